@@ -1,0 +1,49 @@
+"""A checkout sets itself up: a virtual environment with what is needed, made once, with Python and pip alone.
+
+Only the standard library is imported here, because nothing else may be there yet.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+_ROOT = Path(__file__).resolve().parent.parent
+
+
+def installed() -> bool:
+    """Whether this interpreter has the project and its dependencies: then there is nothing to set up."""
+    try:
+        return distribution("pnp").metadata["Summary"].startswith("Print-and-play")
+    except PackageNotFoundError:
+        return False
+
+
+def run(arguments: Sequence[str], extra: str = "") -> int:
+    """Run ``python ARGUMENTS`` in the checkout's environment, made first where it is missing or out of date.
+
+    Returns the exit code. ``extra`` names a group of optional dependencies (``dev`` for the tests).
+    """
+    python = _environment(extra)
+    return subprocess.call([str(python), *arguments])
+
+
+def _environment(extra: str) -> Path:
+    folder = _ROOT / ".venv"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    wanted = hashlib.sha256((_ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    stamp = folder / f"ready-{extra or 'run'}"
+    if python.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return python
+    print(f"Setting up {folder} (once; a minute or two) …", file=sys.stderr, flush=True)
+    if not python.exists():
+        # Without pip: Debian keeps ensurepip in a package of its own, and pip can install into another environment.
+        subprocess.check_call([sys.executable, "-m", "venv", "--without-pip", str(folder)])
+    target = f"{_ROOT}[{extra}]" if extra else str(_ROOT)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check"]
+    subprocess.check_call([*pip, "install", "--quiet", "--editable", target])
+    stamp.write_text(wanted)
+    return python

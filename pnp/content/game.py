@@ -1,0 +1,141 @@
+"""What a game folder says, as frozen values: the one source that faces, sheets, booklet and checker read."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from pnp.problem import Place
+
+Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
+Shape = Literal["rectangle", "round", "hexagon"]
+FieldType = Literal["integer", "number", "boolean", "string", "text", "art", "icon", "color", "choice"]
+
+Scalar = int | float | bool | str
+Tree = Mapping[str, "Scalar | tuple[Tree | Scalar, ...] | Tree"]
+"""Nested frozen tables, as rules.toml holds them (numbers by variant)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a deck's rows may hold under one key, and which values are sound."""
+
+    name: str
+    type: FieldType
+    optional: bool = False
+    choices: tuple[str, ...] = ()
+    minimum: float | None = None
+    maximum: float | None = None  # of a number; of a text, the most characters a translation may have
+    note: str = ""  # for translators: where the text is seen
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One component: its id, how many copies are printed, its values, and where each of them stands."""
+
+    id: str
+    copies: int
+    values: Mapping[str, Scalar]
+    source: str  # "own", or where the figures come from
+    place: Place
+    places: Mapping[str, Place] = field(repr=False)  # of each value; a key that was left out has none
+
+    def place_of(self, name: str) -> Place:
+        """Where the value of ``name`` stands; the row's own place if it was left out."""
+        return self.places.get(name, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Components that share size, template and back. Lengths in mm, sizes are of the trim."""
+
+    id: str
+    kind: Kind
+    title: str
+    width: float
+    height: float
+    corner: float  # corner radius of the trim
+    shape: Shape
+    front: str  # template name, e.g. "or-des-dragons/dragon" for templates/faces/or-des-dragons/dragon.svg.j2
+    back: str | None  # drawn for each row too, with side = "back"; None prints fronts only
+    bleed: float  # ink that the faces carry beyond the trim
+    safe: float  # nothing but background nearer to the trim than this
+    folds_x: tuple[float, ...]  # vertical folds, from the left edge of the front
+    folds_y: tuple[float, ...]
+    fields: Mapping[str, Field]
+    rows: tuple[Row, ...]
+    total: int | None  # copies in all, as the sources state it
+    place: Place
+
+    @property
+    def copies(self) -> int:
+        """Components in all, copies included."""
+        return sum(row.copies for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
+
+    Ids: ``game.title``, ``deck.<deck>.title``, ``<deck>.<row>.<field>``, ``words.<key>``.
+    """
+
+    id: str
+    text: str
+    place: Place
+    note: str = ""  # component and box it sits in
+    maximum: int | None = None  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game in one language: the source language when loaded, another after ``translation.apply``."""
+
+    id: str
+    folder: Path
+    title: str
+    subtitle: str
+    players: tuple[int, int]
+    lang: str  # of the texts in this value
+    source_lang: str
+    languages: tuple[str, ...]  # the source language first
+    credits: Mapping[str, str]  # design, art, words, notice …: texts, ids ``credits.<key>``
+    palette: Mapping[str, str]  # colour name -> #rrggbb
+    fonts: Mapping[str, tuple[str, ...]]  # role ("body", "display") -> chain of font families
+    decks: tuple[Deck, ...]
+    rules: Tree
+    words: Mapping[str, str]  # texts that templates use by key
+    places: Mapping[str, Place] = field(repr=False)  # of every text by its id
+    notes: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    def deck(self, id: str) -> Deck | None:
+        """The deck of that id, if there is one."""
+        return next((deck for deck in self.decks if deck.id == id), None)
+
+    def texts(self) -> Iterator[Text]:
+        """Every text that a translator may translate, in the order of the files."""
+        yield self._text("game.title", self.title)
+        if self.subtitle:
+            yield self._text("game.subtitle", self.subtitle)
+        for key, text in self.credits.items():
+            yield self._text(f"credits.{key}", text)
+        for key, text in self.words.items():
+            yield self._text(f"words.{key}", text)
+        for deck in self.decks:
+            yield self._text(f"deck.{deck.id}.title", deck.title)
+            yield from deck_texts(deck)
+
+    def _text(self, id: str, text: str) -> Text:
+        return Text(id, text, self.places[id], self.notes.get(id, ""))
+
+
+def deck_texts(deck: Deck) -> Iterator[Text]:
+    """The texts on a deck's components, row by row."""
+    fields = [spec for spec in deck.fields.values() if spec.type == "text"]
+    for row in deck.rows:
+        for spec in fields:
+            text = row.values.get(spec.name)
+            if isinstance(text, str) and text:
+                limit = int(spec.maximum) if spec.maximum is not None else None
+                note = spec.note or f"{deck.title}: {row.id}, {spec.name}"
+                yield Text(f"{deck.id}.{row.id}.{spec.name}", text, row.place_of(spec.name), note, limit)

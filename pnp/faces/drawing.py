@@ -1,0 +1,188 @@
+"""What a face is once it is laid out: a few drawing operations in millimetres, y downwards.
+
+The origin is the top left corner of the trim. Every operation is a frozen value and may be shared between faces;
+the press and the SVG writer turn it into their own language once and remember it by identity.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+Matrix = tuple[float, float, float, float, float, float]
+"""SVG's matrix(a b c d e f): x' = ax + cy + e, y' = bx + dy + f."""
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+Segment = tuple[str, tuple[float, ...]]
+"""("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ()): absolute, nothing else."""
+Outline = tuple[Segment, ...]
+
+
+class Color(NamedTuple):
+    """sRGB, each 0 to 1."""
+
+    red: float
+    green: float
+    blue: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A colour at ``offset`` (0 to 1) along a gradient."""
+
+    offset: float
+    color: Color
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """Linear from (x1, y1) to (x2, y2), or radial: centre (x1, y1), radius r, focus (x2, y2).
+
+    Coordinates are those of the shape that is painted, in mm (boxes are resolved already).
+    """
+
+    kind: Literal["linear", "radial"]
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    r: float
+    stops: tuple[Stop, ...]
+
+
+Paint = Color | Gradient | None
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How an outline is painted. Widths and dashes in mm."""
+
+    fill: Paint = Color(0, 0, 0)
+    stroke: Color | None = None
+    width: float = 0.35
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    miter: float = 4.0
+    dash: tuple[float, ...] = ()
+    fill_opacity: float = 1.0
+    stroke_opacity: float = 1.0
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shape:
+    """A painted outline."""
+
+    outline: Outline
+    style: Style
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Run:
+    """A piece of one line of text in one font: baseline start (x, y), size in mm, ``font`` a key of faces.fonts."""
+
+    x: float
+    y: float
+    font: str
+    size: float
+    text: str
+    color: Color
+    opacity: float = 1.0
+    spacing: float = 0.0  # added after each character, mm
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """A raster image stretched over a box; ``path`` is the file it is read from."""
+
+    path: Path
+    x: float
+    y: float
+    width: float
+    height: float
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """Operations drawn together: moved by ``matrix``, cut by ``clip`` (in the group's coordinates), faded as one."""
+
+    ops: tuple["Op", ...]
+    matrix: Matrix = IDENTITY
+    clip: Outline | None = None
+    clip_even_odd: bool = False
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawing:
+    """Something drawn once and used by reference: a piece of art, an icon, a face. Box in its own units (mm).
+
+    ``name`` is for people (outline, messages); identity is what counts.
+    """
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    ops: tuple["Op", ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Use:
+    """A drawing placed by ``matrix`` and cut to its box. ``once``: it is used nowhere else, so draw it in place."""
+
+    drawing: Drawing
+    matrix: Matrix = IDENTITY
+    opacity: float = 1.0
+    once: bool = False
+
+
+Op = Shape | Run | Picture | Group | Use
+Ops = Sequence[Op]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """One side of a component. ``drawing`` covers trim and bleed: its box runs from -bleed to size + bleed."""
+
+    drawing: Drawing
+    width: float  # trim, mm
+    height: float
+    bleed: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Component:
+    """A row of a deck, laid out: its front, its back (shared between rows where it is the same), its copies."""
+
+    id: str
+    front: Face
+    back: Face | None
+    copies: int
+
+
+def translation(x: float, y: float) -> Matrix:
+    """Moves by x and y mm."""
+    return (1.0, 0.0, 0.0, 1.0, x, y)
+
+
+def multiply(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that applies ``inner`` first, then ``outer`` (the order in which SVG groups nest)."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Outline:
+    """A closed rectangle, clockwise from its top left corner."""
+    right, bottom = x + width, y + height
+    return (
+        ("M", (x, y)),
+        ("L", (right, y)),
+        ("L", (right, bottom)),
+        ("L", (x, bottom)),
+        ("Z", ()),
+    )

@@ -1,0 +1,79 @@
+"""Where content, templates and the cache are found, in a checkout, a wheel or a maker's folder."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def bundled() -> Path:
+    """The folder that holds the ``content`` and ``templates`` that ship with the program.
+
+    A checkout and an editable install read the project's own folders; a wheel carries a copy inside the package.
+    """
+    inside = _PACKAGE / "bundled"
+    return inside if inside.is_dir() else _PACKAGE.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A game folder and where it came from (``folder``, ``--content``, a pack's name, ``bundled``)."""
+
+    id: str
+    folder: Path
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Look-up order for games and templates; the first that has a name wins.
+
+    ``content`` and ``templates`` are the folders a maker names on the command line; packs that are installed
+    come next (entry point ``pnp.content``, a function that returns a folder holding ``content``/``templates``),
+    and what ships with the program is last.
+    """
+
+    content: tuple[Path, ...] = ()
+    templates: tuple[Path, ...] = ()
+    packs: tuple[tuple[str, Path], ...] = field(default_factory=lambda: tuple(_packs()))
+
+    def content_roots(self) -> list[tuple[str, Path]]:
+        """``(origin, folder of game folders)``, first wins."""
+        named = [("--content", path) for path in self.content]
+        packs = [(name, path / "content") for name, path in self.packs]
+        return [*named, *packs, ("bundled", bundled() / "content")]
+
+    def template_roots(self, game_folder: Path) -> list[Path]:
+        """Folders that hold ``faces/``, ``art/`` and ``papers/``, first wins: the game's own ``templates`` leads."""
+        own = [game_folder / "templates", game_folder.parent / "templates"]
+        packs = [path / "templates" for _, path in self.packs]
+        roots = [*own, *self.templates, *packs, bundled() / "templates"]
+        return [root for root in dict.fromkeys(roots) if root.is_dir()]
+
+    def games(self) -> list[Found]:
+        """Every game that can be named by its id, without those that an earlier folder hides."""
+        found: dict[str, Found] = {}
+        for origin, root in self.content_roots():
+            for folder in _game_folders(root):
+                found.setdefault(folder.name, Found(folder.name, folder, origin))
+        return sorted(found.values(), key=lambda game: game.id)
+
+    def find(self, name: str) -> Found | None:
+        """The game named by an id, or by the path of its folder; None if there is none."""
+        path = Path(name)
+        if (path / "game.toml").is_file():
+            return Found(path.resolve().name, path.resolve(), "folder")
+        return next((game for game in self.games() if game.id == name), None)
+
+
+def _game_folders(root: Path) -> Iterable[Path]:
+    if not root.is_dir():
+        return []
+    return sorted(folder for folder in root.iterdir() if (folder / "game.toml").is_file())
+
+
+def _packs() -> Iterable[tuple[str, Path]]:
+    for point in entry_points(group="pnp.content"):
+        yield point.name, Path(point.load()())
