@@ -1,0 +1,1 @@
+"""A game folder -> Game: reading, checking and filling the files that people edit."""

@@ -1,0 +1,119 @@
+"""TOML and JSON files as trees whose every value has a place, and what is wrong with the file as problems."""
+
+import json
+import re
+import tomllib
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pnp.content.marks import Marks, json_marks, toml_marks
+from pnp.content.marks import Path as Keys
+from pnp.problem import Place, Problem
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+@dataclass(frozen=True)
+class Document:
+    """The values of a file, and where each of them stands."""
+
+    path: str
+    tree: Any  # dicts, lists, strings, numbers, booleans, dates
+    source: str = field(default="", repr=False)
+
+    @cached_property
+    def marks(self) -> Marks:
+        """Found when the first place is asked for."""
+        if not self.source:
+            return Marks({}, ())
+        return json_marks(self.source) if self.path.endswith(".json") else toml_marks(self.source)
+
+    @cached_property
+    def _lines(self) -> list[int]:
+        return [0, *(match.end() for match in _LINE_END.finditer(self.source))]
+
+    def place(self, keys: Keys = ()) -> Place:
+        """Where the value of ``keys`` begins; of one that is not there, where its nearest table begins."""
+        while keys and keys not in self.marks.at:
+            keys = keys[:-1]
+        mark = self.marks.at.get(keys)
+        return self.at(mark.value if mark else 0)
+
+    def key_place(self, keys: Keys) -> Place:
+        """Where the key of a value begins."""
+        mark = self.marks.at.get(keys)
+        return self.at(mark.key) if mark else self.place(keys)
+
+    def at(self, offset: int) -> Place:
+        """The place of a character of the source."""
+        line = bisect_right(self._lines, offset)
+        return Place(self.path, line, offset - self._lines[line - 1] + 1)
+
+
+def read_text(path: Path) -> str | Problem:
+    """A UTF-8 file's text, a byte order mark taken off, line ends as they are."""
+    name = str(path)
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Problem(Place(name), "missing-file", "there is no such file")
+    except OSError as error:
+        return Problem(Place(name), "unreadable-file", f"the file cannot be read: {error.strerror}")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = error.object[: error.start].decode("utf-8")
+        line = before.count("\n") + 1
+        column = len(before) - (before.rfind("\n") + 1) + 1
+        found = f"byte 0x{error.object[error.start]:02x}"
+        message = f"the file is not UTF-8 ({found} is not): save it with the encoding UTF-8"
+        return Problem(Place(name, line, column), "wrong-encoding", message)
+
+
+def read_document(path: Path) -> Document | Problem:
+    """A TOML file, or a JSON file (``.json``); a file with a syntax error is one problem."""
+    text = read_text(path)
+    if isinstance(text, Problem):
+        return text
+    return _json(path, text) if path.suffix == ".json" else _toml(path, text)
+
+
+_TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def _toml(path: Path, text: str) -> Document | Problem:
+    try:
+        return Document(str(path), tomllib.loads(text), text)
+    except tomllib.TOMLDecodeError as error:
+        what = _TOML_PLACE.sub("", str(error))
+        place = _end(path, text)
+        if (match := _TOML_PLACE.search(str(error))) and match[1]:
+            place = Place(str(path), int(match[1]), int(match[2]))
+        return Problem(place, "syntax-error", f"this is not TOML: {_small(what)}")
+    except RecursionError:
+        return Problem(Place(str(path)), "syntax-error", "lists or tables are nested too deeply")
+
+
+def _json(path: Path, text: str) -> Document | Problem:
+    try:
+        document = Document(str(path), json.loads(text), text)
+    except json.JSONDecodeError as error:
+        place = Place(str(path), error.lineno, error.colno)
+        return Problem(place, "syntax-error", f"this is not JSON: {_small(error.msg)}")
+    except RecursionError:
+        return Problem(Place(str(path)), "syntax-error", "lists or objects are nested too deeply")
+    for keys, offset in document.marks.repeated:
+        return Problem(document.at(offset), "duplicate-key", f'the key "{keys[-1]}" is given twice')
+    return document
+
+
+def _end(path: Path, text: str) -> Place:
+    lines = text.rstrip("\n").split("\n")
+    return Place(str(path), len(lines), len(lines[-1]) + 1)
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,175 @@
+"""Where each value of a TOML or JSON text stands, which the standard parsers do not tell.
+
+The scanner walks a text that a parser has accepted already, so it only has to know where values
+begin and end.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Callable
+from typing import NamedTuple
+
+Path = tuple[str | int, ...]
+"""Keys and indices from the root: ``("deck", 0, "fields", "name")``."""
+
+
+class Mark(NamedTuple):
+    """Offsets in characters from the text's start."""
+
+    key: int  # of the key; of an item in a list, the item itself
+    value: int  # of a table with a header, the header's bracket
+
+
+class Marks(NamedTuple):
+    """Every path of a document; ``repeated`` holds the offsets of keys given twice (JSON allows them)."""
+
+    at: dict[Path, Mark]
+    repeated: tuple[tuple[Path, int], ...]
+
+
+def toml_marks(source: str) -> Marks:
+    """Places in a TOML document that ``tomllib`` accepts."""
+    return _Scanner(source, "=", _toml_key).document()
+
+
+def json_marks(source: str) -> Marks:
+    """Places in a JSON document that ``json`` accepts."""
+    return _Scanner(source, ":", json.loads).whole()
+
+
+_BLANK = re.compile(
+    r"(?:[ \t\r\n]++|#[^\n]*+)*+"
+)  # JSON has no comments, and nothing outside strings with "#"
+_STRING = re.compile(
+    r'"""(?:[^"\\]++|\\.|"{1,2}(?!"))*+"""(?:"{0,2})'
+    r"|'''(?:[^']++|'{1,2}(?!'))*+'''(?:'{0,2})"
+    r'|"(?:[^"\\\n]++|\\.)*+"'
+    r"|'[^'\n]*+'",
+    re.DOTALL,
+)
+_BARE = re.compile(r"[^,\]}#\n]++")  # numbers, booleans, and dates, which may hold a blank
+_KEY = re.compile(r'"(?:[^"\\\n]++|\\.)*+"|\'[^\'\n]*+\'|[^\s.=\]:]++')
+_DOT = re.compile(r"[ \t]*+\.[ \t]*+")
+
+
+def _toml_key(raw: str) -> str:
+    return next(iter(tomllib.loads(f"{raw} = 0"))) if raw[0] in "\"'" else raw
+
+
+class _Scanner:
+    """One walk over a text; ``separator`` stands between a key and its value."""
+
+    def __init__(self, source: str, separator: str, key: Callable[[str], str]) -> None:
+        self.source = source
+        self.separator = separator
+        self.key = key
+        self.at: dict[Path, Mark] = {}
+        self.repeated: list[tuple[Path, int]] = []
+        self.position = 0
+
+    def whole(self) -> Marks:
+        """A text that is one value."""
+        self.blank()
+        self.value((), self.position)
+        return Marks(self.at, tuple(self.repeated))
+
+    def document(self) -> Marks:
+        """A text of TOML statements."""
+        self.at[()] = Mark(0, 0)
+        lengths: dict[Path, int] = {}  # of arrays of tables
+        table: Path = ()
+        self.blank()
+        while self.position < len(self.source):
+            start = self.position
+            if self.source[start] != "[":
+                self.pair(table)
+            else:
+                array = self.source.startswith("[[", start)
+                self.position += 2 if array else 1
+                self.blank()
+                keys = self.keys()
+                table = ()
+                for number, (key, offset) in enumerate(keys, 1):
+                    table = (*table, key)
+                    self.at.setdefault(table, Mark(offset, start))
+                    if array and number == len(keys):
+                        lengths[table] = lengths.get(table, 0) + 1
+                    if table in lengths:
+                        table = (*table, lengths[table] - 1)
+                # the header of a table may come after the headers of tables inside it, which noted it already
+                self.at[table] = Mark(start if array else keys[-1][1], start)
+                self.blank()
+                self.position += 2 if array else 1
+            self.blank()
+        return Marks(self.at, tuple(self.repeated))
+
+    def blank(self) -> None:
+        match = _BLANK.match(self.source, self.position)
+        assert match is not None
+        self.position = match.end()
+
+    def keys(self) -> list[tuple[str, int]]:
+        """A dotted key, each part with its offset."""
+        parts = []
+        while True:
+            match = self.expect(_KEY)
+            parts.append((self.key(match[0]), match.start()))
+            dot = _DOT.match(self.source, self.position) if self.separator == "=" else None
+            if dot is None:
+                return parts
+            self.position = dot.end()
+
+    def pair(self, table: Path) -> None:
+        """A key, the separator, and a value."""
+        keys = self.keys()
+        path = table
+        for key, offset in keys[:-1]:
+            path = (*path, key)
+            self.at.setdefault(path, Mark(offset, offset))
+        path = (*path, keys[-1][0])
+        offset = keys[-1][1]
+        if path in self.at:
+            self.repeated.append((path, offset))
+        self.blank()
+        self.position += len(self.separator)
+        self.blank()
+        self.value(path, offset)
+
+    def value(self, path: Path, key: int) -> None:
+        self.at[path] = Mark(key, self.position)
+        first = self.source[self.position]
+        if first == "[":
+            self.items(path)
+        elif first == "{":
+            self.inline_table(path)
+        else:
+            self.expect(_STRING if first in "\"'" else _BARE)
+
+    def items(self, path: Path) -> None:
+        index = 0
+        while self.next_item("]"):
+            self.value((*path, index), self.position)
+            index += 1
+
+    def inline_table(self, path: Path) -> None:
+        while self.next_item("}"):
+            self.pair(path)
+
+    def next_item(self, end: str) -> bool:
+        """Steps to the next item, past a bracket or a comma; past the closing bracket where there is none."""
+        self.blank()
+        if self.source[self.position] != end:
+            self.position += 1
+            self.blank()
+        if self.source[self.position] != end:
+            return True
+        self.position += 1
+        return False
+
+    def expect(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        match = pattern.match(self.source, self.position)
+        if match is None:
+            raise ValueError(f"the text was not accepted by a parser before (at offset {self.position})")
+        self.position = match.end()
+        return match

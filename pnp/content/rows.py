@@ -1,0 +1,123 @@
+"""The rows of a deck: records checked against the declared fields, one by one, every fault noted."""
+
+from collections.abc import Iterable, Mapping
+
+from pnp.content.fields import ROW_FIELDS, Reader, reader
+from pnp.content.fill import row_values
+from pnp.content.game import Field, Row, Scalar
+from pnp.content.markup import plain, visible_length
+from pnp.content.spec import Fault
+from pnp.content.tables import Record, Table
+from pnp.content.texts import References
+from pnp.problem import Place, Problem, nearest
+
+
+def read_rows(
+    table: Table, fields: Mapping[str, Field], ignored: Iterable[str], references: References
+) -> tuple[tuple[Row, ...], list[Problem]]:
+    """The rows that can be read, and every fault. ``ignored`` are keys whose declaration has faults."""
+    problems: list[Problem] = []
+    known = {**ROW_FIELDS, **fields}
+    allowed = known.keys() | set(ignored)
+    absent: set[str] = set()  # columns that are missing altogether, said once and not for every row
+    if table.columns is not None:
+        for name in table.columns:
+            if name not in allowed:
+                problems.append(_unknown(table.columns[name], name, allowed))
+        absent = {name for name, spec in known.items() if not spec.optional} - table.columns.keys()
+        for name in sorted(absent):
+            problems.append(Problem(table.place, "missing-column", f'the header has no column "{name}"'))
+    plan = [
+        (name, reader(spec, table.typed), spec.optional or name in absent) for name, spec in known.items()
+    ]
+    judge = _Judge(fields, references)
+    first: dict[str, Place] = {}
+    rows = []
+    for record in table.records:
+        if table.columns is None:
+            for name in record.values.keys() - allowed:
+                problems.append(_unknown(table.key_place(record, name), name, allowed))
+        row = _row(record, plan, problems)
+        if row.id:
+            if row.id in first:
+                line = first[row.id].line
+                message = f'the id "{row.id}" is given twice: line {line} has it too'
+                problems.append(Problem(row.place_of("id"), "duplicate-id", message))
+            else:
+                first[row.id] = row.place
+        judge.judge(row, problems)
+        rows.append(row)
+    if not table.records:
+        problems.append(Problem(table.place, "no-rows", "there is no row: a deck needs one at least"))
+    return tuple(rows), problems
+
+
+def _row(record: Record, plan: list[tuple[str, Reader, bool]], problems: list[Problem]) -> Row:
+    values: dict[str, Scalar] = {}
+    given = record.values
+    for name, read, optional in plan:
+        if name in given:
+            value = read(given[name])
+            if value.__class__ is Fault:
+                problems.append(Problem(record.places[name], *value))
+            else:
+                values[name] = value  # type: ignore[assignment]
+        elif not optional:
+            problems.append(Problem(record.place, "missing-key", f'the row has no "{name}"'))
+    id, copies, source = values.pop("id", ""), values.pop("copies", 1), values.pop("source", "")
+    return Row(str(id), int(copies), values, str(source), record.place, record.places)
+
+
+def _unknown(place: Place, name: str, allowed: Iterable[str]) -> Problem:
+    if not name:
+        return Problem(place, "missing-header", "a column has cells, but no name in the header")
+    return Problem(place, "unknown-key", f'unknown key "{name}": {nearest(name, allowed)}')
+
+
+class _Judge:
+    """What values refer to, and the length of texts."""
+
+    def __init__(self, fields: Mapping[str, Field], references: References) -> None:
+        self.references = references
+        self.texts = [(name, spec.maximum) for name, spec in fields.items() if spec.type == "text"]
+        checks = {"art": references.art, "icon": references.icon, "color": references.color}
+        self.named = [(name, checks[spec.type]) for name, spec in fields.items() if spec.type in checks]
+
+    def judge(self, row: Row, problems: list[Problem]) -> None:
+        """Notes the faults of one row's values."""
+        values = row.values
+        for name, check in self.named:
+            if name in values and (fault := check(str(values[name]))):
+                problems.append(Problem(row.place_of(name), *fault))
+        for name, maximum in self.texts:
+            text = values.get(name)
+            if not isinstance(text, str):
+                continue
+            if not plain(text):
+                for fault in self.references.faults(text, row_values(row)):
+                    problems.append(Problem(row.place_of(name), *fault))
+            if maximum is not None and len(text) > maximum and (length := visible_length(text)) > maximum:
+                message = f'"{name}" has {length} characters, at most {maximum:g} are allowed'
+                problems.append(Problem(row.place_of(name), "too-long", message))
+
+
+def total_faults(
+    rows: Iterable[Row], total: int | None, sums: Mapping[str, float], fields: Mapping[str, Field]
+) -> Iterable[tuple[tuple[str, ...], Fault]]:
+    """Where the rows disagree with what the deck says of them, each with the deck's key."""
+    rows = list(rows)
+    copies = sum(row.copies for row in rows)
+    if total is not None and copies != total:
+        yield ("total",), Fault("wrong-total", f"total is {total}, but the rows hold {copies} copies in all")
+    numbers = [name for name, spec in fields.items() if spec.type in ("integer", "number")]
+    for name, expected in sums.items():
+        if name not in numbers:
+            yield (
+                ("sums", name),
+                Fault("unknown-field", f'"{name}" is no field with numbers: {nearest(name, numbers)}'),
+            )
+            continue
+        found = sum(row.copies * float(row.values.get(name, 0)) for row in rows)
+        if abs(found - expected) > 1e-9 * max(1, abs(expected)):
+            message = f'the sum of "{name}" is said to be {expected:g}, but the rows add up to {found:g}'
+            yield ("sums", name), Fault("wrong-sum", message)

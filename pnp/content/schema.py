@@ -1,0 +1,51 @@
+"""JSON Schemas of the content files, for editors: from the same declarations that loading checks against."""
+
+from typing import Any
+
+from pnp.content.declared import GAME, RULES, WORDS
+from pnp.content.fields import ROW_FIELDS, spec_of
+from pnp.content.game import Deck, Field, Game
+
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schemas(game: Game | None = None) -> dict[str, dict[str, Any]]:
+    """Schemas by name: ``game``, ``words``, ``rules``, and ``deck-<id>`` for the row file of each deck.
+
+    The latter is for TOML and JSON, the formats that editors check; cells of CSV files are all texts.
+    """
+    found = {
+        "game": _titled("game.toml", GAME.schema()),
+        "words": _titled("words.toml", WORDS.schema()),
+        "rules": _titled("rules.toml", RULES.schema()),
+    }
+    for deck in game.decks if game else ():
+        found[f"deck-{deck.id}"] = _titled(f"rows of {deck.title}", _rows(deck))
+    return found
+
+
+def _titled(title: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"$schema": _DRAFT, "title": title, **schema}
+
+
+def _rows(deck: Deck) -> dict[str, Any]:
+    fields = {**ROW_FIELDS, **deck.fields}
+    row = {
+        "type": "object",
+        "properties": {name: _value(spec) for name, spec in fields.items()},
+        "required": [name for name, spec in fields.items() if not spec.optional],
+        "additionalProperties": False,
+    }
+    rows = {"type": "array", "items": row, "minItems": 1}
+    table = {
+        "type": "object",
+        "properties": {"row": rows},
+        "required": ["row"],
+        "additionalProperties": False,
+    }
+    return {"anyOf": [table, rows]}
+
+
+def _value(field: Field) -> dict[str, Any]:
+    note = {"description": field.note} if field.note else {}
+    return {**note, **spec_of(field).schema()}

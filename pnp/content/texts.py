@@ -1,0 +1,70 @@
+"""What texts refer to must exist: placeholders, icons, colours; and their marks must be balanced."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pnp.content.assets import Assets
+from pnp.content.fill import UnknownNameError, look_up
+from pnp.content.game import Scalar, Tree
+from pnp.content.markup import Tag, imbalance, plain, tags
+from pnp.content.spec import Fault
+from pnp.problem import nearest
+
+PLAIN_COLORS = ("black", "white")
+
+
+@dataclass(frozen=True, slots=True)
+class References:
+    """What the texts of a game may refer to."""
+
+    rules: Tree
+    palette: Mapping[str, str]
+    assets: Assets
+
+    def faults(self, text: str, values: Mapping[str, Scalar]) -> Iterator[Fault]:
+        """The faults of one text; ``values`` are those of its row (none for a game's own texts)."""
+        if plain(text):
+            return
+        for message in imbalance(text):
+            yield Fault("unbalanced-markup", message)
+        for tag in tags(text):
+            if tag.kind != "end" and (found := self._fault(tag, values)):
+                yield found
+
+    def _fault(self, tag: Tag, values: Mapping[str, Scalar]) -> Fault | None:
+        if tag.kind == "icon":
+            return self.icon(tag.name)
+        if tag.kind == "color":
+            return self.color(tag.name)
+        if tag.kind == "unknown":
+            message = f"{tag.raw} is no mark: expected {{name}}, {{icon:name}}, {{color:name}} or {{/color}}"
+            return Fault("unknown-mark", message)
+        if tag.kind == "placeholder":
+            try:
+                value = look_up(tag.name, values, self.rules)
+            except UnknownNameError as unknown:
+                return Fault("unknown-placeholder", f"{tag.raw} names nothing: {unknown}")
+            if isinstance(value, str) and any(inner.kind == "placeholder" for inner in tags(value)):
+                return Fault("unknown-placeholder", f"{tag.raw} names a text that holds placeholders itself")
+        return None
+
+    def icon(self, name: str) -> Fault | None:
+        """An icon that does not exist."""
+        if self.assets.has_icon(name):
+            return None
+        if name.startswith("mdi:"):
+            return Fault("missing-icon", f'there is no icon "{name}" in Material Design Icons')
+        return Fault("missing-icon", f'there is no icon "{name}": {nearest(name, self.assets.icon_names())}')
+
+    def art(self, name: str) -> Fault | None:
+        """A picture that does not exist."""
+        if self.assets.has_art(name):
+            return None
+        return Fault("missing-art", f'there is no picture "{name}": {nearest(name, self.assets.art_names())}')
+
+    def color(self, name: str) -> Fault | None:
+        """A name that the palette does not have."""
+        if name in self.palette or name in PLAIN_COLORS or name.startswith("#"):
+            return None
+        hint = nearest(name, [*self.palette, *PLAIN_COLORS])
+        return Fault("unknown-color", f'there is no colour "{name}" in the palette: {hint}')
