@@ -1,0 +1,1 @@
+"""PO catalogues, and a game with its texts in another language."""

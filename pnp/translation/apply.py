@@ -1,0 +1,110 @@
+"""A game with its texts in another language: what is missing stays in the source language and is counted."""
+
+from collections import ChainMap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import cast
+
+from pnp.content.game import Deck, Game, Row
+from pnp.content.markup import imbalance, plain, tag_counts
+from pnp.problem import Place, Problem, nearest
+from pnp.translation.catalogue import Catalogue, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Translated:
+    """The game in another language. A draft may be printed with fuzzy texts, a release may not."""
+
+    game: Game
+    missing: tuple[str, ...]  # ids of texts that are still in the source language
+    fuzzy: tuple[str, ...]  # ids of translations that are marked fuzzy, or older than the text they translate
+    problems: tuple[Problem, ...]
+
+
+def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
+    """The game's texts replaced by those of the catalogue, and their places by the places of its entries.
+
+    A translation holds the same placeholders, icons and colours as its source; it is a problem if not.
+    Where such a translation is fuzzy, the source stands in for it, since it is known to be out of date.
+    """
+    choice = _Choice(catalogue)
+    for text in game.texts():
+        choice.choose(text.id, text.text)
+    chosen = choice.chosen
+    translated = replace(
+        game,
+        lang=lang,
+        title=_text(chosen, "game.title", game.title),
+        subtitle=_text(chosen, "game.subtitle", game.subtitle),
+        credits={key: _text(chosen, f"credits.{key}", text) for key, text in game.credits.items()},
+        words={key: _text(chosen, f"words.{key}", text) for key, text in game.words.items()},
+        decks=tuple(_deck(chosen, deck) for deck in game.decks),
+        places={id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
+    )
+    return Translated(translated, tuple(choice.missing), tuple(choice.fuzzy), tuple(sorted(choice.problems)))
+
+
+@dataclass(slots=True)
+class _Choice:
+    """Which entries are used, by id, and what is to be said of the others."""
+
+    catalogue: Catalogue
+    chosen: dict[str, Entry] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+    fuzzy: list[str] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    def choose(self, id: str, source: str) -> None:
+        entry = self.catalogue.entries.get(id)
+        if entry is None or not entry.text.strip():
+            self.missing.append(id)
+            return
+        stale = entry.fuzzy or entry.source != source
+        if stale:
+            self.fuzzy.append(id)
+        faults = [
+            Problem(entry.place, code, f"{id}: {said}") for code, said in differences(source, entry.text)
+        ]
+        if not faults:
+            self.chosen[id] = entry
+        elif not stale:
+            self.problems += faults
+
+
+def differences(source: str, translation: str) -> Iterator[tuple[str, str]]:
+    """What a translation must have as its source has it and does not: code and message of each."""
+    if plain(source) and plain(translation):
+        return
+    expected, found = tag_counts(source), tag_counts(translation)
+    extra = found - expected
+    for tag, times in (expected - found).items():
+        yield "missing-mark", f"the translation lacks {_times(tag, times)}"
+    for tag, times in extra.items():
+        hint = f": {nearest(tag, expected)}" if expected else ""
+        yield "unknown-mark", f"the translation has {_times(tag, times)} that the source has not{hint}"
+    for message in imbalance(translation):
+        yield "unbalanced-markup", message
+
+
+def _times(tag: str, times: int) -> str:
+    return tag if times == 1 else f"{tag} ({times} times)"
+
+
+def _text(chosen: Mapping[str, Entry], id: str, source: str) -> str:
+    return chosen[id].text if id in chosen else source
+
+
+def _deck(chosen: Mapping[str, Entry], deck: Deck) -> Deck:
+    names = [spec.name for spec in deck.fields.values() if spec.type == "text"]
+    rows = tuple(_row(chosen, deck.id, row, names) for row in deck.rows)
+    return replace(deck, title=_text(chosen, f"deck.{deck.id}.title", deck.title), rows=rows)
+
+
+def _row(chosen: Mapping[str, Entry], deck: str, row: Row, names: list[str]) -> Row:
+    found = {name: chosen[id] for name in names if (id := f"{deck}.{row.id}.{name}") in chosen}
+    if not found:
+        return row
+    values = {**row.values, **{name: entry.text for name, entry in found.items()}}
+    # the places of a long table are found one by one when asked for: they are laid over, not copied
+    own = cast("dict[str, Place]", row.places)
+    return replace(row, values=values, places=ChainMap({name: e.place for name, e in found.items()}, own))

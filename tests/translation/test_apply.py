@@ -1,0 +1,123 @@
+"""A translated game has the catalogue's texts and places; what is missing, old or spoilt is told."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.content.fill import filled
+from pnp.problem import Place
+from pnp.translation.apply import apply
+from pnp.translation.catalogue import Catalogue, Entry, read_catalogue
+from tests.content.small import game_folder, sound
+from tests.translation.test_catalogue import HEADER, entry
+
+EFFECT = "Costs {strength} {icon:coin}, scores {score.gold}."
+
+
+@pytest.fixture
+def game(tmp_path):
+    return sound(game_folder(tmp_path))
+
+
+def catalogue(tmp_path: Path, *entries: str) -> Catalogue:
+    path = tmp_path / "fr.po"
+    path.write_text(HEADER + "".join(entries))
+    found, problems = read_catalogue(path)
+    assert problems == []
+    return found
+
+
+def test_every_text_is_replaced(tmp_path, game):
+    entries = [entry(text.id, text.text, f"« {text.text} »") for text in game.texts()]
+    done = apply(game, catalogue(tmp_path, *entries), "fr")
+    assert (done.missing, done.fuzzy, done.problems) == ((), (), ())
+    assert (done.game.lang, done.game.source_lang) == ("fr", "en")
+    french = {text.id: text.text for text in done.game.texts()}
+    assert french["game.title"] == "« The Hoard »"
+    assert french["credits.design"] == "« A. Designer »"
+    assert french["words.strength"] == "« Strength {score.gold} »"
+    assert french["deck.dragons.title"] == "« Dragons »"
+    assert french["dragons.sea-dragon.name"] == "« Sea dragon »"
+    assert filled(done.game).decks[0].rows[1].values["strength"] == 5
+
+
+def test_what_is_missing_stays_in_the_source_language(tmp_path, game):
+    done = apply(game, catalogue(tmp_path, entry("game.title", "The Hoard", "")), "fr")
+    assert done.missing == tuple(text.id for text in game.texts())
+    assert done.game.title == "The Hoard"
+    assert done.problems == ()
+
+
+def test_translated_texts_stand_in_the_catalogue(tmp_path, game):
+    found = catalogue(
+        tmp_path,
+        entry("game.title", "The Hoard", "Le Trésor"),
+        entry("dragons.red-dragon.name", "Red dragon", "Dragon rouge"),
+    )
+    done = apply(game, found, "fr").game
+    red, sea = done.decks[0].rows
+    assert (Path(done.places["game.title"].path).name, done.places["game.title"].line) == ("fr.po", 8)
+    assert (Path(red.place_of("name").path).name, red.place_of("name").line) == ("fr.po", 12)
+    assert Path(red.place_of("strength").path).name == "dragons.toml"
+    assert sea.place_of("name") == game.decks[0].rows[1].place_of("name")
+    assert {text.id: text.place for text in done.texts()}["dragons.red-dragon.name"].line == 12
+    assert game.decks[0].rows[0].values["name"] == "Red dragon"
+
+
+def test_a_translation_of_an_older_text_is_used_and_counted(tmp_path, game):
+    found = catalogue(
+        tmp_path,
+        entry("game.title", "The Heap", "Le Tas"),
+        entry("deck.dragons.title", "Dragons", "Dragons", "#, fuzzy\n"),
+    )
+    done = apply(game, found, "fr")
+    assert done.fuzzy == ("game.title", "deck.dragons.title")
+    assert done.game.title == "Le Tas"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Coûte {strength} {icon:coin}, vaut {score.gold}.", []),
+        ("Vaut {score.gold}, coûte {icon:coin} {strength}.", []),
+        ("Coûte {icon:coin}, vaut {score.gold}.", [("missing-mark", "{strength}")]),
+        (
+            "Coûte {strength} {icon:piece}, vaut {score.gold}.",
+            [("missing-mark", "{icon:coin}"), ("unknown-mark", "{icon:piece}")],
+        ),
+        ("{strength} {strength} {icon:coin} {score.gold}", [("unknown-mark", "{strength}")]),
+        ("{force} {strength} {icon:coin} {score.gold}", [("unknown-mark", "{force}")]),
+        ("**{strength} {icon:coin} {score.gold}", [("unbalanced-markup", "**bold**")]),
+        (
+            "{strength} {icon:coin} {score.gold",
+            [("missing-mark", "{score.gold}"), ("unbalanced-markup", "{")],
+        ),
+    ],
+)
+def test_marks_are_those_of_the_source(tmp_path, game, text, expected):
+    done = apply(game, catalogue(tmp_path, entry("dragons.red-dragon.effect", EFFECT, text)), "fr")
+    found = [(problem.code, problem.message) for problem in done.problems]
+    assert len(found) == len(expected)
+    for (code, message), (expected_code, words) in zip(found, expected, strict=True):
+        assert code == expected_code
+        assert message.startswith("dragons.red-dragon.effect: ")
+        assert words in message
+    assert {(Path(problem.place.path).name, problem.place.line) for problem in done.problems} <= {
+        ("fr.po", 8)
+    }
+    if not expected:
+        assert done.game.decks[0].rows[0].values["effect"] == text
+
+
+def test_an_old_translation_without_the_marks_gives_way_to_the_source(tmp_path, game):
+    found = catalogue(tmp_path, entry("dragons.red-dragon.effect", "Costs 6.", "Coûte 6."))
+    done = apply(game, found, "fr")
+    assert (done.fuzzy, done.problems) == (("dragons.red-dragon.effect",), ())
+    assert done.game.decks[0].rows[0].values["effect"] == EFFECT
+
+
+def test_entries_of_texts_that_are_gone_change_nothing(game):
+    gone = Entry("dragons.gone.name", "Gone", "Parti", False, Place("fr.po", 3))
+    done = apply(game, Catalogue("fr.po", {gone.id: gone}), "fr")
+    assert [text.text for text in done.game.texts()] == [text.text for text in game.texts()]
+    assert done.problems == ()

@@ -1,0 +1,111 @@
+"""PO files are read by the ids of their texts, and what is wrong with them is told by line."""
+
+import shutil
+import subprocess
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.translation.catalogue import available, catalogue_path, read_catalogue
+
+HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+def entry(context: str, source: str, text: str, comment: str = "") -> str:
+    return f'{comment}msgctxt "{context}"\nmsgid "{source}"\nmsgstr "{text}"\n\n'
+
+
+def read(tmp_path, text: str | bytes):
+    path = tmp_path / "fr.po"
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return read_catalogue(path)
+
+
+def faults(tmp_path, text: str | bytes):
+    return [(p.place.line, p.place.column, p.code) for p in read(tmp_path, text)[1]]
+
+
+def test_entries_know_their_id_source_text_and_line(tmp_path):
+    text = (
+        HEADER
+        + entry("a.name", "Seal", "Phoque")
+        + entry("b.name", "Seal", "Sceau", "#. seal of wax\n#, fuzzy\n")
+    )
+    text += 'msgctxt "c"\nmsgid ""\n"one\\n"\n"\\"two\\""\nmsgstr ""\n"un\\n"\n"«\u202fdeux\u2028»"\n\n'
+    text += '#~ msgctxt "a.name"\n#~ msgid "old"\n#~ msgstr "vieux"\n'
+    catalogue, problems = read(tmp_path, text)
+    assert problems == []
+    assert list(catalogue.entries) == ["a.name", "b.name", "c"]
+    first, second, third = catalogue.entries.values()
+    assert (first.source, first.text, first.fuzzy, first.place.line) == ("Seal", "Phoque", False, 8)
+    assert (second.text, second.fuzzy, second.place.line) == ("Sceau", True, 14)
+    assert (third.source, third.text, third.place.line) == ('one\n"two"', "un\n«\u202fdeux\u2028»", 20)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (entry("a", "x", "y") + entry("a", "x", "z"), [(12, 1, "duplicate-context")]),
+        (entry("a", "x", "y") + entry("a", "w", "z"), [(12, 1, "duplicate-context")]),
+        ('msgid "x"\nmsgstr "y"\n', [(7, 1, "missing-context")]),
+        (
+            'msgctxt "a"\nmsgid "x"\nmsgid_plural "y"\nmsgstr[0] "z"\n',
+            [(9, 1, "plural-entry")],
+        ),
+        ('msgctxt "a"\nmsgid "x"\nmsgstr "y\n', [(8, 1, "syntax-error")]),
+        ('msgctxt "a"\nmsgid "x"\n  msgstr "say "y""\n', [(8, 3, "syntax-error")]),
+        ('msgctxt "a"\nmsgid "x"\nmsgstr y\n', [(8, 1, "syntax-error")]),
+        ('msgctx "a"\nmsgid "x"\nmsgstr "y"\n', [(6, 1, "syntax-error")]),
+        ('msgctxt "a"\nmsgid "x"\n', [(8, 1, "syntax-error")]),
+        ('msgctxt "a"\nmsgstr "x"\n', [(7, 1, "syntax-error")]),
+        ('msgctxt "a"\nmsgid "x"\nmsgstr "y"\nmsgstr "z"\n', [(9, 1, "syntax-error")]),
+        ('msgctxt "a\n\nmsgid x"\nmsgstr "y"\n', [(6, 1, "syntax-error"), (8, 1, "syntax-error")]),
+    ],
+)
+def test_faults_have_their_line(tmp_path, text, expected):
+    assert faults(tmp_path, HEADER + text) == expected
+
+
+def test_other_faults_of_the_file(tmp_path):
+    assert faults(tmp_path, entry("a", "x", "é").encode("latin-1")) == [(3, 9, "wrong-encoding")]
+    assert faults(tmp_path, '"x"\n') == [(1, 1, "syntax-error")]
+    assert faults(tmp_path, 'msgid ""\nmsgstr "Plural-Forms: nplurals=x;\\n"\n') == [(1, 1, "syntax-error")]
+    assert read_catalogue(tmp_path / "de.po")[1][0].code == "missing-file"
+
+
+def test_the_duplicate_names_the_line_of_the_first(tmp_path):
+    _, (problem,) = read(tmp_path, HEADER + entry("a", "x", "y") + entry("a", "x", "z"))
+    assert '"a" is given twice: line 8' in problem.message
+
+
+def test_a_folders_languages_are_those_of_its_catalogues(tmp_path):
+    for lang in ("fr", "de"):
+        path = catalogue_path(tmp_path, lang)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(HEADER)
+    assert available(tmp_path) == ["de", "fr"]
+    assert available(tmp_path / "none") == []
+
+
+_texts = st.text(
+    st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]) | st.sampled_from('\n"\\'), min_size=1
+)
+
+
+@given(st.dictionaries(st.from_regex(r"[a-z.]{1,8}", fullmatch=True), st.tuples(_texts, _texts), min_size=1))
+def test_what_is_written_is_read(tmp_path_factory, texts):
+    def quoted(text):
+        return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+    text = "".join(entry(id, quoted(source), quoted(text)) for id, (source, text) in texts.items())
+    catalogue, problems = read(tmp_path_factory.mktemp("po"), HEADER + text)
+    assert problems == []
+    assert {id: (e.source, e.text) for id, e in catalogue.entries.items()} == texts
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")
+@pytest.mark.parametrize("text", ['msgid "x"\nmsgstr "y\n', 'msgid "x"\nmsgid "y"\n', 'msgx "x"\n'])
+def test_gettext_refuses_it_too(tmp_path, text):
+    assert faults(tmp_path, HEADER + text)
+    assert subprocess.run(["msgfmt", "-o", "-", tmp_path / "fr.po"], capture_output=True).returncode != 0
