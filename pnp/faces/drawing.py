@@ -115,7 +115,7 @@ class Group:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Drawing:
     """Something drawn once and used by reference: a piece of art, an icon, a face. Box in its own units (mm).
 

@@ -1,0 +1,193 @@
+"""Art and icons of a game: SVG files and packaged icons as shared drawings, pictures by their headers."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from pnp.faces import values
+from pnp.faces.drawing import Color, Drawing
+from pnp.faces.faults import Collect, Faults
+from pnp.faces.packaged import credit, packaged, packaged_names
+from pnp.faces.paint import Inherited, Sources
+from pnp.faces.pictures import Raster, raster
+from pnp.faces.reader import Reader
+from pnp.faces.tree import Document, NotXml, read_with_positions
+from pnp.faces.typeset import Report
+from pnp.problem import Place, Problem, nearest
+
+_DRAWN = (".svg",)
+_RASTER = (".png", ".jpg", ".jpeg")
+
+
+class Art:
+    """Finds and reads the art of one game; every file is read once for each colour it takes.
+
+    An ``href`` is looked up in the game's folder, then in each template root.
+    """
+
+    def __init__(self, folder: Path, roots: Sequence[Path], palette: Mapping[str, str]) -> None:
+        self._folders = (folder, *roots)
+        self._sources = Sources(
+            {name: values.hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
+        )
+        self._files: dict[str, Path | None] = {}
+        self._rasters: dict[Path, Raster] = {}
+        self._drawings: dict[tuple[str, Color | None], Drawing] = {}
+        self._faulty: dict[Path, tuple[Problem, ...]] = {}
+        self._used: set[str] = set()
+
+    @property
+    def credits(self) -> tuple[str, ...]:
+        """A line of credit for each packaged set whose icons have been drawn so far."""
+        return tuple(sorted({line for name in self._used if (line := credit(name))}))
+
+    def image(self, href: str, color: Color, faults: Faults, report: Report) -> Drawing | Raster | None:
+        """The art of an ``image`` element."""
+        path = self._find(href)
+        if path is None:
+            report("no-art", f"there is no file “{href}”: {nearest(href, self._hrefs())}")
+            return None
+        suffix = path.suffix.lower()
+        if suffix in _DRAWN:
+            return self._drawing(path, href, color, faults)
+        if suffix not in _RASTER:
+            report("no-art", f"“{href}” is no picture: expected .svg, .png or .jpg")
+            return None
+        try:
+            found = self._rasters.get(path) or self._rasters.setdefault(path, raster(path))
+        except (OSError, ValueError) as error:
+            report("no-art", f"“{href}” cannot be read: {error}")
+            return None
+        return found
+
+    def icon(self, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
+        """An icon by its name: the game's own, then the templates', then a packaged one (``mdi:sword``)."""
+        self._used.add(name)
+        if ":" in name:
+            known = self._drawings.get((name, color))
+            if known is None:
+                known = packaged(name, color)
+                if known is None:
+                    report("unknown-icon", f"unknown icon “{name}”: {nearest(name, packaged_names(name))}")
+                    return None
+                self._drawings[name, color] = known
+            return known
+        path = self._find(f"art/icons/{name}.svg")
+        if path is None:
+            hint = nearest(name, self.icon_names())
+            report("unknown-icon", f"unknown icon “{name}” (no art/icons/{name}.svg): {hint}")
+            return None
+        return self._drawing(path, name, color, faults)
+
+    def icon_names(self) -> list[str]:
+        """The icons that lie in the game's folder and the template roots."""
+        return sorted(
+            {path.stem for folder in self._folders for path in (folder / "art/icons").glob("*.svg")}
+        )
+
+    def _hrefs(self) -> list[str]:
+        return [
+            path.relative_to(folder).as_posix()
+            for folder in self._folders
+            for path in sorted((folder / "art").rglob("*"))
+            if path.suffix.lower() in (*_DRAWN, *_RASTER)
+        ]
+
+    def _find(self, href: str) -> Path | None:
+        if href not in self._files:
+            paths = (folder / href for folder in self._folders)
+            self._files[href] = next((path for path in paths if path.is_file()), None)
+        return self._files[href]
+
+    def _drawing(self, path: Path, name: str, color: Color, faults: Faults) -> Drawing | None:
+        key = str(path)
+        found = self._drawings.get((key, None)) or self._drawings.get((key, color))
+        if found is None and path not in self._faulty:
+            found, colored, problems = read_svg(path, name, color, self._sources)
+            if problems or found is None:
+                self._faulty[path] = problems
+                found = None
+            else:
+                self._drawings[key, color if colored else None] = found
+        if found is None:
+            faults.add(self._faulty[path])
+        return found
+
+
+def read_svg(
+    path: Path, name: str, color: Color, sources: Sources
+) -> tuple[Drawing | None, bool, tuple[Problem, ...]]:
+    """An SVG file as a drawing, whether it takes ``currentColor``, and its faults with their lines."""
+    where = _Where(path)
+    try:
+        source = path.read_bytes()
+        where.source = source
+        document = read_with_positions(source)
+    except OSError as error:
+        return (
+            None,
+            False,
+            (Problem(Place(str(path)), "no-art", f"the file cannot be read: {error.strerror}"),),
+        )
+    except NotXml as error:
+        place = Place(str(path), error.line, error.column)
+        return None, False, (Problem(place, "xml", f"this is no XML: {error.message}"),)
+    faults = Collect(document, where)
+    box = _view_box(document, faults)
+    reader = Reader(sources, None, None, faults, foreign=True)
+    root = document.root
+    state = Inherited(stroke_width=1.0, color=color)  # as in every SVG outside of a face
+    group = root._replace(name="g", attributes=_presentation(root.attributes))
+    document.offsets[id(group)] = 0
+    ops = reader.element(state, group)
+    problems = tuple(sorted(set(faults.problems)))
+    x, y, width, height = box
+    return Drawing(name, x, y, width, height, ops), reader.used_color, problems
+
+
+_FRAME = frozenset(
+    "version viewBox width height x y preserveAspectRatio baseProfile role focusable fill-rule".split()
+)
+
+
+def _presentation(attributes: tuple[str, ...]) -> tuple[str, ...]:
+    """The attributes of <svg> that its children inherit."""
+    pairs = zip(attributes[::2], attributes[1::2], strict=True)
+    return tuple(
+        part
+        for name, value in pairs
+        if name not in _FRAME - {"fill-rule"} and not name.startswith(("xmlns", "aria-"))
+        for part in (name, value)
+    )
+
+
+def _view_box(document: Document, faults: Faults) -> tuple[float, float, float, float]:
+    root = document.root
+    if root.name != "svg":
+        faults.at(root, None, "unknown-element", f"expected <svg>, found <{root.name}>")
+        return (0.0, 0.0, 1.0, 1.0)
+    text = root.get("viewBox")
+    if text is None:
+        faults.at(root, None, "missing-attribute", "<svg> lacks a viewBox")
+        return (0.0, 0.0, 1.0, 1.0)
+    try:
+        box = values.numbers(text)
+    except ValueError as error:
+        faults.at(root, "viewBox", "bad-value", f"viewBox: {error}")
+        return (0.0, 0.0, 1.0, 1.0)
+    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
+        faults.at(root, "viewBox", "bad-value", f"viewBox: expected x y width height, found “{text}”")
+        return (0.0, 0.0, 1.0, 1.0)
+    return (box[0], box[1], box[2], box[3])
+
+
+class _Where:
+    """Byte offsets of a file as its lines and columns."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = str(path)
+        self.source = b""
+
+    def __call__(self, offset: int) -> Place:
+        line = self.source.count(b"\n", 0, offset) + 1
+        start = self.source.rfind(b"\n", 0, offset) + 1
+        return Place(self._path, line, len(self.source[start:offset].decode("utf-8", "replace")) + 1)

@@ -1,0 +1,159 @@
+"""A font's bytes made ready for print: one weight of a variable font, with the spaces that print needs.
+
+What is made is kept in the user's cache folder, by the hash of what it was made from; the same source always
+gives the same bytes, cached or not.
+"""
+
+import hashlib
+import io
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+# Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
+_RECIPE = "1"
+
+NO_BREAK = {0xA0: None, 0x202F: 0.2}
+"""Spaces every prepared font has: width in em, None for that of its own space (U+202F: about a fifth of an em)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a font comes from: ``package`` (or "" for a file) and what in it; ``axes`` of a variable font."""
+
+    package: str
+    name: str
+    axes: tuple[tuple[str, float], ...] = ()
+
+    def read(self) -> bytes:
+        """The bytes as they were published; OSError or LookupError if they are not to be had."""
+        if self.package == "pymupdf_fonts":
+            import pymupdf_fonts
+
+            return bytes(pymupdf_fonts.myfont(self.name))
+        if not self.package:
+            return Path(self.name).read_bytes()
+        spec = find_spec(self.package)
+        if spec is None or not spec.submodule_search_locations:
+            raise LookupError(f"the package {self.package} is not installed")
+        return (Path(spec.submodule_search_locations[0]) / self.name).read_bytes()
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """What laying out needs of a font, as shares of the em; ``advances`` by character."""
+
+    ascent: float
+    descent: float  # below the baseline, positive
+    cap_height: float
+    advances: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A TrueType font ready to embed, and its metrics."""
+
+    data: bytes
+    metrics: Metrics
+
+
+def cache_folder() -> Path:
+    """Where prepared fonts are kept."""
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("pnp", appauthor=False)) / "fonts"
+
+
+def prepare(source: Source, name: str, cache: Path | None) -> Prepared:
+    """The font of ``source`` under the PostScript name ``name``; ``cache`` None keeps nothing on disk.
+
+    ValueError if its outlines are not TrueType.
+    """
+    original = source.read()
+    wanted = f"{_RECIPE}\0{name}\0{source.axes}\0".encode()
+    digest = hashlib.sha256(wanted + original).hexdigest()[:32]
+    if cache is not None:
+        try:
+            return Prepared((cache / f"{digest}.ttf").read_bytes(), _from_json(cache / f"{digest}.json"))
+        except (OSError, ValueError, KeyError):
+            pass
+    made = _make(original, source.axes, name)
+    if cache is not None:
+        _keep(cache / f"{digest}.ttf", made.data)
+        _keep(cache / f"{digest}.json", _to_json(made.metrics))
+    return made
+
+
+def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Prepared:
+    from fontTools.ttLib import TTFont, TTLibError
+
+    try:
+        font = TTFont(io.BytesIO(original), recalcTimestamp=False, recalcBBoxes=False, fontNumber=0)
+    except TTLibError as error:
+        raise ValueError(str(error)) from None
+    if "glyf" not in font:
+        raise ValueError("its outlines are not TrueType (an OTF with CFF outlines cannot be printed)")
+    if axes:
+        from fontTools.varLib.instancer import instantiateVariableFont
+
+        font = instantiateVariableFont(font, dict(axes), inplace=True)
+        for record in font["name"].names:
+            if record.nameID == 6:
+                record.string = name
+    em = font["head"].unitsPerEm
+    if _add_spaces(font, em) or axes:
+        out = io.BytesIO()
+        font.save(out)
+        data = out.getvalue()
+    else:
+        data = original
+    hmtx, cmap = font["hmtx"], font.getBestCmap()
+    advances = {chr(code): hmtx[glyph][0] / em for code, glyph in cmap.items()}
+    os2 = font["OS/2"]
+    ascent, descent = font["hhea"].ascent / em, -font["hhea"].descent / em
+    cap = getattr(os2, "sCapHeight", 0) / em or 0.7
+    return Prepared(data, Metrics(ascent, descent, cap, advances))
+
+
+def _add_spaces(font: "TTFont", em: int) -> bool:  # type: ignore[name-defined]  # noqa: F821
+    """Gives the font the no-break spaces it lacks; True if it lacked any."""
+    from fontTools.ttLib.tables._g_l_y_f import Glyph
+
+    cmap = font.getBestCmap()
+    lacking = {code: width for code, width in NO_BREAK.items() if code not in cmap}
+    for code, width in lacking.items():
+        glyph = cmap.get(0x20)
+        if width is not None or glyph is None:
+            glyph = f"uni{code:04X}"
+            font["glyf"][glyph] = Glyph()
+            font["hmtx"][glyph] = (round((width or 0.25) * em), 0)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[code] = glyph
+    return bool(lacking)
+
+
+def _to_json(metrics: Metrics) -> bytes:
+    whole = [metrics.ascent, metrics.descent, metrics.cap_height]
+    return json.dumps([*whole, dict(metrics.advances)], ensure_ascii=False).encode()
+
+
+def _from_json(path: Path) -> Metrics:
+    ascent, descent, cap, advances = json.loads(path.read_bytes())
+    return Metrics(ascent, descent, cap, advances)
+
+
+def _keep(path: Path, data: bytes) -> None:
+    """Writes a file whole or not at all; a cache that cannot be written is no fault."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(temporary).replace(path)
+    except OSError:
+        return

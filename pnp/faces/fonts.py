@@ -1,0 +1,168 @@
+"""Font families by name, and what the text layout asks of them. Fonts are read when first asked for."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from pnp.faces.fontfile import Metrics, Prepared, Source, cache_folder, prepare
+from pnp.problem import ContentError, Place, Problem, nearest
+
+STYLES = ("regular", "bold", "italic", "bold-italic")
+_FALLBACK = {
+    "regular": ("regular", "bold", "italic", "bold-italic"),
+    "bold": ("bold", "regular"),
+    "italic": ("italic", "regular"),
+    "bold-italic": ("bold-italic", "bold", "italic", "regular"),
+}
+
+
+class Fonts:
+    """Families declared in ``fonts.toml`` of the template roots (first root wins), and fonts in a maker's folders.
+
+    A font's key ("FiraGO-Bold") is what a Run names; it is good for this object's life.
+    """
+
+    def __init__(
+        self,
+        roots: Sequence[Path],
+        folders: Sequence[Path] = (),
+        keep: Path | None | str = "default",
+    ) -> None:
+        """``keep``: the folder for prepared fonts, None to keep nothing. ContentError for faults in the files."""
+        self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
+        self._families: dict[str, dict[str, Source]] = {}
+        self._sources: dict[str, Source] = {}
+        self._prepared: dict[str, Prepared] = {}
+        self._widths: dict[tuple[str, str], float] = {}
+        problems: list[Problem] = []
+        for folder in folders:
+            self._scan(folder, problems)
+        for root in roots:
+            if (root / "fonts.toml").is_file():
+                self._declare(root / "fonts.toml", problems)
+        if problems:
+            raise ContentError(problems)
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """Names that a game's font chains may hold."""
+        return tuple(self._families)
+
+    def key(self, family: str, bold: bool = False, italic: bool = False) -> str:
+        """The key of a family's font; a style that the family lacks falls back to the nearest. KeyError: no family."""
+        styles = self._families[family]
+        wanted = STYLES[bold + 2 * italic]
+        style = next((style for style in _FALLBACK[wanted] if style in styles), None) or next(iter(styles))
+        key = f"{family.replace(' ', '')}-{style.title().replace('-', '')}"
+        self._sources[key] = styles[style]
+        return key
+
+    def data(self, key: str) -> bytes:
+        """The font as TrueType bytes, ready to embed; it has U+00A0 and U+202F."""
+        return self._font(key).data
+
+    def metrics(self, key: str) -> Metrics:
+        """Ascent, descent and advances in em."""
+        return self._font(key).metrics
+
+    def width(self, key: str, text: str) -> float:
+        """The width of a text in em, without kerning; KeyError for a character that the font lacks."""
+        known = self._widths.get((key, text))
+        if known is None:
+            advances = self._font(key).metrics.advances
+            known = self._widths[key, text] = sum(advances[char] for char in text)
+        return known
+
+    def covers(self, key: str, char: str) -> bool:
+        """Whether the font has a glyph for the character."""
+        return char in self._font(key).metrics.advances
+
+    def _font(self, key: str) -> Prepared:
+        found = self._prepared.get(key)
+        if found is None:
+            source = self._sources[key]
+            try:
+                found = self._prepared[key] = prepare(source, key, self._keep)
+            except (OSError, LookupError, ValueError) as error:
+                place = Place(source.name if not source.package else source.package)
+                raise ContentError(
+                    [Problem(place, "font", f"the font {key} cannot be used: {error}")]
+                ) from None
+        return found
+
+    def _declare(self, path: Path, problems: list[Problem]) -> None:
+        try:
+            text = path.read_text("utf-8")
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            line = re.search(r"at line (\d+)", str(error))
+            problems.append(Problem(Place(str(path), int(line[1]) if line else 1), "toml", str(error)))
+            return
+        for family, table in tables.items():
+            styles: dict[str, Source] = {}
+            for style, value in table.items() if isinstance(table, dict) else ():
+                if style in STYLES:
+                    styles[style] = _source(str(value), path.parent)
+                elif style != "licence":
+                    names = [*STYLES, "licence"]
+                    message = f"unknown key “{style}” of font family “{family}”: {nearest(style, names)}"
+                    problems.append(Problem(_place(path, text, style), "unknown-key", message))
+            if not styles:
+                message = f'font family “{family}” names no font: expected at least regular = "…"'
+                problems.append(Problem(_place(path, text, family), "no-font", message))
+            self._families.setdefault(family, styles)
+
+    def _scan(self, folder: Path, problems: list[Problem]) -> None:
+        if not folder.is_dir():
+            problems.append(Problem(Place(str(folder)), "no-folder", "there is no such folder of fonts"))
+            return
+        for path in sorted(folder.rglob("*.[ot]tf")):
+            try:
+                family, style = _named(path)
+            except (OSError, ValueError) as error:
+                problems.append(Problem(Place(str(path)), "font", f"the font cannot be used: {error}"))
+                continue
+            self._families.setdefault(family, {}).setdefault(style, Source("", str(path)))
+
+
+def _source(text: str, folder: Path) -> Source:
+    text, _, setting = text.partition("@")
+    axes = tuple(
+        (name, float(value))
+        for name, _, value in [part.partition("=") for part in setting.split(",") if part]
+    )
+    package, colon, name = text.partition(":")
+    return Source(package, name, axes) if colon else Source("", str(folder / text), axes)
+
+
+def _place(path: Path, text: str, word: str) -> Place:
+    for number, line in enumerate(text.splitlines(), 1):
+        if word in line:
+            return Place(str(path), number, line.index(word) + 1)
+    return Place(str(path))
+
+
+@cache
+def _named(path: Path) -> tuple[str, str]:
+    """Family and style as a font file calls itself."""
+    from fontTools.ttLib import TTFont, TTLibError
+
+    try:
+        font = TTFont(path, lazy=True, fontNumber=0)
+        names, style = font["name"], font["OS/2"].fsSelection
+    except (TTLibError, KeyError) as error:
+        raise ValueError(str(error)) from None
+    family = str(names.getDebugName(16) or names.getDebugName(1) or path.stem)
+    return family, STYLES[bool(style & 0x20) + 2 * bool(style & 0x01)]
+
+
+def chain_keys(fonts: Fonts, chain: Sequence[str], bold: bool, italic: bool) -> tuple[str, ...]:
+    """The keys of a chain of families in one style."""
+    return tuple(fonts.key(family, bold, italic) for family in chain)
+
+
+def roles(fonts: Fonts, declared: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """What ``font-family`` may name: the game's roles, and every family by itself."""
+    return {**{family: (family,) for family in fonts.families}, **declared}

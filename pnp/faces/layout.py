@@ -1,0 +1,253 @@
+"""A deck's rows laid out as components, card by card."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.content.game import Deck, Game, Row
+from pnp.faces import values
+from pnp.faces.art import Art
+from pnp.faces.drawing import Component, Drawing, Face
+from pnp.faces.faults import Collect, Faults, Faulty, Stop
+from pnp.faces.fonts import Fonts, roles
+from pnp.faces.memo import Memo
+from pnp.faces.paint import Inherited, Sources
+from pnp.faces.reader import Library, Reader
+from pnp.faces.templates import LeftOut, TemplateFault, Templates
+from pnp.faces.tree import Document, Element, NotXml, read, read_with_positions
+from pnp.faces.typeset import Typesetter
+from pnp.problem import Place, Problem, nearest
+
+
+class Laid(NamedTuple):
+    """A component and what is wrong with it; None where a fault leaves nothing to draw."""
+
+    row: Row
+    component: Component | None
+    problems: tuple[Problem, ...]
+
+
+class Table(dict[str, Any]):
+    """A mapping whose values are attributes too, so that templates may write ``rules.score.silver``."""
+
+    label = "the table"
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class Card:
+    """A row as templates see it: its values as attributes."""
+
+    label = "the row"
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self.__dict__.update(values)
+
+    def get(self, name: str, fallback: Any = None) -> Any:
+        """The value of a name that is itself computed."""
+        return self.__dict__.get(name) or fallback
+
+
+class Studio:
+    """Lays out the decks of one game in one language. What repeats between cards is shared between their faces.
+
+    ``game`` holds the texts as they are printed: translated, their placeholders filled.
+    """
+
+    def __init__(self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None) -> None:
+        self._game, self._fonts = game, fonts
+        self._templates = Templates(roots)
+        self._art = art or Art(game.folder, roots, game.palette)
+        palette = {name: values.hex_color(text) for name, text in game.palette.items()}
+        self._sources = Sources(palette, roles(fonts, game.fonts), values.FACE_UNITS)
+        self._state = Inherited(font_family=self._sources.families.get("body", ()))
+        self._faces: Memo[tuple[str, str, bool], Face] = Memo(1000)
+        self._reader = self._new_reader(Stop(), keep=True)
+        self._shared = {
+            "game": _table(
+                {
+                    "id": game.id,
+                    "title": game.title,
+                    "subtitle": game.subtitle,
+                    "players": {"min": game.players[0], "max": game.players[1]},
+                    "credits": game.credits,
+                    "palette": game.palette,
+                }
+            ),
+            "rules": _table(game.rules),
+            "words": _table(game.words),
+            "lang": game.lang,
+        }
+
+    @property
+    def credits(self) -> tuple[str, ...]:
+        """Lines of credit that what has been drawn so far asks for."""
+        return self._art.credits
+
+    def font_problems(self) -> tuple[Problem, ...]:
+        """Families that the game's font chains name and nobody has."""
+        known = self._fonts.families
+        place = Place(str(self._game.folder / "game.toml"))
+        return tuple(
+            Problem(
+                place, "unknown-font", f"[fonts] {role}: unknown font “{family}”: {nearest(family, known)}"
+            )
+            for role, chain in self._game.fonts.items()
+            for family in chain
+            if family not in known
+        )
+
+    def lay_out(self, deck: Deck) -> Iterator[Laid]:
+        """Each row's component, one at a time: what the caller lets go of is gone."""
+        problems = self.font_problems()
+        if problems:
+            for row in deck.rows:
+                yield Laid(row, None, problems)
+            return
+        shared = {**self._shared, "deck": _deck(deck)}
+        optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
+        for row in deck.rows:
+            yield self._component(deck, row, shared, optional)
+
+    def _component(
+        self, deck: Deck, row: Row, shared: Mapping[str, Any], optional: Mapping[str, LeftOut]
+    ) -> Laid:
+        card = Card({**optional, **row.values, "id": row.id, "copies": row.copies})
+        context = {**shared, "card": card, "copies": row.copies, "side": "front"}
+        front, problems = self._face(deck, row, deck.front, context)
+        back: Face | None = None
+        if deck.back is not None:
+            context["side"] = "back"
+            back, more = self._face(deck, row, deck.back, context)
+            problems = tuple(sorted({*problems, *more}))
+        if front is None or (deck.back is not None and back is None):
+            return Laid(row, None, problems)
+        return Laid(row, Component(row.id, front, back, row.copies), problems)
+
+    def _face(
+        self, deck: Deck, row: Row, template: str, context: Mapping[str, Any]
+    ) -> tuple[Face | None, tuple[Problem, ...]]:
+        try:
+            xml = self._templates.render(template, context, deck.place)
+            key = (deck.id, xml, context["side"] == "back")
+            known = self._faces.get(key)
+            if known is None:
+                root = read(xml)
+                if root.name != "face" or len(root.attributes):
+                    raise Faulty
+                known = self._faces.put(
+                    key, _face(deck, row, context["side"], self._reader.read(root, self._state))
+                )
+            return known, ()
+        except TemplateFault as fault:
+            return None, (fault.problem,)
+        except (Faulty, NotXml):
+            return self._careful(deck, row, template, context)
+
+    def _careful(
+        self, deck: Deck, row: Row, template: str, context: Mapping[str, Any]
+    ) -> tuple[Face | None, tuple[Problem, ...]]:
+        """The same again, slowly, to say everything that is wrong and where."""
+        try:
+            xml, where = self._templates.annotated(template, context, deck.place)
+        except TemplateFault as fault:
+            return None, (fault.problem,)
+        source = xml.encode()
+        try:
+            document = read_with_positions(source)
+        except NotXml as error:
+            lines = source.split(b"\n")
+            offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
+            return None, (Problem(where(offset), "xml", f"the template does not make XML: {error.message}"),)
+        told = _Words(self._game, deck, row, document, where)
+        faults = Collect(document, where, told)
+        if document.root.name != "face":
+            message = f"a face starts with <face>, found <{document.root.name}>"
+            faults.at(document.root, None, "unknown-element", message)
+        reader = self._new_reader(faults, keep=False)
+        reader.attributes(document.root._replace(name="face"))
+        ops = reader.read(document.root, self._state)
+        return _face(deck, row, context["side"], ops), tuple(sorted(set(faults.problems)))
+
+    def _new_reader(self, faults: Faults, keep: bool) -> Reader:
+        def icon(name: str, color: Any, report: Any) -> Drawing | None:
+            return self._art.icon(name, color, faults, report)
+
+        typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._game.lang)
+        library = Library(self._art.image, self._art.icon)
+        return Reader(self._sources, library, typesetter, faults, Memo(8000) if keep else None)
+
+
+class _Words:
+    """Whose words a text element holds: a row's, a text of the game's words, or the template's own."""
+
+    def __init__(self, game: Game, deck: Deck, row: Row, document: Document, where: Any) -> None:
+        self._game, self._deck, self._row = game, deck, row
+
+    def __call__(self, element: Element, code: str, message: str) -> tuple[Place, str] | None:
+        game, deck, row = self._game, self._deck, self._row
+        name = element.get("name") or ""
+        if code == "overflow":
+            box = f"box “{name}”" if name else "a text box"
+            message = f"{deck.id}/{row.id} ({game.lang}): the text in {box} is {message}"
+        else:
+            message = f"{deck.id}/{row.id} ({game.lang}): {message}"
+        place = self._place(name, _flat(element.text()))
+        return (place, message) if place else None
+
+    def _place(self, name: str, content: str) -> Place | None:
+        for key, value in self._row.values.items():
+            if isinstance(value, str) and _flat(value) == content:
+                return self._row.place_of(key)
+        if name in self._deck.fields:
+            return self._row.place_of(name)
+        for key, value in self._row.values.items():
+            if isinstance(value, str) and len(value) > 3 and _flat(value) in content:
+                return self._row.place_of(key)
+        for key, value in self._game.words.items():
+            if _flat(value) == content:
+                return self._game.places.get(f"words.{key}")
+        return None
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.replace("\u00a0", "\ufffe").replace("\u202f", "\uffff").split())
+
+
+def _face(deck: Deck, row: Row, side: str, ops: tuple[Any, ...]) -> Face:
+    bleed = deck.bleed
+    name = f"{deck.id}/{row.id}" + (" back" if side == "back" else "")
+    drawing = Drawing(name, -bleed, -bleed, deck.width + 2 * bleed, deck.height + 2 * bleed, ops)
+    return Face(drawing, deck.width, deck.height, bleed)
+
+
+def _deck(deck: Deck) -> Table:
+    names = (
+        "id",
+        "kind",
+        "title",
+        "width",
+        "height",
+        "corner",
+        "shape",
+        "bleed",
+        "safe",
+        "folds_x",
+        "folds_y",
+    )
+    return Table({**{name: _neat(getattr(deck, name)) for name in names}, "copies": deck.copies})
+
+
+def _neat(value: Any) -> Any:
+    """63.0 as 63, so that templates print what the content says."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _table(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return Table({str(key): _table(inner) for key, inner in value.items()})
+    return [_table(inner) for inner in value] if isinstance(value, tuple) else value

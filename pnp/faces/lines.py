@@ -1,0 +1,123 @@
+"""Breaking words into lines, and lines into drawing operations."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pnp.faces.drawing import Color, Drawing, Op, Run, Use
+from pnp.faces.words import ICON_HEIGHT, Hyphenator, Word, breaks
+
+Line = list[Word]
+Align = Literal["start", "middle", "end", "justify"]
+
+ICON_DROP = 0.18
+"""How far an icon in text reaches below the baseline, em: its middle is that of the capitals."""
+_ROOM = 1e-9
+
+
+def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None) -> list[Line]:
+    """Words in lines of at most ``limit`` em, each line as full as it can be.
+
+    ``extra`` em come after each character. A word that fits no line stands alone and sticks out.
+    """
+    limit += _ROOM
+    lines: list[Line] = []
+    line: Line = []
+    end = gap = 0.0
+    for word in words:
+        width = word[0] + extra * len(word[2]) if extra else word[0]
+        if line:
+            reach = end + gap + width
+            if reach <= limit:
+                line.append(word)
+                end, gap = reach, word[3] and word[3] + extra
+                continue
+        elif width <= limit:
+            line, end, gap = [word], width, word[3] and word[3] + extra
+            continue
+        start = end + gap if line else 0.0
+        while True:
+            room = limit - start
+            halves = _best(word, room, extra, hyphenator)
+            if halves is not None:
+                line.append(halves[0])
+                word = halves[1]
+            if line:
+                lines.append(line)
+            line, start = [], 0.0
+            width = word[0] + extra * len(word[2])
+            if width <= limit or (halves is None and room >= limit - _ROOM):
+                break
+        line, end, gap = [word], width, word[3] and word[3] + extra
+    if line:
+        lines.append(line)
+    return lines
+
+
+def _best(word: Word, room: float, extra: float, hyphenator: Hyphenator | None) -> tuple[Word, Word] | None:
+    best = None
+    for halves in breaks(word, hyphenator):
+        if halves[0].width + extra * len(halves[0].text) <= room:
+            best = halves
+    return best
+
+
+def width(line: Line, extra: float = 0.0) -> float:
+    """A line's width in em."""
+    total = sum(word.width + word.space for word in line) - line[-1].space
+    if extra:
+        total += extra * (sum(len(word.text) for word in line) + sum(word.space > 0 for word in line[:-1]))
+    return total
+
+
+def draw(
+    line: Line, x: float, y: float, size: float, opacity: float, spacing: float, stretch: float = 0.0
+) -> list[Op]:
+    """The operations of one line whose baseline starts at (x, y), size in mm.
+
+    Words of one look that follow each other make one Run; ``stretch`` (mm, added to each gap) parts them.
+    """
+    if not stretch and (text := _plain(line)):
+        look = line[0].look
+        return [Run(x, y, look.chain[0], size, text, look.color, opacity, spacing)]
+    ops: list[Op] = []
+    font, color, texts, start = "", Color(0, 0, 0), "", x
+    end = len(line) - 1
+    for index, word in enumerate(line):
+        for part in word.parts:
+            if part.icon is not None:
+                if texts:
+                    ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
+                    texts = ""
+                ops.append(_icon(part.icon, x, y, size, opacity))
+            elif texts and part.font == font and part.color == color:
+                texts += part.text
+            else:
+                if texts:
+                    ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
+                font, color, texts, start = part.font, part.color, part.text, x
+            x += part.width * size + spacing * len(part.text)
+        if index < end and word.space:
+            x += word.space * size + spacing + stretch
+            if texts:
+                texts += " "
+                if stretch or font != word.look.chain[0]:
+                    ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
+                    texts = ""
+    if texts:
+        ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
+    return ops
+
+
+def _plain(line: Line) -> str:
+    """The text of a line that is of one look throughout; "" if it is not."""
+    look = line[0].look
+    for word in line:
+        if not word.plain or word.look is not look or not word.space:
+            return ""
+    return " ".join([word.text for word in line])
+
+
+def _icon(icon: Drawing, x: float, y: float, size: float, opacity: float) -> Use:
+    scale = ICON_HEIGHT * size / icon.height
+    top = y + (ICON_DROP - ICON_HEIGHT) * size
+    return Use(icon, (scale, 0.0, 0.0, scale, x - icon.x * scale, top - icon.y * scale), opacity)

@@ -1,0 +1,33 @@
+"""A memory that forgets what has not been asked for of late, so that a deck of any size needs no more than one's share."""
+
+from typing import Generic, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Memo(Generic[K, V]):
+    """Two generations: what is found in the older one moves to the younger, and a full younger one becomes the older."""
+
+    __slots__ = ("_limit", "_old", "_young")
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._young: dict[K, V] = {}
+        self._old: dict[K, V] = {}
+
+    def get(self, key: K) -> V | None:
+        """The value remembered for the key."""
+        found = self._young.get(key)
+        if found is None:
+            found = self._old.get(key)
+            if found is not None:
+                self.put(key, found)
+        return found
+
+    def put(self, key: K, value: V) -> V:
+        """Remembers the value, and gives it back."""
+        if len(self._young) >= self._limit:
+            self._old, self._young = self._young, {}
+        self._young[key] = value
+        return value

@@ -1,0 +1,282 @@
+"""What elements inherit, and how it becomes the style of an outline: colours, strokes, gradients."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pnp.faces import values
+from pnp.faces.drawing import IDENTITY, Color, Gradient, Matrix, Outline, Stop, Style, multiply
+from pnp.faces.outlines import bounds, inverse, moved
+from pnp.faces.tree import Element, references
+from pnp.problem import nearest
+
+PaintSource = Color | Element | None
+"""A colour, none, or the gradient element that ``url(#…)`` names."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Inherited:
+    """The properties that children take over. Lengths in mm; ``families`` are resolved from the role."""
+
+    fill: PaintSource = values.BLACK
+    stroke: Color | None = None
+    stroke_width: float = 0.35
+    stroke_linecap: Any = "butt"
+    stroke_linejoin: Any = "miter"
+    stroke_miterlimit: float = 4.0
+    stroke_dasharray: tuple[float, ...] = ()
+    fill_opacity: float = 1.0
+    stroke_opacity: float = 1.0
+    fill_rule: str = "nonzero"
+    clip_rule: str = "nonzero"
+    color: Color = values.BLACK
+    font_family: tuple[str, ...] = ()
+    font_size: float = 8 * values.POINT
+    font_weight: bool = False
+    font_style: bool = False
+    text_anchor: str = "start"
+    letter_spacing: float = 0.0
+
+
+CHOICES: Mapping[str, Mapping[str, Any]] = {
+    "stroke-linecap": {name: name for name in ("butt", "round", "square")},
+    "stroke-linejoin": {name: name for name in ("miter", "round", "bevel")},
+    "fill-rule": {name: name for name in ("nonzero", "evenodd")},
+    "clip-rule": {name: name for name in ("nonzero", "evenodd")},
+    "text-anchor": {name: name for name in ("start", "middle", "end")},
+    "font-weight": {"normal": False, "400": False, "bold": True, "700": True},
+    "font-style": {"normal": False, "italic": True},
+}
+SHAPE = frozenset(
+    "fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray fill-opacity "
+    "stroke-opacity fill-rule clip-rule color".split()
+)
+TEXT = frozenset("font-family font-size font-weight font-style text-anchor letter-spacing".split())
+PROPERTIES = SHAPE | TEXT
+
+
+def choice(name: str, text: str, allowed: Mapping[str, Any]) -> Any:
+    """The meaning of a word from a list."""
+    if text not in allowed:
+        raise ValueError(f"unknown {name} “{text}”: {nearest(text, allowed)}")
+    return allowed[text]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What names in a property may stand for."""
+
+    palette: Mapping[str, Color]
+    families: Mapping[str, tuple[str, ...]]
+    units: Mapping[str, float]
+
+    def property(self, name: str, text: str, before: Inherited, element: Element) -> Any:
+        """The value of one inherited property; ValueError says what was expected."""
+        if name == "fill":
+            return self._paint(text, before, element)
+        if name in ("stroke", "color"):
+            if "url(" in text:
+                raise ValueError(f"{name} takes a colour, no gradient")
+            found = values.color(text, self.palette, before.color)
+            if found is None and name == "color":
+                raise ValueError("color takes a colour, found “none”")
+            return found
+        if name in CHOICES:
+            return choice(name, text, CHOICES[name])
+        if name == "font-family":
+            return choice(name, text, self.families)
+        if name in ("stroke-width", "font-size", "letter-spacing"):
+            size = values.length(text, self.units)
+            if size < 0 and name != "letter-spacing" or size == 0 and name == "font-size":
+                raise ValueError(f"{name} is to be more than nothing, found “{text}”")
+            return size
+        if name == "stroke-dasharray":
+            return () if text == "none" else values.numbers(text)
+        return values.number(text) if name == "stroke-miterlimit" else values.fraction(text)
+
+    def _paint(self, text: str, before: Inherited, element: Element) -> PaintSource:
+        if "url(" not in text:
+            return values.color(text, self.palette, before.color)
+        return linked(text, element, "fill", ("linearGradient", "radialGradient"))
+
+
+def linked(text: str, element: Element, attribute: str, names: tuple[str, ...]) -> Element:
+    """The definition that ``url(#id)`` refers to; ValueError if there is none of such a kind."""
+    ids = references(attribute, text)
+    if not ids:
+        raise ValueError(f'expected {attribute}="url(#id)", found “{text}”')
+    for link in element.links:
+        if link.get("id") == ids[0]:
+            if link.name not in names:
+                raise ValueError(f"“#{ids[0]}” is a {link.name}: expected {' or '.join(names)}")
+            return link
+    raise ValueError(f"there is no {' or '.join(names)} with the id “{ids[0]}”")
+
+
+def style(state: Inherited, fill: Color | Gradient | None, opacity: float = 1.0) -> Style:
+    """The style of an outline whose paint is resolved already."""
+    return Style(
+        fill,
+        state.stroke if state.stroke_width > 0 else None,
+        state.stroke_width,
+        state.stroke_linecap,
+        state.stroke_linejoin,
+        state.stroke_miterlimit,
+        state.stroke_dasharray if any(state.stroke_dasharray) else (),
+        state.fill_opacity * opacity,
+        state.stroke_opacity * opacity,
+        state.fill_rule == "evenodd",
+    )
+
+
+def inherit(
+    state: Inherited,
+    attributes: Mapping[str, str],
+    element: Element,
+    sources: Sources,
+    fault: Callable[[str, str], None],
+) -> Inherited:
+    """The state inside an element that sets some of the properties; ``fault`` is told attribute and message."""
+    changes: dict[str, Any] = {}
+    for name in ("color", *(name for name in attributes if name in PROPERTIES and name != "color")):
+        if name not in attributes or attributes[name] == "inherit":
+            continue
+        try:
+            changes[name.replace("-", "_")] = sources.property(name, attributes[name], state, element)
+        except ValueError as error:
+            fault(name, str(error))
+        if name == "color" and "color" in changes:
+            state = replace(state, color=changes["color"])
+    return replace(state, **changes) if changes else state
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """A gradient in mm; where ``matrix`` is set, it and its outline are drawn inside that matrix."""
+
+    gradient: Gradient
+    matrix: Matrix | None
+
+
+def gradient(element: Element, outline: Outline, sources: Sources, current: Color) -> Resolved | Color | None:
+    """The gradient of an element over an outline; one colour (or None) where it has no extent or a single stop."""
+    attributes = _gathered(element)
+    stops = _stops(element, sources, current)
+    if not stops:
+        return None
+    if len(stops) == 1:
+        return stops[0].color
+    matrix = (
+        values.transform(attributes["gradientTransform"]) if "gradientTransform" in attributes else IDENTITY
+    )
+    box_units = choice(
+        "gradientUnits",
+        attributes.get("gradientUnits", "objectBoundingBox"),
+        {"objectBoundingBox": True, "userSpaceOnUse": False},
+    )
+    if box_units:
+        left, top, right, bottom = bounds(outline)
+        if right <= left or bottom <= top:
+            return stops[-1].color
+        matrix = multiply((right - left, 0.0, 0.0, bottom - top, left, top), matrix)
+    units = {**sources.units, "%": 0.01} if box_units else sources.units
+
+    def value(name: str, fallback: str) -> float:
+        return values.length(attributes.get(name, fallback), units)
+
+    missing = "100%" if box_units else "0"
+    if element.name == "linearGradient":
+        made = Gradient(
+            "linear", value("x1", "0"), value("y1", "0"), value("x2", missing), value("y2", "0"), 0.0, stops
+        )
+        if (made.x1, made.y1) == (made.x2, made.y2):
+            return stops[-1].color
+    else:
+        half = "50%" if box_units else "0"
+        cx, cy, r = value("cx", half), value("cy", half), value("r", half)
+        if r <= 0:
+            return stops[-1].color
+        made = Gradient("radial", cx, cy, value("fx", str(cx)), value("fy", str(cy)), r, stops)
+    return _placed(made, matrix)
+
+
+def _placed(made: Gradient, matrix: Matrix) -> Resolved:
+    """The gradient moved by its matrix, where that keeps it a gradient of its kind."""
+    a, b, c, d, e, f = matrix
+    if inverse(matrix) is None:
+        return Resolved(made, None)
+    dx, dy = made.x2 - made.x1, made.y2 - made.y1
+    if made.kind == "linear":
+        along, across = (a * dx + c * dy, b * dx + d * dy), (c * dx - a * dy, d * dx - b * dy)
+        crooked = abs(along[0] * across[0] + along[1] * across[1])
+        kept = crooked <= 1e-6 * math.hypot(*along) * math.hypot(*across)
+        scale = 0.0
+    else:
+        scale = math.hypot(a, b)
+        kept = abs(scale - math.hypot(c, d)) <= 1e-6 * scale and abs(a * c + b * d) <= 1e-6 * scale * scale
+    if not kept:
+        return Resolved(made, matrix)
+    ((_, (x1, y1)), (_, (x2, y2))) = moved((("M", (made.x1, made.y1)), ("L", (made.x2, made.y2))), matrix)
+    return Resolved(Gradient(made.kind, x1, y1, x2, y2, made.r * scale, made.stops), None)
+
+
+def _gathered(element: Element) -> dict[str, str]:
+    """The attributes of a gradient, with those of the gradient that it refers to below them."""
+    own = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))
+    href = own.get("href") or own.get("xlink:href")
+    if href:
+        return {**_gathered(linked(href, element, "href", ("linearGradient", "radialGradient"))), **own}
+    return own
+
+
+def _stops(element: Element, sources: Sources, current: Color) -> tuple[Stop, ...]:
+    stops: list[Stop] = []
+    for child in element.children:
+        if isinstance(child, Element) and child.name == "stop":
+            stops.append(_stop(child, sources, current))
+    href = element.get("href") or element.get("xlink:href")
+    if not stops and href:
+        return _stops(linked(href, element, "href", ("linearGradient", "radialGradient")), sources, current)
+    return tuple(stops)
+
+
+def _stop(element: Element, sources: Sources, current: Color) -> Stop:
+    found = styled(dict(zip(element.attributes[::2], element.attributes[1::2], strict=True)))
+    color = values.color(found.get("stop-color", "black"), sources.palette, current)
+    if color is None:
+        raise ValueError("stop-color takes a colour, found “none”")
+    return Stop(
+        values.fraction(found.get("offset", "0")), color, values.fraction(found.get("stop-opacity", "1"))
+    )
+
+
+_SILENT = {  # what drawing programs write into `style` though it is so anyway
+    "display": ("inline",),
+    "visibility": ("visible",),
+    "overflow": ("visible",),
+    "stroke-dashoffset": ("0",),
+    "marker": ("none",),
+    "marker-start": ("none",),
+    "marker-mid": ("none",),
+    "marker-end": ("none",),
+    "mix-blend-mode": ("normal",),
+    "isolation": ("auto",),
+    "vector-effect": ("none",),
+    "paint-order": ("normal", "fill markers stroke"),
+    "enable-background": ("accumulate", "new"),
+}
+
+
+def styled(attributes: dict[str, str]) -> dict[str, str]:
+    """The attributes with those of ``style="a: b; …"`` set in their place."""
+    style = attributes.pop("style", None)
+    for part in (style or "").split(";"):
+        name, colon, value = part.partition(":")
+        name, value = name.strip(), value.strip()
+        if not part.strip() or name.startswith("-") or value in _SILENT.get(name, ()):
+            continue
+        if not colon:
+            raise ValueError(f"expected “name: value” in style, found “{part.strip()}”")
+        attributes[name] = value
+    return attributes

@@ -1,0 +1,175 @@
+"""SVG path data as an Outline: every command becomes M, L, C or Z with absolute coordinates.
+
+Strict where fontTools' parser is not: whatever the grammar of SVG does not know is a fault here.
+"""
+
+import math
+import re
+
+from pnp.faces.drawing import Outline, Segment
+
+_NUMBER = re.compile(r"[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
+_FLAG = re.compile(r"[\s,]*([01])")
+_COMMAND = re.compile(r"[\s,]*([A-Za-z])")
+_BLANK = re.compile(r"[\s,]*\Z")
+_SIZES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+
+Point = tuple[float, float]
+
+
+def path(data: str) -> Outline:
+    """The outline of a ``d`` attribute; ValueError says what stands where a command or number should."""
+    pen = _Pen()
+    position, command = 0, ""
+    while not _BLANK.match(data, position):
+        match = _COMMAND.match(data, position)
+        if match:
+            command, position = match[1], match.end()
+            if command.lower() not in _SIZES:
+                raise ValueError(f"unknown path command “{command}” at “{_glimpse(data, match.start(1))}”")
+        elif not command or command in "zZ":
+            raise ValueError(f"expected a path command, found “{_glimpse(data, position)}”")
+        elif command in "mM":
+            command = "l" if command == "m" else "L"  # further pairs of a move are lines
+        if not pen.segments and command not in "mM":
+            raise ValueError(f"a path starts with M, found “{_glimpse(data, 0)}”")
+        values, position = _arguments(data, position, command)
+        pen.draw(command, values)
+    return tuple(pen.segments)
+
+
+def _arguments(data: str, position: int, command: str) -> tuple[list[float], int]:
+    values: list[float] = []
+    for index in range(_SIZES[command.lower()]):
+        pattern = _FLAG if command in "aA" and index in (3, 4) else _NUMBER
+        match = pattern.match(data, position)
+        if match is None:
+            found = _glimpse(data, position) or "the end"
+            raise ValueError(f"path command “{command}” lacks a number at “{found}”")
+        values.append(float(match[1]))
+        position = match.end()
+    return values, position
+
+
+def _glimpse(data: str, position: int) -> str:
+    return data[position : position + 16].strip()
+
+
+class _Pen:
+    """Where the path is, and what the smooth commands look back to."""
+
+    def __init__(self) -> None:
+        self.segments: list[Segment] = []
+        self.at: Point = (0.0, 0.0)
+        self.start: Point = (0.0, 0.0)
+        self.control: tuple[str, Point] = ("", (0.0, 0.0))  # last control point of a C or Q
+
+    def draw(self, command: str, values: list[float]) -> None:
+        kind = command.upper()
+        if command.islower():
+            values = self._absolute(kind, values)
+        control = ("", (0.0, 0.0))
+        if kind == "M":
+            self.at = self.start = (values[0], values[1])
+            self.segments.append(("M", self.at))
+        elif kind == "Z":
+            self.segments.append(("Z", ()))
+            self.at = self.start
+        elif kind == "A":
+            x, y = values[5], values[6]
+            for curve in arc(self.at, values[0], values[1], values[2], values[3] > 0, values[4] > 0, (x, y)):
+                self.segments.append(("C", curve) if len(curve) == 6 else ("L", curve))
+            self.at = (x, y)
+        elif kind in "LHV":
+            x = self.at[0] if kind == "V" else values[0]
+            y = self.at[1] if kind == "H" else values[-1]
+            self.at = (x, y)
+            self.segments.append(("L", self.at))
+        elif kind in "CS":
+            if kind == "S":
+                values = [*self._reflected("C"), *values]
+            self._curve(tuple(values))
+            control = ("C", (values[2], values[3]))
+        else:
+            if kind == "T":
+                values = [*self._reflected("Q"), *values]
+            qx, qy, x, y = values
+            (x0, y0) = self.at
+            self._curve(
+                (
+                    x0 + (qx - x0) * 2 / 3,
+                    y0 + (qy - y0) * 2 / 3,
+                    x + (qx - x) * 2 / 3,
+                    y + (qy - y) * 2 / 3,
+                    x,
+                    y,
+                )
+            )
+            control = ("Q", (qx, qy))
+        self.control = control
+
+    def _curve(self, values: tuple[float, ...]) -> None:
+        self.segments.append(("C", values))
+        self.at = (values[4], values[5])
+
+    def _reflected(self, kind: str) -> Point:
+        if self.control[0] != kind:
+            return self.at
+        (x, y), (cx, cy) = self.at, self.control[1]
+        return (2 * x - cx, 2 * y - cy)
+
+    def _absolute(self, kind: str, values: list[float]) -> list[float]:
+        x, y = self.at
+        if kind == "V":
+            return [values[0] + y]
+        if kind == "A":
+            return [*values[:5], values[5] + x, values[6] + y]
+        return [value + (y if index % 2 else x) for index, value in enumerate(values)]
+
+
+def arc(
+    start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point
+) -> list[tuple[float, ...]]:
+    """An elliptical arc as cubics (six numbers each) of at most 90°, or a line (two numbers) where it has no radius.
+
+    SVG 1.1, appendix F.6: from end points to centre and angles.
+    """
+    if start == end:
+        return []
+    rx, ry = abs(rx), abs(ry)
+    if rx == 0 or ry == 0:
+        return [end]
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
+    x1, y1 = cos * dx + sin * dy, cos * dy - sin * dx
+    excess = (x1 / rx) ** 2 + (y1 / ry) ** 2
+    if excess > 1:
+        rx, ry = rx * math.sqrt(excess), ry * math.sqrt(excess)
+    below = (rx * y1) ** 2 + (ry * x1) ** 2
+    factor = math.sqrt(max(0.0, (rx * ry) ** 2 - below) / below) * (-1 if large == sweep else 1)
+    cx1, cy1 = factor * rx * y1 / ry, -factor * ry * x1 / rx
+    cx = cos * cx1 - sin * cy1 + (start[0] + end[0]) / 2
+    cy = sin * cx1 + cos * cy1 + (start[1] + end[1]) / 2
+    first = math.atan2((y1 - cy1) / ry, (x1 - cx1) / rx)
+    last = math.atan2((-y1 - cy1) / ry, (-x1 - cx1) / rx)
+    span = last - first
+    if sweep and span < 0:
+        span += 2 * math.pi
+    elif not sweep and span > 0:
+        span -= 2 * math.pi
+    pieces = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
+    step = span / pieces
+    reach = 4 / 3 * math.tan(step / 4)
+
+    def point(u: float, v: float) -> Point:
+        return (cx + cos * rx * u - sin * ry * v, cy + sin * rx * u + cos * ry * v)
+
+    curves: list[tuple[float, ...]] = []
+    for piece in range(pieces):
+        a = first + piece * step
+        b = a + step
+        leave = point(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a))
+        arrive = point(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b))
+        stop = end if piece == pieces - 1 else point(math.cos(b), math.sin(b))
+        curves.append((*leave, *arrive, *stop))
+    return curves

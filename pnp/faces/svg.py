@@ -1,0 +1,217 @@
+"""A face as an SVG that looks the same everywhere: letters are outlines, pictures are inside."""
+
+import base64
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from pnp.faces.drawing import (
+    IDENTITY,
+    Color,
+    Drawing,
+    Face,
+    Gradient,
+    Group,
+    Matrix,
+    Op,
+    Outline,
+    Picture,
+    Run,
+    Shape,
+    Style,
+    Use,
+)
+from pnp.faces.fonts import Fonts
+from pnp.faces.packaged import recorded
+
+_TYPES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
+
+
+def to_svg(face: Face, fonts: Fonts) -> str:
+    """Trim and bleed of a face in millimetres, one unit a millimetre."""
+    return drawing_svg(face.drawing, fonts)
+
+
+def drawing_svg(drawing: Drawing, fonts: Fonts) -> str:
+    """A drawing by itself, as large as its box in millimetres."""
+    writer = _Writer(fonts)
+    body = writer.ops(drawing.ops)
+    size = f'width="{_n(drawing.width)}mm" height="{_n(drawing.height)}mm"'
+    box = " ".join(map(_n, (drawing.x, drawing.y, drawing.width, drawing.height)))
+    xmlns = 'xmlns="http://www.w3.org/2000/svg"'
+    defs = "".join(writer.defs)
+    return f'<svg {xmlns} {size} viewBox="{box}"><title>{escape(drawing.name)}</title><defs>{defs}</defs>{body}</svg>\n'
+
+
+class _Writer:
+    """Collects definitions while the operations are written; each drawing and glyph is defined once."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self.defs: list[str] = []
+        self._fonts = fonts
+        self._ids: dict[Any, str] = {}
+        self._glyphs: dict[str, Glyphs] = {}
+
+    def ops(self, ops: Iterable[Op]) -> str:
+        return "".join(self._op(op) for op in ops)
+
+    def _op(self, op: Op) -> str:
+        if isinstance(op, Shape):
+            return f'<path d="{_d(op.outline)}"{self._style(op.style)}/>'
+        if isinstance(op, Run):
+            return self._run(op)
+        if isinstance(op, Group):
+            clip = ""
+            if op.clip is not None:
+                clip = f' clip-path="url(#{self._clip(op.clip, op.clip_even_odd)})"'
+            return f"<g{_matrix(op.matrix)}{clip}{_opacity('opacity', op.opacity)}>{self.ops(op.ops)}</g>"
+        if isinstance(op, Use):
+            return f'<use href="#{self._symbol(op.drawing)}"{_matrix(op.matrix)}{_opacity("opacity", op.opacity)}/>'
+        return self._picture(op)
+
+    def _define(self, key: Any, prefix: str) -> tuple[str, bool]:
+        known = self._ids.get(key)
+        if known is None:
+            known = self._ids[key] = f"{prefix}{len(self._ids)}"
+            return known, True
+        return known, False
+
+    def _symbol(self, drawing: Drawing) -> str:
+        name, new = self._define(drawing, "d")
+        if new:
+            box = (drawing.x, drawing.y, drawing.width, drawing.height)
+            x, y, width, height = map(_n, box)
+            rectangle = f'<rect x="{x}" y="{y}" width="{width}" height="{height}"/>'
+            self.defs.append(f'<clipPath id="{name}b">{rectangle}</clipPath>')
+            body = self.ops(drawing.ops)
+            self.defs.append(f'<g id="{name}" clip-path="url(#{name}b)">{body}</g>')
+        return name
+
+    def _clip(self, outline: Outline, even_odd: bool) -> str:
+        name, new = self._define(("clip", outline, even_odd), "c")
+        if new:
+            rule = ' clip-rule="evenodd"' if even_odd else ""
+            self.defs.append(f'<clipPath id="{name}"><path d="{_d(outline)}"{rule}/></clipPath>')
+        return name
+
+    def _style(self, style: Style) -> str:
+        text = ""
+        if isinstance(style.fill, Gradient):
+            text += f' fill="url(#{self._gradient(style.fill)})"'
+        elif style.fill != (0, 0, 0):
+            text += f' fill="{_color(style.fill)}"'
+        text += _opacity("fill-opacity", style.fill_opacity)
+        if style.even_odd:
+            text += ' fill-rule="evenodd"'
+        if style.stroke is not None:
+            text += f' stroke="{_color(style.stroke)}" stroke-width="{_n(style.width)}"'
+            text += _opacity("stroke-opacity", style.stroke_opacity)
+            if style.cap != "butt":
+                text += f' stroke-linecap="{style.cap}"'
+            if style.join != "miter":
+                text += f' stroke-linejoin="{style.join}"'
+            elif style.miter != 4:
+                text += f' stroke-miterlimit="{_n(style.miter)}"'
+            if style.dash:
+                text += f' stroke-dasharray="{" ".join(map(_n, style.dash))}"'
+        return text
+
+    def _gradient(self, made: Gradient) -> str:
+        name, new = self._define(made, "g")
+        if new:
+            at = dict(x1=made.x1, y1=made.y1, x2=made.x2, y2=made.y2)
+            if made.kind == "radial":
+                at = dict(cx=made.x1, cy=made.y1, r=made.r, fx=made.x2, fy=made.y2)
+            where = " ".join(f'{key}="{_n(value)}"' for key, value in at.items())
+            stops = "".join(
+                f'<stop offset="{_n(stop.offset)}" stop-color="{_color(stop.color)}"'
+                f"{_opacity('stop-opacity', stop.opacity)}/>"
+                for stop in made.stops
+            )
+            tag = f"{made.kind}Gradient"
+            self.defs.append(f'<{tag} id="{name}" gradientUnits="userSpaceOnUse" {where}>{stops}</{tag}>')
+        return name
+
+    def _run(self, run: Run) -> str:
+        advances = self._fonts.metrics(run.font).advances
+        glyphs = self._glyphs.get(run.font)
+        if glyphs is None:
+            glyphs = self._glyphs[run.font] = Glyphs(self._fonts.data(run.font))
+        x = 0.0
+        uses = []
+        step = run.spacing / run.size
+        for char in run.text:
+            outline = glyphs.outline(char)
+            if outline:
+                name, new = self._define((run.font, char), "t")
+                if new:
+                    self.defs.append(f'<path id="{name}" d="{_d(outline)}"/>')
+                uses.append(f'<use href="#{name}" x="{_n(x)}"/>')
+            x += advances[char] + step
+        matrix = (run.size, 0.0, 0.0, run.size, run.x, run.y)
+        fill = "" if run.color == (0, 0, 0) else f' fill="{_color(run.color)}"'
+        label = f' aria-label="{escape(run.text)}"'
+        return f"<g{_matrix(matrix)}{fill}{_opacity('opacity', run.opacity)}{label}>{''.join(uses)}</g>"
+
+    def _picture(self, picture: Picture) -> str:
+        name, new = self._define(picture.path, "p")
+        if new:
+            data = base64.b64encode(picture.path.read_bytes()).decode()
+            kind = _TYPES[picture.path.suffix.lower()]
+            shape = 'width="1" height="1" preserveAspectRatio="none"'
+            self.defs.append(f'<image id="{name}" {shape} href="data:{kind};base64,{data}"/>')
+        matrix = (picture.width, 0.0, 0.0, picture.height, picture.x, picture.y)
+        return f'<use href="#{name}"{_matrix(matrix)}{_opacity("opacity", picture.opacity)}/>'
+
+
+class Glyphs:
+    """The outlines of a font's characters, an em high, y downwards, their origin on the baseline."""
+
+    def __init__(self, data: bytes) -> None:
+        import io
+
+        from fontTools.ttLib import TTFont
+
+        font = TTFont(io.BytesIO(data), lazy=True)
+        self._em = font["head"].unitsPerEm
+        self._names, self._set = font.getBestCmap(), font.getGlyphSet()
+        self._outlines: dict[str, Outline] = {}
+
+    def outline(self, char: str) -> Outline:
+        """The outline of one character; empty for blanks."""
+        found = self._outlines.get(char)
+        if found is None:
+            from fontTools.pens.recordingPen import DecomposingRecordingPen
+            from fontTools.pens.transformPen import TransformPen
+
+            pen = DecomposingRecordingPen(self._set)
+            scale = 1 / self._em
+            self._set[self._names[ord(char)]].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
+            found = self._outlines[char] = recorded(pen.value)
+        return found
+
+
+def _d(outline: Outline) -> str:
+    return "".join(kind + " ".join(map(_n, values)) for kind, values in outline)
+
+
+def _n(value: float) -> str:
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _color(color: Color | None) -> str:
+    if color is None:
+        return "none"
+    return "#" + "".join(f"{round(part * 255):02x}" for part in color)
+
+
+def _opacity(name: str, value: float) -> str:
+    return "" if value == 1 else f' {name}="{_n(value)}"'
+
+
+def _matrix(matrix: Matrix) -> str:
+    if matrix == IDENTITY:
+        return ""
+    a, b, c, d, e, f = (f"{value:.6g}" for value in matrix)
+    return f' transform="matrix({a} {b} {c} {d} {e} {f})"'

@@ -1,0 +1,187 @@
+"""Jinja2 templates of faces, compiled once; and the way from a fault in what they made back to their own lines."""
+
+import re
+import traceback
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from jinja2.ext import Extension
+from jinja2.lexer import Token, TokenStream
+
+from pnp.problem import Place, Problem, nearest
+
+SUFFIX = ".svg.j2"
+# Two code points that no text may use (Unicode's noncharacters) hold "file,line" in an annotated rendering.
+_OPEN, _CLOSE = "\ufdd0", "\ufdd1"
+_MARK = re.compile(f"{_OPEN}(\\d+),(\\d+){_CLOSE}")
+
+
+class TemplateFault(Exception):
+    """A template cannot be rendered; ``problem`` names its file and line."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+class Strict(jinja2.StrictUndefined):
+    """A name that nothing has: using it is a fault that says which names there are."""
+
+    @property
+    def _undefined_message(self) -> str:
+        name = str(self._undefined_name)
+        if self._undefined_obj is jinja2.utils.missing:
+            return f"unknown name “{name}”: {nearest(name, CONTEXT)}"
+        owner = self._undefined_obj
+        names = [
+            str(key) for key in (owner if isinstance(owner, Mapping) else getattr(owner, "__dict__", ()))
+        ]
+        return (
+            f"there is no “{name}” in {getattr(owner, 'label', type(owner).__name__)}: {nearest(name, names)}"
+        )
+
+
+class LeftOut(jinja2.StrictUndefined):
+    """An optional value that a row leaves out: false, not defined, and a fault where it would be printed."""
+
+    @property
+    def _undefined_message(self) -> str:
+        return f"this row leaves “{self._undefined_name}” out: ask with {{% if card.{self._undefined_name} %}} first"
+
+    def __bool__(self) -> bool:  # type: ignore[override]
+        return False
+
+    def __eq__(self, other: object) -> bool:  # type: ignore[override]
+        return isinstance(other, LeftOut)
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return 0
+
+
+CONTEXT = ("card", "deck", "game", "rules", "words", "lang", "side", "copies")
+"""The names that every template of a face knows."""
+
+
+class Templates:
+    """The ``faces`` folders of template roots; the first that has a name wins."""
+
+    def __init__(self, roots: Sequence[Path]) -> None:
+        self._folders = [root / "faces" for root in roots]
+        self._environment = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(self._folders),
+            undefined=Strict,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self._compiled: dict[str, jinja2.Template] = {}
+        self._annotating: jinja2.Environment | None = None
+
+    def render(self, name: str, context: Mapping[str, Any], wanted: Place) -> str:
+        """The XML of a face; TemplateFault at the template's line, or at ``wanted`` if there is no such template."""
+        try:
+            template = self._compiled.get(name)
+            if template is None:
+                template = self._compiled[name] = self._environment.get_template(name + SUFFIX)
+            return template.render(context)
+        except Exception as error:
+            raise TemplateFault(self._problem(name, error, wanted)) from error
+
+    def annotated(self, name: str, context: Mapping[str, Any], wanted: Place) -> tuple[str, "Origin"]:
+        """The same XML, and for every offset in it the place in the templates that it came from."""
+        if self._annotating is None:
+            self._annotating = self._environment.overlay(extensions=[_Marks])
+        try:
+            marked = self._annotating.get_template(name + SUFFIX).render(context)
+        except Exception as error:
+            raise TemplateFault(self._problem(name, error, wanted)) from error
+        files: list[str] = self._annotating.marked_files  # type: ignore[attr-defined]
+        return _unmarked(marked, files)
+
+    def path(self, name: str) -> Path | None:
+        """The file of a template."""
+        paths = (folder / (name + SUFFIX) for folder in self._folders)
+        return next((path for path in paths if path.is_file()), None)
+
+    def names(self) -> list[str]:
+        """Every template there is."""
+        found = {
+            path.relative_to(folder).as_posix().removesuffix(SUFFIX)
+            for folder in self._folders
+            for path in folder.rglob(f"*{SUFFIX}")
+        }
+        return sorted(found)
+
+    def _problem(self, name: str, error: Exception, wanted: Place) -> Problem:
+        if isinstance(error, jinja2.TemplateNotFound) and not isinstance(error, jinja2.TemplatesNotFound):
+            place = self._raised(error) or wanted
+            missing = str(error.name).removesuffix(SUFFIX)
+            message = f"there is no template “{missing}”: {nearest(missing, self.names())}"
+            return Problem(place, "no-template", message)
+        if isinstance(error, jinja2.TemplateSyntaxError):
+            place = Place(error.filename or error.name or name, error.lineno)
+            return Problem(place, "template", error.message or "this is no template")
+        place = self._raised(error) or Place(str(self.path(name) or name))
+        if isinstance(error, jinja2.UndefinedError):
+            return Problem(place, "undefined", error.message or "unknown name")
+        return Problem(place, "template", f"{type(error).__name__}: {error}")
+
+    def _raised(self, error: Exception) -> Place | None:
+        """The last line of a template on the way to the error."""
+        found = None
+        for frame, line in traceback.walk_tb(error.__traceback__):
+            path = frame.f_code.co_filename
+            if path.endswith(".j2"):
+                found = Place(path, line)
+        return found
+
+
+class Origin:
+    """From byte offsets of rendered XML to lines of templates."""
+
+    def __init__(self, offsets: list[int], places: list[Place]) -> None:
+        self._offsets, self._places = offsets, places
+
+    def __call__(self, offset: int) -> Place:
+        return self._places[max(0, bisect_right(self._offsets, offset) - 1)]
+
+
+class _Marks(Extension):
+    """Puts the file and line in front of every line of a template's plain text."""
+
+    def __init__(self, environment: jinja2.Environment) -> None:
+        super().__init__(environment)
+        environment.extend(marked_files=[])
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        files: list[str] = self.environment.marked_files  # type: ignore[attr-defined]
+        files.append(stream.filename or stream.name or "")
+        index = len(files) - 1
+        for token in stream:
+            if token.type == "data":
+                lines = token.value.split("\n")
+                marked = (
+                    f"{_OPEN}{index},{token.lineno + at}{_CLOSE}{line}" for at, line in enumerate(lines)
+                )
+                yield Token(token.lineno, "data", "\n".join(marked))
+            else:
+                yield token
+
+
+def _unmarked(marked: str, files: list[str]) -> tuple[str, Origin]:
+    pieces: list[str] = []
+    offsets, places = [0], [Place(files[0] if files else "")]
+    position = length = 0
+    for match in _MARK.finditer(marked):
+        piece = marked[position : match.start()]
+        pieces.append(piece)
+        length += len(piece.encode())
+        offsets.append(length)
+        places.append(Place(files[int(match[1])], int(match[2])))
+        position = match.end()
+    pieces.append(marked[position:])
+    return "".join(pieces), Origin(offsets, places)

@@ -1,0 +1,158 @@
+"""XML as nested tuples that can be compared and remembered, read by expat.
+
+A face's tree is made anew for every card, so what repeats between cards is found again by equality.
+Positions are kept only when asked for: they would make equal elements differ.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple, Union
+from xml.parsers import expat
+
+
+class Element(NamedTuple):
+    """``attributes`` is name, value, name, value, …; ``links`` are the definitions that its values refer to."""
+
+    name: str
+    attributes: tuple[str, ...]
+    children: tuple[Union["Element", str], ...]
+    links: tuple["Element", ...] = ()
+
+    def get(self, name: str) -> str | None:
+        """The value of an attribute, if it has it."""
+        attributes = self.attributes
+        for at in range(0, len(attributes), 2):
+            if attributes[at] == name:
+                return attributes[at + 1]
+        return None
+
+    def text(self) -> str:
+        """The characters that stand in the element itself."""
+        return "".join(child for child in self.children if isinstance(child, str))
+
+
+class NotXml(Exception):
+    """The text is no XML; ``line`` and ``column`` from 1."""
+
+    def __init__(self, message: str, line: int, column: int) -> None:
+        super().__init__(message)
+        self.message, self.line, self.column = message, line, column
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A tree with the byte offset of every element, by the element's id()."""
+
+    root: Element
+    offsets: dict[int, int]
+    source: bytes
+
+    def offset(self, element: Element, attribute: str | None) -> int:
+        """Where the element starts, or one of its attributes."""
+        start = self.offsets.get(id(element), 0)
+        if attribute:
+            pattern = rb"[\s]" + re.escape(attribute.encode()) + rb"\s*="
+            if match := re.compile(pattern).search(self.source, start):
+                return match.start() + 1
+        return start
+
+
+def read(xml: str) -> Element:
+    """The tree of a text; NotXml if it is none."""
+    return _read(xml.encode(), None)
+
+
+def read_with_positions(source: bytes) -> Document:
+    """The tree with positions, for telling people where a fault stands."""
+    offsets: dict[int, int] = {}
+    return Document(_read(source, offsets), offsets, source)
+
+
+def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
+    children: list[Element | str] = []
+    stack: list[tuple[str, list[str], list[Element | str], int]] = []
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    parser.ordered_attributes = True
+
+    def start(name: str, attributes: list[str]) -> None:
+        nonlocal children
+        stack.append((name, attributes, children, 0 if offsets is None else parser.CurrentByteIndex))
+        children = []
+
+    def end(_: str) -> None:
+        nonlocal children
+        name, attributes, outer, offset = stack.pop()
+        element = Element(name, tuple(attributes), tuple(children))
+        if offsets is not None:
+            offsets[id(element)] = offset
+        outer.append(element)
+        children = outer
+
+    def data(text: str) -> None:
+        if not text.isspace():
+            children.append(text)
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = data
+    try:
+        parser.Parse(source, True)
+    except expat.ExpatError as error:
+        message = expat.ErrorString(error.code)
+        raise NotXml(message, error.lineno, error.offset + 1) from None
+    root = children[0]
+    assert isinstance(root, Element)
+    refers = b"url(" in source or (b"href" in source and _LOCAL.search(source))
+    return _link(root, offsets) if refers else root
+
+
+_LOCAL = re.compile(rb"href\s*=\s*[\"']#")
+_REFERENCE = re.compile(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)")
+
+
+def references(name: str, value: str) -> list[str]:
+    """The ids that an attribute's value refers to."""
+    if "url(" in value:
+        return _REFERENCE.findall(value)
+    return [value[1:]] if value.startswith("#") and name in ("href", "xlink:href") else []
+
+
+def _link(root: Element, offsets: dict[int, int] | None) -> Element:
+    """The tree with every reference's definition inside the element that refers to it."""
+    defined: dict[str, Element] = {}
+    used = False
+    stack: list[Element] = [root]
+    while stack:
+        element = stack.pop()
+        attributes = element.attributes
+        for at in range(0, len(attributes), 2):
+            if attributes[at] == "id":
+                defined[attributes[at + 1]] = element
+            elif "#" in attributes[at + 1]:
+                used = True
+        stack.extend(child for child in element.children if not isinstance(child, str))
+    return _linked(root, defined, offsets, ()) if used and defined else root
+
+
+def _linked(
+    element: Element, defined: dict[str, Element], offsets: dict[int, int] | None, above: tuple[str, ...]
+) -> Element:
+    links: tuple[Element, ...] = ()
+    attributes = element.attributes
+    for at in range(0, len(attributes), 2):
+        value = attributes[at + 1]
+        if "#" in value:
+            for name in references(attributes[at], value):
+                if name in defined and name not in above:  # a definition within itself is left out
+                    links += (_linked(defined[name], defined, offsets, (*above, name)),)
+    children = tuple(
+        child if isinstance(child, str) else _linked(child, defined, offsets, above)
+        for child in element.children
+    )
+    if not links and all(new is old for new, old in zip(children, element.children, strict=True)):
+        return element
+    made = Element(element.name, attributes, children, links)
+    if offsets is not None:
+        offsets[id(made)] = offsets[id(element)]
+    return made

@@ -1,0 +1,234 @@
+"""Text in its place: one line at an anchor, or wrapped in a box and shrunk until it fits."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Literal, NamedTuple
+
+from pnp.faces.drawing import Color, Drawing, Op
+from pnp.faces.fonts import Fonts, chain_keys
+from pnp.faces.lines import Align, Line, draw, fill, width
+from pnp.faces.markup import Span, paragraphs
+from pnp.faces.values import POINT
+from pnp.faces.words import Hyphenator, Look, NoGlyph, Piece, Word, glued, opens, parted
+
+STEP = 0.25 * POINT
+"""Sizes between font-size and min-size, mm."""
+_ROOM = 1e-6
+
+Report = Callable[[str, str], None]
+"""Told (code, message) of a fault in a text; it may raise, or note the fault and let the work go on."""
+
+
+class TextStyle(NamedTuple):
+    """How text looks before its markup: families in order of fallback, size and letter-spacing in mm."""
+
+    families: tuple[str, ...]
+    bold: bool
+    italic: bool
+    size: float
+    color: Color
+    opacity: float
+    spacing: float
+
+
+class TextBox(NamedTuple):
+    """Where text wraps (mm), and how it may give way."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    smallest: float  # mm
+    align: Align
+    valign: Literal["top", "middle", "bottom"]
+    line_height: float  # share of the size
+    paragraph_spacing: float  # mm
+    hyphenate: bool
+
+
+class Typesetter:
+    """Sets text with one set of fonts, palette and icons; ``lang`` chooses the hyphenation."""
+
+    def __init__(
+        self,
+        fonts: Fonts,
+        palette: Mapping[str, Color],
+        icon: Callable[[str, Color, Report], Drawing | None],
+        lang: str,
+    ) -> None:
+        self._fonts, self._palette, self._icon, self._lang = fonts, palette, icon, lang
+        self._looks: dict[tuple[tuple[str, ...], bool, bool, Color], Look] = {}
+
+    def line(
+        self, style: TextStyle, x: float, y: float, anchor: str, content: str, report: Report
+    ) -> tuple[Op, ...]:
+        """One line whose start, middle or end is at x; new lines in the content count as blanks."""
+        lines = self._paragraphs(style, content.replace("\n", " "), report)
+        if not lines:
+            return ()
+        words = lines[0]
+        reach = width(words, style.spacing / style.size) * style.size
+        start = x - {"start": 0.0, "middle": reach / 2, "end": reach}[anchor]
+        return tuple(draw(words, start, y, style.size, style.opacity, style.spacing))
+
+    def box(self, style: TextStyle, box: TextBox, content: str, report: Report) -> tuple[Op, ...]:
+        """Text wrapped in a box, as large as fits between its sizes; ``overflow`` is reported where nothing fits."""
+        texts = self._paragraphs(style, content, report)
+        if not texts:
+            return ()
+        hyphenator = _hyphenator(self._lang) if box.hyphenate else None
+        size = style.size
+        while True:
+            extra = style.spacing / size
+            blocks = [fill(words, box.width / size, extra, hyphenator) for words in texts]
+            height = _height(blocks, size, box)
+            if height <= box.height + _ROOM and not _too_wide(blocks, size, box, extra):
+                break
+            if size <= box.smallest + _ROOM:
+                report("overflow", _overflow(blocks, size, box, extra, height))
+                break
+            size = max(size - STEP, box.smallest)
+        return tuple(self._drawn(blocks, style, size, box, height))
+
+    def _drawn(
+        self, blocks: list[list[Line]], style: TextStyle, size: float, box: TextBox, height: float
+    ) -> list[Op]:
+        pitch = size * box.line_height
+        metrics = self._fonts.metrics(self._look(style, style.bold, style.italic, style.color).chain[0])
+        y = box.y + (pitch + (metrics.ascent - metrics.descent) * size) / 2
+        y += {"top": 0.0, "middle": (box.height - height) / 2, "bottom": box.height - height}[box.valign]
+        extra, spacing, opacity, align = style.spacing / size, style.spacing, style.opacity, box.align
+        ops: list[Op] = []
+        for lines in blocks:
+            last = lines[-1]
+            for line in lines:
+                x, stretch = box.x, 0.0
+                if align != "start":
+                    spare = box.width - width(line, extra) * size
+                    if align == "middle":
+                        x += spare / 2
+                    elif align == "end":
+                        x += spare
+                    elif line is not last:
+                        gaps = sum(word.space > 0 for word in line[:-1])
+                        stretch = max(0.0, spare / gaps) if gaps else 0.0
+                ops += draw(line, x, y, size, opacity, spacing, stretch)
+                y += pitch
+            y += box.paragraph_spacing
+        return ops
+
+    def _paragraphs(self, style: TextStyle, content: str, report: Report) -> list[list[Word]]:
+        try:
+            spans = paragraphs(content)
+        except ValueError as error:
+            report("markup", str(error))
+            spans = [[Span(content.strip())]]
+        return [words for part in spans if (words := self._words(style, part, report))]
+
+    def _words(self, style: TextStyle, spans: list[Span], report: Report) -> list[Word]:
+        words: list[Word] = []
+        open_word: list[Piece] = []  # pieces that touch across the edge of a span
+        for span in spans:
+            look = self._look_of(style, span, report)
+            if span.icon:
+                icon = self._icon(span.icon, look.color, report)
+                if icon is not None:
+                    open_word.append((look, icon))
+                continue
+            texts = span.text.split(" ")
+            if open_word and texts[0]:
+                open_word.append((look, texts[0]))
+                texts = texts[1:]
+                if not texts:
+                    continue
+                texts.insert(0, "")
+            if open_word:
+                words.append(_sound(open_word, report))
+                open_word = []
+            tail = texts.pop() if span is not spans[-1] else ""
+            for text in texts:
+                if text:
+                    try:
+                        words.append(look[text])
+                    except NoGlyph:
+                        words.append(_sound([(look, text)], report))
+            if tail:
+                open_word.append((look, tail))
+        if open_word:
+            words.append(_sound(open_word, report))
+        if any(opens(span.text) for span in spans):
+            return [part for word in words for part in parted(word)]
+        return words
+
+    def _look_of(self, style: TextStyle, span: Span, report: Report) -> Look:
+        color = style.color
+        if span.color:
+            named = self._palette.get(span.color)
+            if named is None:
+                from pnp.problem import nearest
+
+                report(
+                    "unknown-color",
+                    f"unknown colour {{color:{span.color}}}: {nearest(span.color, self._palette)}",
+                )
+            color = named or color
+        return self._look(style, style.bold or span.bold, style.italic != span.italic, color)
+
+    def _look(self, style: TextStyle, bold: bool, italic: bool, color: Color) -> Look:
+        key = (style.families, bold, italic, color)
+        look = self._looks.get(key)
+        if look is None:
+            chain = chain_keys(self._fonts, style.families, bold, italic)
+            look = self._looks[key] = Look(self._fonts, chain, color)
+        return look
+
+
+def _sound(pieces: list[Piece], report: Report) -> Word:
+    """The word of these pieces, without the characters that no font has."""
+    while True:
+        try:
+            return glued(pieces)
+        except NoGlyph as lack:
+            chain = ", ".join(lack.chain)
+            char = f"U+{ord(lack.char):04X} “{lack.char}”"
+            report("no-glyph", f"no font has the character {char}: looked in {chain}")
+            pieces = [
+                (look, what.replace(lack.char, "") if isinstance(what, str) else what)
+                for look, what in pieces
+            ]
+
+
+def _height(blocks: list[list[Line]], size: float, box: TextBox) -> float:
+    lines = sum(map(len, blocks))
+    return lines * size * box.line_height + (len(blocks) - 1) * box.paragraph_spacing
+
+
+def _too_wide(blocks: list[list[Line]], size: float, box: TextBox, extra: float) -> float:
+    """How far the widest line that is a single word sticks out, mm (lines of more words always fit)."""
+    over = 0.0
+    for lines in blocks:
+        for line in lines:
+            if len(line) == 1 and (out := width(line, extra) * size - box.width) > _ROOM:
+                over = max(over, out)
+    return over
+
+
+def _overflow(blocks: list[list[Line]], size: float, box: TextBox, extra: float, height: float) -> str:
+    points = f"{size / POINT:g} pt"
+    faults = []
+    if (out := height - box.height) > _ROOM:
+        lines = -int(-out // (size * box.line_height))
+        faults.append(f"{out:.1f} mm ({lines} line{'s' * (lines > 1)}) too long")
+    if (wide := _too_wide(blocks, size, box, extra)) > _ROOM:
+        words = max((line for lines in blocks for line in lines if len(line) == 1), key=width)
+        faults.append(f"{wide:.1f} mm too wide at “{words[0].text}”")
+    return f"{' and '.join(faults)} at {points}"
+
+
+@cache
+def _hyphenator(lang: str) -> Hyphenator | None:
+    import pyphen
+
+    known = pyphen.language_fallback(lang)
+    return pyphen.Pyphen(lang=known).positions if known else None

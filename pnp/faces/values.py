@@ -1,0 +1,138 @@
+"""Reading the values of SVG attributes: numbers, lengths, colours, transforms. Each raises ValueError with what was expected."""
+
+import math
+import re
+from collections.abc import Mapping
+
+from pnp.faces.drawing import IDENTITY, Color, Matrix, multiply
+from pnp.problem import nearest
+
+POINT = 25.4 / 72
+"""One point in millimetres."""
+
+NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+_LENGTH = re.compile(rf"\s*({NUMBER})\s*([a-z%]*)\s*")
+_NUMBERS = re.compile(NUMBER)
+_TRANSFORM = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(([^()]*)\)")
+_HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_RGB = re.compile(r"rgb\(\s*(\d+)\s*[,\s]\s*(\d+)\s*[,\s]\s*(\d+)\s*\)")
+
+FACE_UNITS: Mapping[str, float] = {"": 1.0, "mm": 1.0, "pt": POINT}
+"""Millimetres for each unit that templates may use."""
+ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
+"""Units of the viewBox; drawing programs write ``px`` for them."""
+
+BLACK = Color(0.0, 0.0, 0.0)
+WHITE = Color(1.0, 1.0, 1.0)
+
+
+def number(text: str) -> float:
+    """A plain number."""
+    if not _NUMBERS.fullmatch(text.strip()):
+        raise ValueError(f"expected a number, found “{text}”")
+    return float(text)
+
+
+def length(text: str, units: Mapping[str, float] = FACE_UNITS) -> float:
+    """A number with a unit, in mm (in an art file: in units of its viewBox)."""
+    match = _LENGTH.fullmatch(text)
+    if match is None:
+        raise ValueError(f"expected a length, found “{text}”")
+    factor = units.get(match[2])
+    if factor is None:
+        known = " or ".join(unit for unit in units if unit)
+        raise ValueError(f"unknown unit “{match[2]}” in “{text}”: expected a bare number or {known}")
+    return float(match[1]) * factor
+
+
+def numbers(text: str) -> tuple[float, ...]:
+    """Numbers apart by blanks, commas or their signs."""
+    rest = _NUMBERS.sub(" ", text).replace(",", " ")
+    if rest.strip():
+        raise ValueError(f"expected numbers, found “{text}”")
+    return tuple(map(float, _NUMBERS.findall(text)))
+
+
+def fraction(text: str) -> float:
+    """An opacity or offset: a number or percentage, held between 0 and 1."""
+    share = number(text[:-1]) / 100 if text.endswith("%") else number(text)
+    return min(1.0, max(0.0, share))
+
+
+def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Color | None:
+    """A colour of the palette, ``#rgb``, ``#rrggbb``, ``rgb(…)``, ``currentColor``; None for ``none``."""
+    text = text.strip()
+    known = palette.get(text)
+    if known is not None:
+        return known
+    if text == "none":
+        return None
+    if text == "currentColor":
+        return current
+    if text == "black":
+        return BLACK
+    if text == "white":
+        return WHITE
+    if _HEX.fullmatch(text):
+        return hex_color(text)
+    if match := _RGB.fullmatch(text):
+        return Color(*(min(255, int(part)) / 255 for part in match.groups()))
+    names = [*palette, "black", "white", "none", "currentColor"]
+    raise ValueError(f"unknown colour “{text}”: {nearest(text, names)}")
+
+
+def hex_color(text: str) -> Color:
+    """``#rgb`` or ``#rrggbb`` as a Color."""
+    digits = text.removeprefix("#")
+    if len(digits) == 3:
+        digits = "".join(digit * 2 for digit in digits)
+    return Color(*(int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)))
+
+
+def transform(text: str) -> Matrix:
+    """SVG's transform list as one matrix."""
+    result, position = IDENTITY, 0
+    text = text.rstrip()
+    while position < len(text):
+        match = _TRANSFORM.match(text, position)
+        if match is None:
+            raise ValueError(f"expected a transform such as “translate(5 3)”, found “{text[position:]}”")
+        result = multiply(result, _function(match[1], numbers(match[2])))
+        position = match.end()
+    return result
+
+
+_ARGUMENTS = {
+    "matrix": (6,),
+    "translate": (1, 2),
+    "scale": (1, 2),
+    "rotate": (1, 3),
+    "skewX": (1,),
+    "skewY": (1,),
+}
+
+
+def _function(name: str, values: tuple[float, ...]) -> Matrix:
+    counts = _ARGUMENTS.get(name)
+    if counts is None:
+        raise ValueError(f"unknown transform “{name}”: {nearest(name, _ARGUMENTS)}")
+    if len(values) not in counts:
+        wanted = " or ".join(map(str, counts))
+        raise ValueError(f"{name}(…) takes {wanted} numbers, found {len(values)}")
+    if name == "matrix":
+        a, b, c, d, e, f = values
+        return (a, b, c, d, e, f)
+    if name == "translate":
+        return (1.0, 0.0, 0.0, 1.0, values[0], values[1] if len(values) == 2 else 0.0)
+    if name == "scale":
+        return (values[0], 0.0, 0.0, values[-1], 0.0, 0.0)
+    if name == "rotate":
+        return rotation(*values)
+    slope = math.tan(math.radians(values[0]))
+    return (1.0, 0.0, slope, 1.0, 0.0, 0.0) if name == "skewX" else (1.0, slope, 0.0, 1.0, 0.0, 0.0)
+
+
+def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
+    """Turns clockwise (y is downwards) about (x, y)."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
