@@ -1,0 +1,1 @@
+"""Faces on paper: grids, marks, backs behind their fronts."""

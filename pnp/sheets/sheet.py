@@ -1,4 +1,4 @@
-"""What the press prints: sheets, each one side of a piece of paper. Millimetres, origin top left, y downwards."""
+"""What the press prints: sheets, each one side of a piece of paper. mm, origin top left, y downwards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,0 +1,182 @@
+"""The n-up grid: how many pieces a sheet holds, and where each lies. mm.
+
+A grid is centred on the paper, not on what can be printed of it: an offset from the centre would show twice
+on the back. So room is kept alike on opposite sides, at the top for the footer's height too.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import floor, inf
+
+from pnp.faces.drawing import IDENTITY, Face, Group, Matrix, Op, Outline, Use
+from pnp.sheets.duplex import Axis, behind, mapped, mirror
+from pnp.sheets.marks import OFFSET, SHORTEST
+from pnp.sheets.options import Batch, Options, used_bleed, used_gutter
+from pnp.sheets.outlines import grown_outline
+from pnp.sheets.paper import FOOTER, Page, pages
+from pnp.sheets.sheet import Box
+
+_EPSILON = 1e-6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Slot:
+    """A place for one face: the matrix from the face to the page, its trim on the page, what it is cut to."""
+
+    matrix: Matrix
+    trim: Box
+    clip: Outline | None  # on the page; None where all of the face's ink is wanted
+
+    def place(self, face: Face, once: bool) -> Op:
+        """The face, drawn here."""
+        use = Use(face.drawing, self.matrix, 1.0, once)
+        return use if self.clip is None else Group((use,), IDENTITY, self.clip)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Rows and columns of pieces on a page. ``fold`` is the axis that a gutterfold mirrors, if it is one."""
+
+    page: Page
+    turned: bool  # the pieces lie a quarter turn clockwise
+    columns: tuple[float, ...]  # left edges of the trims
+    rows: tuple[float, ...]  # top edges
+    width: float  # of a trim, as it lies
+    height: float
+    gutter: float
+    bleed: float
+    fold: Axis | None = None
+    crops: bool = True  # there is room for crop marks
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces the sheet holds; in a gutterfold, each takes two places."""
+        return len(self.columns) * len(self.rows) // (2 if self.fold else 1)
+
+    @cached_property
+    def outer(self) -> Box:
+        """The trims' bounds."""
+        width = self.columns[-1] + self.width - self.columns[0]
+        return Box(self.columns[0], self.rows[0], width, self.rows[-1] + self.height - self.rows[0])
+
+
+Fit = Callable[[float, float, float, float, float], tuple[float, ...]]
+"""(length of the page, size, gutter, bleed, room kept at each end) -> starts of the trims."""
+
+
+def centred(length: float, size: float, gutter: float, bleed: float, keep: float) -> tuple[float, ...]:
+    """As many as fit, in the middle of the page."""
+    count = max(0, floor((length - 2 * keep + gutter + _EPSILON) / (size + gutter)))
+    start = (length - count * size - (count - 1) * gutter) / 2
+    return tuple(start + place * (size + gutter) for place in range(count))
+
+
+def best(batch: Batch, options: Options, fits: Iterable[tuple[Axis | None, Fit, Fit]] = ()) -> Grid | None:
+    """The grid that holds most; of several, upright paper, then pieces that are not turned. None if empty.
+
+    ``fits``: ways to fill the two directions of the page, with the axis of the fold for a gutterfold.
+    """
+    ways = tuple(fits) or ((None, centred, centred),)
+    grids = [
+        _grid(batch, options, page, turned, way)
+        for page in pages(options.paper, options.printer)
+        for turned in (False, True)
+        for way in ways
+    ]
+    most = max(grids, key=lambda grid: grid.pieces)
+    return most if most.pieces else None
+
+
+def alone(batch: Batch, options: Options) -> Grid | None:
+    """One piece that leaves no room for crop marks, or not for all of its bleed; its trim is outlined."""
+    for page in pages(options.paper, options.printer):
+        for turned in (False, True):
+            width, height = _lying(batch, turned)
+            left, top = (page.width - width) / 2, (page.height - height) / 2
+            keep_x, keep_y = edges(page, options)
+            room = min(left - keep_x, top - keep_y)
+            if room >= -_EPSILON:
+                bleed = max(0.0, min(room, used_bleed(batch, options)))
+                return Grid(page, turned, (left,), (top,), width, height, inf, bleed, crops=False)
+    return None
+
+
+def _grid(
+    batch: Batch, options: Options, page: Page, turned: bool, way: tuple[Axis | None, Fit, Fit]
+) -> Grid:
+    width, height = _lying(batch, turned)
+    bleed, gutter = used_bleed(batch, options), used_gutter(batch, options)
+    crops = options.marks and batch.shape == "rectangle"
+    rim = bleed + OFFSET + SHORTEST if crops else bleed
+    keep_x, keep_y = edges(page, options)
+    fold, across, down = way
+    columns = across(page.width, width, gutter, bleed, keep_x + rim)
+    rows = down(page.height, height, gutter, bleed, keep_y + rim)
+    return Grid(page, turned, columns, rows, width, height, gutter, bleed, fold, crops)
+
+
+def _lying(batch: Batch, turned: bool) -> tuple[float, float]:
+    return (batch.height, batch.width) if turned else (batch.width, batch.height)
+
+
+def edges(page: Page, options: Options) -> tuple[float, float]:
+    """Room left free at each edge: the printer's margin, the footer, and what calibration moves backs by."""
+    return page.margin_x + abs(options.back_dx), page.margin_y + FOOTER + abs(options.back_dy)
+
+
+def fronts(grid: Grid, batch: Batch) -> tuple[Slot, ...]:
+    """The places of the fronts, row by row; in a gutterfold, those above or left of the fold."""
+    columns, rows = grid.columns, grid.rows
+    if grid.fold == "x":
+        columns = columns[: len(columns) // 2]
+    if grid.fold == "y":
+        rows = rows[: len(rows) // 2]
+    return tuple(_slot(grid, batch, Box(x, y, grid.width, grid.height)) for y in rows for x in columns)
+
+
+def backs(
+    grid: Grid, batch: Batch, slots: Sequence[Slot], axis: Axis, dx: float = 0.0, dy: float = 0.0
+) -> tuple[Slot, ...]:
+    """The place behind each front, when the paper is turned so that ``axis`` is mirrored; moved by dx, dy."""
+    turn = mirror(grid.page.width, grid.page.height, axis)
+    return tuple(_behind(grid, batch, slot, turn, dx, dy) for slot in slots)
+
+
+def _behind(grid: Grid, batch: Batch, slot: Slot, turn: Matrix, dx: float, dy: float) -> Slot:
+    straight = mapped(slot.trim, turn)
+    clip = _clip(grid, batch, straight, dx, dy)
+    moved = Box(straight.x + dx, straight.y + dy, straight.width, straight.height)
+    return Slot(behind(slot.matrix, batch.width, turn, dx, dy), moved, clip)
+
+
+def _slot(grid: Grid, batch: Batch, trim: Box) -> Slot:
+    if grid.turned:
+        matrix: Matrix = (0.0, 1.0, -1.0, 0.0, trim.x + trim.width, trim.y)
+    else:
+        matrix = (1.0, 0.0, 0.0, 1.0, trim.x, trim.y)
+    return Slot(matrix, trim, _clip(grid, batch, trim, 0.0, 0.0))
+
+
+def _clip(grid: Grid, batch: Batch, trim: Box, dx: float, dy: float) -> Outline | None:
+    """What a face is cut to: its bleed outside, and no more than half the gutter towards a neighbour."""
+    inner = min(grid.bleed, grid.gutter / 2)
+    if batch.shape != "rectangle":
+        return grown_outline(batch.shape, Box(trim.x + dx, trim.y + dy, trim.width, trim.height), inner)
+    left, right = _reach(trim.x, grid.columns, grid.bleed, inner, grid.fold == "x")
+    above, below = _reach(trim.y, grid.rows, grid.bleed, inner, grid.fold == "y")
+    if min(left, right, above, below) >= batch.bleed - _EPSILON:
+        return None
+    box = Box(trim.x - left + dx, trim.y - above + dy, trim.width + left + right, trim.height + above + below)
+    return grown_outline("rectangle", box, 0.0)
+
+
+def _reach(
+    start: float, starts: Sequence[float], bleed: float, inner: float, folded: bool
+) -> tuple[float, float]:
+    """How far ink goes before and after a trim that starts here; a fold's gutter holds all of the bleed."""
+    place = min(range(len(starts)), key=lambda index: abs(starts[index] - start))
+    half = len(starts) // 2 if folded else 0
+    first = place == 0 or place == half
+    last = place == len(starts) - 1 or place == half - 1
+    return (bleed if first else inner), (bleed if last else inner)

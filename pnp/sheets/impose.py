@@ -1,0 +1,205 @@
+"""Laid-out components on sheets: the plan, and the sheets one after another as they are printed."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import ceil
+from typing import Literal
+
+from pnp.faces.drawing import Component, Op, Use
+from pnp.sheets.duplex import Axis, turned_axis
+from pnp.sheets.grid import Grid, Slot, alone, backs, best, fronts
+from pnp.sheets.gutterfold import fold_line, folded
+from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks
+from pnp.sheets.options import Batch, Options
+from pnp.sheets.outlines import trim_outline
+from pnp.sheets.paper import Page
+from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
+from pnp.sheets.ruler import Lettering, Words, caption, ruler
+from pnp.sheets.sheet import Box, Duplex, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a batch goes on paper, known before any component is laid out."""
+
+    layout: Grid | Tiling
+    page: Page
+    pieces: int  # on a sheet; 1 for a poster, which takes several sheets
+    sheets: int  # of paper
+    sides: int  # printed
+    axis: Axis | None  # mirrored when the paper is turned for the backs; None prints one side only
+    duplex: Duplex  # for the printer: "none" where there are no backs, or it would print on both sides
+
+    @property
+    def tiles(self) -> int:
+        """Sheets that one piece takes: more than one for a poster."""
+        return self.layout.rows * self.layout.columns if isinstance(self.layout, Tiling) else 1
+
+
+def plan(batch: Batch, options: Options) -> Plan:
+    """The layout that holds most.
+
+    In turn: a gutterfold if asked for; a grid; a piece alone that leaves no room for crop marks; a poster.
+    Where a gutterfold is asked for and half the paper is too small, fronts and backs are sheets of their own
+    that fit back to back, to be glued.
+    """
+    if options.duplex == "gutterfold" and batch.backs and (halves := folded(batch, options)):
+        sheets = ceil(batch.count / halves.pieces)
+        return Plan(halves, halves.page, halves.pieces, sheets, sheets, None, options.duplex)
+    grid = best(batch, options) or alone(batch, options)
+    layout = grid or tiled(batch, options)
+    axis = None
+    if batch.backs and options.duplex != "none":
+        flip: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
+        axis = turned_axis(layout.page.width, layout.page.height, flip)
+    pieces = grid.pieces if grid else 1
+    tiles = 1 if isinstance(layout, Grid) else layout.rows * layout.columns
+    sheets = ceil(batch.count / pieces) * tiles
+    duplex: Duplex = options.duplex if axis else "none"
+    return Plan(layout, layout.page, pieces, sheets, sheets * (2 if axis else 1), axis, duplex)
+
+
+def sheets(
+    components: Iterable[Component], batch: Batch, options: Options, words: Words, lettering: Lettering
+) -> Iterator[Sheet]:
+    """Every copy of every component, in order, each sheet's front and then its back.
+
+    Components are taken as sheets are asked for, one sheet's worth at a time. A sheet on which nothing has a
+    back has no back. ``batch.count`` is believed, for "sheet 1 of 3".
+    """
+    planned = plan(batch, options)
+    stamp = _Stamp(planned, batch, words, lettering, ruler(planned.page, lettering))
+    if isinstance(planned.layout, Tiling):
+        return _posters(components, planned, planned.layout, batch, options, stamp)
+    return _grids(components, planned, planned.layout, batch, options, stamp)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stamp:
+    """Makes sheets of what is placed: adds the footer and the title."""
+
+    plan: Plan
+    batch: Batch
+    words: Words
+    lettering: Lettering
+    ruler: Use
+
+    def sheet(
+        self, number: int, back: bool, ops: Sequence[Op], trims: tuple[Box, ...], tile: str = ""
+    ) -> Sheet:
+        """``number`` from 1; ``tile`` is a poster tile's label."""
+        page, words, deck = self.plan.page, self.words, self.batch.title
+        side = words.back if back else words.front
+        if isinstance(self.plan.layout, Grid) and self.plan.layout.fold:
+            side = words.fold
+        where = words.sheet.replace("{number}", str(number)).replace("{count}", str(self.plan.sheets))
+        where = f"{where} · {tile}" if tile else where
+        line = caption(page, self.lettering, words, deck, where, side)
+        title = " ".join(filter(None, [deck, tile, f"{number}/{self.plan.sheets}"])) + f", {side}"
+        every = (*ops, self.ruler, line)
+        return Sheet(page.width, page.height, "back" if back else "front", title, every, trims)
+
+
+def _copies(components: Iterable[Component]) -> Iterator[Component]:
+    for component in components:
+        for _ in range(component.copies):
+            yield component
+
+
+def _grids(
+    components: Iterable[Component], planned: Plan, grid: Grid, batch: Batch, options: Options, stamp: _Stamp
+) -> Iterator[Sheet]:
+    front_slots = fronts(grid, batch)
+    axis = planned.axis or grid.fold
+    dx, dy = (options.back_dx, options.back_dy) if planned.axis else (0.0, 0.0)
+    back_slots = backs(grid, batch, front_slots, axis, dx, dy) if axis else ()
+    fold: list[Op] = [fold_line(grid.page, grid.fold)] if grid.fold else []
+    marks = _Marks(grid, batch, options)
+    pile = _copies(components)
+    number = 0
+    while pieces := list(islice(pile, planned.pieces)):
+        number += 1
+        ops: list[Op] = [
+            slot.place(piece.front, piece.copies == 1)
+            for slot, piece in zip(front_slots, pieces, strict=False)
+        ]
+        placed = front_slots[: len(pieces)]
+        covered: list[Slot] = []
+        reverse: list[Op] = []
+        for slot, piece in zip(back_slots, pieces, strict=False):
+            if piece.back is not None:
+                reverse.append(slot.place(piece.back, once=False))
+                covered.append(slot)
+        if grid.fold:
+            ops += [*reverse, *marks.of(placed, tuple(covered)), *fold]
+            yield stamp.sheet(number, False, ops, _trims((*placed, *covered)))
+            continue
+        yield stamp.sheet(number, False, [*ops, *marks.of(placed, ())], _trims(placed))
+        if covered:
+            yield stamp.sheet(
+                number, True, [*reverse, *marks.of((), tuple(covered), dx, dy)], _trims(covered)
+            )
+
+
+def _trims(slots: Iterable[Slot]) -> tuple[Box, ...]:
+    return tuple(slot.trim for slot in slots)
+
+
+class _Marks:
+    """The marks around what is placed, remembered: full sheets share theirs."""
+
+    def __init__(self, grid: Grid, batch: Batch, options: Options) -> None:
+        self._grid, self._batch, self._wanted = grid, batch, options.marks
+        self._known: dict[tuple[tuple[Slot, ...], tuple[Slot, ...]], list[Op]] = {}
+
+    def of(
+        self, front: tuple[Slot, ...], back: tuple[Slot, ...], dx: float = 0.0, dy: float = 0.0
+    ) -> Sequence[Op]:
+        """Marks for fronts and backs that lie on one side of a sheet, whose grid is moved by dx, dy."""
+        if not self._wanted:
+            return ()
+        key = (front, back)
+        if key not in self._known:
+            if len(self._known) > 16:  # patchy backs: each sheet may be another case
+                self._known.clear()
+            self._known[key] = self._drawn(front, back, dx, dy)
+        return self._known[key]
+
+    def _drawn(self, front: tuple[Slot, ...], back: tuple[Slot, ...], dx: float, dy: float) -> list[Op]:
+        grid, batch, area = self._grid, self._batch, self._grid.page.area
+        size = (batch.width, batch.height)
+        outer = Box(grid.outer.x + dx, grid.outer.y + dy, grid.outer.width, grid.outer.height)
+        places = [slot.matrix for slot in front]
+        marks: list[Op] = []
+        if grid.crops:
+            marks += crop_marks((slot.trim for slot in (*front, *back)), outer, grid.bleed, area)
+        else:
+            marks += cut_lines(trim_outline(batch.shape, slot.trim, batch.corner) for slot in front)
+        marks += fold_lines(batch.folds, size, places, min(grid.bleed, grid.gutter / 2))
+        marks += fold_ticks(batch.folds, size, places, outer, grid.bleed, area)
+        return marks
+
+
+def _posters(
+    components: Iterable[Component],
+    planned: Plan,
+    tiling: Tiling,
+    batch: Batch,
+    options: Options,
+    stamp: _Stamp,
+) -> Iterator[Sheet]:
+    glue, lettering = stamp.words.glue, stamp.lettering
+    number = 0
+    for component in _copies(components):
+        for tile in tiling.tiles:
+            number += 1
+            side = front_side(tiling, batch, tile)
+            ops = tile_ops(tiling, options, side, component.front, lettering, glue)
+            if options.marks:
+                ops += tile_folds(tiling, batch, side)
+            yield stamp.sheet(number, False, ops, (side.trim,), tile.label)
+            if component.back is not None and planned.axis:
+                side = back_side(tiling, batch, tile, planned.axis, options.back_dx, options.back_dy)
+                ops = tile_ops(tiling, options, side, component.back, lettering, glue)
+                yield stamp.sheet(number, True, ops, (side.trim,), tile.label)

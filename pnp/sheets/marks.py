@@ -1,0 +1,127 @@
+"""Where to cut, fold and glue: crop marks, cut lines, fold lines. mm."""
+
+from collections.abc import Iterable, Sequence
+
+from pnp.faces.drawing import Color, Matrix, Outline, Segment, Shape, Style
+from pnp.sheets.options import Folds
+from pnp.sheets.sheet import Box
+
+HAIRLINE = 0.25 * 25.4 / 72
+"""0.25 pt."""
+OFFSET = 1.0
+"""From the bleed to the crop mark."""
+LONGEST = 5.0
+SHORTEST = 1.5
+"""Lengths of a crop mark: as long as there is room for between the two."""
+
+BLACK = Color(0.0, 0.0, 0.0)
+_FAINT = Color(0.6, 0.6, 0.6)
+
+CUT = Style(fill=None, stroke=BLACK, width=HAIRLINE)
+_TICK = Style(fill=None, stroke=BLACK, width=HAIRLINE, dash=(0.6, 0.4))
+_SCORE = Style(fill=None, stroke=_FAINT, width=HAIRLINE, dash=(2.0, 2.0))
+
+Line = tuple[float, float, float, float]
+"""x1, y1, x2, y2."""
+
+
+def lines(every: Iterable[Line]) -> Outline:
+    """Separate lines as one outline."""
+    outline: list[Segment] = []
+    for x1, y1, x2, y2 in every:
+        outline += [("M", (x1, y1)), ("L", (x2, y2))]
+    return tuple(outline)
+
+
+def crop_marks(trims: Iterable[Box], outer: Box, bleed: float, area: Box) -> list[Shape]:
+    """Marks in the margin around ``outer``, the whole grid's bounds, at the edges of the filled trims.
+
+    Each stands off the bleed and ends within ``area``; empty rows and columns have none.
+    """
+    trims = tuple(trims)
+    xs = _distinct(edge for trim in trims for edge in (trim.x, trim.x + trim.width))
+    ys = _distinct(edge for trim in trims for edge in (trim.y, trim.y + trim.height))
+    return _drawn([*_across(xs, outer, bleed, area), *_along(ys, outer, bleed, area)], CUT)
+
+
+def fold_lines(
+    folds: Folds, size: tuple[float, float], places: Sequence[Matrix], bleed: float
+) -> list[Shape]:
+    """For faces of ``size`` (trim) at ``places``: a faint dashed score on each, a darker one on its bleed."""
+    stubs: list[Line] = []
+    scores = [line for matrix in places for line in _scores(folds, size, matrix)]
+    for x1, y1, x2, y2 in scores:
+        if abs(x1 - x2) < 1e-6:
+            top, bottom = min(y1, y2), max(y1, y2)
+            stubs += [(x1, top - bleed, x1, top), (x1, bottom, x1, bottom + bleed)]
+        else:
+            left, right = min(x1, x2), max(x1, x2)
+            stubs += [(left - bleed, y1, left, y1), (right, y1, right + bleed, y1)]
+    return [*_drawn(scores, _SCORE), *_drawn(stubs if bleed else [], _TICK)]
+
+
+def fold_ticks(
+    folds: Folds, size: tuple[float, float], places: Sequence[Matrix], outer: Box, bleed: float, area: Box
+) -> list[Shape]:
+    """Dashed ticks in the margin around ``outer``, where crop marks are, in line with the folds within it."""
+    scores = [line for matrix in places for line in _scores(folds, size, matrix)]
+    xs = _distinct(x1 for x1, _, x2, _ in scores if abs(x1 - x2) < 1e-6)
+    ys = _distinct(y1 for _, y1, _, y2 in scores if abs(y1 - y2) < 1e-6)
+    xs = [x for x in xs if outer.x < x < outer.x + outer.width]
+    ys = [y for y in ys if outer.y < y < outer.y + outer.height]
+    return _drawn([*_across(xs, outer, bleed, area), *_along(ys, outer, bleed, area)], _TICK)
+
+
+def _scores(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[Line]:
+    """The folds of one face, edge to edge, on the page."""
+    width, height = size
+    upright = [_moved(matrix, (x, 0.0, x, height)) for x in folds.x]
+    return upright + [_moved(matrix, (0.0, y, width, y)) for y in folds.y]
+
+
+def cut_lines(outlines: Iterable[Outline]) -> list[Shape]:
+    """Thin lines along trims that no straight cuts can free."""
+    segments = tuple(segment for outline in outlines for segment in outline)
+    return [Shape(segments, CUT)] if segments else []
+
+
+def _drawn(every: Sequence[Line], style: Style) -> list[Shape]:
+    return [Shape(lines(every), style)] if every else []
+
+
+def _across(xs: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[Line]:
+    """Upright marks above and below."""
+    top, bottom = outer.y - bleed - OFFSET, outer.y + outer.height + bleed + OFFSET
+    above, below = _length(top - area.y), _length(area.y + area.height - bottom)
+    for x in xs:
+        if above:
+            yield (x, top - above, x, top)
+        if below:
+            yield (x, bottom, x, bottom + below)
+
+
+def _along(ys: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[Line]:
+    """Level marks left and right."""
+    left, right = outer.x - bleed - OFFSET, outer.x + outer.width + bleed + OFFSET
+    before, after = _length(left - area.x), _length(area.x + area.width - right)
+    for y in ys:
+        if before:
+            yield (left - before, y, left, y)
+        if after:
+            yield (right, y, right + after, y)
+
+
+def _length(room: float) -> float:
+    """No mark at all where it would be too short to be seen."""
+    return min(LONGEST, room) if room >= SHORTEST - 1e-6 else 0.0
+
+
+def _moved(matrix: Matrix, line: Line) -> Line:
+    a, b, c, d, e, f = matrix
+    x1, y1, x2, y2 = line
+    return (a * x1 + c * y1 + e, b * x1 + d * y1 + f, a * x2 + c * y2 + e, b * x2 + d * y2 + f)
+
+
+def _distinct(values: Iterable[float]) -> list[float]:
+    """Sorted, with those that differ by a rounding error counted once: shared cuts are one line."""
+    return sorted({round(value, 6) for value in values})

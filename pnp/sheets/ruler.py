@@ -1,0 +1,86 @@
+"""At the foot of every sheet: a ruler that shows whether it was printed at its true size, and a caption."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pnp.faces.drawing import Drawing, Op, Run, Shape, Use, translation
+from pnp.sheets.marks import BLACK, CUT, Line, lines
+from pnp.sheets.paper import Page
+
+LENGTH = 100
+"""mm, between the middles of the first and last tick."""
+
+_INSET = 1.0  # from the edge of what can be printed to the ruler's 0
+_TICKS = {10: 2.0, 5: 1.5, 1: 1.0}  # heights, mm
+_LABEL = 1.7  # size of the labels
+_TOP = 0.4  # of the ticks below the footer's top edge: clear of the crop marks above
+_BASE = 4.0  # baseline of the labels
+_GAP = 3.0  # between the ruler's last label and the caption
+_CAPTION = 3.2  # baseline of the caption
+_SIZE = 2.2  # of the caption; it shrinks to _SMALL before a part of it is left out
+_SMALL = 1.8
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """The font of what stands beside the faces; ``width(text, font, size)`` measures, all in mm."""
+
+    font: str
+    width: Callable[[str, str, float], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is written on sheets, in the language that is printed."""
+
+    game: str  # title
+    language: str  # its name, e.g. "English"
+    sheet: str = "sheet {number} of {count}"
+    front: str = "front"
+    back: str = "back"
+    fold: str = "fold, glue"
+    glue: str = "glue"
+
+
+def ruler(page: Page, lettering: Lettering) -> Use:
+    """The ruler at the left of the footer. Draw the same value on every sheet of this page."""
+    foot = page.footer
+    # The drawing's box is the whole footer: what is drawn is not cut.
+    drawing = Drawing("ruler", -_INSET, 0.0, foot.width, foot.height, (_ticks(), *_labels(lettering)))
+    return Use(drawing, translation(foot.x + _INSET, foot.y))
+
+
+def _ticks() -> Shape:
+    every: list[Line] = [(0.0, _TOP, float(LENGTH), _TOP)]
+    for place in range(LENGTH + 1):
+        height = next(height for step, height in _TICKS.items() if place % step == 0)
+        every.append((float(place), _TOP, float(place), _TOP + height))
+    return Shape(lines(every), CUT)
+
+
+def _labels(lettering: Lettering) -> list[Op]:
+    labels: list[Op] = []
+    for place in range(0, LENGTH + 1, 10):
+        text = str(place)
+        x = place - lettering.width(text, lettering.font, _LABEL) / 2
+        labels.append(Run(x, _BASE, lettering.font, _LABEL, text if place < LENGTH else f"{text} mm", BLACK))
+    return labels
+
+
+def caption(page: Page, lettering: Lettering, words: Words, deck: str, where: str, side: str) -> Run:
+    """``game · deck · where · side · language`` at the right of the footer.
+
+    Where room is short it gets smaller, then loses game, language and deck; ``where`` and side always stay.
+    """
+    foot = page.footer
+    room = foot.width - _INSET - LENGTH - lettering.width("100 mm", lettering.font, _LABEL) - _GAP
+    longest = (words.game, deck, where, side, words.language)
+    choices = [longest, longest[1:], longest[1:4], longest[2:4]]
+    for parts in choices:
+        text = " · ".join(part for part in parts if part)
+        natural = lettering.width(text, lettering.font, _SIZE)
+        size = _SIZE if natural <= room else _SIZE * room / natural
+        if size >= _SMALL:
+            break
+    x = foot.x + foot.width - lettering.width(text, lettering.font, size)
+    return Run(x, foot.y + _CAPTION, lettering.font, size, text, BLACK)

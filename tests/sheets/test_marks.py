@@ -1,0 +1,106 @@
+import pytest
+
+from pnp.faces.drawing import Group, Shape
+from pnp.sheets.marks import HAIRLINE
+from pnp.sheets.options import Folds
+from tests.sheets.pieces import batch, bounds, laid, mark_lines, options, points, shapes
+
+
+def test_crop_marks_stand_a_millimetre_off_the_bleed_and_are_as_long_as_there_is_room_for() -> None:
+    sheet, _ = laid(batch(count=8), options())
+    lengths = {}
+    for x1, y1, x2, y2 in mark_lines(sheet):
+        if x1 == x2 and y2 < 20:
+            lengths["above"] = (round(15.5 - y2, 3), round(y2 - y1, 3))
+        elif x1 == x2:
+            lengths["below"] = (round(y1 - 194.5, 3), round(y2 - y1, 3))
+        elif x2 < 20:
+            lengths["left"] = (round(18 - x2, 3), round(x2 - x1, 3))
+        else:
+            lengths["right"] = (round(x1 - 279, 3), round(x2 - x1, 3))
+    assert lengths == {"above": (2.5, 5), "below": (2.5, 2.45), "left": (2.5, 2.8), "right": (2.5, 2.8)}
+    assert all(shape.style.width == pytest.approx(0.25 / 72 * 25.4) for shape in shapes(sheet))
+    assert pytest.approx(0.0882, abs=1e-4) == HAIRLINE
+
+
+def test_rows_and_columns_that_are_empty_have_no_marks() -> None:
+    sheet, back = laid(batch(count=2), options())
+    trims = sheet.trims
+    for side in (sheet, back):
+        lines = mark_lines(side)
+        assert len(lines) == 2 * 4 + 2 * 2
+        xs = {round(x1, 3) for x1, _, x2, _ in lines if x1 == x2}
+        assert xs == {round(x, 3) for box in trims for x in (box.x, box.x + box.width)}
+        ys = {round(y1, 3) for _, y1, _, y2 in lines if y1 == y2}
+        assert ys == {round(y, 3) for box in side.trims for y in (box.y, box.y + box.height)}
+
+
+def test_shared_cuts_have_one_mark() -> None:
+    sheet, _ = laid(batch(count=9), options("a4", "laser", butted=True))
+    lines = mark_lines(sheet)
+    assert len(lines) == 2 * 4 + 2 * 4
+
+
+def test_no_marks() -> None:
+    sheet, _ = laid(batch(folds=Folds(x=(20,))), options(marks=False))[:2]
+    assert shapes(sheet) == shapes(sheet, dashed=True) == []
+
+
+@pytest.mark.parametrize(("shape", "corners"), [("round", 4), ("hexagon", 0)])
+def test_round_and_hexagonal_pieces_have_their_outline_to_cut_on_the_front_alone(
+    shape: str, corners: int
+) -> None:
+    front, back = laid(batch((30, 26), 2, shape=shape), options())
+    [cut] = shapes(front)
+    assert isinstance(cut, Shape)
+    assert [kind for kind, _ in cut.outline].count("M") == 2
+    assert [kind for kind, _ in cut.outline].count("C") == 2 * corners
+    left, top, right, bottom = bounds(points(cut.outline), (1, 0, 0, 1, 0, 0))
+    one, two = front.trims
+    assert (left, top, right, bottom) == pytest.approx((one.x, one.y, two.x + 30, one.y + 26))
+    assert shapes(back) == []
+
+
+def test_ink_of_a_hexagon_ends_its_bleed_beyond_each_side() -> None:
+    [front, _] = laid(batch((30, 26), 1, shape="hexagon"), options())
+    [trim] = front.trims
+    placed = front.ops[0]
+    assert isinstance(placed, Group)
+    assert placed.clip is not None
+    corners = points(placed.clip)
+    assert min(y for _, y in corners) == pytest.approx(trim.y - 1.5)
+    assert max(y for _, y in corners) == pytest.approx(trim.y + 26 + 1.5)
+    assert min(x for x, _ in corners) == pytest.approx(trim.x - 15 * 1.5 / 13)
+
+
+def test_folds_are_scored_on_fronts_and_ticked_in_the_margin() -> None:
+    front, back = laid(batch((40, 100), 2, folds=Folds(y=(45,))), options())
+    trim = front.trims[0]
+    faint, dark, ticks = shapes(front, dashed=True)
+    assert dark.style is ticks.style
+    assert faint.style.stroke is not None
+    assert dark.style.stroke is not None
+    assert faint.style.stroke.red > dark.style.stroke.red
+    ends = points(faint.outline)
+    assert ends[:2] == [pytest.approx((trim.x, trim.y + 45)), pytest.approx((trim.x + 40, trim.y + 45))]
+    stubs = mark_lines(front, dashed=True)[2:]
+    assert all(y1 == y2 == pytest.approx(trim.y + 45) for _, y1, _, y2 in stubs)
+    inside = [
+        line
+        for line in stubs
+        for box in front.trims
+        if max(line[0], line[2]) > box.x + 1e-6 and min(line[0], line[2]) < box.x + 40 - 1e-6
+    ]
+    assert inside == []
+    assert min(x for x, *_ in stubs) < trim.x - 2.5
+    assert shapes(back, dashed=True) == []
+
+
+def test_folds_turn_with_the_piece() -> None:
+    of = batch((57.15, 88.9), 1, folds=Folds(x=(20,)))
+    front, _ = laid(of, options())
+    [trim] = front.trims
+    assert trim.width == pytest.approx(88.9)
+    (x1, y1, x2, y2), *_ = mark_lines(front, dashed=True)
+    assert (y1, y2) == pytest.approx((trim.y + 20, trim.y + 20))
+    assert {round(x1, 3), round(x2, 3)} == {round(trim.x, 3), round(trim.x + 88.9, 3)}
