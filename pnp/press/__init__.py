@@ -1,0 +1,1 @@
+"""Sheets to PDF: the only place that knows reportlab and pillow."""

@@ -1,0 +1,128 @@
+"""Pictures as the PDF holds them: what it can hold as it is passes through, the rest is decoded once."""
+
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, UnidentifiedImageError
+
+from pnp.problem import ContentError, Place, Problem
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_JPEG = b"\xff\xd8"
+_BROKEN = (OSError, ValueError, KeyError, SyntaxError, struct.error, Image.DecompressionBombError)
+_SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture ready to embed: ``data`` is packed as ``filter`` says; ``mask`` holds its opacity."""
+
+    width: int  # pixels
+    height: int
+    channels: int  # 1 grey, 3 RGB, 4 CMYK
+    filter: str  # FlateDecode with PNG's line predictors, or DCTDecode
+    data: bytes
+    inverted: bool = False  # a CMYK JPEG as Adobe writes them
+    mask: "Raster | None" = None
+
+    @property
+    def space(self) -> str:
+        """The PDF's name of its colours."""
+        return _SPACES[self.channels]
+
+
+def read(path: Path) -> bytes:
+    """The file's bytes. Raises ContentError if it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise _fault(path, "missing-image", f"cannot read this picture: {error.strerror}") from error
+
+
+def raster(path: Path, data: bytes) -> Raster:
+    """The picture in ``data``; ``path`` is for messages. Raises ContentError if it is broken or no picture.
+
+    8-bit RGB and grey PNG without interlace and transparency, and complete JPEG, are not decoded.
+    """
+    try:
+        found = _png(data) if data.startswith(_PNG) else _jpeg(data) if data.startswith(_JPEG) else None
+        return found or _decoded(data)
+    except _BROKEN as error:
+        reason = "no picture that can be read" if isinstance(error, UnidentifiedImageError) else str(error)
+        message = f"this picture is broken: {reason}; expected a whole PNG or JPEG file"
+        raise _fault(path, "broken-image", message) from error
+
+
+def _fault(path: Path, code: str, message: str) -> ContentError:
+    return ContentError([Problem(Place(str(path)), code, message)])
+
+
+def _png(data: bytes) -> Raster | None:
+    """A PNG whose compressed lines a PDF can hold; None for one that must be decoded."""
+    pieces: list[bytes] = []
+    header = b""
+    for kind, body in _chunks(data):
+        if kind == b"IHDR":
+            header = body
+        elif kind == b"IDAT":
+            pieces.append(body)
+        elif kind == b"tRNS":
+            return None
+    width, height, depth, color, _, _, interlace = struct.unpack(">IIBBBBB", header)
+    if depth != 8 or color not in (0, 2) or interlace:
+        return None
+    return Raster(width, height, 3 if color == 2 else 1, "FlateDecode", b"".join(pieces))
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """A PNG's chunks; their checksums prove that they are whole."""
+    at = len(_PNG)
+    while at < len(data):
+        size, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8 : at + 8 + size]
+        (checksum,) = struct.unpack_from(">I", data, at + 8 + size)
+        if zlib.crc32(body, zlib.crc32(kind)) != checksum:
+            raise ValueError(f"the checksum of its part {kind.decode('latin-1')} is wrong")
+        yield kind, body
+        if kind == b"IEND":
+            return
+        at += 12 + size
+    raise ValueError("its end is missing")
+
+
+def _jpeg(data: bytes) -> Raster | None:
+    """A JPEG as it is; None for one whose end is missing or whose bits a PDF cannot hold."""
+    if b"\xff\xd9" not in data[-1024:]:
+        return None
+    with Image.open(BytesIO(data)) as image:
+        channels = {"L": 1, "RGB": 3, "CMYK": 4}[image.mode]
+        return Raster(*image.size, channels, "DCTDecode", data, channels == 4 and "adobe" in image.info)
+
+
+def _decoded(data: bytes) -> Raster:
+    """Any other picture, by way of Pillow, as PNG lines with the opacity apart."""
+    with Image.open(BytesIO(data)) as opened:
+        opened.load()
+        image: Image.Image = opened
+        alpha = "A" in image.getbands() or "transparency" in image.info
+        if image.mode.startswith("I"):  # 16 bits of grey
+            image = image.convert("I").point(lambda value: value / 257).convert("L")
+        grey = image.mode in ("1", "L", "LA")
+        whole = image.convert("RGBA") if alpha else image
+        colors = _repacked(whole.convert("L" if grey else "RGB"))
+        if not alpha:
+            return colors
+        mask = _repacked(whole.getchannel("A"))
+    return Raster(colors.width, colors.height, colors.channels, colors.filter, colors.data, mask=mask)
+
+
+def _repacked(image: Image.Image) -> Raster:
+    packed = BytesIO()
+    image.save(packed, "PNG", compress_level=6)
+    found = _png(packed.getvalue())
+    assert found is not None, "Pillow writes plain PNG for L and RGB"
+    return found

@@ -1,0 +1,232 @@
+"""Drawing operations as content streams, in the operations' own millimetres with y downwards.
+
+What is met again (outlines, numbers, characters) is spelt once; consecutive runs of text share one text
+object; only what changes in the graphics state is written.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from pnp.faces.drawing import IDENTITY, Gradient, Group, Matrix, Op, Picture, Run, Shape, Style, Use
+from pnp.faces.memo import Memo
+from pnp.press.fonts import Font
+from pnp.press.gradients import has_slope, plain, see_through
+from pnp.press.numbers import factor, length, matrix
+from pnp.press.paths import bounds, box_path, common, path, seen_through
+from pnp.press.state import State
+from pnp.press.structure import Value
+from pnp.sheets.sheet import Box
+
+Named = tuple[str, Value]
+"""A name that a stream uses, and the object it stands for."""
+
+
+class Shelf(Protocol):
+    """What streams refer to: shared by all streams of a file."""
+
+    paths: Memo[Shape, str]
+
+    def font(self, key: str) -> Font:
+        """A font by the key of a run."""
+        ...
+
+    def picture(self, file: Path) -> Named:
+        """An embedded picture, one unit wide and high."""
+        ...
+
+    def form(self, use: Use) -> Named:
+        """A drawing to be placed; as a group that fades as one where the use is not opaque."""
+        ...
+
+    def group(self, group: Group, box: Box) -> Named:
+        """A group's operations as one form that fades as one; nothing outside ``box`` is seen."""
+        ...
+
+    def shading(self, gradient: Gradient) -> Named:
+        """A gradient's colours."""
+        ...
+
+    def mask(self, gradient: Gradient, box: Box) -> str:
+        """The name of the graphics state that lets through what the gradient's opacities let through."""
+        ...
+
+    def alpha(self, fill: float, stroke: float) -> str:
+        """The name of the graphics state of these opacities."""
+        ...
+
+
+class Content:
+    """A content stream in the making: its operators, and the objects to which they refer."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.xobjects: dict[str, Value] = {}
+        self.shadings: dict[str, Value] = {}
+
+    def data(self) -> bytes:
+        """The stream; text codes are single bytes."""
+        return "\n".join(self.parts).encode("latin-1")
+
+
+class Painter:
+    """Paints operations into a content."""
+
+    def __init__(self, shelf: Shelf, content: Content) -> None:
+        self._shelf = shelf
+        self._content = content
+        self._put = content.parts.append
+
+    def paint(self, ops: Sequence[Op], box: Box) -> None:
+        """Paint into a stream of its own; nothing outside ``box`` is seen."""
+        self._paint(ops, State(self._shelf.alpha), box)
+
+    def _paint(self, ops: Sequence[Op], state: State, box: Box) -> None:
+        in_text = False
+        for op in ops:
+            if isinstance(op, Run):
+                if not in_text:
+                    self._put("BT")
+                    in_text = True
+                self._run(op, state)
+                continue
+            if in_text:
+                self._put("ET")
+                in_text = False
+            if isinstance(op, Shape):
+                self._shape(op, state)
+            elif isinstance(op, Use):
+                self._use(op, state, box)
+            elif isinstance(op, Group):
+                self._group(op, state, box)
+            else:
+                self._picture(op, state)
+        if in_text:
+            self._put("ET")
+
+    def _run(self, run: Run, state: State) -> None:
+        font = self._shelf.font(run.font)
+        size = factor(run.size)
+        setting = state.alpha(run.opacity, 1.0) + state.fill(run.color)
+        setting += state.font(font.name, size, run.spacing)
+        self._put(f"{setting}1 0 0 -1 {length(run.x)} {length(run.y)} Tm {font.show(run.text, size)}")
+
+    def _shape(self, shape: Shape, state: State) -> None:
+        if isinstance(shape.style.fill, Gradient):
+            self._filled_with_gradient(shape, shape.style.fill, state)
+            return
+        paths = self._shelf.paths
+        text = paths.get(shape)
+        if text is None:
+            text = paths.put(shape, _painted(shape))
+        if text:
+            self._put(state.style(shape.style) + text)
+
+    def _filled_with_gradient(self, shape: Shape, gradient: Gradient, state: State) -> None:
+        style = shape.style
+        if not has_slope(gradient):
+            color, opacity = plain(gradient) or (None, 1.0)
+            even = replace(style, fill=color, fill_opacity=style.fill_opacity * opacity)
+            self._shape(Shape(shape.outline, even), state)
+            return
+        if shape.outline and style.fill_opacity > 0:
+            name, shading = self._shelf.shading(gradient)
+            self._content.shadings[name] = shading
+            setting = state.copy().alpha(style.fill_opacity, 1.0)
+            if see_through(gradient):
+                setting += f"/{self._shelf.mask(gradient, bounds(shape.outline))} gs\n"
+            clip = "W*" if style.even_odd else "W"
+            self._put(f"q {path(shape.outline)} {clip} n\n{setting}/{name} sh Q")
+        self._shape(Shape(shape.outline, replace(style, fill=None)), state)
+
+    def _picture(self, picture: Picture, state: State) -> None:
+        if picture.opacity <= 0:
+            return
+        name, reference = self._shelf.picture(picture.path)
+        self._content.xobjects[name] = reference
+        setting = state.alpha(picture.opacity, 1.0)
+        placed = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)
+        self._put(f"{setting}q {matrix(placed)} cm /{name} Do Q")
+
+    def _use(self, use: Use, state: State, box: Box) -> None:
+        drawing = use.drawing
+        inner = seen_through(use.matrix, box)
+        if inner is None or use.opacity <= 0:
+            return
+        if use.once and use.opacity >= 1:
+            own = Box(drawing.x, drawing.y, drawing.width, drawing.height)
+            self._put(f"q {_moved(use.matrix)}{box_path(own)} W n")
+            self._paint(drawing.ops, state.copy(), common(own, inner))
+            self._put("Q")
+        else:
+            self._place(self._shelf.form(use), use.matrix, use.opacity, "", state)
+
+    def _group(self, group: Group, state: State, box: Box) -> None:
+        inner = seen_through(group.matrix, box)
+        if inner is None or group.opacity <= 0 or not group.ops:
+            return
+        clip = ""
+        if group.clip is not None:
+            if not group.clip:
+                return
+            inner = common(inner, bounds(group.clip))
+            clip = f"{path(group.clip)} {'W*' if group.clip_even_odd else 'W'} n\n"
+        ops: Sequence[Op] = group.ops
+        if group.opacity < 1:
+            faded = _faded(group.ops[0], group.opacity) if len(group.ops) == 1 else None
+            if faded is None:
+                self._place(self._shelf.group(group, inner), group.matrix, group.opacity, clip, state)
+                return
+            ops = [faded]
+        if group.matrix == IDENTITY and not clip:
+            self._paint(ops, state, inner)
+            return
+        self._put(f"q {_moved(group.matrix)}{clip}".rstrip())
+        self._paint(ops, state.copy(), inner)
+        self._put("Q")
+
+    def _place(self, form: Named, at: Matrix, opacity: float, clip: str, state: State) -> None:
+        name, reference = form
+        self._content.xobjects[name] = reference
+        setting = state.alpha(opacity, 1.0)  # a form begins with the opacity that holds outside
+        self._put(f"{setting}q {_moved(at)}{clip}/{name} Do Q")
+
+
+def _moved(by: Matrix) -> str:
+    return "" if by == IDENTITY else f"{matrix(by)} cm\n"
+
+
+def _painted(shape: Shape) -> str:
+    """The outline with its painting operators; nothing where nothing would be seen."""
+    style = shape.style
+    fills = style.fill is not None and style.fill_opacity > 0
+    strokes = style.stroke is not None and style.stroke_opacity > 0 and style.width > 0
+    if not shape.outline or not (fills or strokes):
+        return ""
+    outline = path(shape.outline)
+    star = "*" if style.even_odd else ""
+    if not fills:
+        return f"{outline} S"
+    if not strokes:
+        return f"{outline} f{star}"
+    if style.stroke_opacity < 1:  # SVG lets the area shine through the line, PDF's B would not
+        return f"{outline} f{star}\n{outline} S"
+    return f"{outline} B{star}"
+
+
+def _faded(op: Op, opacity: float) -> Op | None:
+    """One operation that looks as if it were faded as a group; None if that cannot be said of it alone."""
+    if isinstance(op, Shape):
+        style: Style = op.style
+        if style.fill is not None and style.stroke is not None:
+            return None
+        faded = replace(
+            style,
+            fill_opacity=style.fill_opacity * opacity,
+            stroke_opacity=style.stroke_opacity * opacity,
+        )
+        return Shape(op.outline, faded)
+    if isinstance(op, Picture | Use):
+        return replace(op, opacity=op.opacity * opacity)
+    return None  # letters may overlap, groups fade by themselves

@@ -1,0 +1,130 @@
+"""The PDF file as objects: the one module that calls reportlab's inner workings.
+
+reportlab numbers, spells and cross-references the objects. It would keep all of them until the end; here an
+object is written as soon as it is complete and let go: ten thousand cards need the memory of one page.
+tests/press/test_structure.py guards the calls against another version.
+"""
+
+import zlib
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from typing import Any, BinaryIO
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.ttfonts import TTFont
+
+rl_config.useA85 = 0  # binary streams: a fifth smaller, and much faster
+rl_config.invariant = 1  # no dates
+rl_config.pdfComments = 0
+rl_config.pdfMultiLine = 0
+
+FONTS = "BasicFonts"
+"""The dictionary to which reportlab's fonts add themselves; all pages and forms share it."""
+
+Value = Any
+"""What reportlab can spell: numbers, names and strings made here, dictionaries, arrays, references."""
+
+
+def name(text: str) -> Value:
+    """A PDF name, /text."""
+    return pdfdoc.PDFName(text)
+
+
+def string(text: str) -> Value:
+    """A text for people."""
+    return pdfdoc.PDFString(text)
+
+
+def array(values: Sequence[Value]) -> Value:
+    """A PDF array."""
+    return pdfdoc.PDFArray(values)
+
+
+def dictionary(values: Mapping[str, Value]) -> Value:
+    """A PDF dictionary; keys without their slash."""
+    return pdfdoc.PDFDictionary(dict(values))
+
+
+class Objects:
+    """The objects of one PDF file, written to ``out`` as they come."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        self._out = out
+        self._offset = 0
+        self._doc = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+        self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+        self.pages = self.reserve(self._doc.Pages, "Pages")
+        self.fonts = pdfdoc.PDFObjectReference(FONTS)
+
+    def reserve(self, value: Value, key: str) -> Value:
+        """A reference to an object that is written at the end, when others have filled it."""
+        return self._doc.Reference(value, key)
+
+    def add(self, value: Value) -> Value:
+        """Write an object now; a reference to it."""
+        reference = self._doc.Reference(value)
+        self._emit(reference.name)
+        return reference
+
+    def stream(self, data: bytes, values: Mapping[str, Value], *, packed: bool = False) -> Value:
+        """Write a stream now, compressed unless it is ``packed`` already and ``values`` name the filter."""
+        if not packed:
+            data = zlib.compress(data, 6)
+            values = {**values, "Filter": name("FlateDecode")}
+        return self.add(pdfdoc.PDFStream(dictionary(values), data, []))
+
+    def add_page(self, page: Value) -> Value:
+        """Write a page's dictionary now and put it last in the file's order; a reference to it."""
+        reference = self.add(page)
+        self._doc.Pages.addPage(reference)
+        return reference
+
+    def font_name(self, font: TTFont, subset: int) -> str:
+        """The name by which content streams select a font's subset."""
+        return str(font.getSubsetInternalName(subset, self._doc))[1:]
+
+    def split(self, font: TTFont, text: str) -> list[tuple[int, bytes]]:
+        """Text as (subset, codes) pieces; characters take their places in the font's subsets as they come."""
+        return list(font.splitString(text, self._doc))
+
+    def close(self, catalog: Mapping[str, Value], info: Mapping[str, Value]) -> None:
+        """Write what is left (fonts, page tree, catalog), the cross-reference table and the trailer."""
+        doc = self._doc
+        for font in doc.delayedFonts:
+            font.addObjects(doc)
+        root = doc.Reference(dictionary({"Type": name("Catalog"), "Pages": self.pages, **catalog}))
+        about = doc.Reference(dictionary({key: string(value) for key, value in info.items()}))
+        number = 1
+        while number in doc.numberToId:  # writing an object may add others
+            self._emit(doc.numberToId[number])
+            number += 1
+        start = self._offset
+        table = pdfdoc.PDFCrossReferenceTable()
+        table.addsection(0, [doc.numberToId[i] for i in range(1, number)])
+        self._write(table.format(doc))
+        digest = doc.signature.hexdigest()
+        trailer = {"Size": number, "Root": root, "Info": about, "ID": array([f"<{digest}>", f"<{digest}>"])}
+        self._write(b"trailer\n" + dictionary(trailer).format(doc) + b"\nstartxref\n%d\n%%%%EOF\n" % start)
+
+    def _emit(self, key: str) -> None:
+        doc = self._doc
+        if key in doc.idToOffset:
+            return
+        doc.idToOffset[key] = self._offset
+        self._write(pdfdoc.PDFIndirectObject(key, doc.idToObject[key]).format(doc))
+        doc.idToObject[key] = None
+
+    def _write(self, data: bytes) -> None:
+        self._out.write(data)
+        self._offset += len(data)
+        self._doc.updateSignature(zlib.crc32(data).to_bytes(4, "big"))  # the file's id says what is in it
+
+
+def true_type(key: str, data: bytes) -> TTFont:
+    """A font to cut down to the characters used, embedded under its key, which is unique where the name that
+    the font has for itself need not be. Raises reportlab's TTFError for another format.
+    """
+    font = TTFont(key, BytesIO(data), asciiReadable=False)
+    font.face.name = "".join(char if char.isalnum() and char.isascii() else "-" for char in key).encode()
+    return font

@@ -1,0 +1,107 @@
+"""Files appear whole or not at all."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from pnp.press.files import replacing, settle, staging, write_file
+from pnp.problem import ContentError
+
+
+def test_a_file_and_its_folders_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "c.txt"
+    assert write_file(path, "été\n".encode())
+    assert path.read_bytes() == "été\n".encode()
+    assert [child.name for child in path.parent.iterdir()] == ["c.txt"]
+
+
+def test_a_file_that_stays_the_same_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    write_file(path, b"one")
+    os.utime(path, ns=(5, 5))
+    assert not write_file(path, b"one")
+    assert path.stat().st_mtime_ns == 5
+    assert write_file(path, b"two")
+    assert path.read_bytes() == b"two"
+
+
+def test_an_interruption_leaves_the_old_file_whole(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    write_file(path, b"old")
+    with pytest.raises(KeyboardInterrupt), replacing(path) as target:
+        target.file.write(b"new, but not")
+        target.file.flush()
+        assert path.read_bytes() == b"old"
+        raise KeyboardInterrupt
+    assert path.read_bytes() == b"old"
+    assert [child.name for child in tmp_path.iterdir()] == ["a"]
+
+
+def test_a_file_that_goes_away_while_it_is_written_is_simply_written(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    write_file(path, b"old")
+    with replacing(path) as target:
+        target.file.write(b"old")
+        path.unlink()
+    assert target.changed
+    assert path.read_bytes() == b"old"
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(ContentError) as caught:
+        write_file(tmp_path / "file" / "a.pdf", b"")
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.place.path) == ("unwritable", str(tmp_path / "file" / "a.pdf"))
+
+
+def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").mkdir()
+    with pytest.raises(ContentError, match="folder of that name"):
+        write_file(tmp_path / "a.pdf", b"x")
+    assert [child.name for child in tmp_path.iterdir()] == ["a.pdf"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_without_the_right_to_write_is_named(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(ContentError, match="Permission denied"):
+        write_file(tmp_path / "a.pdf", b"x")
+
+
+def test_staged_files_appear_when_they_are_settled(tmp_path: Path) -> None:
+    game = tmp_path / "output" / "game"
+    with staging(game) as stage:
+        for name in ("a.pdf", "b.pdf"):
+            write_file(stage / "en" / name, name.encode())
+        assert not game.exists()
+        assert settle(stage / "en" / "a.pdf", game / "en" / "a.pdf")
+    assert [path.relative_to(tmp_path / "output") for path in sorted((tmp_path / "output").rglob("*.*"))] == [
+        Path("game/en/a.pdf")
+    ]
+
+
+def test_settling_leaves_a_file_that_is_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "game" / "a"
+    write_file(path, b"same")
+    os.utime(path, ns=(5, 5))
+    with staging(tmp_path / "game") as stage:
+        write_file(stage / "a", b"same")
+        assert not settle(stage / "a", path)
+    assert path.stat().st_mtime_ns == 5
+
+
+def test_an_interruption_takes_what_was_staged_along(tmp_path: Path) -> None:
+    write_file(tmp_path / "game" / "a", b"old")
+    with pytest.raises(KeyboardInterrupt), staging(tmp_path / "game") as stage:
+        write_file(stage / "a", b"new")
+        raise KeyboardInterrupt
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+    assert (tmp_path / "game" / "a").read_bytes() == b"old"
+
+
+def test_a_stage_that_cannot_be_set_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(ContentError, match="cannot write"), staging(tmp_path / "file" / "game"):
+        pass
