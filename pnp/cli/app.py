@@ -1,0 +1,35 @@
+"""The ``pnp`` command: every group of commands is a thin file beside this one."""
+
+import sys
+
+import typer
+
+from pnp.cli import build, check, face, games
+from pnp.cli.console import USAGE, print_problems
+from pnp.problem import ContentError
+
+app = typer.Typer(
+    help="Print a game from its content files, and settle what happens at its table.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (games.games, build.build, check.check, face.face, check.schema):
+    app.command()(command)
+
+
+def main() -> None:
+    """Run the command line; faults go to standard error, one a line, and become exit codes."""
+    try:
+        app()
+    except ContentError as error:
+        print_problems(error.problems)
+        sys.exit(1)
+    except OSError as error:
+        print(f"pnp: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)
+        sys.exit(USAGE)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""``pnp build``: a game's files become sheets to print."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from pnp.cli.console import FAULTS, fail, find, places, print_problems
+from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.problem import nearest
+
+if TYPE_CHECKING:
+    from pnp.make import Built
+
+
+def build(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Ids or folders; all that ship if left out.")
+    ] = None,
+    lang: Annotated[
+        list[str] | None, typer.Option("--lang", help="Language; the source language and French if left out.")
+    ] = None,
+    paper: Annotated[Literal["a4", "letter", "a3"], typer.Option(help="Paper.")] = "a4",
+    printer: Annotated[
+        str, typer.Option(help="Margins: generic, laser, borderless, or a profile of yours.")
+    ] = "generic",
+    duplex: Annotated[
+        Literal["long", "short", "none", "gutterfold"],
+        typer.Option(help="Flip on the long or short edge, fronts only, or fold and glue."),
+    ] = "long",
+    deck: Annotated[list[str] | None, typer.Option("--deck", help="Only this deck.", metavar="ID")] = None,
+    cards: Annotated[
+        str | None, typer.Option("--cards", help="Only these components.", metavar="ID,…")
+    ] = None,
+    gutter: Annotated[
+        float | None, typer.Option(help="Space between pieces, mm; twice the bleed if left out.")
+    ] = None,
+    bleed: Annotated[
+        float | None, typer.Option(help="Ink beyond the trim, mm; the deck's own if left out.")
+    ] = None,
+    butted: Annotated[
+        bool, typer.Option("--butted", help="No space between pieces: one cut parts two.")
+    ] = False,
+    marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Crop marks.")] = True,
+    low_ink: Annotated[
+        bool, typer.Option("--low-ink", help="Outlines and text only, and what that saves.")
+    ] = False,
+    back_shift: Annotated[
+        tuple[float, float],
+        typer.Option(help="Move backs by X and Y mm, for a printer that is off.", metavar="X Y"),
+    ] = (0.0, 0.0),
+    output: Annotated[Path, typer.Option(help="Where the files go.", metavar="DIR")] = Path("output"),
+    content: ContentOption = None,
+    templates: TemplatesOption = None,
+    font_dir: Annotated[
+        list[Path] | None,
+        typer.Option("--font-dir", help="A folder of your own TrueType fonts.", metavar="DIR"),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(help="Decks built side by side; 0 lets the program choose.", min=0)
+    ] = 0,
+) -> None:
+    """Print games: PDF sheets in OUTPUT/<game>/<language>, with a manifest.json beside them."""
+    from pnp import make
+    from pnp.cli.progress import progress
+    from pnp.settings import Settings, Unknown
+
+    where = places(content, templates)
+    settings = Settings(
+        paper=paper,
+        printer=printer,
+        duplex=duplex,
+        gutter=gutter,
+        bleed=bleed,
+        butted=butted,
+        marks=marks,
+        low_ink=low_ink,
+        back_shift=back_shift,
+        decks=tuple(deck or ()),
+        cards=tuple(card for card in (cards or "").split(",") if card),
+        font_dirs=tuple(font_dir or ()),
+        jobs=jobs,
+    )
+    faulty = 0
+    for found in find(where, games):
+        with progress(found.id) as tell:
+            try:
+                report = make.build_game(found, where, tuple(lang or ()), settings, output, tell)
+            except Unknown as unknown:
+                fail(
+                    f'{found.id} has no {unknown.what} "{unknown.name}"; {nearest(unknown.name, unknown.valid)}'
+                )
+        print_problems(report.problems)
+        faulty += bool(report.problems)
+        for built in report.built:
+            for line in _told(built):
+                typer.echo(line)
+    if faulty:
+        print("Nothing was written for a game with faults; what was there before stays.", file=sys.stderr)
+        raise typer.Exit(FAULTS)
+
+
+def _told(built: "Built") -> Iterator[str]:
+    """A line a file: what it holds, and whether it was written."""
+    saved = dict(built.saved)
+    for record in built.manifest.files:
+        sides = f"{record.sheets} side{'s' if record.sheets > 1 else ''}"
+        state = "written" if record.path in built.changed else "unchanged"
+        ink = f", {saved[record.path]:.0%} less ink" if record.path in saved else ""
+        yield f"{built.folder / record.path}: {record.faces} × {record.kind}, {sides} of {record.paper}, {state}{ink}"
+    if built.untranslated:
+        yield f"{built.folder}: {built.untranslated} texts are not translated and stay in the source language"

@@ -1,0 +1,46 @@
+"""What the commands share: exit codes, faults on standard error, and finding the game that is meant."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+import typer
+
+from pnp.places import Found, Places
+from pnp.problem import Problem, nearest
+
+FAULTS = 1
+USAGE = 2
+UNREADABLE = 3
+
+
+def print_problems(problems: Iterable[Problem]) -> None:
+    """Every fault, one a line, in the order of the files."""
+    for problem in sorted(set(problems)):
+        print(problem, file=sys.stderr)
+
+
+def fail(message: str, code: int = USAGE) -> NoReturn:
+    """Say what is wrong in one line and stop."""
+    print(f"pnp: {message}", file=sys.stderr)
+    raise typer.Exit(code)
+
+
+def places(content: list[Path] | None = None, templates: list[Path] | None = None) -> Places:
+    """Where to look, with the folders that the command line names."""
+    return Places(tuple(content or ()), tuple(templates or ()))
+
+
+def find(where: Places, names: list[str] | None) -> list[Found]:
+    """The games named, or all that ship with the program."""
+    if not names:
+        return [game for game in where.games() if game.origin != "folder"]
+    found = []
+    for name in names:
+        game = where.find(name)
+        if game is None:
+            hint = nearest(name, [game.id for game in where.games()])
+            fail(f'no game is called "{name}" and no folder of that name holds a game.toml; {hint}')
+        found.append(game)
+    return found

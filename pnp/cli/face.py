@@ -1,0 +1,61 @@
+"""``pnp face``: one face as a picture, while it is being designed."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.console import FAULTS, fail, find, places, print_problems
+from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.problem import nearest
+
+
+def face(
+    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
+    card: Annotated[str, typer.Argument(help="Id of a component, or DECK/ID where two decks have it.")],
+    svg: Annotated[bool, typer.Option("--svg", help="Write an SVG file.")] = False,
+    png: Annotated[bool, typer.Option("--png", help="Write a PNG file (this is the default).")] = False,
+    back: Annotated[bool, typer.Option("--back", help="The back instead of the front.")] = False,
+    lang: Annotated[str | None, typer.Option(help="Language; the source language if left out.")] = None,
+    dpi: Annotated[float, typer.Option(help="Pixels to the inch of a PNG.", min=10, max=2400)] = 300,
+    output: Annotated[
+        Path | None, typer.Option(help="The file; beside you if left out.", metavar="FILE")
+    ] = None,
+    content: ContentOption = None,
+    templates: TemplatesOption = None,
+    font_dir: Annotated[
+        list[Path] | None,
+        typer.Option("--font-dir", help="A folder of your own TrueType fonts.", metavar="DIR"),
+    ] = None,
+) -> None:
+    """Write one face, with its bleed, as an SVG or PNG file."""
+    from pnp.deck import single
+    from pnp.press.files import write_file
+    from pnp.settings import Unknown
+
+    if svg and png:
+        fail("--svg or --png, not both: run it twice for two files")
+    where = places(content, templates)
+    found = find(where, [game])[0]
+    try:
+        laid, fonts = single(found.folder, where, card, lang, tuple(font_dir or ()))
+    except Unknown as unknown:
+        fail(f'{found.id} has no {unknown.what} "{unknown.name}"; {nearest(unknown.name, unknown.valid)}')
+    if laid.problems or laid.component is None:
+        print_problems(laid.problems)
+        raise typer.Exit(FAULTS)
+    drawn = laid.component.back if back else laid.component.front
+    if drawn is None:
+        fail(f"{card} has no back")
+    ending = "svg" if svg else "png"
+    path = output or Path(f"{card.replace('/', '-')}{'-back' if back else ''}.{ending}")
+    if svg:
+        from pnp.faces.svg import to_svg
+
+        data = to_svg(drawn, fonts).encode()
+    else:
+        from pnp.press.render import face_pdf, page_png
+
+        data = page_png(face_pdf(drawn, fonts, lang=lang or ""), 0, dpi)
+    write_file(path, data)
+    typer.echo(str(path))

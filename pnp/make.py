@@ -1,0 +1,191 @@
+"""A whole build: every deck of a game in every language asked for, or nothing where there is a fault."""
+
+import os
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+
+from pnp import manifest
+from pnp.content.game import Game
+from pnp.content.load import load
+from pnp.deck import Done, Job, in_language, run
+from pnp.manifest import Manifest, Record
+from pnp.places import Found, Places
+from pnp.press.files import settle, staging, write_file
+from pnp.problem import Problem
+from pnp.settings import Settings, Tell, known, silent
+from pnp.sheets.supplies import supplies
+
+_FRENCH = "fr"  # built beside the source language when no language is asked for
+_PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What stands in one output folder after a build."""
+
+    folder: Path
+    manifest: Manifest
+    changed: frozenset[str] = frozenset()  # the files that were written
+    untranslated: int = 0  # texts that stay in the source language
+    saved: tuple[tuple[str, float], ...] = ()  # low ink: a deck's file and the share of ink that it saves
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The outcome for one game: what was built, or every fault."""
+
+    problems: tuple[Problem, ...]
+    built: tuple[Built, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check looked at, and the faults it found."""
+
+    problems: tuple[Problem, ...]
+    languages: tuple[str, ...] = ()
+    components: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """A build of which everything asked for is known to be there."""
+
+    game: Game
+    langs: tuple[str, ...]
+    decks: tuple[str, ...]
+    made_from: str
+    output: Path
+    settings: Settings = field(repr=False)
+
+
+def build_game(
+    found: Found, where: Places, langs: Sequence[str], settings: Settings, output: Path, tell: Tell
+) -> Report:
+    """Build decks of a game in some languages. With a fault in any of them nothing is written.
+
+    Raises Unknown for a language, deck, component, paper or printer that is not there.
+    """
+    inputs = [found.folder, *where.template_roots(found.folder), *settings.font_dirs]
+    made_from = manifest.fingerprint(inputs, settings.key())
+    langs = list(langs) or _default_languages(found.folder)
+    folder = output / found.id
+    current = {lang: manifest.current(folder / lang, made_from) for lang in langs}
+    if current and all(current.values()):
+        return Report((), tuple(Built(folder / lang, kept) for lang, kept in current.items() if kept))
+
+    game, problems = load(found.folder, where)
+    if game is None:
+        return Report(tuple(problems))
+    order = _order(game, where, langs, settings, made_from, folder)
+    with staging(folder) as stage:
+        jobs = [
+            Job(found.folder, where, lang, deck, settings, stage / lang / f"{deck}.pdf")
+            for lang, deck in product(order.langs, order.decks)
+        ]
+        done = list(_work(jobs, tell))
+        if faults := _faults(done):
+            return Report(faults)
+        return Report((), tuple(_settle(order, lang, done) for lang in order.langs))
+
+
+def check_game(found: Found, where: Places, langs: Sequence[str], tell: Tell = silent) -> Checked:
+    """Every fault of a game's files and of every face laid out in every language. Raises Unknown."""
+    game, problems = load(found.folder, where)
+    if game is None:
+        return Checked(tuple(problems))
+    order = _order(game, where, list(langs) or list(game.languages), Settings(), "", Path())
+    jobs = [
+        Job(found.folder, where, lang, deck, order.settings, None)
+        for lang, deck in product(order.langs, order.decks)
+    ]
+    faults = _faults(_work(jobs, tell))
+    return Checked(faults, order.langs, sum(deck.copies for deck in game.decks))
+
+
+def _order(
+    game: Game, where: Places, langs: Sequence[str], settings: Settings, made_from: str, output: Path
+) -> _Order:
+    """Everything that was named, looked up."""
+    stock = supplies(where.template_roots(game.folder))
+    known("paper", settings.paper, stock.papers)
+    known("printer", settings.printer, stock.printers)
+    for lang in langs:
+        known("language", lang, game.languages)
+    ids = {deck.id: {row.id for row in deck.rows} for deck in game.decks}
+    for deck in settings.decks:
+        known("deck", deck, ids)
+    decks = settings.decks or tuple(ids)
+    if settings.cards:
+        every = [row for deck in decks for row in ids[deck]]
+        for card in settings.cards:
+            known("component", card, every)
+        decks = tuple(deck for deck in decks if ids[deck] & set(settings.cards))
+    return _Order(game, tuple(langs), decks, made_from, output, settings)
+
+
+def _work(jobs: Sequence[Job], tell: Tell) -> Iterator[Done]:
+    """Do the jobs, side by side where that is faster."""
+    workers = min(len(jobs), jobs[0].settings.jobs or os.cpu_count() or 1)
+    if workers < 2:
+        yield from (run(job, tell) for job in jobs)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        futures = [pool.submit(run, job, silent) for job in jobs]
+        for count, future in enumerate(as_completed(futures), 1):
+            tell("decks", count, len(jobs))
+            yield future.result()
+
+
+def _settle(order: _Order, lang: str, done: Iterable[Done]) -> Built:
+    """Move one language's finished files to their place, and say in the manifest what is there."""
+    folder = order.output / lang
+    records: list[Record] = []
+    changed: set[str] = set()
+    saved: list[tuple[str, float]] = []
+    for each in sorted(done, key=lambda each: order.decks.index(each.deck.id)):
+        if each.job.lang != lang or each.job.target is None:
+            continue
+        path = folder / each.job.target.name
+        if settle(each.job.target, path):
+            changed.add(path.name)
+        if each.saved is not None:
+            saved.append((path.name, each.saved))
+        deck, settings = each.deck, order.settings
+        records.append(
+            Record(
+                path=path.name,
+                deck=deck.id,
+                kind=deck.kind,
+                paper=settings.paper,
+                duplex=settings.duplex,
+                sheets=each.sides,
+                faces=deck.copies,
+                width_mm=deck.width,
+                height_mm=deck.height,
+                sha256=manifest.hashed(path),
+            )
+        )
+    made = Manifest(order.game.id, lang, order.made_from, tuple(records))
+    whole = manifest.merged(manifest.read(folder), made, [deck.id for deck in order.game.decks])
+    write_file(folder / manifest.NAME, whole.to_bytes())
+    missing = len(in_language(order.game, lang).missing)
+    return Built(folder, whole, frozenset(changed), missing, tuple(saved))
+
+
+def _faults(done: Iterable[Done]) -> tuple[Problem, ...]:
+    return tuple(sorted({problem for each in done for problem in each.problems}))
+
+
+def _default_languages(folder: Path) -> list[str]:
+    """The source language and French, as far as game.toml can be read; loading it says what is wrong with it."""
+    try:
+        data = tomllib.loads((folder / "game.toml").read_text("utf-8"))
+        languages = [data["language"], *(lang for lang in data.get("languages", ()) if lang == _FRENCH)]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+    return list(dict.fromkeys(languages))

@@ -1,0 +1,105 @@
+"""manifest.json: which files a build left, and from what, so that a build with nothing changed does nothing."""
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from pnp.content.game import Kind
+
+NAME = "manifest.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One finished file. ``sheets`` counts printed sides, ``faces`` printed fronts with their copies."""
+
+    path: str  # from the manifest's folder
+    deck: str | None
+    kind: Kind | str
+    paper: str
+    duplex: str
+    sheets: int
+    faces: int
+    width_mm: float  # of one component's trim
+    height_mm: float
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What stands in an output folder; ``made_from`` is the fingerprint of everything that went in."""
+
+    game: str
+    lang: str
+    made_from: str
+    files: tuple[Record, ...]
+
+    def to_bytes(self) -> bytes:
+        """The file's text, as other programs read it."""
+        return (json.dumps(asdict(self), indent=2, ensure_ascii=False) + "\n").encode()
+
+
+def read(folder: Path) -> Manifest | None:
+    """The manifest of a folder; None where there is none that can be read."""
+    try:
+        data = json.loads((folder / NAME).read_bytes())
+        files = tuple(Record(**record) for record in data.pop("files"))
+        return Manifest(**data, files=files)
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def current(folder: Path, made_from: str) -> Manifest | None:
+    """The manifest, if it was made from the same input and every file of it is still as it was written."""
+    manifest = read(folder)
+    if manifest is None or manifest.made_from != made_from:
+        return None
+    same = all(hashed(folder / record.path) == record.sha256 for record in manifest.files)
+    return manifest if same else None
+
+
+def fingerprint(folders: Iterable[Path], settings: str) -> str:
+    """One hash of every file below the folders, of the program itself and of the settings of a build."""
+    digest = hashlib.sha256(settings.encode())
+    for folder in folders:
+        for path in _files(folder):
+            digest.update(f"\0{path.relative_to(folder).as_posix()}\0".encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    digest.update(_program())
+    return digest.hexdigest()
+
+
+def merged(old: Manifest | None, new: Manifest, order: Sequence[str]) -> Manifest:
+    """``new`` with the files of ``old`` that it does not replace: a build of one deck keeps the others' records."""
+    mine = {record.path for record in new.files}
+    kept = [record for record in old.files if record.path not in mine] if old else []
+    rank = {deck: place for place, deck in enumerate(order)}
+    files = sorted(
+        [*kept, *new.files], key=lambda record: (rank.get(record.deck or "", len(rank)), record.path)
+    )
+    return Manifest(new.game, new.lang, new.made_from, tuple(files))
+
+
+def _files(folder: Path) -> list[Path]:
+    found = []
+    for root, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
+        found += [Path(root, name) for name in sorted(names) if not name.startswith(".")]
+    return found
+
+
+def _program() -> bytes:
+    """Changes whenever the program's own files do, so that a new version builds anew."""
+    package = Path(__file__).resolve().parent
+    return b"".join(path.read_bytes() for path in _files(package) if path.suffix == ".py")
+
+
+def hashed(path: Path) -> str:
+    """The SHA-256 of a file; empty where there is none."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return ""

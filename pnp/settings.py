@@ -1,0 +1,52 @@
+"""What a maker asks of a build, and how a build tells how far it is."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pnp.sheets.sheet import Duplex
+
+Tell = Callable[[str, int, int], None]
+"""tell(what, done, all): how far the work on one file is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices of one build; lengths in mm. None leaves a choice to the deck."""
+
+    paper: str = "a4"
+    printer: str = "generic"
+    duplex: Duplex = "long"
+    gutter: float | None = None
+    bleed: float | None = None
+    butted: bool = False
+    marks: bool = True
+    low_ink: bool = False
+    back_shift: tuple[float, float] = (0.0, 0.0)
+    decks: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    font_dirs: tuple[Path, ...] = ()
+    jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
+
+    def key(self) -> str:
+        """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
+        return repr(replace(self, font_dirs=(), jobs=0))
+
+
+class Unknown(LookupError):
+    """Something was named on the command line that is not there; ``valid`` is what could be meant."""
+
+    def __init__(self, what: str, name: str, valid: Iterable[str]) -> None:
+        super().__init__(f"no {what} {name}")
+        self.what, self.name, self.valid = what, name, tuple(valid)
+
+
+def known(what: str, name: str, valid: Iterable[str]) -> None:
+    """Raises Unknown unless ``name`` is one of the valid."""
+    names = list(valid)
+    if name not in names:
+        raise Unknown(what, name, names)
+
+
+def silent(what: str, done: int, all: int) -> None:
+    """Progress that nobody watches."""
