@@ -40,7 +40,7 @@ def _environment(extra: str) -> Path:
         return python
     print(f"Setting up {folder} (once; a minute or two) …", file=sys.stderr, flush=True)
     if not python.exists():
-        # Without pip: Debian keeps ensurepip in a package of its own, and pip can install into another environment.
+        # Without pip: Debian keeps ensurepip in a package of its own. Pip installs into other environments.
         subprocess.check_call([sys.executable, "-m", "venv", "--without-pip", str(folder)])
     target = f"{_ROOT}[{extra}]" if extra else str(_ROOT)
     pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check"]

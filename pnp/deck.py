@@ -60,7 +60,7 @@ def run(job: Job, tell: Tell) -> Done:
             pass
         return Done(job, tuple(found), deck, 0)
     try:
-        layout = _plan(job, game, deck)
+        layout = _plan(job, deck)
         _print(job, game, deck, found, job.target, job.settings.low_ink, tell)
         saved = _saving(job, game, deck) if job.settings.low_ink and not found else None
     except ContentError as error:
@@ -71,7 +71,7 @@ def run(job: Job, tell: Tell) -> Done:
 def single(
     folder: Path, where: Places, name: str, lang: str | None, font_dirs: tuple[Path, ...]
 ) -> tuple[Laid, Fonts]:
-    """One component laid out, named by its id or as ``deck/id``. Raises Unknown, and ContentError for faults."""
+    """One component laid out, named by its id or as ``deck/id``. Raises Unknown, ContentError."""
     game, problems = load(folder, where)
     if game is None:
         raise ContentError(problems)
@@ -142,7 +142,8 @@ def _print(
     words = sheet_words(roots, game.title, game.lang)
     pages = sheets(components, _batch(deck), _options(job), words, lettering)
     author = game.credits.get("design", "")
-    document = Document(f"{game.title} – {deck.title}", game.lang, author, "", job.settings.duplex, pages)
+    duplex = _plan(job, deck).duplex
+    document = Document(f"{game.title} – {deck.title}", game.lang, author, "", duplex, pages)
     write(document, fonts, target)
 
 
@@ -155,7 +156,7 @@ def _sparing(component: Component) -> Component:
     )
 
 
-def _plan(job: Job, game: Game, deck: Deck) -> Plan:
+def _plan(job: Job, deck: Deck) -> Plan:
     return plan(_batch(deck), _options(job))
 
 

@@ -7,17 +7,17 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp import manifest
-from pnp.content.game import Game
-from pnp.content.load import load
-from pnp.deck import Done, Job, in_language, run
 from pnp.manifest import Manifest, Record
 from pnp.places import Found, Places
-from pnp.press.files import settle, staging, write_file
 from pnp.problem import Problem
 from pnp.settings import Settings, Tell, known, silent
-from pnp.sheets.supplies import supplies
+
+if TYPE_CHECKING:
+    from pnp.content.game import Game
+    from pnp.deck import Done, Job
 
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 _PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
@@ -55,7 +55,7 @@ class Checked:
 class _Order:
     """A build of which everything asked for is known to be there."""
 
-    game: Game
+    game: "Game"
     langs: tuple[str, ...]
     decks: tuple[str, ...]
     made_from: str
@@ -78,6 +78,11 @@ def build_game(
     if current and all(current.values()):
         return Report((), tuple(Built(folder / lang, kept) for lang, kept in current.items() if kept))
 
+    # Only here, so that a build with nothing to do loads nothing of the stages below.
+    from pnp.content.load import load
+    from pnp.deck import Job
+    from pnp.press.files import staging
+
     game, problems = load(found.folder, where)
     if game is None:
         return Report(tuple(problems))
@@ -95,6 +100,9 @@ def build_game(
 
 def check_game(found: Found, where: Places, langs: Sequence[str], tell: Tell = silent) -> Checked:
     """Every fault of a game's files and of every face laid out in every language. Raises Unknown."""
+    from pnp.content.load import load
+    from pnp.deck import Job
+
     game, problems = load(found.folder, where)
     if game is None:
         return Checked(tuple(problems))
@@ -108,9 +116,11 @@ def check_game(found: Found, where: Places, langs: Sequence[str], tell: Tell = s
 
 
 def _order(
-    game: Game, where: Places, langs: Sequence[str], settings: Settings, made_from: str, output: Path
+    game: "Game", where: Places, langs: Sequence[str], settings: Settings, made_from: str, output: Path
 ) -> _Order:
     """Everything that was named, looked up."""
+    from pnp.sheets.supplies import supplies
+
     stock = supplies(where.template_roots(game.folder))
     known("paper", settings.paper, stock.papers)
     known("printer", settings.printer, stock.printers)
@@ -128,8 +138,10 @@ def _order(
     return _Order(game, tuple(langs), decks, made_from, output, settings)
 
 
-def _work(jobs: Sequence[Job], tell: Tell) -> Iterator[Done]:
+def _work(jobs: Sequence["Job"], tell: Tell) -> Iterator["Done"]:
     """Do the jobs, side by side where that is faster."""
+    from pnp.deck import run
+
     workers = min(len(jobs), jobs[0].settings.jobs or os.cpu_count() or 1)
     if workers < 2:
         yield from (run(job, tell) for job in jobs)
@@ -141,8 +153,11 @@ def _work(jobs: Sequence[Job], tell: Tell) -> Iterator[Done]:
             yield future.result()
 
 
-def _settle(order: _Order, lang: str, done: Iterable[Done]) -> Built:
+def _settle(order: _Order, lang: str, done: Iterable["Done"]) -> Built:
     """Move one language's finished files to their place, and say in the manifest what is there."""
+    from pnp.deck import in_language
+    from pnp.press.files import settle, write_file
+
     folder = order.output / lang
     records: list[Record] = []
     changed: set[str] = set()
@@ -177,12 +192,12 @@ def _settle(order: _Order, lang: str, done: Iterable[Done]) -> Built:
     return Built(folder, whole, frozenset(changed), missing, tuple(saved))
 
 
-def _faults(done: Iterable[Done]) -> tuple[Problem, ...]:
+def _faults(done: Iterable["Done"]) -> tuple[Problem, ...]:
     return tuple(sorted({problem for each in done for problem in each.problems}))
 
 
 def _default_languages(folder: Path) -> list[str]:
-    """The source language and French, as far as game.toml can be read; loading it says what is wrong with it."""
+    """The source language and French, as far as game.toml can be read: loading it says what is wrong."""
     try:
         data = tomllib.loads((folder / "game.toml").read_text("utf-8"))
         languages = [data["language"], *(lang for lang in data.get("languages", ()) if lang == _FRENCH)]

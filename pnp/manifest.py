@@ -1,4 +1,4 @@
-"""manifest.json: which files a build left, and from what, so that a build with nothing changed does nothing."""
+"""manifest.json: which files a build left, and from what: a build with nothing changed does nothing."""
 
 import hashlib
 import json
@@ -73,7 +73,7 @@ def fingerprint(folders: Iterable[Path], settings: str) -> str:
 
 
 def merged(old: Manifest | None, new: Manifest, order: Sequence[str]) -> Manifest:
-    """``new`` with the files of ``old`` that it does not replace: a build of one deck keeps the others' records."""
+    """``new`` with the files of ``old`` that it does not replace: building one deck keeps the others."""
     mine = {record.path for record in new.files}
     kept = [record for record in old.files if record.path not in mine] if old else []
     rank = {deck: place for place, deck in enumerate(order)}

@@ -11,7 +11,7 @@ _PACKAGE = Path(__file__).resolve().parent
 def bundled() -> Path:
     """The folder that holds the ``content`` and ``templates`` that ship with the program.
 
-    A checkout and an editable install read the project's own folders; a wheel carries a copy inside the package.
+    A checkout and an editable install read the project's own folders; a wheel carries a copy inside.
     """
     inside = _PACKAGE / "bundled"
     return inside if inside.is_dir() else _PACKAGE.parent
@@ -30,9 +30,9 @@ class Found:
 class Places:
     """Look-up order for games and templates; the first that has a name wins.
 
-    ``content`` and ``templates`` are the folders a maker names on the command line; packs that are installed
-    come next (entry point ``pnp.content``, a function that returns a folder holding ``content``/``templates``),
-    and what ships with the program is last.
+    ``content`` and ``templates`` are the folders a maker names on the command line; installed packs come next
+    (entry point ``pnp.content``: a function that returns a folder with ``content`` and ``templates``), and what
+    ships with the program is last.
     """
 
     content: tuple[Path, ...] = ()
@@ -46,7 +46,7 @@ class Places:
         return [*named, *packs, ("bundled", bundled() / "content")]
 
     def template_roots(self, game_folder: Path) -> list[Path]:
-        """Folders that hold ``faces/``, ``art/`` and ``papers/``, first wins: the game's own ``templates`` leads."""
+        """Folders that hold ``faces/``, ``art/``, ``papers/``; first wins, and the game's own leads."""
         own = [game_folder / "templates", game_folder.parent / "templates"]
         packs = [path / "templates" for _, path in self.packs]
         roots = [*own, *self.templates, *packs, bundled() / "templates"]

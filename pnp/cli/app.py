@@ -6,7 +6,8 @@ import typer
 
 from pnp.cli import build, check, face, games
 from pnp.cli.console import USAGE, print_problems
-from pnp.problem import ContentError
+from pnp.problem import ContentError, nearest
+from pnp.settings import Unknown
 
 app = typer.Typer(
     help="Print a game from its content files, and settle what happens at its table.",
@@ -26,6 +27,10 @@ def main() -> None:
     except ContentError as error:
         print_problems(error.problems)
         sys.exit(1)
+    except Unknown as unknown:
+        hint = nearest(unknown.name, unknown.valid)
+        print(f'pnp: there is no {unknown.what} "{unknown.name}"; {hint}', file=sys.stderr)
+        sys.exit(USAGE)
     except OSError as error:
         print(f"pnp: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)
         sys.exit(USAGE)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find, places, print_problems
+from pnp.cli.console import FAULTS, find, places, print_problems
 from pnp.cli.games import ContentOption, TemplatesOption
-from pnp.problem import nearest
 
 if TYPE_CHECKING:
     from pnp.make import Built
@@ -22,7 +21,7 @@ def build(
     lang: Annotated[
         list[str] | None, typer.Option("--lang", help="Language; the source language and French if left out.")
     ] = None,
-    paper: Annotated[Literal["a4", "letter", "a3"], typer.Option(help="Paper.")] = "a4",
+    paper: Annotated[str, typer.Option(help="a4, letter, a3, or a paper of yours.")] = "a4",
     printer: Annotated[
         str, typer.Option(help="Margins: generic, laser, borderless, or a profile of yours.")
     ] = "generic",
@@ -51,7 +50,9 @@ def build(
         tuple[float, float],
         typer.Option(help="Move backs by X and Y mm, for a printer that is off.", metavar="X Y"),
     ] = (0.0, 0.0),
-    output: Annotated[Path, typer.Option(help="Where the files go.", metavar="DIR")] = Path("output"),
+    output: Annotated[Path, typer.Option("--output", "-o", help="Where the files go.", metavar="DIR")] = Path(
+        "output"
+    ),
     content: ContentOption = None,
     templates: TemplatesOption = None,
     font_dir: Annotated[
@@ -65,7 +66,7 @@ def build(
     """Print games: PDF sheets in OUTPUT/<game>/<language>, with a manifest.json beside them."""
     from pnp import make
     from pnp.cli.progress import progress
-    from pnp.settings import Settings, Unknown
+    from pnp.settings import Settings
 
     where = places(content, templates)
     settings = Settings(
@@ -86,12 +87,7 @@ def build(
     faulty = 0
     for found in find(where, games):
         with progress(found.id) as tell:
-            try:
-                report = make.build_game(found, where, tuple(lang or ()), settings, output, tell)
-            except Unknown as unknown:
-                fail(
-                    f'{found.id} has no {unknown.what} "{unknown.name}"; {nearest(unknown.name, unknown.valid)}'
-                )
+            report = make.build_game(found, where, tuple(lang or ()), settings, output, tell)
         print_problems(report.problems)
         faulty += bool(report.problems)
         for built in report.built:
@@ -109,6 +105,7 @@ def _told(built: "Built") -> Iterator[str]:
         sides = f"{record.sheets} side{'s' if record.sheets > 1 else ''}"
         state = "written" if record.path in built.changed else "unchanged"
         ink = f", {saved[record.path]:.0%} less ink" if record.path in saved else ""
-        yield f"{built.folder / record.path}: {record.faces} × {record.kind}, {sides} of {record.paper}, {state}{ink}"
+        pieces = f"{record.faces} × {record.kind}"
+        yield f"{built.folder / record.path}: {pieces}, {sides} of {record.paper}, {state}{ink}"
     if built.untranslated:
         yield f"{built.folder}: {built.untranslated} texts are not translated and stay in the source language"

@@ -40,7 +40,7 @@ def check(
 def schema(
     game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
     output: Annotated[
-        Path | None, typer.Option("--output", help="Write the schemas into this folder.", metavar="DIR")
+        Path | None, typer.Option("--output", "-o", help="Write the schemas into this folder.", metavar="DIR")
     ] = None,
     content: ContentOption = None,
 ) -> None:

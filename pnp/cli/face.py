@@ -7,7 +7,6 @@ import typer
 
 from pnp.cli.console import FAULTS, fail, find, places, print_problems
 from pnp.cli.games import ContentOption, TemplatesOption
-from pnp.problem import nearest
 
 
 def face(
@@ -19,7 +18,7 @@ def face(
     lang: Annotated[str | None, typer.Option(help="Language; the source language if left out.")] = None,
     dpi: Annotated[float, typer.Option(help="Pixels to the inch of a PNG.", min=10, max=2400)] = 300,
     output: Annotated[
-        Path | None, typer.Option(help="The file; beside you if left out.", metavar="FILE")
+        Path | None, typer.Option("--output", "-o", help="The file; beside you if left out.", metavar="FILE")
     ] = None,
     content: ContentOption = None,
     templates: TemplatesOption = None,
@@ -31,16 +30,12 @@ def face(
     """Write one face, with its bleed, as an SVG or PNG file."""
     from pnp.deck import single
     from pnp.press.files import write_file
-    from pnp.settings import Unknown
 
     if svg and png:
         fail("--svg or --png, not both: run it twice for two files")
     where = places(content, templates)
     found = find(where, [game])[0]
-    try:
-        laid, fonts = single(found.folder, where, card, lang, tuple(font_dir or ()))
-    except Unknown as unknown:
-        fail(f'{found.id} has no {unknown.what} "{unknown.name}"; {nearest(unknown.name, unknown.valid)}')
+    laid, fonts = single(found.folder, where, card, lang, tuple(font_dir or ()))
     if laid.problems or laid.component is None:
         print_problems(laid.problems)
         raise typer.Exit(FAULTS)

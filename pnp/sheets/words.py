@@ -1,26 +1,43 @@
 """The words of captions, in the language that is printed: ``sheets.toml`` of the template roots."""
 
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
+from pnp.content.documents import Document, read_document
+from pnp.problem import ContentError, Problem, nearest
 from pnp.sheets.ruler import Words
 
 _SOURCE = "en"
+_KEYS = ("sheet", "front", "back", "fold", "glue")
 
 
 def sheet_words(roots: Iterable[Path], game: str, lang: str) -> Words:
     """Captions for a game's title in a language; English where nobody has translated them.
 
-    Raises tomllib.TOMLDecodeError for a file of a maker's that is not TOML.
+    The first root that has a word wins. Raises ContentError with the faults of a file.
     """
-    tables: dict[str, dict[str, str]] = {}
-    for root in roots:
-        if (root / "sheets.toml").is_file():
-            for key, table in tomllib.loads((root / "sheets.toml").read_text("utf-8")).items():
-                tables.setdefault(key, table)
-    found = {**tables.get(_SOURCE, {}), **tables.get(lang, {})}
+    found: dict[str, str] = {}
+    for table in (lang, _SOURCE):
+        for root in roots:
+            found = {**_table(root / "sheets.toml", table), **found}
     return Words(game=game, language=language_name(lang), **found)
+
+
+def _table(path: Path, lang: str) -> dict[str, str]:
+    if not path.is_file():
+        return {}
+    document = read_document(path)
+    if isinstance(document, Problem):
+        raise ContentError([document])
+    table = document.tree.get(lang, {})
+    problems = [
+        Problem(document.place((lang, key)), "unknown-key", f'{lang}.{key} = "…": {nearest(key, _KEYS)}')
+        for key, text in table.items()
+        if key not in _KEYS or not isinstance(text, str)
+    ]
+    if problems:
+        raise ContentError(problems)
+    return dict(table)
 
 
 def language_name(lang: str) -> str:

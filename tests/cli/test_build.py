@@ -1,0 +1,215 @@
+"""``pnp build``: what it writes, what it leaves alone, and what it says."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from tests.small_games import CARD, CARDS, make_game
+
+
+def pnp(*arguments: object, cwd: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pnp", *map(str, arguments)]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def text_of(pdf: Path) -> str:
+    document = pypdfium2.PdfDocument(pdf)
+    return "\n".join(document[page].get_textpage().get_text_range() for page in range(len(document)))
+
+
+def test_the_manifest_says_what_lies_beside_it(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    done = pnp("build", "hoard", "--lang", "en", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    folder = tmp_path / "output" / "hoard" / "en"
+    manifest = json.loads((folder / "manifest.json").read_text())
+    assert (manifest["game"], manifest["lang"]) == ("hoard", "en")
+    shown = [
+        (
+            file["path"],
+            file["deck"],
+            file["kind"],
+            file["paper"],
+            file["duplex"],
+            file["sheets"],
+            file["faces"],
+        )
+        for file in manifest["files"]
+    ]
+    assert shown == [
+        ("cards.pdf", "cards", "card", "a4", "long", 2, 5),
+        ("coins.pdf", "coins", "token", "a4", "long", 1, 4),
+    ]
+    assert [(file["width_mm"], file["height_mm"]) for file in manifest["files"]] == [(63, 88), (20, 20)]
+    assert sorted(path.name for path in folder.iterdir()) == ["cards.pdf", "coins.pdf", "manifest.json"]
+    for file in manifest["files"]:
+        assert len(pypdfium2.PdfDocument(folder / file["path"])) == file["sheets"]
+
+
+def test_numbers_and_words_reach_the_paper(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    assert pnp("build", game, cwd=tmp_path).returncode == 0
+    english = text_of(tmp_path / "output/hoard/en/cards.pdf")
+    french = text_of(tmp_path / "output/hoard/fr/cards.pdf")
+    assert "Worth 3." in english and "Red dragon" in english and "sheet 1 of 1" in english
+    assert "Dragon rouge" in french and "feuille 1 sur 1" in french and "Français" in french
+    assert french.count("Worth 3.") == 3, "what is not translated stays in the source language"
+    (game / "rules.toml").write_text("[score]\ngold = 4\n")
+    assert pnp("build", game, cwd=tmp_path).returncode == 0
+    assert "Worth 4." in text_of(tmp_path / "output/hoard/en/cards.pdf")
+
+
+def test_an_unchanged_game_is_not_built_again(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    assert ", written" in pnp("build", "hoard", cwd=tmp_path).stdout
+    stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "output").rglob("*")}
+    again = pnp("build", "hoard", cwd=tmp_path)
+    assert again.returncode == 0
+    assert again.stdout.count("unchanged") == 4 and "written" not in again.stdout
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "output").rglob("*")} == stamps
+
+
+def test_an_unchanged_build_loads_nothing_of_the_press(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    pnp("build", "hoard", cwd=tmp_path)
+    code = (
+        "import sys; from pnp.cli.app import app; app(['build', 'hoard'], standalone_mode=False);"
+        "print(sorted({'reportlab', 'PIL', 'jinja2', 'fontTools', 'babel', 'rich.table'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_file_that_somebody_spoilt_is_built_again(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    pnp("build", "hoard", "--lang", "en", cwd=tmp_path)
+    card = tmp_path / "output/hoard/en/cards.pdf"
+    sound = card.read_bytes()
+    card.write_bytes(sound[:100])
+    pnp("build", "hoard", "--lang", "en", cwd=tmp_path)
+    assert card.read_bytes() == sound
+
+
+def test_side_by_side_or_one_by_one_the_bytes_are_the_same(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    assert pnp("build", "hoard", "--jobs", 1, "-o", "one", cwd=tmp_path).returncode == 0
+    assert pnp("build", "hoard", "--jobs", 2, "-o", "two", cwd=tmp_path).returncode == 0
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_with_a_fault_nothing_is_written_and_the_old_files_stay(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    pnp("build", "hoard", cwd=tmp_path)
+    before = contents(tmp_path / "output")
+    (game / "cards.toml").write_text(
+        CARDS.replace("strength = 6", 'strength = "six"').replace("Worth {", "W{x")
+    )
+    (game / "templates/faces/coin.svg.j2").write_text("<face>\n  <circel/>\n</face>")
+    done = pnp("build", "hoard", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "hoard/cards.toml:6:12: " in done.stderr and "six" in done.stderr
+    assert "Nothing was written" in done.stderr
+    assert contents(tmp_path / "output") == before
+
+
+def test_faults_of_faces_are_all_told_with_their_lines(tmp_path: Path) -> None:
+    long = "A dragon whose tale is told at such a length that no box of this size will ever hold it all. " * 2
+    game = make_game(tmp_path, **{"cards.toml": CARDS.replace("Worth {", long + "ßあ {")})
+    (game / "templates/faces/coin.svg.j2").write_text("<face>\n  <circel/>\n</face>")
+    done = pnp("check", "hoard", cwd=tmp_path)
+    assert done.returncode == 1
+    lines = done.stderr.splitlines()
+    assert any(line.startswith("hoard/cards.toml:5:10: ") and "effect" in line for line in lines), lines
+    assert any("U+3042" in line for line in lines), lines
+    template = "hoard/templates/faces/coin.svg.j2:2:"
+    assert any(line.startswith(template) and "circle" in line for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["build", "horde"], '"hoard"'),
+        (["build", "hoard", "--lang", "de"], "language"),
+        (["build", "hoard", "--deck", "card"], 'did you mean "cards"'),
+        (["build", "hoard", "--cards", "rod"], 'did you mean "red"'),
+        (["build", "hoard", "--printer", "lazer"], "laser"),
+        (["build", "hoard", "--paper", "a7"], "a4"),
+    ],
+)
+def test_wrong_usage_says_what_was_expected(tmp_path: Path, arguments: list[str], expected: str) -> None:
+    make_game(tmp_path)
+    done = pnp(*arguments, "--content", tmp_path, cwd=tmp_path)
+    assert done.returncode == 2
+    assert expected in done.stderr and "Traceback" not in done.stderr
+    assert not (tmp_path / "output").exists()
+
+
+def test_single_decks_and_components_are_printed(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    folder = tmp_path / "output/hoard/en"
+    pnp("build", "hoard", "--lang", "en", "--cards", "blue", cwd=tmp_path)
+    assert [path.name for path in sorted(folder.iterdir())] == ["cards.pdf", "manifest.json"]
+    assert json.loads((folder / "manifest.json").read_text())["files"][0]["faces"] == 2
+    pnp("build", "hoard", "--lang", "en", "--deck", "coins", cwd=tmp_path)
+    files = json.loads((folder / "manifest.json").read_text())["files"]
+    assert [file["path"] for file in files] == ["cards.pdf", "coins.pdf"]
+    assert "Red" not in text_of(folder / "cards.pdf")
+
+
+def test_low_ink_says_what_it_saves(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    done = pnp("build", "hoard", "--lang", "en", "--low-ink", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    saved = next(line for line in done.stdout.splitlines() if "cards.pdf" in line)
+    assert int(saved.rsplit("% less ink", 1)[0].rsplit(" ", 1)[1]) > 80
+    assert "Worth 3." in text_of(tmp_path / "output/hoard/en/cards.pdf")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a folder where nobody may write")
+def test_a_folder_without_leave_to_write_is_named(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    done = pnp("build", "hoard", "-o", "/proc/prints", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "/proc/prints" in done.stderr and "cannot write" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_file_in_the_way_of_the_output_folder_is_named(tmp_path: Path) -> None:
+    make_game(tmp_path)
+    (tmp_path / "output").write_text("a file, not a folder")
+    done = pnp("build", "hoard", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "output" in done.stderr and "cannot write" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as on POSIX")
+@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGKILL])
+def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, signum: int) -> None:
+    rows = "".join(CARDS.replace('"red"', f'"r{n}"').replace('"blue"', f'"b{n}"') for n in range(400))
+    game = make_game(tmp_path)
+    assert pnp("build", "hoard", "--lang", "en", cwd=tmp_path).returncode == 0
+    before = contents(tmp_path / "output/hoard/en")
+    (game / "cards.toml").write_text(rows)
+    (game / "game.toml").write_text((game / "game.toml").read_text().replace("total = 5\n", ""))
+    (game / "templates/faces/card.svg.j2").write_text(CARD.replace("gold", "#ff0000"))
+    command = [sys.executable, "-m", "pnp", "build", "hoard", "--lang", "en", "--jobs", "1"]
+    process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while process.poll() is None and not list((tmp_path / "output").rglob("*.part*/**/cards.pdf*")):
+        time.sleep(0.005)
+    process.send_signal(signum)
+    process.wait()
+    assert contents(tmp_path / "output/hoard/en") == before
+    assert pnp("build", "hoard", "--lang", "en", cwd=tmp_path).returncode == 0
+    assert contents(tmp_path / "output/hoard/en") != before
