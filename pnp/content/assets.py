@@ -77,4 +77,4 @@ def _names(folders: Iterable[Path], under: str, patterns: Sequence[str], cut: st
 def _packaged(glyph: str) -> bool:
     from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]
 
-    return hasattr(MDI7, glyph.replace("-", "_"))
+    return not glyph.startswith("_") and glyph.replace("-", "_") in vars(MDI7)

@@ -29,7 +29,7 @@ class Document:
         """Found when the first place is asked for."""
         if not self.source:
             return Marks({}, ())
-        return json_marks(self.source) if self.path.endswith(".json") else toml_marks(self.source)
+        return json_marks(self.source) if self.path.lower().endswith(".json") else toml_marks(self.source)
 
     @cached_property
     def _lines(self) -> list[int]:
@@ -78,7 +78,7 @@ def read_document(path: Path) -> Document | Problem:
     text = read_text(path)
     if isinstance(text, Problem):
         return text
-    return _json(path, text) if path.suffix == ".json" else _toml(path, text)
+    return _json(path, text) if path.suffix.lower() == ".json" else _toml(path, text)
 
 
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")

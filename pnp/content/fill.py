@@ -85,6 +85,5 @@ def _row(row: Row, names: list[str], rules: Tree) -> Row:
     if not marked:
         return row
     values = row_values(row)
-    return replace(
-        row, values={**row.values, **{name: fill(str(values[name]), values, rules) for name in marked}}
-    )
+    texts = {name: fill(str(values[name]), values, rules) for name in marked}
+    return Row(row.id, row.copies, {**row.values, **texts}, row.source, row.place, row.places)

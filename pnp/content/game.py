@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pnp.problem import Place
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
 Shape = Literal["rectangle", "round", "hexagon"]
@@ -77,7 +80,8 @@ class Deck:
 class Text:
     """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
 
-    Ids: ``game.title``, ``deck.<deck>.title``, ``<deck>.<row>.<field>``, ``words.<key>``.
+    Ids: ``game.title``, ``deck.<deck>.title``, ``<deck>.<row>.<field>``, ``words.<key>``,
+    ``rules.<section>.title``, ``rules.<section>.<ordinal>``.
     """
 
     id: str
@@ -85,6 +89,22 @@ class Text:
     place: Place
     note: str = ""  # component and box it sits in
     maximum: int | None = None  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading of rules.md and what stands under it, up to the next heading of any level.
+
+    ``tokens`` are those of markdown-it, to be read and never changed, from the heading on. The ones of type
+    ``inline`` hold the texts; ``meta["id"]`` of each is its text's id (an empty table cell has none).
+    """
+
+    id: str  # the anchor, e.g. "score.majority"
+    level: int  # 1 to 6
+    title: str  # the heading's text without the id
+    place: Place
+    texts: tuple[Text, ...]  # the title first
+    tokens: "tuple[Token, ...]" = field(repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +127,15 @@ class Game:
     words: Mapping[str, str]  # texts that templates use by key
     places: Mapping[str, Place] = field(repr=False)  # of every text by its id
     notes: Mapping[str, str] = field(default_factory=dict, repr=False)
+    sections: tuple[Section, ...] = ()  # of the rules text, in the order of rules.md
 
     def deck(self, id: str) -> Deck | None:
         """The deck of that id, if there is one."""
         return next((deck for deck in self.decks if deck.id == id), None)
+
+    def section(self, id: str) -> Section | None:
+        """The section of the rules text of that id, if there is one."""
+        return next((section for section in self.sections if section.id == id), None)
 
     def texts(self) -> Iterator[Text]:
         """Every text that a translator may translate, in the order of the files."""
@@ -124,6 +149,8 @@ class Game:
         for deck in self.decks:
             yield self._text(f"deck.{deck.id}.title", deck.title)
             yield from deck_texts(deck)
+        for section in self.sections:
+            yield from section.texts
 
     def _text(self, id: str, text: str) -> Text:
         return Text(id, text, self.places[id], self.notes.get(id, ""))

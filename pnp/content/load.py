@@ -46,12 +46,13 @@ class _Loader:
 
     def game(self) -> Game | None:
         """The game as far as its files are sound."""
-        rules_file, words_file = self.document("rules.toml"), self.document("words.toml")
+        rules_file, words_file = self.optional("rules.toml"), self.optional("words.toml")
         rules = read(RULES, rules_file.tree, Spot(rules_file, self.problems))
         word_spot = Spot(words_file, self.problems)
         words = read(WORDS, words_file.tree, word_spot).get("words", {})
-        document = self.document("game.toml", required=True)
-        if not document.source:
+        document = read_document(self.folder / "game.toml")
+        if isinstance(document, Problem):
+            self.problems.append(document)
             return None
         spot = Spot(document, self.problems)
         given = read(GAME, document.tree, spot)
@@ -83,15 +84,14 @@ class _Loader:
             notes=_notes(given, words),
         )
 
-    def document(self, name: str, required: bool = False) -> Document:
+    def optional(self, name: str) -> Document:
         """A file's values; an empty document where the file is not there or is faulty."""
         path = self.folder / name
-        if required or path.is_file():
-            found = read_document(path)
-            if isinstance(found, Document):
-                return found
+        found = read_document(path) if path.is_file() else Document(str(path), {})
+        if isinstance(found, Problem):
             self.problems.append(found)
-        return Document(str(path), {})
+            return Document(str(path), {})
+        return found
 
     def texts(self, texts: Mapping[str, str], spot: Spot) -> None:
         """Looks at texts that belong to no row."""
@@ -184,8 +184,9 @@ class _Loader:
         if table is None:
             self.problems += faults
             return ()
-        declared = spot.document.tree["deck"][spot.keys[-1]].get("fields", {})
-        rows, row_faults = read_rows(table, fields, declared, self.references)
+        declared = spot.document.tree["deck"][spot.keys[-1]].get("fields")
+        ignored = declared.keys() - fields.keys() if isinstance(declared, dict) else ()
+        rows, row_faults = read_rows(table, fields, ignored, self.references)
         faults += row_faults
         self.problems += faults
         if {fault.code for fault in faults} & _UNCOUNTED:

@@ -48,7 +48,12 @@ def tag_counts(text: str) -> Counter[str]:
 
 
 def imbalance(text: str) -> Iterator[str]:
-    """What is left open or closed without being opened, a message each."""
+    """What is left open at the end of its paragraph, or closed without being open: a message each."""
+    for paragraph in text.split("\n") if "\n" in text else (text,):
+        yield from _imbalance(paragraph)
+
+
+def _imbalance(text: str) -> Iterator[str]:
     rest = _TAG.sub("", text)
     if "{" in rest or "}" in rest:
         brace = "{" if "{" in rest else "}"

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import zipfile
 from pathlib import Path
 
 import openpyxl
@@ -204,3 +205,34 @@ def test_a_csv_cell_stands_where_its_place_says(tmp_path_factory, cells):
 @given(st.integers(1, 100), st.integers(1, 16_384))
 def test_cell_names_are_those_of_spreadsheets(row, column):
     assert cell_name(row, column) == f"{openpyxl.utils.get_column_letter(column)}{row}"
+
+
+def test_open_document_spreadsheets_are_read_too(tmp_path):
+    def cells(*values):
+        kinds = {str: 'office:value-type="string"', int: 'office:value-type="float" office:value="{}"'}
+        given = "".join(
+            f"<table:table-cell {kinds[type(value)].format(value)}><text:p>{value}</text:p>"
+            "</table:table-cell>"
+            for value in values
+        )
+        return f"<table:table-row>{given}</table:table-row>"
+
+    names = " ".join(
+        f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"'
+        for name in ("office", "table", "text")
+    )
+    content = (
+        f'<?xml version="1.0"?><office:document-content {names}><office:body><office:spreadsheet>'
+        f'<table:table table:name="Cards">{cells("id", "n")}{cells("a", 7)}</table:table>'
+        "</office:spreadsheet></office:body></office:document-content>"
+    )
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as file:
+        file.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        file.writestr("content.xml", content)
+        manifest = '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>'
+        file.writestr("META-INF/manifest.xml", manifest)
+    found, problems = table(tmp_path / "x.ods", stream.getvalue(), "Cards")
+    assert problems == []
+    assert found.records[0].values == {"id": "a", "n": 7}
+    assert found.records[0].places["n"].cell == "sheet Cards, B2"

@@ -1,0 +1,47 @@
+"""Markdown as the rules texts use it: CommonMark with tables, without HTML; markdown-it is loaded when needed."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
+_SOFT_BREAK = re.compile(r"[ \t]*(?<!\\)\n[ \t]*")
+
+
+@cache
+def parser() -> "MarkdownIt":
+    """The one parser: of rules.md, of its translations, and the renderer of its tokens as HTML."""
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def parsed(source: str) -> "tuple[list[Token], Mapping[str, Any]]":
+    """The block tokens of a text, and what the parser noted besides (``references``: link definitions)."""
+    notes: dict[str, Any] = {}
+    return parser().parse(source, notes), notes
+
+
+def joined(content: str) -> str:
+    """A paragraph on one line: how the source is wrapped is no matter, a backslash at a line's end breaks it."""
+    return _SOFT_BREAK.sub(" ", content)
+
+
+def told(token: "Token", text: str, **changes: Any) -> "Token":
+    """The inline token with another text in it; the blocks around it cannot notice."""
+    children = parser().parseInline(text)[0].children if text else []
+    return token.copy(content=text, children=children, **changes)
+
+
+def targets(token: "Token") -> list[str]:
+    """What the links in an inline token lead to, in order."""
+    return [str(child.attrs["href"]) for child in token.children or () if child.type == "link_open"]
+
+
+def links(text: str) -> list[str]:
+    """What the links of an inline text lead to, in order."""
+    return targets(parser().parseInline(text)[0]) if "](" in text else []
