@@ -2,8 +2,9 @@
 
 from typing import get_args
 
+from pnp.content.composites import Either, Items, Key, Names, Nested, Table
 from pnp.content.game import FieldType, Kind, Shape
-from pnp.content.spec import Either, Flag, Items, Key, Names, Nested, Number, Table, Words
+from pnp.content.leaves import Flag, Number, Words
 
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 HEX = r"#[0-9a-fA-F]{6}"

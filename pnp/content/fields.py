@@ -6,7 +6,8 @@ from typing import Any
 
 from pnp.content.declared import HEX, ICON, ID
 from pnp.content.game import Field, Scalar
-from pnp.content.spec import Fault, Flag, Leaf, Number, Spot, Words, misfit
+from pnp.content.leaves import Flag, Number, Words
+from pnp.content.spec import Fault, Leaf, Spot, misfit
 
 ROW_FIELDS: Mapping[str, Field] = {
     "id": Field("id", "string"),

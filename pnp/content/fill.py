@@ -1,11 +1,16 @@
 """Placeholders in texts become the values they name, so that a number stands in one content file alone."""
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from pnp.content.game import Deck, Game, Row, Scalar, Tree
+from pnp.content.game import Deck, Game, Row, Scalar, Section, Tree
 from pnp.problem import nearest
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 _PLACEHOLDER = re.compile(r"\{([A-Za-z0-9_][\w-]*(?:\.[\w-]+)*)\}")
 
@@ -50,11 +55,37 @@ def printed(value: Scalar) -> str:
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
+def figures(decks: Iterable[Deck]) -> Tree:
+    """The figures of the components, under ``deck``, as the rules text names them.
+
+    - ``{deck.tokens.copies}``: all components of a deck, copies included
+    - ``{deck.tokens.silver.copies}``, ``{deck.items.slayers-sword.value}``: one row's copies, and its values
+    - ``{deck.dragons.kind.fair.copies}``: copies of the rows whose ``kind``, a field with choices, is ``fair``
+    - ``{deck.dragons.strength.least}``, ``.most``, ``.sum``: of a field of numbers, the sum over all copies
+    """
+    return {"deck": {deck.id: _figures(deck) for deck in decks}}
+
+
+def scope(rules: Tree, decks: Iterable[Deck]) -> Tree:
+    """What the rules text may name: the numbers of rules.toml, and the figures of the components."""
+    return {**rules, **figures(decks)}
+
+
+def numbers(tree: Tree, above: str = "") -> Iterator[tuple[str, int | float]]:
+    """Every number of nested tables with its dotted name."""
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            yield from numbers(value, f"{above}{key}.")
+        elif isinstance(value, int | float) and not isinstance(value, bool):
+            yield f"{above}{key}", value
+
+
 def filled(game: Game) -> Game:
     """The game with the placeholders in all of its texts filled: what templates and booklets see.
 
     Comes after translation, since a translator may move a placeholder but not what it stands for.
     """
+    named = scope(game.rules, game.decks) if game.sections else game.rules
     return replace(
         game,
         title=fill(game.title, {}, game.rules),
@@ -62,6 +93,7 @@ def filled(game: Game) -> Game:
         credits=_texts(game.credits, game.rules),
         words=_texts(game.words, game.rules),
         decks=tuple(_deck(deck, game.rules) for deck in game.decks),
+        sections=tuple(_section(section, named) for section in game.sections),
     )
 
 
@@ -87,3 +119,46 @@ def _row(row: Row, names: list[str], rules: Tree) -> Row:
     values = row_values(row)
     texts = {name: fill(str(values[name]), values, rules) for name in marked}
     return Row(row.id, row.copies, {**row.values, **texts}, row.source, row.place, row.places)
+
+
+def _figures(deck: Deck) -> Tree:
+    found: dict[str, Tree | Scalar] = {"copies": deck.copies}
+    for spec in deck.fields.values():
+        if spec.type == "choice":
+            copies = Counter[str]()
+            for row in deck.rows:
+                copies[str(row.values.get(spec.name, ""))] += row.copies
+            found[spec.name] = {choice: {"copies": copies[choice]} for choice in spec.choices}
+        elif spec.type in ("integer", "number"):
+            values = [
+                (value, row.copies)
+                for row in deck.rows
+                if (value := _number(row.values.get(spec.name))) is not None
+            ]
+            if values:
+                found[spec.name] = {
+                    "least": min(value for value, _ in values),
+                    "most": max(value for value, _ in values),
+                    "sum": sum(value * copies for value, copies in values),
+                }
+    return {**found, **{row.id: row_values(row) for row in deck.rows}}
+
+
+def _number(value: object) -> int | float | None:
+    return value if isinstance(value, int | float) else None
+
+
+def _section(section: Section, named: Tree) -> Section:
+    return replace(
+        section,
+        title=fill(section.title, {}, named),
+        texts=tuple(replace(text, text=fill(text.text, {}, named)) for text in section.texts),
+        tokens=tuple(_token(token, named) for token in section.tokens),
+    )
+
+
+def _token(token: "Token", named: Tree) -> "Token":
+    if "{" not in token.content:
+        return token
+    children = [_token(child, named) for child in token.children] if token.children else token.children
+    return token.copy(content=fill(token.content, {}, named), children=children)

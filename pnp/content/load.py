@@ -1,6 +1,7 @@
 """A game folder becomes a Game, or the list of everything that is wrong with its files."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,10 @@ from pnp.content.assets import Assets
 from pnp.content.declared import GAME, RULES, WORDS
 from pnp.content.documents import Document, read_document
 from pnp.content.fields import read_fields
-from pnp.content.game import Deck, Field, Game, Row
+from pnp.content.fill import scope
+from pnp.content.game import Deck, Field, Game, Row, Section, Tree
 from pnp.content.rows import read_rows, total_faults
+from pnp.content.rules_text import read_rules_text
 from pnp.content.sizes import Size, read_sizes
 from pnp.content.spec import Spot, read
 from pnp.content.tables import FORMATS, read_table
@@ -22,14 +25,15 @@ _UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range"}
 """Faults that leave rows or numbers out, so that sums say nothing."""
 
 
-def load(folder: Path, places: Places) -> tuple[Game | None, list[Problem]]:
+def load(folder: Path, places: Places, *, rules_text: bool = True) -> tuple[Game | None, list[Problem]]:
     """The game in its source language, and every fault of all of its files, sorted; no game if there is one.
 
-    Reads game.toml, rules.toml, words.toml and the decks' row files, and looks that the art, icons and
-    templates they name exist.
+    Reads game.toml, rules.toml, words.toml, rules.md and the decks' row files, and looks that the art, icons
+    and templates they name exist. With ``rules_text=False`` rules.md stays unread and Markdown unloaded, for
+    who only computes.
     """
     problems: list[Problem] = []
-    game = _Loader(folder, places, problems).game()
+    game = _Loader(folder, places, problems).game(rules_text)
     problems = sorted(set(problems))
     return (None if problems else game), problems
 
@@ -44,7 +48,7 @@ class _Loader:
         self.assets = Assets(folder, roots)
         self.sizes = read_sizes(roots, problems)
 
-    def game(self) -> Game | None:
+    def game(self, rules_text: bool) -> Game | None:
         """The game as far as its files are sound."""
         rules_file, words_file = self.optional("rules.toml"), self.optional("words.toml")
         rules = read(RULES, rules_file.tree, Spot(rules_file, self.problems))
@@ -63,6 +67,11 @@ class _Loader:
         languages = self.languages(given, spot)
         players = self.players(given.get("players", {}), spot.inside("players"))
         decks = self.decks(given.get("deck", ()), spot.inside("deck"))
+        if "deck" in rules:
+            said = 'the name "deck" is taken: {deck.…} names figures of the components'
+            Spot(rules_file, self.problems, ("deck",)).key_fault("reserved-name", said)
+        whole = len(decks) == len(given.get("deck", ()))
+        sections = self.sections(rules, decks, whole) if rules_text else ()
         if self.problems:
             return None
         return Game(
@@ -82,6 +91,7 @@ class _Loader:
             words=words,
             places=_text_places(document, words_file, given, words),
             notes=_notes(given, words),
+            sections=sections,
         )
 
     def optional(self, name: str) -> Document:
@@ -98,6 +108,16 @@ class _Loader:
         for key, text in texts.items():
             for fault in self.references.faults(text, {}):
                 spot.inside(key).fault(*fault)
+
+    def sections(self, rules: Tree, decks: list[Deck], whole: bool) -> tuple[Section, ...]:
+        """The rules text; with ``whole`` false some deck has faults, and its figures are not to be had."""
+        path = self.folder / "rules.md"
+        if not path.is_file():
+            return ()
+        named = replace(self.references, rules=scope(rules, decks))
+        found, faults = read_rules_text(path, named, decks_known=whole)
+        self.problems += faults
+        return found
 
     def languages(self, given: Mapping[str, Any], spot: Spot) -> tuple[str, ...]:
         """The languages, the source language first."""

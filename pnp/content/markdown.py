@@ -1,4 +1,4 @@
-"""Markdown as the rules texts use it: CommonMark with tables, without HTML; markdown-it is loaded when needed."""
+"""Markdown as rules texts use it: CommonMark with tables, without HTML; markdown-it is loaded when needed."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ def parsed(source: str) -> "tuple[list[Token], Mapping[str, Any]]":
 
 
 def joined(content: str) -> str:
-    """A paragraph on one line: how the source is wrapped is no matter, a backslash at a line's end breaks it."""
+    """A paragraph on one line, however it was wrapped; a backslash at the end of a line still breaks it."""
     return _SOFT_BREAK.sub(" ", content)
 
 

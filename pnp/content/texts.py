@@ -28,10 +28,11 @@ class References:
         for message in imbalance(text):
             yield Fault("unbalanced-markup", message)
         for tag in tags(text):
-            if tag.kind != "end" and (found := self._fault(tag, values)):
+            if tag.kind != "end" and (found := self.tag(tag, values)):
                 yield found
 
-    def _fault(self, tag: Tag, values: Mapping[str, Scalar]) -> Fault | None:
+    def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Fault | None:
+        """What is wrong with one mark other than ``{/color}``."""
         if tag.kind == "icon":
             return self.icon(tag.name)
         if tag.kind == "color":

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pnp.content.composites import Key, Names, Table
 from pnp.content.documents import Document, read_document
-from pnp.content.spec import Key, Names, Number, Spot, Table, Words, read
+from pnp.content.leaves import Number, Words
+from pnp.content.spec import Spot, read
 from pnp.problem import ContentError, Problem
 from pnp.sheets.paper import Paper, Printer
 

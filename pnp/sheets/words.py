@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from pnp.content.documents import Document, read_document
+from pnp.content.documents import read_document
 from pnp.problem import ContentError, Problem, nearest
 from pnp.sheets.ruler import Words
 

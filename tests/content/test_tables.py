@@ -31,6 +31,9 @@ def workbook(rows, sheet="Cards") -> bytes:
     book.active.title = sheet
     for row in rows:
         book.active.append(row)
+        for cell in book.active[book.active.max_row]:
+            if isinstance(cell.value, str):
+                cell.data_type = "s"  # "=0" is a text here, not a formula
     stream = io.BytesIO()
     book.save(stream)
     return stream.getvalue()

@@ -1,0 +1,174 @@
+"""Declarations of what holds other values: lists, tables of known keys, tables of any keys, alternatives."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.content.spec import BAD, Spec, Spot, described, read
+from pnp.problem import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list of like things, ``least`` to ``most`` of them; read as a tuple."""
+
+    item: Spec
+    expected: str
+    least: int = 0
+    most: int | None = None
+
+    def fits(self, value: object) -> bool:
+        """Lists fit."""
+        return isinstance(value, list)
+
+    def read(self, value: list[Any], spot: Spot) -> Any:
+        """A tuple of the items; nothing if one of them is bad, since a list says something by its length."""
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
+            spot.fault("wrong-length", f"{spot.name} expects {self.expected}, found a list of {len(value)}")
+            return BAD
+        items = [read(self.item, item, spot.inside(index)) for index, item in enumerate(value)]
+        return BAD if BAD in items else tuple(items)
+
+    def schema(self) -> dict[str, Any]:
+        """An array type."""
+        most = {"maxItems": self.most} if self.most is not None else {}
+        return {"type": "array", "items": self.item.schema(), "minItems": self.least, **most}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of a table: what its value may be, and what it is for."""
+
+    spec: Spec
+    help: str
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with known keys."""
+
+    keys: Mapping[str, Key]
+    expected: str = "a table"
+
+    def fits(self, value: object) -> bool:
+        """Tables fit."""
+        return isinstance(value, dict)
+
+    def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
+        """The keys whose values are sound."""
+        sound: dict[str, Any] = {}
+        for name, item in value.items():
+            if name not in self.keys:
+                message = f'unknown key "{name}": {nearest(name, self.keys)}'
+                spot.inside(name).key_fault("unknown-key", message)
+            elif (result := read(self.keys[name].spec, item, spot.inside(name))) is not BAD:
+                sound[name] = result
+        for name, key in self.keys.items():
+            if key.required and name not in value:
+                spot.fault("missing-key", f'the key "{name}" is missing ({key.help})')
+        return sound
+
+    def schema(self) -> dict[str, Any]:
+        """An object type that takes no other keys."""
+        described = {name: {"description": key.help, **key.spec.schema()} for name, key in self.keys.items()}
+        required = [name for name, key in self.keys.items() if key.required]
+        return {
+            "type": "object",
+            "properties": described,
+            "required": required,
+            "additionalProperties": False,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A table whose keys the author chooses, each with a like value."""
+
+    item: Spec
+    expected: str
+    key_pattern: str = r"[A-Za-z0-9_-]+"
+    key_expected: str = "letters, digits, - and _"
+
+    def fits(self, value: object) -> bool:
+        """Tables fit."""
+        return isinstance(value, dict)
+
+    def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
+        """The keys whose values are sound."""
+        sound: dict[str, Any] = {}
+        for name, item in value.items():
+            if not re.fullmatch(self.key_pattern, name):
+                spot.inside(name).key_fault("wrong-form", f'the key "{name}" must be {self.key_expected}')
+            elif (result := read(self.item, item, spot.inside(name))) is not BAD:
+                sound[name] = result
+        return sound
+
+    def schema(self) -> dict[str, Any]:
+        """An object type with free keys."""
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": f"^(?:{self.key_pattern})$"},
+            "additionalProperties": self.item.schema(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several forms that a reader can tell apart by their type."""
+
+    forms: tuple[Spec, ...]
+
+    @property
+    def expected(self) -> str:
+        """All forms."""
+        return " or ".join(form.expected for form in self.forms)
+
+    def fits(self, value: object) -> bool:
+        """What fits one of the forms."""
+        return any(form.fits(value) for form in self.forms)
+
+    def read(self, value: Any, spot: Spot) -> Any:
+        """Reads the form that fits."""
+        form = next(form for form in self.forms if form.fits(value))
+        return form.read(value, spot)
+
+    def schema(self) -> dict[str, Any]:
+        """Any of the forms."""
+        return {"anyOf": [form.schema() for form in self.forms]}
+
+
+@dataclass(frozen=True, slots=True)
+class Nested:
+    """Numbers, texts and booleans in tables and lists of any depth; lists are read as tuples."""
+
+    expected: str = "a table of numbers"
+
+    def fits(self, value: object) -> bool:
+        """Tables fit."""
+        return isinstance(value, dict)
+
+    def read(self, value: Any, spot: Spot) -> Any:
+        """The tree without what is neither number, text nor boolean."""
+        match value:
+            case dict():
+                return {key: self.read(item, spot.inside(key)) for key, item in value.items()}
+            case list():
+                return tuple(self.read(item, spot.inside(index)) for index, item in enumerate(value))
+            case bool() | int() | str():
+                return value
+            case float() if abs(value) < 1e15:
+                return value
+        spot.fault("wrong-type", f"{spot.name} expects a number, text or boolean, found {described(value)}")
+        return BAD
+
+    def schema(self) -> dict[str, Any]:
+        """Refers to itself; so it must be the root of its schema."""
+        any_value = {"$ref": "#/$defs/value"}
+        value = {
+            "type": ["number", "string", "boolean", "array", "object"],
+            "items": any_value,
+            "additionalProperties": any_value,
+        }
+        return {"type": "object", "additionalProperties": any_value, "$defs": {"value": value}}
