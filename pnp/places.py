@@ -31,8 +31,8 @@ class Places:
     """Look-up order for games and templates; the first that has a name wins.
 
     ``content`` and ``templates`` are the folders a maker names on the command line; installed packs come next
-    (entry point ``pnp.content``: a function that returns a folder with ``content`` and ``templates``), and what
-    ships with the program is last.
+    (entry point ``pnp.content``: a function that returns a folder with ``content`` and ``templates``), and
+    what ships with the program is last.
     """
 
     content: tuple[Path, ...] = ()

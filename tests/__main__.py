@@ -2,9 +2,10 @@
 
 import os
 import sys
+from pathlib import Path
 
 from pnp import bootstrap
 
 if __name__ == "__main__":
-    os.chdir(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    os.chdir(Path(__file__).resolve().parent.parent)
     sys.exit(bootstrap.run(["-m", "pytest", "--numprocesses=auto", *sys.argv[1:]], extra="dev"))

@@ -1,0 +1,1 @@
+"""A component and its template become a face: drawing operations in millimetres."""

@@ -33,6 +33,7 @@ class Art:
         self._rasters: dict[Path, Raster] = {}
         self._drawings: dict[tuple[str, Color | None], Drawing] = {}
         self._faulty: dict[Path, tuple[Problem, ...]] = {}
+        self._open: list[Path] = []  # files that are being read, each because the one before draws it
         self._used: set[str] = set()
 
     @property
@@ -48,7 +49,7 @@ class Art:
             return None
         suffix = path.suffix.lower()
         if suffix in _DRAWN:
-            return self._drawing(path, href, color, faults)
+            return self._drawing(path, href, color, faults, report)
         if suffix not in _RASTER:
             report("no-art", f"“{href}” is no picture: expected .svg, .png or .jpg")
             return None
@@ -76,7 +77,7 @@ class Art:
             hint = nearest(name, self.icon_names())
             report("unknown-icon", f"unknown icon “{name}” (no art/icons/{name}.svg): {hint}")
             return None
-        return self._drawing(path, name, color, faults)
+        return self._drawing(path, name, color, faults, report)
 
     def icon_names(self) -> list[str]:
         """The icons that lie in the game's folder and the template roots."""
@@ -98,11 +99,16 @@ class Art:
             self._files[href] = next((path for path in paths if path.is_file()), None)
         return self._files[href]
 
-    def _drawing(self, path: Path, name: str, color: Color, faults: Faults) -> Drawing | None:
+    def _drawing(self, path: Path, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
         key = str(path)
         found = self._drawings.get((key, None)) or self._drawings.get((key, color))
         if found is None and path not in self._faulty:
-            found, colored, problems = read_svg(path, name, color, self._sources)
+            if path in self._open:
+                report("no-art", f"“{name}” would draw itself")
+                return None
+            self._open.append(path)
+            found, colored, problems = self._read(path, name, color)
+            self._open.pop()
             if problems or found is None:
                 self._faulty[path] = problems
                 found = None
@@ -112,41 +118,27 @@ class Art:
             faults.add(self._faulty[path])
         return found
 
-
-def read_svg(
-    path: Path, name: str, color: Color, sources: Sources
-) -> tuple[Drawing | None, bool, tuple[Problem, ...]]:
-    """An SVG file as a drawing, whether it takes ``currentColor``, and its faults with their lines."""
-    where = _Where(path)
-    try:
-        source = path.read_bytes()
-        where.source = source
-        document = read_with_positions(source)
-    except OSError as error:
-        return (
-            None,
-            False,
-            (Problem(Place(str(path)), "no-art", f"the file cannot be read: {error.strerror}"),),
-        )
-    except NotXml as error:
-        place = Place(str(path), error.line, error.column)
-        return None, False, (Problem(place, "xml", f"this is no XML: {error.message}"),)
-    faults = Collect(document, where)
-    box = _view_box(document, faults)
-    reader = Reader(sources, None, None, faults, foreign=True)
-    root = document.root
-    state = Inherited(stroke_width=1.0, color=color)  # as in every SVG outside of a face
-    group = root._replace(name="g", attributes=_presentation(root.attributes))
-    document.offsets[id(group)] = 0
-    ops = reader.element(state, group)
-    problems = tuple(sorted(set(faults.problems)))
-    x, y, width, height = box
-    return Drawing(name, x, y, width, height, ops), reader.used_color, problems
+    def _read(self, path: Path, name: str, color: Color) -> tuple[Drawing | None, bool, tuple[Problem, ...]]:
+        """An SVG file as a drawing, whether its colour matters, and its faults with their lines."""
+        try:
+            document = read_with_positions(path.read_bytes())
+        except OSError as error:
+            problem = Problem(Place(str(path)), "no-art", f"the file cannot be read: {error.strerror}")
+            return None, False, (problem,)
+        except NotXml as error:
+            place = Place(str(path), error.line, error.column)
+            return None, False, (Problem(place, "xml", f"this is no XML: {error.message}"),)
+        faults = Collect(document, _Where(path, document.source))
+        x, y, width, height = _view_box(document, faults)
+        reader = Reader(self._sources, faults, self)
+        group = document.root._replace(name="g", attributes=_presentation(document.root.attributes))
+        document.offsets[id(group)] = 0
+        ops = reader.element(Inherited(stroke_width=1.0, color=color), group)
+        drawing = Drawing(name, x, y, width, height, ops)
+        return drawing, reader.used_color, tuple(sorted(set(faults.problems)))
 
 
-_FRAME = frozenset(
-    "version viewBox width height x y preserveAspectRatio baseProfile role focusable fill-rule".split()
-)
+_FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}
 
 
 def _presentation(attributes: tuple[str, ...]) -> tuple[str, ...]:
@@ -155,7 +147,7 @@ def _presentation(attributes: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         part
         for name, value in pairs
-        if name not in _FRAME - {"fill-rule"} and not name.startswith(("xmlns", "aria-"))
+        if name not in _FRAME and not name.startswith(("xmlns", "aria-"))
         for part in (name, value)
     )
 
@@ -183,11 +175,10 @@ def _view_box(document: Document, faults: Faults) -> tuple[float, float, float, 
 class _Where:
     """Byte offsets of a file as its lines and columns."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = str(path)
-        self.source = b""
+    def __init__(self, path: Path, source: bytes) -> None:
+        self._path, self._source = str(path), source
 
     def __call__(self, offset: int) -> Place:
-        line = self.source.count(b"\n", 0, offset) + 1
-        start = self.source.rfind(b"\n", 0, offset) + 1
-        return Place(self._path, line, len(self.source[start:offset].decode("utf-8", "replace")) + 1)
+        line = self._source.count(b"\n", 0, offset) + 1
+        start = self._source.rfind(b"\n", 0, offset) + 1
+        return Place(self._path, line, len(self._source[start:offset].decode("utf-8", "replace")) + 1)

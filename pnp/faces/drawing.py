@@ -1,7 +1,7 @@
 """What a face is once it is laid out: a few drawing operations in millimetres, y downwards.
 
-The origin is the top left corner of the trim. Every operation is a frozen value and may be shared between faces;
-the press and the SVG writer turn it into their own language once and remember it by identity.
+The origin is the top left corner of the trim. Every operation is a frozen value and may be shared between
+faces; the press and the SVG writer turn it into their own language once and remember it by identity.
 """
 
 from collections.abc import Sequence
@@ -24,6 +24,9 @@ class Color(NamedTuple):
     red: float
     green: float
     blue: float
+
+
+BLACK = Color(0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ Paint = Color | Gradient | None
 class Style:
     """How an outline is painted. Widths and dashes in mm."""
 
-    fill: Paint = Color(0, 0, 0)
+    fill: Paint = BLACK
     stroke: Color | None = None
     width: float = 0.35
     cap: Literal["butt", "round", "square"] = "butt"
@@ -80,7 +83,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
-    """A piece of one line of text in one font: baseline start (x, y), size in mm, ``font`` a key of faces.fonts."""
+    """A piece of one line in one font: baseline start (x, y), size in mm, ``font`` a key of faces.fonts."""
 
     x: float
     y: float
@@ -106,7 +109,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Group:
-    """Operations drawn together: moved by ``matrix``, cut by ``clip`` (in the group's coordinates), faded as one."""
+    """Operations drawn together: moved by ``matrix``, cut by ``clip`` (in its coordinates), faded as one."""
 
     ops: tuple["Op", ...]
     matrix: Matrix = IDENTITY
@@ -132,7 +135,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Use:
-    """A drawing placed by ``matrix`` and cut to its box. ``once``: it is used nowhere else, so draw it in place."""
+    """A drawing placed by ``matrix`` and cut to its box. ``once``: used nowhere else, so drawn in place."""
 
     drawing: Drawing
     matrix: Matrix = IDENTITY
@@ -146,7 +149,7 @@ Ops = Sequence[Op]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
-    """One side of a component. ``drawing`` covers trim and bleed: its box runs from -bleed to size + bleed."""
+    """One side of a component. ``drawing`` covers trim and bleed: its box is -bleed to size + bleed."""
 
     drawing: Drawing
     width: float  # trim, mm
@@ -156,7 +159,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Component:
-    """A row of a deck, laid out: its front, its back (shared between rows where it is the same), its copies."""
+    """A row of a deck, laid out: its front, its back (shared with rows that have the same), its copies."""
 
     id: str
     front: Face

@@ -1,4 +1,4 @@
-"""What happens with a fault while a face is read: the quick road stops, the careful one notes it and goes on."""
+"""What becomes of a fault while a face is read: the quick road stops, the careful one goes on."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -28,12 +28,15 @@ class Stop:
     """Raises Faulty at the first fault."""
 
     def at(self, element: Element, attribute: str | None, code: str, message: str) -> None:
+        """Raises Faulty."""
         raise Faulty
 
     def text(self, element: Element, code: str, message: str) -> None:
+        """Raises Faulty."""
         raise Faulty
 
     def add(self, problems: tuple[Problem, ...]) -> None:
+        """Raises Faulty if there are any."""
         if problems:
             raise Faulty
 
@@ -45,19 +48,25 @@ class Collect:
         self,
         document: Document,
         where: Callable[[int], Place],
-        words: Callable[[Element, str, str], tuple[Place, str] | None] = lambda element, code, message: None,
+        words: Callable[[Element, str, str], tuple[Place | None, str]] = lambda element, code, message: (
+            None,
+            message,
+        ),
     ) -> None:
-        """``words`` may give the place and message of a text's fault; None leaves it at the element."""
+        """``words`` gives the place of a text's fault (None: at the element) and its whole message."""
         self.problems: list[Problem] = []
         self._document, self._where, self._words = document, where, words
 
     def at(self, element: Element, attribute: str | None, code: str, message: str) -> None:
+        """Notes the fault where the element or its attribute stands."""
         self.problems.append(Problem(self._where(self._document.offset(element, attribute)), code, message))
 
     def text(self, element: Element, code: str, message: str) -> None:
-        found = self._words(element, code, message)
-        place, message = found or (self._where(self._document.offset(element, None)), message)
+        """Notes the fault where its words come from."""
+        place, message = self._words(element, code, message)
+        place = place or self._where(self._document.offset(element, None))
         self.problems.append(Problem(place, code, message))
 
     def add(self, problems: tuple[Problem, ...]) -> None:
+        """Notes them as they are."""
         self.problems.extend(problems)

@@ -18,7 +18,7 @@ from pathlib import Path
 _RECIPE = "1"
 
 NO_BREAK = {0xA0: None, 0x202F: 0.2}
-"""Spaces every prepared font has: width in em, None for that of its own space (U+202F: about a fifth of an em)."""
+"""Spaces every prepared font has: width in em, None for that of its own space."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ _FALLBACK = {
 
 
 class Fonts:
-    """Families declared in ``fonts.toml`` of the template roots (first root wins), and fonts in a maker's folders.
+    """Families declared in ``fonts.toml`` of template roots (first wins), and a maker's folders.
 
     A font's key ("FiraGO-Bold") is what a Run names; it is good for this object's life.
     """
@@ -28,9 +28,9 @@ class Fonts:
         self,
         roots: Sequence[Path],
         folders: Sequence[Path] = (),
-        keep: Path | None | str = "default",
+        keep: Path | str | None = "default",
     ) -> None:
-        """``keep``: the folder for prepared fonts, None to keep nothing. ContentError for faults in the files."""
+        """``keep``: the folder for prepared fonts, None to keep none. ContentError: faults in files."""
         self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
         self._families: dict[str, dict[str, Source]] = {}
         self._sources: dict[str, Source] = {}
@@ -51,7 +51,7 @@ class Fonts:
         return tuple(self._families)
 
     def key(self, family: str, bold: bool = False, italic: bool = False) -> str:
-        """The key of a family's font; a style that the family lacks falls back to the nearest. KeyError: no family."""
+        """The key of a family's font; a style it lacks falls back to the nearest. KeyError: no family."""
         styles = self._families[family]
         wanted = STYLES[bold + 2 * italic]
         style = next((style for style in _FALLBACK[wanted] if style in styles), None) or next(iter(styles))

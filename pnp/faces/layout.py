@@ -12,9 +12,9 @@ from pnp.faces.faults import Collect, Faults, Faulty, Stop
 from pnp.faces.fonts import Fonts, roles
 from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources
-from pnp.faces.reader import Library, Reader
+from pnp.faces.reader import Reader
 from pnp.faces.templates import LeftOut, TemplateFault, Templates
-from pnp.faces.tree import Document, Element, NotXml, read, read_with_positions
+from pnp.faces.tree import Element, NotXml, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.problem import Place, Problem, nearest
 
@@ -53,7 +53,7 @@ class Card:
 
 
 class Studio:
-    """Lays out the decks of one game in one language. What repeats between cards is shared between their faces.
+    """Lays out the decks of one game in one language. What repeats between cards is shared by their faces.
 
     ``game`` holds the texts as they are printed: translated, their placeholders filled.
     """
@@ -163,7 +163,7 @@ class Studio:
             lines = source.split(b"\n")
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
             return None, (Problem(where(offset), "xml", f"the template does not make XML: {error.message}"),)
-        told = _Words(self._game, deck, row, document, where)
+        told = _Words(self._game, deck, row)
         faults = Collect(document, where, told)
         if document.root.name != "face":
             message = f"a face starts with <face>, found <{document.root.name}>"
@@ -178,17 +178,16 @@ class Studio:
             return self._art.icon(name, color, faults, report)
 
         typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._game.lang)
-        library = Library(self._art.image, self._art.icon)
-        return Reader(self._sources, library, typesetter, faults, Memo(8000) if keep else None)
+        return Reader(self._sources, faults, self._art, typesetter, Memo(8000) if keep else None)
 
 
 class _Words:
     """Whose words a text element holds: a row's, a text of the game's words, or the template's own."""
 
-    def __init__(self, game: Game, deck: Deck, row: Row, document: Document, where: Any) -> None:
+    def __init__(self, game: Game, deck: Deck, row: Row) -> None:
         self._game, self._deck, self._row = game, deck, row
 
-    def __call__(self, element: Element, code: str, message: str) -> tuple[Place, str] | None:
+    def __call__(self, element: Element, code: str, message: str) -> tuple[Place | None, str]:
         game, deck, row = self._game, self._deck, self._row
         name = element.get("name") or ""
         if code == "overflow":
@@ -196,8 +195,7 @@ class _Words:
             message = f"{deck.id}/{row.id} ({game.lang}): the text in {box} is {message}"
         else:
             message = f"{deck.id}/{row.id} ({game.lang}): {message}"
-        place = self._place(name, _flat(element.text()))
-        return (place, message) if place else None
+        return self._place(name, _flat(element.text())), message
 
     def _place(self, name: str, content: str) -> Place | None:
         for key, value in self._row.values.items():

@@ -1,10 +1,11 @@
-"""A drawing as outlines: what was painted is white with a thin edge, so that it still hides what lies behind it."""
+"""A drawing as outlines: what was painted is white with a thin edge, and still hides what lies behind it."""
 
 import math
 from dataclasses import replace
 from functools import lru_cache
 
 from pnp.faces.drawing import (
+    BLACK,
     Color,
     Drawing,
     Gradient,
@@ -15,7 +16,6 @@ from pnp.faces.drawing import (
     Run,
     Shape,
     Style,
-    Use,
     rectangle,
 )
 
@@ -23,7 +23,6 @@ EDGE = 0.15
 """Width of the edges on paper, mm."""
 _DARK = Color(0.2, 0.2, 0.2)
 _WHITE = Color(1.0, 1.0, 1.0)
-_BLACK = Color(0.0, 0.0, 0.0)
 _FAINT = 0.5  # what is less opaque than this is shade, and shade costs ink
 
 
@@ -47,7 +46,7 @@ def _op(op: Op, scale: float) -> Op | None:
     if isinstance(op, Shape):
         return _shape(op, scale)
     if isinstance(op, Run):
-        return replace(op, color=_BLACK, opacity=1.0) if op.opacity >= _FAINT else None
+        return replace(op, color=BLACK, opacity=1.0) if op.opacity >= _FAINT else None
     if op.opacity < _FAINT:
         return None
     if isinstance(op, Picture):

@@ -1,9 +1,10 @@
-"""Rich text: ``**bold**``, ``*italic*``, ``{color:gold}…{/color}``, ``{icon:coin}``; a new line is a new paragraph."""
+"""Rich text: ``**bold**``, ``*italic*``, ``{color:gold}…{/color}``, ``{icon:coin}``, a paragraph a line."""
 
 import re
 from typing import NamedTuple
 
 _TOKEN = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{color:([^{}]*)\}|\{/color\}")
+_SIGN = re.compile(r"[*{]")
 _BLANKS = re.compile(r"[ \t\r\f\v]+")
 
 
@@ -22,7 +23,8 @@ def paragraphs(content: str) -> list[list[Span]]:
 
     ValueError if a mark is left open or closed without being open.
     """
-    content = _BLANKS.sub(" ", content)
+    if "  " in content or "\t" in content or "\r" in content:
+        content = _BLANKS.sub(" ", content)
     if "*" not in content and "{" not in content:
         return [[Span(line)] for part in content.split("\n") if (line := part.strip(" "))]
     return [spans for part in content.split("\n") if (line := part.strip(" ")) and (spans := _spans(line))]
@@ -33,11 +35,16 @@ def _spans(line: str) -> list[Span]:
     bold = italic = False
     colors: list[str] = []
     position = 0
-    for match in _TOKEN.finditer(line):
+    start = 0  # of the characters that are not yet in a span
+    while at := _SIGN.search(line, position):
+        match = _TOKEN.match(line, at.start())
+        if match is None:
+            position = at.end()
+            continue
         color = colors[-1] if colors else ""
-        if match.start() > position:
-            spans.append(Span(line[position : match.start()], bold, italic, color))
-        position = match.end()
+        if match.start() > start:
+            spans.append(Span(line[start : match.start()], bold, italic, color))
+        start = position = match.end()
         token = match[0]
         if token == "**":
             bold = not bold
@@ -51,8 +58,8 @@ def _spans(line: str) -> list[Span]:
             colors.pop()
         else:
             raise ValueError("{/color} closes a colour that is not open")
-    if position < len(line):
-        spans.append(Span(line[position:], bold, italic, colors[-1] if colors else ""))
+    if start < len(line):
+        spans.append(Span(line[start:], bold, italic, colors[-1] if colors else ""))
     left = "**" if bold else "*" if italic else "{color:…}" if colors else ""
     if left:
         raise ValueError(f"{left} is not closed before the end of its paragraph")

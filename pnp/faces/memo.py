@@ -1,4 +1,4 @@
-"""A memory that forgets what has not been asked for of late, so that a deck of any size needs no more than one's share."""
+"""A memory that forgets what has not been asked for of late, so that a deck may be of any size."""
 
 from typing import Generic, TypeVar
 
@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class Memo(Generic[K, V]):
-    """Two generations: what is found in the older one moves to the younger, and a full younger one becomes the older."""
+    """Two generations: what is found in the older moves to the younger; a full younger becomes the older."""
 
     __slots__ = ("_limit", "_old", "_young")
 

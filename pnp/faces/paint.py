@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.faces import values
-from pnp.faces.drawing import IDENTITY, Color, Gradient, Matrix, Outline, Stop, Style, multiply
+from pnp.faces.attributes import choice, styled
+from pnp.faces.drawing import BLACK, IDENTITY, Color, Gradient, Matrix, Outline, Stop, Style, multiply
+from pnp.faces.grammar import PROPERTIES
 from pnp.faces.outlines import bounds, inverse, moved
 from pnp.faces.tree import Element, references
 from pnp.problem import nearest
@@ -19,7 +21,7 @@ PaintSource = Color | Element | None
 class Inherited:
     """The properties that children take over. Lengths in mm; ``families`` are resolved from the role."""
 
-    fill: PaintSource = values.BLACK
+    fill: PaintSource = BLACK
     stroke: Color | None = None
     stroke_width: float = 0.35
     stroke_linecap: Any = "butt"
@@ -30,7 +32,7 @@ class Inherited:
     stroke_opacity: float = 1.0
     fill_rule: str = "nonzero"
     clip_rule: str = "nonzero"
-    color: Color = values.BLACK
+    color: Color = BLACK
     font_family: tuple[str, ...] = ()
     font_size: float = 8 * values.POINT
     font_weight: bool = False
@@ -48,19 +50,6 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
     "font-weight": {"normal": False, "400": False, "bold": True, "700": True},
     "font-style": {"normal": False, "italic": True},
 }
-SHAPE = frozenset(
-    "fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray fill-opacity "
-    "stroke-opacity fill-rule clip-rule color".split()
-)
-TEXT = frozenset("font-family font-size font-weight font-style text-anchor letter-spacing".split())
-PROPERTIES = SHAPE | TEXT
-
-
-def choice(name: str, text: str, allowed: Mapping[str, Any]) -> Any:
-    """The meaning of a word from a list."""
-    if text not in allowed:
-        raise ValueError(f"unknown {name} “{text}”: {nearest(text, allowed)}")
-    return allowed[text]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +66,19 @@ class Sources:
             return self._paint(text, before, element)
         if name in ("stroke", "color"):
             if "url(" in text:
-                raise ValueError(f"{name} takes a colour, no gradient")
+                raise ValueError("expected a colour, found a gradient")
             found = values.color(text, self.palette, before.color)
             if found is None and name == "color":
-                raise ValueError("color takes a colour, found “none”")
+                raise ValueError("expected a colour, found “none”")
             return found
         if name in CHOICES:
-            return choice(name, text, CHOICES[name])
+            return choice(text, CHOICES[name])
         if name == "font-family":
-            return choice(name, text, self.families)
+            return _family(text, self.families)
         if name in ("stroke-width", "font-size", "letter-spacing"):
             size = values.length(text, self.units)
-            if size < 0 and name != "letter-spacing" or size == 0 and name == "font-size":
-                raise ValueError(f"{name} is to be more than nothing, found “{text}”")
+            if (name != "letter-spacing" and size < 0) or (name == "font-size" and size == 0):
+                raise ValueError(f"expected a length above zero, found “{text}”")
             return size
         if name == "stroke-dasharray":
             return () if text == "none" else values.numbers(text)
@@ -99,6 +88,12 @@ class Sources:
         if "url(" not in text:
             return values.color(text, self.palette, before.color)
         return linked(text, element, "fill", ("linearGradient", "radialGradient"))
+
+
+def _family(text: str, families: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    if text not in families:
+        raise ValueError(f"unknown font “{text}”: {nearest(text, families)}")
+    return families[text]
 
 
 def linked(text: str, element: Element, attribute: str, names: tuple[str, ...]) -> Element:
@@ -137,7 +132,7 @@ def inherit(
     sources: Sources,
     fault: Callable[[str, str], None],
 ) -> Inherited:
-    """The state inside an element that sets some of the properties; ``fault`` is told attribute and message."""
+    """The state inside an element that sets properties; ``fault`` is told attribute and message."""
     changes: dict[str, Any] = {}
     for name in ("color", *(name for name in attributes if name in PROPERTIES and name != "color")):
         if name not in attributes or attributes[name] == "inherit":
@@ -160,7 +155,7 @@ class Resolved:
 
 
 def gradient(element: Element, outline: Outline, sources: Sources, current: Color) -> Resolved | Color | None:
-    """The gradient of an element over an outline; one colour (or None) where it has no extent or a single stop."""
+    """The gradient of an element over an outline; one colour (or None) where it has no extent."""
     attributes = _gathered(element)
     stops = _stops(element, sources, current)
     if not stops:
@@ -171,7 +166,6 @@ def gradient(element: Element, outline: Outline, sources: Sources, current: Colo
         values.transform(attributes["gradientTransform"]) if "gradientTransform" in attributes else IDENTITY
     )
     box_units = choice(
-        "gradientUnits",
         attributes.get("gradientUnits", "objectBoundingBox"),
         {"objectBoundingBox": True, "userSpaceOnUse": False},
     )
@@ -203,7 +197,7 @@ def gradient(element: Element, outline: Outline, sources: Sources, current: Colo
 
 def _placed(made: Gradient, matrix: Matrix) -> Resolved:
     """The gradient moved by its matrix, where that keeps it a gradient of its kind."""
-    a, b, c, d, e, f = matrix
+    a, b, c, d = matrix[:4]
     if inverse(matrix) is None:
         return Resolved(made, None)
     dx, dy = made.x2 - made.x1, made.y2 - made.y1
@@ -245,38 +239,7 @@ def _stop(element: Element, sources: Sources, current: Color) -> Stop:
     found = styled(dict(zip(element.attributes[::2], element.attributes[1::2], strict=True)))
     color = values.color(found.get("stop-color", "black"), sources.palette, current)
     if color is None:
-        raise ValueError("stop-color takes a colour, found “none”")
+        raise ValueError("stop-color: expected a colour, found “none”")
     return Stop(
         values.fraction(found.get("offset", "0")), color, values.fraction(found.get("stop-opacity", "1"))
     )
-
-
-_SILENT = {  # what drawing programs write into `style` though it is so anyway
-    "display": ("inline",),
-    "visibility": ("visible",),
-    "overflow": ("visible",),
-    "stroke-dashoffset": ("0",),
-    "marker": ("none",),
-    "marker-start": ("none",),
-    "marker-mid": ("none",),
-    "marker-end": ("none",),
-    "mix-blend-mode": ("normal",),
-    "isolation": ("auto",),
-    "vector-effect": ("none",),
-    "paint-order": ("normal", "fill markers stroke"),
-    "enable-background": ("accumulate", "new"),
-}
-
-
-def styled(attributes: dict[str, str]) -> dict[str, str]:
-    """The attributes with those of ``style="a: b; …"`` set in their place."""
-    style = attributes.pop("style", None)
-    for part in (style or "").split(";"):
-        name, colon, value = part.partition(":")
-        name, value = name.strip(), value.strip()
-        if not part.strip() or name.startswith("-") or value in _SILENT.get(name, ()):
-            continue
-        if not colon:
-            raise ValueError(f"expected “name: value” in style, found “{part.strip()}”")
-        attributes[name] = value
-    return attributes

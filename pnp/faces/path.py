@@ -130,7 +130,7 @@ class _Pen:
 def arc(
     start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point
 ) -> list[tuple[float, ...]]:
-    """An elliptical arc as cubics (six numbers each) of at most 90°, or a line (two numbers) where it has no radius.
+    """An elliptical arc as cubics (six numbers each) of at most 90°; a line (two) where it has no radius.
 
     SVG 1.1, appendix F.6: from end points to centre and angles.
     """

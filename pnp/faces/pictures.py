@@ -44,11 +44,11 @@ def raster(path: Path) -> Raster:
 def fitted(
     art: Drawing | Raster, box: tuple[float, float, float, float], aspect: str, opacity: float
 ) -> tuple[Op, ...]:
-    """Art in a box (x, y, width, height in mm) as ``preserveAspectRatio`` says; ValueError if it says nonsense."""
+    """Art in a box (x, y, width, height in mm) by ``preserveAspectRatio``; ValueError if that is nonsense."""
     x, y, width, height = box
     align, _, mode = aspect.strip().partition(" ")
     if (align != "none" and align not in _ASPECTS) or mode not in ("", "meet", "slice"):
-        raise ValueError(f"unknown preserveAspectRatio “{aspect}”: {nearest(align, [*_ASPECTS, 'none'])}")
+        raise ValueError(f"unknown word “{aspect}”: {nearest(align, [*_ASPECTS, 'none'])}")
     if width <= 0 or height <= 0 or opacity <= 0:
         return ()
     across, down = width / art.width, height / art.height

@@ -40,7 +40,8 @@ def drawing_svg(drawing: Drawing, fonts: Fonts) -> str:
     box = " ".join(map(_n, (drawing.x, drawing.y, drawing.width, drawing.height)))
     xmlns = 'xmlns="http://www.w3.org/2000/svg"'
     defs = "".join(writer.defs)
-    return f'<svg {xmlns} {size} viewBox="{box}"><title>{escape(drawing.name)}</title><defs>{defs}</defs>{body}</svg>\n'
+    head = f'<svg {xmlns} {size} viewBox="{box}"><title>{escape(drawing.name)}</title>'
+    return f"{head}<defs>{defs}</defs>{body}</svg>\n"
 
 
 class _Writer:
@@ -66,7 +67,7 @@ class _Writer:
                 clip = f' clip-path="url(#{self._clip(op.clip, op.clip_even_odd)})"'
             return f"<g{_matrix(op.matrix)}{clip}{_opacity('opacity', op.opacity)}>{self.ops(op.ops)}</g>"
         if isinstance(op, Use):
-            return f'<use href="#{self._symbol(op.drawing)}"{_matrix(op.matrix)}{_opacity("opacity", op.opacity)}/>'
+            return self._use(self._symbol(op.drawing), op.matrix, op.opacity)
         return self._picture(op)
 
     def _define(self, key: Any, prefix: str) -> tuple[str, bool]:
@@ -119,9 +120,9 @@ class _Writer:
     def _gradient(self, made: Gradient) -> str:
         name, new = self._define(made, "g")
         if new:
-            at = dict(x1=made.x1, y1=made.y1, x2=made.x2, y2=made.y2)
+            at = {"x1": made.x1, "y1": made.y1, "x2": made.x2, "y2": made.y2}
             if made.kind == "radial":
-                at = dict(cx=made.x1, cy=made.y1, r=made.r, fx=made.x2, fy=made.y2)
+                at = {"cx": made.x1, "cy": made.y1, "r": made.r, "fx": made.x2, "fy": made.y2}
             where = " ".join(f'{key}="{_n(value)}"' for key, value in at.items())
             stops = "".join(
                 f'<stop offset="{_n(stop.offset)}" stop-color="{_color(stop.color)}"'
@@ -161,7 +162,10 @@ class _Writer:
             shape = 'width="1" height="1" preserveAspectRatio="none"'
             self.defs.append(f'<image id="{name}" {shape} href="data:{kind};base64,{data}"/>')
         matrix = (picture.width, 0.0, 0.0, picture.height, picture.x, picture.y)
-        return f'<use href="#{name}"{_matrix(matrix)}{_opacity("opacity", picture.opacity)}/>'
+        return self._use(name, matrix, picture.opacity)
+
+    def _use(self, name: str, matrix: Matrix, opacity: float) -> str:
+        return f'<use href="#{name}"{_matrix(matrix)}{_opacity("opacity", opacity)}/>'
 
 
 class Glyphs:

@@ -1,4 +1,4 @@
-"""Jinja2 templates of faces, compiled once; and the way from a fault in what they made back to their own lines."""
+"""Jinja2 templates of faces, compiled once; and the way from faults in what they made back to them."""
 
 import re
 import traceback
@@ -10,6 +10,7 @@ from typing import Any
 import jinja2
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
+from jinja2.runtime import Context
 
 from pnp.problem import Place, Problem, nearest
 
@@ -49,7 +50,8 @@ class LeftOut(jinja2.StrictUndefined):
 
     @property
     def _undefined_message(self) -> str:
-        return f"this row leaves “{self._undefined_name}” out: ask with {{% if card.{self._undefined_name} %}} first"
+        name = self._undefined_name
+        return f"this row leaves “{name}” out: ask with {{% if card.{name} %}} first"
 
     def __bool__(self) -> bool:  # type: ignore[override]
         return False
@@ -78,16 +80,22 @@ class Templates:
             lstrip_blocks=True,
             auto_reload=False,
         )
-        self._compiled: dict[str, jinja2.Template] = {}
+        self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}
         self._annotating: jinja2.Environment | None = None
 
     def render(self, name: str, context: Mapping[str, Any], wanted: Place) -> str:
-        """The XML of a face; TemplateFault at the template's line, or at ``wanted`` if there is no such template."""
+        """The XML of a face; TemplateFault at the template's line, or at ``wanted`` if there is none."""
         try:
-            template = self._compiled.get(name)
-            if template is None:
-                template = self._compiled[name] = self._environment.get_template(name + SUFFIX)
-            return template.render(context)
+            compiled = self._compiled.get(name)
+            if compiled is None:
+                template = self._environment.get_template(name + SUFFIX)
+                compiled = self._compiled[name] = (template, dict(template.globals))
+            template, names = compiled
+            try:
+                bare = Context(self._environment, {**names, **context}, template.name, template.blocks)
+                return "".join(template.root_render_func(bare))
+            except Exception:
+                return template.render(context)  # the same error, with the template's lines in its traceback
         except Exception as error:
             raise TemplateFault(self._problem(name, error, wanted)) from error
 
@@ -147,6 +155,7 @@ class Origin:
         self._offsets, self._places = offsets, places
 
     def __call__(self, offset: int) -> Place:
+        """The line that made the byte."""
         return self._places[max(0, bisect_right(self._offsets, offset) - 1)]
 
 

@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 
 class Element(NamedTuple):
-    """``attributes`` is name, value, name, value, …; ``links`` are the definitions that its values refer to."""
+    """``attributes`` is name, value, name, value, …; ``links`` are the definitions that its values name."""
 
     name: str
     attributes: tuple[str, ...]
@@ -83,7 +83,7 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
     def end(_: str) -> None:
         nonlocal children
         name, attributes, outer, offset = stack.pop()
-        element = Element(name, tuple(attributes), tuple(children))
+        element = _make(Element, (name, tuple(attributes), tuple(children), ()))
         if offsets is not None:
             offsets[id(element)] = offset
         outer.append(element)
@@ -107,6 +107,7 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
     return _link(root, offsets) if refers else root
 
 
+_make = tuple.__new__  # what Element(…) comes to, without its arguments being sorted into place
 _LOCAL = re.compile(rb"href\s*=\s*[\"']#")
 _REFERENCE = re.compile(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)")
 

@@ -10,6 +10,7 @@ from pnp.faces.lines import Align, Line, draw, fill, width
 from pnp.faces.markup import Span, paragraphs
 from pnp.faces.values import POINT
 from pnp.faces.words import Hyphenator, Look, NoGlyph, Piece, Word, glued, opens, parted
+from pnp.problem import nearest
 
 STEP = 0.25 * POINT
 """Sizes between font-size and min-size, mm."""
@@ -73,7 +74,7 @@ class Typesetter:
         return tuple(draw(words, start, y, style.size, style.opacity, style.spacing))
 
     def box(self, style: TextStyle, box: TextBox, content: str, report: Report) -> tuple[Op, ...]:
-        """Text wrapped in a box, as large as fits between its sizes; ``overflow`` is reported where nothing fits."""
+        """Text wrapped in a box, as large as fits between its sizes; ``overflow`` is told if none fits."""
         texts = self._paragraphs(style, content, report)
         if not texts:
             return ()
@@ -166,8 +167,6 @@ class Typesetter:
         if span.color:
             named = self._palette.get(span.color)
             if named is None:
-                from pnp.problem import nearest
-
                 report(
                     "unknown-color",
                     f"unknown colour {{color:{span.color}}}: {nearest(span.color, self._palette)}",

@@ -1,10 +1,10 @@
-"""Reading the values of SVG attributes: numbers, lengths, colours, transforms. Each raises ValueError with what was expected."""
+"""The values of SVG attributes: numbers, lengths, colours, transforms. ValueError says what was expected."""
 
 import math
 import re
 from collections.abc import Mapping
 
-from pnp.faces.drawing import IDENTITY, Color, Matrix, multiply
+from pnp.faces.drawing import BLACK, IDENTITY, Color, Matrix, multiply
 from pnp.problem import nearest
 
 POINT = 25.4 / 72
@@ -22,7 +22,6 @@ FACE_UNITS: Mapping[str, float] = {"": 1.0, "mm": 1.0, "pt": POINT}
 ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
 """Units of the viewBox; drawing programs write ``px`` for them."""
 
-BLACK = Color(0.0, 0.0, 0.0)
 WHITE = Color(1.0, 1.0, 1.0)
 
 

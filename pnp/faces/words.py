@@ -134,7 +134,7 @@ def glued(pieces: Iterable[Piece]) -> Word:
 
 
 def breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]:
-    """Every way to part a word in two, in order; the first half carries the hyphen that the break asks for."""
+    """Every way to part a word in two, in order; the first half carries the hyphen that the break needs."""
     if hyphenator is None and not word.loose:
         return []
     if len(word.pieces) > 1:
@@ -166,7 +166,7 @@ def _breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]
 
 
 def parted(word: Word) -> list[Word]:
-    """The words that a word falls into where a line may end without hyphen and blank: between CJK characters."""
+    """The words that a word falls into where a line may end without hyphen or blank: between CJK letters."""
     raw = "".join(what if isinstance(what, str) else "\ufffc" for _, what in word.pieces)
     cuts = _cuts(raw)
     if not cuts:

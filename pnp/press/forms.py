@@ -10,7 +10,7 @@ from pnp.press.fonts import Font, FontData, FontTable
 from pnp.press.gradients import colors, opacities
 from pnp.press.pictures import Pictures
 from pnp.press.stream import Content, Named, Painter
-from pnp.press.structure import Objects, Value, array, dictionary, name
+from pnp.press.structure import Objects, Value, array, dictionary, name, names
 from pnp.sheets.sheet import Box
 
 
@@ -83,9 +83,9 @@ class Resources:
         """The resources of a stream."""
         values = {"Font": self._objects.fonts, "ExtGState": self._states_reference}
         if content.xobjects:
-            values["XObject"] = dictionary(content.xobjects)
+            values["XObject"] = names(content.xobjects)
         if content.shadings:
-            values["Shading"] = dictionary(content.shadings)
+            values["Shading"] = names(content.shadings)
         return dictionary(values)
 
     def _form(self, ops: Sequence[Op], box: Box, *, fades: bool) -> Named:

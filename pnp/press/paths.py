@@ -28,25 +28,46 @@ def bounds(outline: Outline) -> Box:
     return _around((n[i], n[i + 1]) for _, n in outline for i in range(0, len(n), 2))
 
 
-def seen_through(matrix: Matrix, box: Box) -> Box | None:
-    """The part of the inner coordinates that shows in ``box`` outside; None if the matrix flattens all."""
+class View:
+    """What is seen of the coordinates in which something is drawn; worked out only where it is asked for.
+
+    ``frame`` is a box of these coordinates, ``matrix`` leads from them to those of the ``outer`` view.
+    """
+
+    __slots__ = ("_frame", "_matrix", "_outer")
+
+    def __init__(
+        self, frame: Box | None, outer: "View | None" = None, matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    ) -> None:
+        self._frame, self._outer, self._matrix = frame, outer, matrix
+
+    def box(self) -> Box:
+        """A box that holds all that is seen."""
+        seen = _seen_through(self._matrix, self._outer.box()) if self._outer else None
+        frame = self._frame
+        if frame is None or seen is None:
+            return frame or seen or Box(0, 0, 0, 0)
+        left, top = max(frame.x, seen.x), max(frame.y, seen.y)
+        right = min(frame.x + frame.width, seen.x + seen.width)
+        bottom = min(frame.y + frame.height, seen.y + seen.height)
+        return Box(left, top, max(0.0, right - left), max(0.0, bottom - top))
+
+
+def flattens(matrix: Matrix) -> bool:
+    """Whether nothing can be seen through the matrix, because it leaves no area."""
+    a, b, c, d, _, _ = matrix
+    return abs(a * d - b * c) < 1e-12
+
+
+def _seen_through(matrix: Matrix, box: Box) -> Box:
+    """The part of the inner coordinates that shows in ``box`` outside."""
     a, b, c, d, e, f = matrix
     determinant = a * d - b * c
-    if abs(determinant) < 1e-12:
-        return None
     corners = ((box.x + dx, box.y + dy) for dx in (0.0, box.width) for dy in (0.0, box.height))
     return _around(
         ((d * (x - e) - c * (y - f)) / determinant, (a * (y - f) - b * (x - e)) / determinant)
         for x, y in corners
     )
-
-
-def common(one: Box, other: Box) -> Box:
-    """Where two boxes overlap; an empty box where they do not."""
-    left, top = max(one.x, other.x), max(one.y, other.y)
-    right = min(one.x + one.width, other.x + other.width)
-    bottom = min(one.y + one.height, other.y + other.height)
-    return Box(left, top, max(0.0, right - left), max(0.0, bottom - top))
 
 
 def _around(points: Iterable[tuple[float, float]]) -> Box:

@@ -3,7 +3,7 @@
 Same input, same bytes: no dates, and an id made of what is on the pages.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -37,6 +37,7 @@ class Written:
     pictures: int
     forms: int
     missing: frozenset[tuple[str, str]]
+    sha256: str
     changed: bool = True  # False where the file on disk held these very bytes already
 
 
@@ -50,7 +51,7 @@ def write(document: Document, fonts: FontData, out: BinaryIO | Path) -> Written:
         return _write(document, fonts, out)
     with replacing(out) as target:
         written = _write(document, fonts, target.file)
-    return Written(written.pages, written.pictures, written.forms, written.missing, target.changed)
+    return replace(written, changed=target.changed)
 
 
 def _write(document: Document, fonts: FontData, out: BinaryIO) -> Written:
@@ -67,8 +68,8 @@ def _write(document: Document, fonts: FontData, out: BinaryIO) -> Written:
     if pages:
         catalog["Outlines"] = outline(objects, document.title, pages)
     info = {"Title": document.title, "Author": document.author, "Subject": document.subject, "Creator": "pnp"}
-    objects.close(catalog, {key: value for key, value in info.items() if value})
-    return Written(len(pages), len(resources.pictures), resources.forms, resources.fonts.missing())
+    sha256 = objects.close(catalog, {key: value for key, value in info.items() if value})
+    return Written(len(pages), len(resources.pictures), resources.forms, resources.fonts.missing(), sha256)
 
 
 def _page(sheet: Sheet, objects: Objects, resources: Resources) -> Value:

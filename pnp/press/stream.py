@@ -4,17 +4,18 @@ What is met again (outlines, numbers, characters) is spelt once; consecutive run
 object; only what changes in the graphics state is written.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
 from pnp.faces.drawing import IDENTITY, Gradient, Group, Matrix, Op, Picture, Run, Shape, Style, Use
 from pnp.faces.memo import Memo
 from pnp.press.fonts import Font
 from pnp.press.gradients import has_slope, plain, see_through
 from pnp.press.numbers import factor, length, matrix
-from pnp.press.paths import bounds, box_path, common, path, seen_through
+from pnp.press.paths import View, bounds, box_path, flattens, path
 from pnp.press.state import State
 from pnp.press.structure import Value
 from pnp.sheets.sheet import Box
@@ -80,37 +81,37 @@ class Painter:
 
     def paint(self, ops: Sequence[Op], box: Box) -> None:
         """Paint into a stream of its own; nothing outside ``box`` is seen."""
-        self._paint(ops, State(self._shelf.alpha), box)
+        self._paint(ops, State(self._shelf.alpha), View(box))
 
-    def _paint(self, ops: Sequence[Op], state: State, box: Box) -> None:
-        in_text = False
-        for op in ops:
-            if isinstance(op, Run):
-                if not in_text:
-                    self._put("BT")
-                    in_text = True
-                self._run(op, state)
+    def _paint(self, ops: Sequence[Op], state: State, view: View) -> None:
+        for kind, group in groupby(ops, type):
+            if kind is Run:
+                self._text(cast(Iterable[Run], group), state)
                 continue
-            if in_text:
-                self._put("ET")
-                in_text = False
-            if isinstance(op, Shape):
-                self._shape(op, state)
-            elif isinstance(op, Use):
-                self._use(op, state, box)
-            elif isinstance(op, Group):
-                self._group(op, state, box)
-            else:
-                self._picture(op, state)
-        if in_text:
-            self._put("ET")
+            for op in group:
+                if isinstance(op, Shape):
+                    self._shape(op, state)
+                elif isinstance(op, Use):
+                    self._use(op, state, view)
+                elif isinstance(op, Group):
+                    self._group(op, state, view)
+                elif isinstance(op, Picture):
+                    self._picture(op, state)
 
-    def _run(self, run: Run, state: State) -> None:
-        font = self._shelf.font(run.font)
-        size = factor(run.size)
-        setting = state.alpha(run.opacity, 1.0) + state.fill(run.color)
-        setting += state.font(font.name, size, run.spacing)
-        self._put(f"{setting}1 0 0 -1 {length(run.x)} {length(run.y)} Tm {font.show(run.text, size)}")
+    def _text(self, runs: Iterable[Run], state: State) -> None:
+        put = self._put
+        put("BT")
+        look: tuple[object, ...] | None = None
+        for run in runs:
+            setting = ""
+            new_look = (run.font, run.size, run.color, run.opacity, run.spacing)
+            if new_look != look:
+                look = new_look
+                font, size = self._shelf.font(run.font), factor(run.size)
+                setting = state.alpha(run.opacity, 1.0) + state.fill(run.color)
+                setting += state.font(font.name, size, run.spacing)
+            put(f"{setting}1 0 0 -1 {length(run.x)} {length(run.y)} Tm {font.show(run.text, size)}")
+        put("ET")
 
     def _shape(self, shape: Shape, state: State) -> None:
         if isinstance(shape.style.fill, Gradient):
@@ -149,34 +150,33 @@ class Painter:
         placed = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)
         self._put(f"{setting}q {matrix(placed)} cm /{name} Do Q")
 
-    def _use(self, use: Use, state: State, box: Box) -> None:
+    def _use(self, use: Use, state: State, view: View) -> None:
         drawing = use.drawing
-        inner = seen_through(use.matrix, box)
-        if inner is None or use.opacity <= 0:
+        if use.opacity <= 0 or flattens(use.matrix):
             return
         if use.once and use.opacity >= 1:
             own = Box(drawing.x, drawing.y, drawing.width, drawing.height)
             self._put(f"q {_moved(use.matrix)}{box_path(own)} W n")
-            self._paint(drawing.ops, state.copy(), common(own, inner))
+            self._paint(drawing.ops, state.copy(), View(own, view, use.matrix))
             self._put("Q")
         else:
             self._place(self._shelf.form(use), use.matrix, use.opacity, "", state)
 
-    def _group(self, group: Group, state: State, box: Box) -> None:
-        inner = seen_through(group.matrix, box)
-        if inner is None or group.opacity <= 0 or not group.ops:
+    def _group(self, group: Group, state: State, view: View) -> None:
+        if group.opacity <= 0 or not group.ops or flattens(group.matrix):
             return
-        clip = ""
+        clip, frame = "", None
         if group.clip is not None:
             if not group.clip:
                 return
-            inner = common(inner, bounds(group.clip))
+            frame = bounds(group.clip)
             clip = f"{path(group.clip)} {'W*' if group.clip_even_odd else 'W'} n\n"
+        inner = View(frame, view, group.matrix)
         ops: Sequence[Op] = group.ops
         if group.opacity < 1:
             faded = _faded(group.ops[0], group.opacity) if len(group.ops) == 1 else None
             if faded is None:
-                self._place(self._shelf.group(group, inner), group.matrix, group.opacity, clip, state)
+                self._place(self._shelf.group(group, inner.box()), group.matrix, group.opacity, clip, state)
                 return
             ops = [faded]
         if group.matrix == IDENTITY and not clip:

@@ -5,6 +5,7 @@ object is written as soon as it is complete and let go: ten thousand cards need 
 tests/press/test_structure.py guards the calls against another version.
 """
 
+import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
 from io import BytesIO
@@ -13,6 +14,8 @@ from typing import Any, BinaryIO
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.ttfonts import TTFont
+
+from pnp.press.numbers import factor
 
 rl_config.useA85 = 0  # binary streams: a fifth smaller, and much faster
 rl_config.invariant = 1  # no dates
@@ -24,6 +27,8 @@ FONTS = "BasicFonts"
 
 Value = Any
 """What reportlab can spell: numbers, names and strings made here, dictionaries, arrays, references."""
+Reference = bytes
+"""``12 0 R``: an object by its number."""
 
 
 def name(text: str) -> Value:
@@ -38,7 +43,12 @@ def string(text: str) -> Value:
 
 def array(values: Sequence[Value]) -> Value:
     """A PDF array."""
-    return pdfdoc.PDFArray(values)
+    return pdfdoc.PDFArray([factor(value) if isinstance(value, float) else value for value in values])
+
+
+def names(values: Mapping[str, Reference]) -> Value:
+    """A dictionary of references, spelt at once: every page has one."""
+    return b"<<" + b"".join(b"/%b %b" % (key.encode(), value) for key, value in values.items()) + b">>"
 
 
 def dictionary(values: Mapping[str, Value]) -> Value:
@@ -52,29 +62,37 @@ class Objects:
     def __init__(self, out: BinaryIO) -> None:
         self._out = out
         self._offset = 0
+        self._digest = hashlib.sha256()
         self._doc = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
         self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
         self.pages = self.reserve(self._doc.Pages, "Pages")
-        self.fonts = pdfdoc.PDFObjectReference(FONTS)
+        self.fonts = self._spelt(pdfdoc.PDFObjectReference(FONTS))
 
-    def reserve(self, value: Value, key: str) -> Value:
+    def reserve(self, value: Value, key: str) -> Reference:
         """A reference to an object that is written at the end, when others have filled it."""
-        return self._doc.Reference(value, key)
+        return self._spelt(self._doc.Reference(value, key))
 
-    def add(self, value: Value) -> Value:
+    def add(self, value: Value) -> Reference:
         """Write an object now; a reference to it."""
         reference = self._doc.Reference(value)
         self._emit(reference.name)
-        return reference
+        return self._spelt(reference)
 
-    def stream(self, data: bytes, values: Mapping[str, Value], *, packed: bool = False) -> Value:
+    def stream(self, data: bytes, values: Mapping[str, Value], *, packed: bool = False) -> Reference:
         """Write a stream now, compressed unless it is ``packed`` already and ``values`` name the filter."""
         if not packed:
             data = zlib.compress(data, 6)
             values = {**values, "Filter": name("FlateDecode")}
-        return self.add(pdfdoc.PDFStream(dictionary(values), data, []))
+        head = dictionary({**values, "Length": len(data)})
+        reference = self._spelt(self._doc.Reference(head))
+        self._doc.idToOffset[head.__InternalName__] = self._offset
+        self._write(reference[:-1] + b"obj\n" + head.format(self._doc) + b"\nstream\n")
+        self._write(data)  # as it is: a picture's data is not copied once more
+        self._write(b"\nendstream\nendobj\n")
+        self._doc.idToObject[head.__InternalName__] = None
+        return reference
 
-    def add_page(self, page: Value) -> Value:
+    def add_page(self, page: Value) -> Reference:
         """Write a page's dictionary now and put it last in the file's order; a reference to it."""
         reference = self.add(page)
         self._doc.Pages.addPage(reference)
@@ -88,8 +106,8 @@ class Objects:
         """Text as (subset, codes) pieces; characters take their places in the font's subsets as they come."""
         return list(font.splitString(text, self._doc))
 
-    def close(self, catalog: Mapping[str, Value], info: Mapping[str, Value]) -> None:
-        """Write what is left (fonts, page tree, catalog), the cross-reference table and the trailer."""
+    def close(self, catalog: Mapping[str, Value], info: Mapping[str, Value]) -> str:
+        """Write what is left: fonts, page tree, catalog, cross-reference table; the whole file's SHA-256."""
         doc = self._doc
         for font in doc.delayedFonts:
             font.addObjects(doc)
@@ -103,9 +121,13 @@ class Objects:
         table = pdfdoc.PDFCrossReferenceTable()
         table.addsection(0, [doc.numberToId[i] for i in range(1, number)])
         self._write(table.format(doc))
-        digest = doc.signature.hexdigest()
-        trailer = {"Size": number, "Root": root, "Info": about, "ID": array([f"<{digest}>", f"<{digest}>"])}
+        id = f"<{self._digest.hexdigest()[:32]}>"  # says what is in the file, not when it was made
+        trailer = {"Size": number, "Root": root, "Info": about, "ID": array([id, id])}
         self._write(b"trailer\n" + dictionary(trailer).format(doc) + b"\nstartxref\n%d\n%%%%EOF\n" % start)
+        return self._digest.hexdigest()
+
+    def _spelt(self, reference: Value) -> Reference:
+        return bytes(reference.format(self._doc))
 
     def _emit(self, key: str) -> None:
         doc = self._doc
@@ -118,7 +140,7 @@ class Objects:
     def _write(self, data: bytes) -> None:
         self._out.write(data)
         self._offset += len(data)
-        self._doc.updateSignature(zlib.crc32(data).to_bytes(4, "big"))  # the file's id says what is in it
+        self._digest.update(data)
 
 
 def true_type(key: str, data: bytes) -> TTFont:

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import cast
 
-from pnp.content.game import Deck, Game, Row
+from pnp.content.game import Deck, Game, Row, Text
 from pnp.content.markup import imbalance, plain, tag_counts
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import Catalogue, Entry
+from pnp.translation.markdown import rules_differences, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,9 @@ def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
     """
     choice = _Choice(catalogue)
     for text in game.texts():
-        choice.choose(text.id, text.text)
+        choice.choose(text)
     chosen = choice.chosen
-    translated = replace(
+    other = replace(
         game,
         lang=lang,
         title=_text(chosen, "game.title", game.title),
@@ -40,8 +41,9 @@ def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
         words={key: _text(chosen, f"words.{key}", text) for key, text in game.words.items()},
         decks=tuple(_deck(chosen, deck) for deck in game.decks),
         places={id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
+        sections=tuple(translated(section, chosen) for section in game.sections),
     )
-    return Translated(translated, tuple(choice.missing), tuple(choice.fuzzy), tuple(sorted(choice.problems)))
+    return Translated(other, tuple(choice.missing), tuple(choice.fuzzy), tuple(sorted(choice.problems)))
 
 
 @dataclass(slots=True)
@@ -54,7 +56,8 @@ class _Choice:
     fuzzy: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
-    def choose(self, id: str, source: str) -> None:
+    def choose(self, text: Text) -> None:
+        id, source = text.id, text.text
         entry = self.catalogue.entries.get(id)
         if entry is None or not entry.text.strip():
             self.missing.append(id)
@@ -62,9 +65,10 @@ class _Choice:
         stale = entry.fuzzy or entry.source != source
         if stale:
             self.fuzzy.append(id)
-        faults = [
-            Problem(entry.place, code, f"{id}: {said}") for code, said in differences(source, entry.text)
-        ]
+        said = [*differences(source, entry.text)]
+        if id.startswith("rules."):
+            said += rules_differences(source, entry.text)
+        faults = [Problem(entry.place, code, f"{id}: {message}") for code, message in said]
         if not faults:
             self.chosen[id] = entry
         elif not stale:

@@ -1,0 +1,101 @@
+"""An element's attributes, read one by one; what cannot be read is reported and replaced by a fallback."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from pnp.faces import values
+from pnp.faces.faults import Faults
+from pnp.faces.grammar import ATTRIBUTES, IDLE
+from pnp.faces.tree import Element
+from pnp.problem import nearest
+
+V = TypeVar("V")
+
+
+class Attributes:
+    """The attributes of one element by name, with those of ``style="…"`` in their place.
+
+    Names that the element does not take are reported at once; ``foreign`` passes over other programs'.
+    """
+
+    __slots__ = ("_faults", "_units", "element", "given")
+
+    def __init__(
+        self, element: Element, faults: Faults, units: Mapping[str, float], foreign: bool = False
+    ) -> None:
+        self.element, self._faults, self._units = element, faults, units
+        given = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))
+        if "style" in given:
+            try:
+                given = styled(given)
+            except ValueError as error:
+                faults.at(element, "style", "bad-value", str(error))
+        allowed = ATTRIBUTES[element.name]
+        for name in [name for name in given if name not in allowed]:
+            value = given.pop(name)
+            if foreign and (":" in name or name in IDLE):
+                continue
+            message = f"<{element.name}> has no attribute {name}=“{value[:20]}”: {nearest(name, allowed)}"
+            faults.at(element, name, "unknown-attribute", message)
+        self.given: Mapping[str, str] = given
+
+    def value(self, name: str, read: Callable[[str], V], fallback: V, needed: bool = False) -> V:
+        """What ``read`` makes of an attribute; it raises ValueError to say what was expected."""
+        text = self.given.get(name)
+        if text is None:
+            if needed:
+                self._faults.at(
+                    self.element, None, "missing-attribute", f"<{self.element.name}> lacks {name}"
+                )
+            return fallback
+        try:
+            return read(text)
+        except ValueError as error:
+            self._faults.at(self.element, name, "bad-value", f"{name}: {error}")
+            return fallback
+
+    def length(self, name: str, fallback: float = 0.0, needed: bool = False) -> float:
+        """A length in mm, or in units of the art's viewBox."""
+        return self.value(name, lambda text: values.length(text, self._units), fallback, needed)
+
+    def choice(self, name: str, allowed: Mapping[str, V], fallback: V) -> V:
+        """The meaning of a word from a list."""
+        return self.value(name, lambda text: choice(text, allowed), fallback)
+
+
+def choice(text: str, allowed: Mapping[str, V]) -> V:
+    """The meaning of a word from a list; ValueError names the nearest."""
+    if text not in allowed:
+        raise ValueError(f"unknown word “{text}”: {nearest(text, allowed)}")
+    return allowed[text]
+
+
+_SILENT = {  # what drawing programs write into `style` though it is so anyway
+    "display": ("inline",),
+    "visibility": ("visible",),
+    "overflow": ("visible",),
+    "stroke-dashoffset": ("0",),
+    "marker": ("none",),
+    "marker-start": ("none",),
+    "marker-mid": ("none",),
+    "marker-end": ("none",),
+    "mix-blend-mode": ("normal",),
+    "isolation": ("auto",),
+    "vector-effect": ("none",),
+    "paint-order": ("normal", "fill markers stroke"),
+    "enable-background": ("accumulate", "new"),
+}
+
+
+def styled(attributes: Mapping[str, str]) -> dict[str, str]:
+    """The attributes with those of ``style="a: b; …"`` in its place; ValueError if it does not read so."""
+    found = {name: value for name, value in attributes.items() if name != "style"}
+    for part in attributes.get("style", "").split(";"):
+        name, colon, value = part.partition(":")
+        name, value = name.strip(), value.strip()
+        if not part.strip() or name.startswith("-") or value in _SILENT.get(name, ()):
+            continue
+        if not colon:
+            raise ValueError(f"expected “name: value” in style, found “{part.strip()}”")
+        found[name] = value
+    return found

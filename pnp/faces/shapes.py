@@ -1,0 +1,73 @@
+"""Shapes: an element's outline, painted as its state says."""
+
+from dataclasses import replace
+
+from pnp.faces import outlines, values
+from pnp.faces.attributes import Attributes
+from pnp.faces.drawing import Color, Gradient, Group, Op, Outline, Shape
+from pnp.faces.paint import Inherited, Resolved, Sources, gradient, style
+from pnp.faces.path import path
+from pnp.faces.tree import Element
+
+
+def outline(given: Attributes) -> Outline:
+    """The outline of a shape element; empty where it has no extent."""
+    name = given.element.name
+    if name in ("polyline", "polygon"):
+        closed = name == "polygon"
+        return given.value(
+            "points", lambda text: outlines.polyline(values.numbers(text), closed), (), needed=True
+        )
+    if name == "path":
+        return given.value("d", path, (), needed=True)
+    length = given.length
+    if name == "line":
+        return (("M", (length("x1"), length("y1"))), ("L", (length("x2"), length("y2"))))
+    if name == "rect":
+        x, y = length("x"), length("y")
+        width, height = length("width", needed=True), length("height", needed=True)
+        rx = length("rx", length("ry"))
+        ry = length("ry", rx)
+        return outlines.rounded(x, y, width, height, rx, ry) if width > 0 and height > 0 else ()
+    if name == "circle":
+        rx = ry = length("r", needed=True)
+    else:
+        rx, ry = length("rx", needed=True), length("ry", needed=True)
+    return outlines.ellipse(length("cx"), length("cy"), rx, ry) if rx > 0 and ry > 0 else ()
+
+
+def painted(
+    state: Inherited, name: str, outline: Outline, opacity: float, sources: Sources
+) -> tuple[tuple[Op, ...], float]:
+    """The operations of an outline, and the opacity that is still to be given to them as a whole.
+
+    ValueError if its gradient is at fault.
+    """
+    if not outline:
+        return (), opacity
+    fill = None if name == "line" else state.fill
+    paint: Color | Gradient | None
+    if isinstance(fill, Element):
+        found = gradient(fill, outline, sources, state.color)
+        if isinstance(found, Resolved) and found.matrix is not None:
+            return _inside(state, outline, found), opacity
+        paint = found.gradient if isinstance(found, Resolved) else found
+    else:
+        paint = fill
+    stroked = state.stroke is not None and state.stroke_width > 0
+    if paint is None and not stroked:
+        return (), opacity
+    if paint is not None and stroked:  # seen through, one must not show through the other
+        return (Shape(outline, style(state, paint)),), opacity
+    return (Shape(outline, style(state, paint, opacity)),), 1.0
+
+
+def _inside(state: Inherited, outline: Outline, found: Resolved) -> tuple[Op, ...]:
+    """A fill whose gradient is squeezed or slanted: drawn in the gradient's own space, its stroke outside."""
+    matrix = found.matrix
+    undone = outlines.inverse(matrix) if matrix else None
+    if matrix is None or undone is None:
+        return ()
+    bare = style(replace(state, stroke=None), found.gradient)
+    filled = Group((Shape(outlines.moved(outline, undone), bare),), matrix)
+    return (filled, Shape(outline, style(state, None))) if state.stroke else (filled,)

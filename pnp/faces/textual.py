@@ -1,0 +1,65 @@
+"""What the attributes of ``text`` and ``textbox`` say, as the typesetter takes it."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pnp.faces import values
+from pnp.faces.attributes import Attributes
+from pnp.faces.drawing import Color
+from pnp.faces.faults import Faults
+from pnp.faces.lines import Align
+from pnp.faces.paint import Inherited
+from pnp.faces.typeset import TextBox, TextStyle
+from pnp.problem import nearest
+
+_ALIGN: Mapping[str, Align] = {"start": "start", "middle": "middle", "end": "end", "justify": "justify"}
+_VALIGN: Mapping[str, Literal["top", "middle", "bottom"]] = {
+    "top": "top",
+    "middle": "middle",
+    "bottom": "bottom",
+}
+_ENDLESS = 1e6  # mm: a box that lacks a side has fault enough
+
+
+def text_style(
+    state: Inherited, given: Attributes, families: Mapping[str, tuple[str, ...]], faults: Faults
+) -> TextStyle | None:
+    """How a text looks; None where that is at fault."""
+    element = given.element
+    if not state.font_family:
+        message = f"<{element.name}> lacks font-family: {nearest('', families)}"
+        faults.at(element, None, "missing-attribute", message)
+        return None
+    if not isinstance(state.fill, Color):
+        faults.at(element, "fill", "bad-value", "text takes one colour as its fill")
+        return None
+    return TextStyle(
+        state.font_family,
+        state.font_weight,
+        state.font_style,
+        state.font_size,
+        state.fill,
+        state.fill_opacity,
+        state.letter_spacing,
+    )
+
+
+def text_box(given: Attributes, style: TextStyle, faults: Faults) -> TextBox:
+    """The box that a text is wrapped in."""
+    smallest = given.length("min-size", style.size)
+    if smallest > style.size or smallest <= 0:
+        faults.at(given.element, "min-size", "bad-value", "min-size: expected a length up to font-size")
+        smallest = style.size
+    return TextBox(
+        given.given.get("name", ""),
+        given.length("x"),
+        given.length("y"),
+        given.length("width", _ENDLESS, needed=True),
+        given.length("height", _ENDLESS, needed=True),
+        smallest,
+        given.choice("align", _ALIGN, "start"),
+        given.choice("valign", _VALIGN, "top"),
+        given.value("line-height", values.number, 1.25),
+        given.length("paragraph-spacing"),
+        given.choice("hyphenate", {"true": True, "false": False}, False),
+    )

@@ -1,0 +1,90 @@
+"""What people hand in: a TOML or JSON file, JSON on standard input, or one line of shorthand; with its places."""
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pnp.content.documents import Document, read_text
+from pnp.content.marks import Marks, json_marks, toml_marks
+from pnp.problem import ContentError, Place, Problem
+
+Keys = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where input came from, and where in it the value of a key stands (as far as that is known)."""
+
+    path: str
+    document: Document | None = None
+    spans: Mapping[Keys, int] = field(default_factory=dict)  # of one line: key -> column from 1
+
+    def place(self, keys: Keys, key: bool = False) -> Place:
+        """Where a value stands (or its key); of one that is absent, where the nearest table that holds it begins."""
+        if self.document is not None:
+            return self.document.key_place(keys) if key else self.document.place(keys)
+        while keys and keys not in self.spans:
+            keys = keys[:-1]
+        return Place(self.path, 1, self.spans.get(keys, 1))
+
+
+@dataclass(frozen=True)
+class Input:
+    """The values handed in, and where they stand."""
+
+    values: Mapping[str, Any]
+    source: Source
+
+
+def read_input(path: Path) -> Input:
+    """A TOML file, or a JSON file (``.json``). Raises ContentError where it cannot be understood."""
+    text = read_text(path)
+    if isinstance(text, Problem):
+        raise ContentError([text])
+    return parse_input(text, str(path), "json" if path.suffix.lower() == ".json" else "toml")
+
+
+def parse_input(text: str, path: str, form: str = "json") -> Input:
+    """JSON or TOML text; a table is expected. Raises ContentError where it cannot be understood."""
+    try:
+        if form == "json":
+            tree = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
+            marks = json_marks(text)
+        else:
+            tree = tomllib.loads(text)
+            marks = toml_marks(text)
+    except json.JSONDecodeError as error:
+        raise _fault(Place(path, error.lineno, error.colno), f"this is not JSON: {error.msg}") from None
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"line (\d+), column (\d+)", str(error))
+        place = Place(path, int(where[1]), int(where[2])) if where else Place(path, text.count("\n") + 1)
+        raise _fault(place, f"this is not TOML: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise _fault(Place(path), f"this cannot be read: {error}") from None
+    document = _Read(path, tree, text, marks)
+    if marks.repeated:
+        keys, offset = marks.repeated[0]
+        raise _fault(document.at(offset), f'the key "{keys[-1]}" is given twice')
+    if not isinstance(tree, dict):
+        raise _fault(Place(path), "a table (an object) is expected")
+    return Input(tree, Source(path, document))
+
+
+class _Read(Document):
+    """A document whose marks are known already: standard input has no ending to tell its form by."""
+
+    def __init__(self, path: str, tree: Any, source: str, marks: Marks) -> None:
+        super().__init__(path, tree, source)
+        self.__dict__["marks"] = marks
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def _fault(place: Place, message: str) -> ContentError:
+    return ContentError([Problem(place, "unreadable", message)])

@@ -1,0 +1,85 @@
+"""One sitting of the judge: a book and the options chosen. It remembers which rulings its answer came to rest on."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.problem import nearest
+from pnp.rules.book import Book
+from pnp.rules.facts import Facts
+from pnp.rules.number import Number, written
+from pnp.rules.ruling import Ruling
+from pnp.rules.tally import Line
+from pnp.rules.verdict import Reason, Verdict
+
+_WORDS = {True: "yes", False: "no"}
+
+
+class Sitting:
+    """Options with their values, texts and numbers of the book, and the rulings consulted so far."""
+
+    def __init__(self, book: Book, options: Mapping[str, str] | None = None) -> None:
+        """Every option takes its default unless ``options`` gives another (sound) value."""
+        self.book = book
+        self.options = {option.id: (options or {}).get(option.id, option.default) for option in book.options}
+        self._consulted: dict[str, None] = {}
+
+    def option(self, id: str) -> str:
+        """The value of an option that the rules themselves offer."""
+        return self.options[id]
+
+    def reading(self, id: str) -> str:
+        """The reading of a ruling that is in force; call it only where the answer depends on it."""
+        self._consulted[id] = None
+        return self.options[id]
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The rulings consulted, in the book's order."""
+        return tuple(o.id for o in self.book.options if o.id in self._consulted and isinstance(o, Ruling))
+
+    def text(self, code: str, **values: Any) -> str:
+        """The sentence of a code such as ``split.whole.missing``; numbers are written out exactly."""
+        return self.book.text(f"reasons.{code}", {name: _told(value) for name, value in values.items()})
+
+    def line(self, code: str, points: Number, **values: Any) -> Line:
+        """A line of a tally: the code's rule, its points (``{points}`` in the sentence) and its formula."""
+        from fractions import Fraction
+
+        rule = code.rpartition(".")[0]
+        return Line(rule, Fraction(points), self.text(code, points=points, **values))
+
+    def reason(self, code: str, **values: Any) -> Reason:
+        """A reason: ``split.whole.missing`` is the code ``missing`` of the rule ``split.whole``."""
+        rule, _, short = code.rpartition(".")
+        return Reason(rule, short, self.text(code, **values))
+
+    def verdict(
+        self, legal: bool | None, *reasons: Reason, answer: Mapping[str, object] | None = None
+    ) -> Verdict:
+        """An answer with the rulings that were consulted for it."""
+        return Verdict(legal, reasons, answer or {}, self.rulings)
+
+    def judged(self, against: list[Reason], *granted: Reason, answer: Mapping[str, object] | None = None) -> Verdict:
+        """Illegal for all the reasons against it; legal for those that grant it where there are none."""
+        return self.verdict(not against, *(against or granted), answer=answer)
+
+
+def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:
+    """The options of an input, those of the command line over them; faults are noted."""
+    given = facts.table("options", {})
+    found: dict[str, str] = {}
+    for option in book.options:
+        if given.has(option.id):
+            value = given.values[option.id]
+            said = _WORDS[value] if isinstance(value, bool) else str(value)
+            if said in option.values:
+                found[option.id] = said
+            else:
+                given.fault(option.id, "unknown-value", f'{option.id} is "{said}"; {nearest(said, option.values)}')
+    return {**found, **overrides}
+
+
+def _told(value: Any) -> Any:
+    if isinstance(value, bool | str):
+        return value
+    return written(value)

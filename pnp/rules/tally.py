@@ -1,0 +1,92 @@
+"""Points that explain themselves: lines by rule, totals, ranks and winners."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pnp.rules.number import Number, plain
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What one rule gives one player, with its formula for people."""
+
+    rule: str
+    points: Fraction
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTally:
+    """One player's lines. ``out``: counted but cannot win. ``tiebreak`` decides between equal totals, larger first."""
+
+    name: str
+    lines: tuple[Line, ...]
+    out: bool = False
+    tiebreak: tuple[Number, ...] = ()
+
+    @property
+    def total(self) -> Fraction:
+        """The sum of the lines."""
+        return sum((line.points for line in self.lines), Fraction(0))
+
+    @property
+    def standing(self) -> tuple[Fraction, tuple[Number, ...]]:
+        """What players are ranked by."""
+        return (self.total, self.tiebreak)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """All players' lines; ``winners`` only where the best total does not decide (teams, an early end)."""
+
+    players: tuple[PlayerTally, ...]
+    winners: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A whole answer: the tally with its ranks, the options it was made with, the rulings it rests on."""
+
+    game: str
+    options: Mapping[str, str]
+    players: tuple[PlayerTally, ...]
+    ranks: Mapping[str, int | None]
+    winners: tuple[str, ...]
+    rulings: tuple[str, ...] = field(default=())
+
+    def json(self) -> dict[str, object]:
+        """The contract's form; players in the order they were given."""
+        players = [
+            {
+                "name": player.name,
+                "total": plain(player.total),
+                "rank": self.ranks[player.name],
+                "out": player.out,
+                "lines": [{"rule": x.rule, "points": plain(x.points), "text": x.text} for x in player.lines],
+            }
+            for player in self.players
+        ]
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "players": players,
+            "winners": list(self.winners),
+            "rulings": list(self.rulings),
+        }
+
+
+def ranks(players: Sequence[PlayerTally]) -> dict[str, int | None]:
+    """1 for the best standing; equals share a rank and the next ones are skipped; None for who is out."""
+    standings = [player.standing for player in players if not player.out]
+    return {
+        player.name: None if player.out else 1 + sum(other > player.standing for other in standings)
+        for player in players
+    }
+
+
+def outcome(game: str, options: Mapping[str, str], tally: Tally, rulings: tuple[str, ...]) -> Outcome:
+    """Rank the players and name the winners: all of rank 1, unless the tally names others."""
+    ranked = ranks(tally.players)
+    best = tuple(name for name, rank in ranked.items() if rank == 1)
+    return Outcome(game, options, tally.players, ranked, best if tally.winners is None else tally.winners, rulings)

@@ -1,0 +1,111 @@
+"""Multisets of components, and pools between which they move without one being lost or made."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+
+class Tokens(Mapping[str, int]):
+    """A frozen multiset: how many of each kind. A kind that is absent counts 0; zeros are not kept."""
+
+    __slots__ = ("_counts",)
+
+    def __init__(self, counts: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
+        """Count from a mapping or pairs; ValueError for a negative count."""
+        pairs = counts.items() if isinstance(counts, Mapping) else counts
+        kept: dict[str, int] = {}
+        for kind, count in pairs:
+            if count < 0:
+                raise ValueError(f"{count} {kind}")
+            if count:
+                kept[kind] = kept.get(kind, 0) + count
+        self._counts = kept
+
+    def __getitem__(self, kind: str) -> int:
+        return self._counts.get(kind, 0)
+
+    def __contains__(self, kind: object) -> bool:
+        return kind in self._counts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._counts)
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._counts.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mapping) and self._counts == {k: n for k, n in other.items() if n}
+
+    def __add__(self, other: Mapping[str, int]) -> "Tokens":
+        return Tokens([*self.items(), *other.items()])
+
+    def __sub__(self, other: Mapping[str, int]) -> "Tokens":
+        """What is left; ValueError where ``other`` holds more (ask ``lacks`` first)."""
+        return Tokens((kind, self[kind] - other.get(kind, 0)) for kind in {**self._counts, **other})
+
+    @property
+    def size(self) -> int:
+        """How many in all."""
+        return sum(self._counts.values())
+
+    def lacks(self, wanted: Mapping[str, int]) -> "Tokens":
+        """What of ``wanted`` is not here."""
+        return Tokens((kind, max(0, count - self[kind])) for kind, count in wanted.items())
+
+    def only(self, *kinds: str) -> "Tokens":
+        """The part that is of these kinds."""
+        return Tokens((kind, self[kind]) for kind in kinds)
+
+    def without(self, *kinds: str) -> "Tokens":
+        """The part that is of other kinds."""
+        return Tokens((kind, count) for kind, count in self.items() if kind not in kinds)
+
+    def __repr__(self) -> str:
+        return f"Tokens({self._counts!r})"
+
+
+class ShortError(ValueError):
+    """A move asked more of a pool than it holds; ``lacking`` is what is not there."""
+
+    def __init__(self, pool: str, lacking: Tokens) -> None:
+        super().__init__(f"{pool} lacks {dict(lacking)}")
+        self.pool = pool
+        self.lacking = lacking
+
+
+@dataclass(frozen=True, slots=True)
+class Pools:
+    """Named pools that conserve their sum: tokens only ever move from one to another."""
+
+    pools: Mapping[str, Tokens]
+
+    def __getitem__(self, name: str) -> Tokens:
+        return self.pools.get(name, Tokens())
+
+    def __hash__(self) -> int:
+        return hash(frozenset((name, held) for name, held in self.pools.items() if held))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pools):
+            return NotImplemented
+        return all(self[name] == other[name] for name in {*self.pools, *other.pools})
+
+    def move(self, source: str, target: str, tokens: Mapping[str, int]) -> "Pools":
+        """The pools after the move; ShortError where the source does not hold so much."""
+        lacking = self[source].lacks(tokens)
+        if lacking:
+            raise ShortError(source, lacking)
+        if source == target:
+            return self
+        moved = {source: self[source] - tokens, target: self[target] + tokens}
+        return Pools({name: held for name, held in {**self.pools, **moved}.items() if held})
+
+    @property
+    def sum(self) -> Tokens:
+        """Everything in all pools: the same after every move."""
+        total = Tokens()
+        for held in self.pools.values():
+            total = total + held
+        return total

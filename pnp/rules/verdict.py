@@ -1,0 +1,49 @@
+"""What a judge says: legal or not, why, and what follows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why: the rule (an anchor of the rules reference), a code for programs, a sentence for people."""
+
+    rule: str
+    code: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An answer. ``legal`` is None where only a result was asked for."""
+
+    legal: bool | None
+    reasons: tuple[Reason, ...] = ()
+    answer: Mapping[str, object] = field(default_factory=dict)
+    rulings: tuple[str, ...] = ()
+
+    def json(self, question: str) -> dict[str, object]:
+        """The contract's form."""
+        return {
+            "question": question,
+            "legal": self.legal,
+            "reasons": [{"rule": r.rule, "code": r.code, "text": r.text} for r in self.reasons],
+            "answer": dict(self.answer),
+            "rulings": list(self.rulings),
+        }
+
+
+class UnreadableError(ValueError):
+    """A line that says nothing the game knows; ``column`` is 1-based."""
+
+    def __init__(self, column: int, message: str) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+class AmbiguousError(UnreadableError):
+    """A line that could mean several things; ``meanings`` are they."""
+
+    def __init__(self, column: int, message: str, meanings: tuple[str, ...]) -> None:
+        super().__init__(column, message)
+        self.meanings = meanings

@@ -1,0 +1,54 @@
+"""The rules text in another language, token by token: headings, lists and tables stay as they are.
+
+Each inline token of the source is looked up by the id of its text and takes the translation, parsed as inline
+Markdown alone. A translation may hold emphasis, links and marks, but no heading, list or table can come of it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pnp.content.game import Section
+from pnp.content.markdown import joined, links, told
+from pnp.content.rules_text import digits
+from pnp.problem import nearest
+from pnp.translation.catalogue import Entry
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+
+def translated(section: Section, chosen: Mapping[str, Entry]) -> Section:
+    """The section with the texts that have an entry replaced; the others stay in the source language."""
+    found = {text.id: chosen[text.id] for text in section.texts if text.id in chosen}
+    if not found:
+        return section
+    texts = tuple(
+        replace(text, text=joined(found[text.id].text), place=found[text.id].place)
+        if text.id in found
+        else text
+        for text in section.texts
+    )
+    tokens = tuple(_token(token, found) for token in section.tokens)
+    return replace(section, title=texts[0].text, texts=texts, tokens=tokens)
+
+
+def rules_differences(source: str, translation: str) -> Iterator[tuple[str, str]]:
+    """What a rules text must keep besides its marks: code and message of each.
+
+    Links lead where the source's lead, and no number is typed: it would stay when rules.toml changes.
+    """
+    for _, typed in digits(translation):
+        yield "typed-number", f'"{typed}" is typed by hand: the translation takes its numbers from {{…}} too'
+    expected, found = Counter(links(source)), Counter(links(translation))
+    for target in expected - found:
+        yield "missing-link", f"the translation lacks the link to {target}"
+    for target in found - expected:
+        hint = f": {nearest(target, expected)}" if expected else ""
+        yield "unknown-link", f"the translation has a link to {target} that the source has not{hint}"
+
+
+def _token(token: "Token", found: Mapping[str, Entry]) -> "Token":
+    entry = found.get(token.meta.get("id", ""))
+    return told(token, joined(entry.text)) if entry else token

@@ -1,0 +1,51 @@
+"""Whatever games the project holds: no fault, nothing untranslated, every figure's origin told."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.content.load import load
+from pnp.deck import in_language
+from pnp.make import check_game
+from pnp.places import Found, Places
+
+PLACES = Places(packs=())
+GAMES = [pytest.param(game, id=game.id) for game in PLACES.games()]
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_every_face_in_every_language_is_without_fault(found: Found) -> None:
+    report = check_game(found, PLACES, ())
+    assert not report.problems, "\n".join(map(str, report.problems))
+    assert report.components
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_french_is_complete(found: Found) -> None:
+    game, _ = load(found.folder, PLACES)
+    assert game is not None and "fr" in game.languages
+    french = in_language(game, "fr")
+    assert (french.missing, french.fuzzy, french.problems) == ((), (), ())
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_the_total_of_every_deck_is_stated(found: Found) -> None:
+    game, _ = load(found.folder, PLACES)
+    assert game is not None
+    assert [deck.id for deck in game.decks if deck.total is None] == []
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_what_is_this_editions_own_is_told_in_the_credits(found: Found) -> None:
+    game, _ = load(found.folder, PLACES)
+    assert game is not None
+    own = [f"{deck.id}/{row.id}" for deck in game.decks for row in deck.rows if row.source == "own"]
+    assert not own or game.credits.get("own")
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_the_rights_of_others_are_told(found: Found) -> None:
+    game, _ = load(found.folder, PLACES)
+    assert game is not None
+    assert {"design", "notice"} <= set(game.credits)
+    assert Path(found.folder / "rules.toml").is_file()
