@@ -43,6 +43,8 @@ def replacing(path: Path) -> Iterator[Replacement]:
         if target.changed:
             beside.replace(path)
     except OSError as error:
+        if error.filename is not None and Path(error.filename) != beside:
+            raise  # of another file, which the block has read
         raise _unwritable(path, error) from error
     finally:
         beside.unlink(missing_ok=True)

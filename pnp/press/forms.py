@@ -26,6 +26,7 @@ class Resources:
         self._states = dictionary({})
         self._states_reference = objects.reserve(self._states, "GraphicsStates")
         self._alphas: dict[tuple[float, float], str] = {}
+        self._masks: dict[tuple[Gradient, Box], str] = {}
         self._shadings: dict[Gradient, Named] = {}
         self._drawings: WeakKeyDictionary[Drawing, Named] = WeakKeyDictionary()
         self._fading: WeakKeyDictionary[Drawing, Named] = WeakKeyDictionary()
@@ -64,12 +65,16 @@ class Resources:
 
     def mask(self, gradient: Gradient, box: Box) -> str:
         """A graphics state whose soft mask is the gradient's opacities within ``box``."""
+        known = self._masks.get((gradient, box))
+        if known is not None:
+            return known
         content = Content()
         content.shadings["Sh"] = self._objects.add(opacities(gradient))
         content.parts.append("/Sh sh")
         _, form = self._stream(content, box, "DeviceGray")
         soft = dictionary({"Type": name("Mask"), "S": name("Luminosity"), "G": form})
-        return self._state({"SMask": soft})
+        made = self._masks[gradient, box] = self._state({"SMask": soft})
+        return made
 
     def alpha(self, fill: float, stroke: float) -> str:
         """A graphics state of these opacities, 0 to 1."""

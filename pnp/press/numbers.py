@@ -9,12 +9,14 @@ _KEPT = 50_000
 class _Spellings(dict[float, str]):
     """Remembers spellings; ``table[x]`` costs a dictionary look-up for a number that was met before."""
 
-    def __init__(self, decimals: int) -> None:
+    def __init__(self, least: int, most: int) -> None:
         super().__init__()
-        self._decimals = decimals
+        self._least, self._most = least, most
 
     def __missing__(self, value: float) -> str:
-        text = f"{value:.{self._decimals}f}"
+        size = abs(value)
+        decimals = self._least if size >= 10 else self._most if size < 1 else (self._least + self._most) // 2
+        text = f"{value:.{decimals}f}"
         if "." in text:
             text = text.rstrip("0").rstrip(".")
         if text == "-0":
@@ -27,9 +29,11 @@ class _Spellings(dict[float, str]):
         return text
 
 
-length = _Spellings(3).__getitem__
-"""A length in mm, to the micrometre; a part of a colour."""
-factor = _Spellings(6).__getitem__
+length = _Spellings(3, 5).__getitem__
+"""A length, to the micrometre in mm; small ones finer, for art whose own unit is large."""
+share = _Spellings(3, 3).__getitem__
+"""A part of a colour, finer than a screen or a printer can show."""
+factor = _Spellings(6, 6).__getitem__
 """A factor of a matrix: a micrometre over a metre."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pnp.faces.drawing import Color, Gradient, Style
-from pnp.press.numbers import length
+from pnp.press.numbers import length, share
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -86,5 +86,5 @@ class State:
 
 
 def _color(color: Color, grey: str, rgb: str) -> str:
-    red, green, blue = map(length, color)
+    red, green, blue = map(share, color)
     return f"{red} {grey}" if red == green == blue else f"{red} {green} {blue} {rgb}"

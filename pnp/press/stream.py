@@ -134,12 +134,17 @@ class Painter:
         if shape.outline and style.fill_opacity > 0:
             name, shading = self._shelf.shading(gradient)
             self._content.shadings[name] = shading
-            setting = state.copy().alpha(style.fill_opacity, 1.0)
-            if see_through(gradient):
-                setting += f"/{self._shelf.mask(gradient, bounds(shape.outline))} gs\n"
-            clip = "W*" if style.even_odd else "W"
-            self._put(f"q {path(shape.outline)} {clip} n\n{setting}/{name} sh Q")
-        self._shape(Shape(shape.outline, replace(style, fill=None)), state)
+            paths = self._shelf.paths
+            text = paths.get(shape) or paths.put(shape, self._sloping(shape, gradient, name))
+            self._put(state.alpha(style.fill_opacity, 1.0) + text)
+        if style.stroke is not None:
+            self._shape(Shape(shape.outline, replace(style, fill=None)), state)
+
+    def _sloping(self, shape: Shape, gradient: Gradient, name: str) -> str:
+        """The shading, cut to the outline and faded where its stops are."""
+        clip = "W*" if shape.style.even_odd else "W"
+        mask = f"/{self._shelf.mask(gradient, bounds(shape.outline))} gs\n" if see_through(gradient) else ""
+        return f"q {path(shape.outline)} {clip} n\n{mask}/{name} sh Q"
 
     def _picture(self, picture: Picture, state: State) -> None:
         if picture.opacity <= 0:

@@ -1,17 +1,15 @@
 """``python -m tests.bench [--quick]``: how fast cards are printed, beside bare reportlab on the same machine.
 
-Whole processes from the CSV file to the PDF file, medians of three. Nothing here fails a test: it prints tables.
+Whole processes from the CSV file to the PDF file, medians of three. It prints tables and fails nothing.
 """
 
 import argparse
 import shutil
-import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
-from tests.bench.stopwatch import Measured, measured
+from tests.bench.stopwatch import Command, Measured, measured
 from tests.bench.workload import Row, rows, write_game
 
 
@@ -21,7 +19,11 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="leave out the 10,000 cards")
     quick = parser.parse_args().quick
     with tempfile.TemporaryDirectory() as folder:
-        Bench(Path(folder)).all([100, 1_000] if quick else [100, 1_000, 10_000])
+        bench = Bench(Path(folder))
+        bench.unchanged()
+        bench.pictures()
+        bench.copies(1_000 if quick else 10_000)
+        bench.beside_reportlab([100, 1_000] if quick else [100, 1_000, 10_000])
 
 
 class Bench:
@@ -30,24 +32,22 @@ class Bench:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def all(self, sizes: list[int]) -> None:
-        """Every table, the longest runs last."""
-        self._startup()
-        self._beside_reportlab(sizes)
-        self._pictures()
-        self._copies(1_000)
-
     def game(self, name: str, cards: list[Row]) -> Path:
         """A game folder with these cards."""
         folder = self._folder / name
         write_game(folder, cards)
         return folder
 
-    def build(self, game: Path, *, fresh: bool = True) -> Measured:
-        """``pnp build`` of a game; ``fresh`` into an empty folder."""
+    def build(self, game: Path, *, afresh: bool = True) -> Command:
+        """``pnp build`` of a game; ``afresh`` into an empty folder."""
         output = self._output(game)
-        command = ["-m", "pnp", "build", str(game), "--output", str(output), "--printer", "laser", "--butted"]
-        return measured([*command, "--jobs", "1"], before=_remover(output) if fresh else None)
+        arguments = ["build", str(game), "--output", str(output), "--printer", "laser", "--butted"]
+
+        def clear() -> None:
+            if afresh:
+                shutil.rmtree(output, ignore_errors=True)
+
+        return Command(["-m", "pnp", *arguments, "--jobs", "1"], clear)
 
     def pdf(self, game: Path) -> Path:
         """What ``build`` wrote."""
@@ -57,64 +57,55 @@ class Bench:
     def _output(self, game: Path) -> Path:
         return self._folder / "output" / game.name
 
-    def _beside_reportlab(self, sizes: list[int]) -> None:
-        print(f"\n{'cards':>7} {'':10} {'seconds':>8} {'cards/s':>8} {'MiB':>6} {'PDF MB':>7} {'ratio':>6}")
+    def beside_reportlab(self, sizes: list[int]) -> None:
+        """N different cards, and the same by hand."""
+        heads = f"{'seconds':>8} {'of cpu':>7} {'cards/s':>8} {'MiB':>5} {'PDF MB':>7} {'ratio':>6}"
+        print(f"\n{'':>7} {'':10} {heads}")
         for size in sizes:
             game = self.game(f"cards-{size}", list(rows(size)))
-            ours = self.build(game)
             bare_pdf = self._folder / f"bare-{size}.pdf"
-            bare = measured(["-m", "tests.bench.bare_reportlab", str(game), str(bare_pdf)])
+            bare_command = Command(["-m", "tests.bench.bare_reportlab", str(game), str(bare_pdf)])
+            ours, bare = measured(self.build(game), bare_command)
             _line(size, "pnp", ours, self.pdf(game), ours.seconds / bare.seconds)
             _line(size, "reportlab", bare, bare_pdf, 1.0)
 
-    def _startup(self) -> None:
-        help_text = measured(["-m", "pnp", "--help"])
+    def unchanged(self) -> None:
+        """A build that finds nothing to do, beside the program's start."""
         game = self.game("unchanged", list(rows(100)))
-        self.build(game)
-        again = self.build(game, fresh=False)
-        print(
-            f"start-up (--help) {help_text.seconds:.3f} s; a build with nothing changed {again.seconds:.3f} s,",
-            end="",
-        )
-        print(f" {again.seconds / help_text.seconds:.2f} times as long")
+        measured(self.build(game))
+        start, again = measured(Command(["-m", "pnp", "build", "--help"]), self.build(game, afresh=False))
+        print("a build with nothing changed / start-up (build --help):")
+        print(f"  {again.seconds:.3f} s / {start.seconds:.3f} s = {again.seconds / start.seconds:.2f}")
 
-    def _pictures(self) -> None:
-        shared = self.build(self.game("shared", list(rows(300, png=True))))
+    def pictures(self) -> None:
+        """300 pictures in 300 cards."""
+        shared = self.game("shared", list(rows(300, png=True)))
         each = self.game("each", list(rows(300, pictures=300, png=True)))
-        own = self.build(each)
-        reading = _seconds(lambda: [path.read_bytes() for path in (each / "art").glob("*.png")])
-        ratio = own.seconds / (shared.seconds + reading)
-        print("\n300 cards with a PNG each, beside 300 that share 8 (and the time to read the files):")
-        print(
-            f"  {own.seconds:.3f} s, {own.mebibytes:.0f} MiB / {shared.seconds:.3f} s + {reading:.3f} s = {ratio:.2f}"
-        )
+        few, many = measured(self.build(shared), self.build(each))
+        start = time.perf_counter()
+        for path in (each / "art").glob("*.png"):
+            path.read_bytes()
+        reading = time.perf_counter() - start
+        ratio = many.seconds / (few.seconds + reading)
+        print("300 cards with a PNG each / 300 that share 8 + the time to read the files:")
+        print(f"  {many.seconds:.3f} s / ({few.seconds:.3f} s + {reading:.3f} s) = {ratio:.2f}", end="")
+        print(f"; {many.mebibytes:.0f} MiB / {few.mebibytes:.0f} MiB")
 
-    def _copies(self, size: int) -> None:
-        different = self.build(self.game("different", list(rows(size))))
-        copies = self.build(self.game("copies", list(rows(size // 4, copies=4))))
-        print(f"\n{size} cards, four copies of each, beside as many different ones:")
-        ratio = copies.seconds / different.seconds
-        print(f"  {copies.seconds:.3f} s / {different.seconds:.3f} s = {ratio:.2f}")
+    def copies(self, size: int) -> None:
+        """Four copies of each card."""
+        different = self.game("different", list(rows(size)))
+        copied = self.game("copied", list(rows(size // 4, copies=4)))
+        all_new, by_four = measured(self.build(different), self.build(copied))
+        ratio = by_four.seconds / all_new.seconds
+        print(f"{size:,} cards, four copies of each / all different:")
+        print(f"  {by_four.seconds:.3f} s / {all_new.seconds:.3f} s = {ratio:.2f}")
 
 
 def _line(size: int, name: str, run: Measured, pdf: Path, ratio: float) -> None:
+    times = f"{run.seconds:8.3f} {run.processor:7.3f} {size / run.seconds:8,.0f}"
     megabytes = pdf.stat().st_size / 1e6
-    rate = size / run.seconds
-    print(
-        f"{size:7,} {name:10} {run.seconds:8.3f} {rate:8,.0f} {run.mebibytes:6.0f} {megabytes:7.2f} {ratio:6.2f}",
-        flush=True,
-    )
-
-
-def _remover(folder: Path) -> Callable[[], None]:
-    return lambda: shutil.rmtree(folder, ignore_errors=True)
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+    print(f"{size:7,} {name:10} {times} {run.mebibytes:5.0f} {megabytes:7.2f} {ratio:6.2f}", flush=True)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -10,24 +10,45 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+TIMES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Medians of some runs."""
+    """One run, or the medians of some."""
 
-    seconds: float
+    seconds: float  # by the clock on the wall
+    processor: float  # seconds of the processor's time: says more where the machine has other work
     mebibytes: float  # most memory held at once, of the process or its largest child
 
 
-def measured(command: Sequence[str], times: int = 3, before: Callable[[], None] | None = None) -> Measured:
-    """Run a command of this Python ``times`` over, ``before`` ahead of each. RuntimeError if it fails."""
-    runs = []
-    for _ in range(times):
-        if before:
-            before()
-        runs.append(_once([sys.executable, *command]))
-    return Measured(statistics.median(run.seconds for run in runs), max(run.mebibytes for run in runs))
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Arguments for this Python, and what to do before each run."""
+
+    arguments: Sequence[str]
+    before: Callable[[], None] = lambda: None
+
+
+def measured(*commands: Command) -> list[Measured]:
+    """Medians of ``TIMES`` runs of each, by turns, so that what else the machine does falls on all alike.
+
+    RuntimeError if one fails.
+    """
+    runs: list[list[Measured]] = [[] for _ in commands]
+    for _ in range(TIMES):
+        for command, results in zip(commands, runs, strict=True):
+            command.before()
+            results.append(_once([sys.executable, *command.arguments]))
+    return [_median(results) for results in runs]
+
+
+def _median(runs: Sequence[Measured]) -> Measured:
+    return Measured(
+        statistics.median(run.seconds for run in runs),
+        statistics.median(run.processor for run in runs),
+        statistics.median(run.mebibytes for run in runs),
+    )
 
 
 def _once(command: Sequence[str]) -> Measured:
@@ -43,4 +64,5 @@ def _once(command: Sequence[str]) -> Measured:
     if process.returncode:
         raise RuntimeError(f"{' '.join(command)}: exit code {process.returncode}\n{faults}")
     # Linux counts in kibibytes, macOS in bytes.
-    return Measured(seconds, usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2))
+    peak = usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
+    return Measured(seconds, usage.ru_utime + usage.ru_stime, peak)

@@ -30,13 +30,14 @@ ICONS = {
     "gem": "M24 8H76L98 38 50 96 2 38Z",
 }
 _WORDS = """
-    à l’aube le héros éprouvé gagne déjà une épée forgée près du château où brûle encore la forêt ancienne
-    chaque joueur défausse puis pioche deux cartes avant que la créature ne réplique garçon naïf maïs cœur œuvre
-    sœur île fenêtre mystère éclair tempête lumière ombre épaisse royaume éternel dragon trésor doré sacré maudit
-    reçoit perd révèle échange côté même très après forêt rivière gelée tour début fin votre vous point points
-""".split()
-_NAMES = "Aïeul Épée Forêt Héros Île Œil Château Sorcière Tempête Gardien Éclair Mémoire".split()
-_KINDS = "ancien éternel gelé brûlant perdu sacré doré maudit secret naïf".split()
+    à l’aube le héros éprouvé gagne déjà une épée forgée près du château où brûle encore la forêt
+    chaque joueur défausse puis pioche deux cartes avant que la créature ne réplique garçon naïf maïs cœur
+    sœur île fenêtre mystère éclair tempête lumière ombre épaisse royaume éternel dragon trésor doré sacré
+    reçoit perd révèle échange côté même très après forêt rivière gelée tour début fin votre vous œuvre
+"""
+WORDS = tuple(_WORDS.split())
+NAMES = ("Aïeul", "Épée", "Forêt", "Héros", "Île", "Œil", "Château", "Sorcière", "Tempête", "Éclair")
+KINDS = ("ancien", "éternel", "gelé", "brûlant", "perdu", "sacré", "doré", "maudit", "secret", "naïf")
 
 Row = dict[str, str]
 
@@ -45,14 +46,14 @@ def rows(count: int, *, copies: int = 1, pictures: int = PICTURES, png: bool = F
     """``count`` different cards of ``copies`` each."""
     chance = random.Random(20)
     for number in range(count):
-        words = [chance.choice(_WORDS) for _ in range(40)]
+        words = [chance.choice(WORDS) for _ in range(40)]
         start = chance.randrange(3, 30)
         words[start] = f"**{words[start]}"
         words[start + 3] += "**"
         yield {
             "id": f"card-{number:05d}",
             "copies": str(copies),
-            "title": f"{chance.choice(_NAMES)} {chance.choice(_KINDS)} {number}",
+            "title": f"{chance.choice(NAMES)} {chance.choice(KINDS)} {number}",
             "number": str(chance.randrange(1, 100)),
             "picture": _picture(
                 number % pictures if pictures > PICTURES else chance.randrange(pictures), png
@@ -136,14 +137,16 @@ effect = {{ type = "text", max = 600 }}
 """
 
 _TEMPLATE = """\
+{% set color = card.frame %}
 <face>
-<rect x="2" y="2" width="59.5" height="84.9" rx="3" fill="white" stroke="{{ card.frame }}" stroke-width="0.8"/>
-<text x="5" y="9.2" font-family="body" font-weight="bold" font-size="9pt" fill="{{ card.frame }}">{{ card.title }}</text>
-<text x="58.5" y="11.5" font-family="body" font-weight="bold" font-size="18pt" text-anchor="end" \
-fill="{{ card.frame }}">{{ card.number }}</text>
+<rect x="2" y="2" width="59.5" height="84.9" rx="3" fill="white" stroke="{{ color }}" stroke-width="0.8"/>
+<g font-family="body" font-weight="bold" fill="{{ color }}">
+<text x="5" y="9.2" font-size="9pt">{{ card.title }}</text>
+<text x="58.5" y="11.5" font-size="18pt" text-anchor="end">{{ card.number }}</text>
+</g>
 <image href="{{ card.picture }}" x="5" y="13" width="53.5" height="35.667"/>
-<rect x="4.5" y="50.5" width="54.5" height="29" fill="none" stroke="{{ card.frame }}" stroke-width="0.2"/>
-<icon name="{{ card.symbol }}" x="29.25" y="80.5" width="5" height="5" color="{{ card.frame }}"/>
+<rect x="4.5" y="50.5" width="54.5" height="29" fill="none" stroke="{{ color }}" stroke-width="0.2"/>
+<icon name="{{ card.symbol }}" x="29.25" y="80.5" width="5" height="5" color="{{ color }}"/>
 <textbox name="effect" x="5.5" y="51.5" width="52.5" height="27" font-family="body" font-size="7pt" \
 min-size="6pt" line-height="1.21" fill="black">{{ card.effect }}</textbox>
 </face>

@@ -1,5 +1,6 @@
 """Files appear whole or not at all."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -36,6 +37,20 @@ def test_an_interruption_leaves_the_old_file_whole(tmp_path: Path) -> None:
         raise KeyboardInterrupt
     assert path.read_bytes() == b"old"
     assert [child.name for child in tmp_path.iterdir()] == ["a"]
+
+
+def test_another_file_that_cannot_be_read_is_not_taken_for_this_one(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="source"), replacing(tmp_path / "a"):
+        (tmp_path / "source").read_bytes()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_named_and_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    write_file(path, b"old")
+    with pytest.raises(ContentError, match="No space left"), replacing(path):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert path.read_bytes() == b"old"
 
 
 def test_a_file_that_goes_away_while_it_is_written_is_simply_written(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What a finished file is, as other programs find it."""
 
+import hashlib
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import Group, Picture, Run, Use, rectangle, translation
+from pnp.faces.drawing import Gradient, Group, Picture, Run, Shape, Stop, Style, Use, rectangle, translation
 from pnp.press.pdf import write
 from pnp.problem import ContentError
 from pnp.sheets.sheet import Box, Sheet
@@ -60,6 +61,12 @@ def test_same_input_same_bytes(tmp_path: Path) -> None:
 def test_another_input_has_another_id() -> None:
     one, other = opened(printed(sheet(run("a")))), opened(printed(sheet(run("b"))))
     assert bytes(one.trailer.ID[0]) != bytes(other.trailer.ID[0])
+
+
+def test_the_digest_is_that_of_the_file() -> None:
+    out = BytesIO()
+    written = write(document(sheet(run("a"))), PackagedFonts(), out)
+    assert written.sha256 == hashlib.sha256(out.getvalue()).hexdigest()
 
 
 def test_every_font_is_embedded_and_no_other_is_named(tmp_path: Path) -> None:
@@ -168,6 +175,20 @@ def replaced(sheets: Iterator[Sheet]) -> Any:
     from dataclasses import replace
 
     return replace(document(), sheets=sheets)
+
+
+def test_a_gradient_and_its_mask_are_made_once_for_all_cards() -> None:
+    def card(x: float) -> Group:
+        stops = (Stop(0, BLUE), Stop(1, BLUE, 0.2))
+        glow = Style(fill=Gradient("radial", 30, 40, 30, 40, 30, stops))
+        return Group((Shape(rectangle(0, 0, 63, 88), glow),), matrix=translation(x, 10))
+
+    pdf = opened(printed(sheet(card(10), card(80)), sheet(card(10))))
+    assert len(forms_of(pdf)) == 1
+    shadings = [
+        thing for thing in pdf.objects if isinstance(thing, pikepdf.Dictionary) and "/Coords" in thing
+    ]
+    assert len(shadings) == 2, "the colours and the opacities"
 
 
 def test_a_page_names_only_the_pictures_it_shows(tmp_path: Path) -> None:

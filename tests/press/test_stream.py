@@ -21,6 +21,7 @@ from pnp.faces.drawing import (
     rectangle,
     translation,
 )
+from pnp.press.numbers import factor, length
 from tests.measure import grey, letters
 from tests.press.prints import (
     BLACK,
@@ -302,13 +303,13 @@ def test_a_faded_picture(tmp_path: Path) -> None:
 
 
 def test_numbers_are_short() -> None:
-    from pnp.press.numbers import factor, length
-
-    assert [length(value) for value in (1.0, 0.5, -0.0004, 12.34567, 100)] == [
-        "1",
-        ".5",
-        "0",
-        "12.346",
-        "100",
-    ]
+    numbers = (1.0, 0.5, -0.000004, 12.34567, 1.234567, 0.1234567, -7.5, 100)
+    assert " ".join(map(length, numbers)) == "1 .5 0 12.346 1.2346 .12346 -7.5 100"
     assert factor(1 / 3) == ".333333"
+
+
+def test_art_drawn_in_large_units_keeps_its_shape() -> None:
+    """A twenty-thousandth of the drawing's width is two points on the page."""
+    step = Shape(rectangle(0.12345, 0, 0.00005, 1), Style(fill=RED))
+    page = dots(Use(drawing(step, width=1, height=1), (40000, 0, 0, 4, -4936, 0)), width=6, height=4)
+    assert letters(page) == ["__RR__"] * 4
