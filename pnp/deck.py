@@ -1,38 +1,30 @@
-"""One deck in one language, from content files to a printed file: the dataflow, stage by stage."""
+"""One deck in one language, from content to a printed file: the stages one after another."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 
-from pnp.content.fill import filled
-from pnp.content.game import Deck, Game
-from pnp.content.load import load
+from pnp.content.game import Deck
 from pnp.faces.drawing import Component
-from pnp.faces.fonts import Fonts, chain_keys, roles
-from pnp.faces.layout import Laid, Studio
+from pnp.faces.fonts import chain_keys, roles
 from pnp.faces.low_ink import low_ink
-from pnp.places import Places
 from pnp.press.ink import coverage
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem
-from pnp.settings import Settings, Tell, known
+from pnp.settings import Settings, Tell, silent
 from pnp.sheets.impose import Plan, plan, sheets
 from pnp.sheets.options import Batch, Folds, Options
 from pnp.sheets.ruler import Lettering
-from pnp.sheets.sheet import Document
+from pnp.sheets.sheet import Document, Duplex
 from pnp.sheets.supplies import supplies
 from pnp.sheets.words import sheet_words
-from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+from pnp.workshop import Bench, Workshop
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """One deck in one language: work that needs nothing of the others."""
 
-    folder: Path
-    where: Places
     lang: str
     deck: str
     settings: Settings
@@ -41,87 +33,38 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What became of a job. ``sides``: printed sides; ``saved``: the share of ink that low ink saves."""
+    """What became of a job. ``sides``: printed; ``saved``: the share of ink that low ink saves."""
 
     job: Job
     problems: tuple[Problem, ...]
-    deck: Deck
-    sides: int
+    sides: int = 0
+    duplex: Duplex = "none"  # as the file is to be printed: a deck without backs has one side
+    faces: int = 0  # fronts, copies included
+    sha256: str = ""
     saved: float | None = None
 
 
-def run(job: Job, tell: Tell) -> Done:
+def run(job: Job, shop: Workshop, tell: Tell) -> Done:
     """Lay one deck out and print it. Faults are in the result; a file with faults is good for nothing."""
-    game, problems = _read(job.folder, job.where, job.lang)
-    deck = _chosen(game, job.deck, job.settings.cards)
-    found = list(problems)
-    if job.target is None:
-        for _ in _laid(job, game, deck, found, tell):
-            pass
-        return Done(job, tuple(found), deck, 0)
+    found: list[Problem] = []
     try:
-        layout = _plan(job, deck)
-        _print(job, game, deck, found, job.target, job.settings.low_ink, tell)
-        saved = _saving(job, game, deck) if job.settings.low_ink and not found else None
+        bench = shop.bench(job.lang)
+        found += bench.problems
+        deck = _chosen(bench, job)
+        if job.target is None:
+            for _ in _laid(job, bench, deck, found, tell):
+                pass
+            return Done(job, tuple(found))
+        planned, sha256 = _print(job, shop, bench, deck, found, job.target, job.settings.low_ink, tell)
+        saved = _saving(job, shop, bench, deck) if job.settings.low_ink and not found else None
     except ContentError as error:
-        return Done(job, (*found, *error.problems), deck, 0)
-    return Done(job, tuple(found), deck, layout.sides, saved)
+        return Done(job, (*found, *error.problems))
+    return Done(job, tuple(found), planned.sides, planned.duplex, deck.copies, sha256, saved)
 
 
-def single(
-    folder: Path, where: Places, name: str, lang: str | None, font_dirs: tuple[Path, ...]
-) -> tuple[Laid, Fonts]:
-    """One component laid out, named by its id or as ``deck/id``. Raises Unknown, ContentError."""
-    game, problems = load(folder, where)
-    if game is None:
-        raise ContentError(problems)
-    lang = lang or game.source_lang
-    known("language", lang, game.languages)
-    studio, fonts = _studio(folder, where, lang, font_dirs)
-    game, _ = _read(folder, where, lang)
-    named = {f"{deck.id}/{row.id}": (deck, row) for deck in game.decks for row in deck.rows}
-    short = {row.id: (deck, row) for deck in reversed(game.decks) for row in deck.rows}
-    known("component", name, {**short, **named})
-    deck, row = named[name] if name in named else short[name]
-    return next(iter(studio.lay_out(replace(deck, rows=(row,))))), fonts
-
-
-def in_language(game: Game, lang: str) -> Translated:
-    """The game's texts in a language; what has no translation stays in the source language."""
-    if lang == game.source_lang:
-        return Translated(game, (), (), ())
-    path = catalogue_path(game.folder, lang)
-    if not path.is_file():
-        return apply(game, Catalogue(str(path), {}), lang)
-    catalogue, problems = read_catalogue(path)
-    if catalogue is None:
-        return Translated(replace(game, lang=lang), (), (), tuple(problems))
-    result = apply(game, catalogue, lang)
-    return replace(result, problems=(*problems, *result.problems))
-
-
-@cache
-def _read(folder: Path, where: Places, lang: str) -> tuple[Game, tuple[Problem, ...]]:
-    """Content and translation: the game in a language, with its placeholders filled."""
-    game, problems = load(folder, where)
-    if game is None:
-        raise ContentError(problems)
-    result = in_language(game, lang)
-    return filled(result.game), result.problems
-
-
-@cache
-def _studio(folder: Path, where: Places, lang: str, font_dirs: tuple[Path, ...]) -> tuple[Studio, Fonts]:
-    game, _ = _read(folder, where, lang)
-    roots = where.template_roots(folder)
-    fonts = Fonts(roots, font_dirs)
-    return Studio(game, roots, fonts), fonts
-
-
-def _laid(job: Job, game: Game, deck: Deck, problems: list[Problem], tell: Tell) -> Iterator[Component]:
+def _laid(job: Job, bench: Bench, deck: Deck, problems: list[Problem], tell: Tell) -> Iterator[Component]:
     """Faces: each row's component as it is asked for; faults go to ``problems``."""
-    studio, _ = _studio(job.folder, job.where, job.lang, job.settings.font_dirs)
-    for number, laid in enumerate(studio.lay_out(deck), 1):
+    for number, laid in enumerate(bench.studio.lay_out(deck), 1):
         problems += laid.problems
         tell(f"{job.lang} {deck.title}", number, len(deck.rows))
         if laid.component is not None:
@@ -129,22 +72,29 @@ def _laid(job: Job, game: Game, deck: Deck, problems: list[Problem], tell: Tell)
 
 
 def _print(
-    job: Job, game: Game, deck: Deck, problems: list[Problem], target: Path, sparing: bool, tell: Tell
-) -> None:
-    """Sheets and press: the components on paper, in a file."""
-    _, fonts = _studio(job.folder, job.where, job.lang, job.settings.font_dirs)
-    components: Iterable[Component] = _laid(job, game, deck, problems, tell)
+    job: Job,
+    shop: Workshop,
+    bench: Bench,
+    deck: Deck,
+    problems: list[Problem],
+    target: Path,
+    sparing: bool,
+    tell: Tell,
+) -> tuple[Plan, str]:
+    """Sheets and press: the components on paper, in a file. How it was planned, and the file's SHA-256."""
+    components: Iterable[Component] = _laid(job, bench, deck, problems, tell)
     if sparing:
         components = map(_sparing, components)
-    roots = job.where.template_roots(job.folder)
+    game, fonts = bench.game, shop.fonts
+    batch, options = _batch(deck), _options(job.settings, shop)
+    planned = plan(batch, options)
     caption = chain_keys(fonts, roles(fonts, game.fonts)["body"], bold=False, italic=False)[0]
     lettering = Lettering(caption, lambda text, font, size: fonts.width(font, text) * size)
-    words = sheet_words(roots, game.title, game.lang)
-    pages = sheets(components, _batch(deck), _options(job), words, lettering)
-    author = game.credits.get("design", "")
-    duplex = _plan(job, deck).duplex
-    document = Document(f"{game.title} – {deck.title}", game.lang, author, "", duplex, pages)
-    write(document, fonts, target)
+    words = sheet_words(shop.roots, game.title, game.lang)
+    pages = sheets(components, batch, options, words, lettering)
+    title = f"{game.title} – {deck.title}"
+    document = Document(title, game.lang, game.credits.get("design", ""), "", planned.duplex, pages)
+    return planned, write(document, fonts, target).sha256
 
 
 def _sparing(component: Component) -> Component:
@@ -156,32 +106,28 @@ def _sparing(component: Component) -> Component:
     )
 
 
-def _plan(job: Job, deck: Deck) -> Plan:
-    return plan(_batch(deck), _options(job))
-
-
-def _saving(job: Job, game: Game, deck: Deck) -> float:
+def _saving(job: Job, shop: Workshop, bench: Bench, deck: Deck) -> float:
     """The share of ink that the sparing print saves, measured on both."""
     assert job.target is not None
     full = job.target.with_suffix(".full")
-    _print(job, game, deck, [], full, sparing=False, tell=lambda what, done, all: None)
+    _print(job, shop, bench, deck, [], full, False, silent)
     rich, spare = coverage(full), coverage(job.target)
     full.unlink()
     return 1 - spare / rich if rich else 0.0
 
 
-def _chosen(game: Game, id: str, cards: tuple[str, ...]) -> Deck:
-    deck = game.deck(id)
-    assert deck is not None, id
+def _chosen(bench: Bench, job: Job) -> Deck:
+    deck = bench.game.deck(job.deck)
+    assert deck is not None, job.deck
+    cards = job.settings.cards
     return replace(deck, rows=tuple(row for row in deck.rows if row.id in cards)) if cards else deck
 
 
-def _options(job: Job) -> Options:
-    settings = job.settings
-    found = supplies(job.where.template_roots(job.folder))
+def _options(settings: Settings, shop: Workshop) -> Options:
+    stock = supplies(shop.roots)
     return Options(
-        paper=found.papers[settings.paper],
-        printer=found.printers[settings.printer],
+        paper=stock.papers[settings.paper],
+        printer=stock.printers[settings.printer],
         duplex=settings.duplex,
         gutter=settings.gutter,
         butted=settings.butted,

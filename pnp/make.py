@@ -4,7 +4,7 @@ import os
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from pnp import manifest
 from pnp.manifest import Manifest, Record
 from pnp.places import Found, Places
-from pnp.problem import Problem
+from pnp.problem import ContentError, Problem
 from pnp.settings import Settings, Tell, known, silent
 
 if TYPE_CHECKING:
     from pnp.content.game import Game
     from pnp.deck import Done, Job
+    from pnp.workshop import Workshop
 
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 _PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
@@ -60,7 +61,7 @@ class _Order:
     decks: tuple[str, ...]
     made_from: str
     output: Path
-    settings: Settings = field(repr=False)
+    settings: Settings
 
 
 def build_game(
@@ -79,20 +80,20 @@ def build_game(
         return Report((), tuple(Built(folder / lang, kept) for lang, kept in current.items() if kept))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
-    from pnp.content.load import load
     from pnp.deck import Job
     from pnp.press.files import staging
+    from pnp.workshop import open_workshop
 
-    game, problems = load(found.folder, where)
-    if game is None:
-        return Report(tuple(problems))
-    order = _order(game, where, langs, settings, made_from, folder)
+    try:
+        shop = open_workshop(found.folder, where, settings.font_dirs)
+    except ContentError as error:
+        return Report(error.problems)
+    order = _order(shop, langs, settings, made_from, folder)
     with staging(folder) as stage:
-        jobs = [
-            Job(found.folder, where, lang, deck, settings, stage / lang / f"{deck}.pdf")
-            for lang, deck in product(order.langs, order.decks)
+        targets = [
+            (lang, deck, stage / lang / f"{deck}.pdf") for lang, deck in product(order.langs, order.decks)
         ]
-        done = list(_work(jobs, tell))
+        done = list(_work([Job(lang, deck, settings, target) for lang, deck, target in targets], shop, tell))
         if faults := _faults(done):
             return Report(faults)
         return Report((), tuple(_settle(order, lang, done) for lang in order.langs))
@@ -100,28 +101,26 @@ def build_game(
 
 def check_game(found: Found, where: Places, langs: Sequence[str], tell: Tell = silent) -> Checked:
     """Every fault of a game's files and of every face laid out in every language. Raises Unknown."""
-    from pnp.content.load import load
     from pnp.deck import Job
+    from pnp.workshop import open_workshop
 
-    game, problems = load(found.folder, where)
-    if game is None:
-        return Checked(tuple(problems))
-    order = _order(game, where, list(langs) or list(game.languages), Settings(), "", Path())
-    jobs = [
-        Job(found.folder, where, lang, deck, order.settings, None)
-        for lang, deck in product(order.langs, order.decks)
-    ]
-    faults = _faults(_work(jobs, tell))
-    return Checked(faults, order.langs, sum(deck.copies for deck in game.decks))
+    try:
+        shop = open_workshop(found.folder, where)
+    except ContentError as error:
+        return Checked(error.problems)
+    order = _order(shop, list(langs) or list(shop.game.languages), Settings(), "", Path())
+    jobs = [Job(lang, deck, order.settings, None) for lang, deck in product(order.langs, order.decks)]
+    faults = _faults(_work(jobs, shop, tell))
+    return Checked(faults, order.langs, sum(deck.copies for deck in shop.game.decks))
 
 
 def _order(
-    game: "Game", where: Places, langs: Sequence[str], settings: Settings, made_from: str, output: Path
+    shop: "Workshop", langs: Sequence[str], settings: Settings, made_from: str, output: Path
 ) -> _Order:
     """Everything that was named, looked up."""
     from pnp.sheets.supplies import supplies
 
-    stock = supplies(where.template_roots(game.folder))
+    game, stock = shop.game, supplies(shop.roots)
     known("paper", settings.paper, stock.papers)
     known("printer", settings.printer, stock.printers)
     for lang in langs:
@@ -138,31 +137,50 @@ def _order(
     return _Order(game, tuple(langs), decks, made_from, output, settings)
 
 
-def _work(jobs: Sequence["Job"], tell: Tell) -> Iterator["Done"]:
+def _work(jobs: Sequence["Job"], shop: "Workshop", tell: Tell) -> Iterator["Done"]:
     """Do the jobs, side by side where that is faster."""
     from pnp.deck import run
 
-    workers = min(len(jobs), jobs[0].settings.jobs or os.cpu_count() or 1)
+    decks = {deck.id: len(deck.rows) for deck in shop.game.decks}
+    asked = jobs[0].settings.jobs
+    enough = asked or sum(decks[job.deck] for job in jobs) >= _PARALLEL
+    workers = min(len(jobs), asked or os.cpu_count() or 1) if enough else 1
     if workers < 2:
-        yield from (run(job, tell) for job in jobs)
+        yield from (run(job, shop, tell) for job in jobs)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        futures = [pool.submit(run, job, silent) for job in jobs]
+    opening = (shop.game.folder, shop.where, shop.font_dirs)
+    with ProcessPoolExecutor(workers, initializer=_open, initargs=opening) as pool:
+        futures = [pool.submit(_run, job) for job in jobs]
         for count, future in enumerate(as_completed(futures), 1):
             tell("decks", count, len(jobs))
             yield future.result()
 
 
+_shops: "list[Workshop]" = []  # of a process that works for another: one, opened when it starts
+
+
+def _open(folder: Path, where: Places, font_dirs: tuple[Path, ...]) -> None:
+    from pnp.workshop import open_workshop
+
+    _shops[:] = [open_workshop(folder, where, font_dirs)]
+
+
+def _run(job: "Job") -> "Done":
+    from pnp.deck import run
+
+    return run(job, _shops[0], silent)
+
+
 def _settle(order: _Order, lang: str, done: Iterable["Done"]) -> Built:
     """Move one language's finished files to their place, and say in the manifest what is there."""
-    from pnp.deck import in_language
     from pnp.press.files import settle, write_file
+    from pnp.workshop import in_language
 
     folder = order.output / lang
     records: list[Record] = []
     changed: set[str] = set()
     saved: list[tuple[str, float]] = []
-    for each in sorted(done, key=lambda each: order.decks.index(each.deck.id)):
+    for each in sorted(done, key=lambda each: order.decks.index(each.job.deck)):
         if each.job.lang != lang or each.job.target is None:
             continue
         path = folder / each.job.target.name
@@ -170,19 +188,20 @@ def _settle(order: _Order, lang: str, done: Iterable["Done"]) -> Built:
             changed.add(path.name)
         if each.saved is not None:
             saved.append((path.name, each.saved))
-        deck, settings = each.deck, order.settings
+        deck = order.game.deck(each.job.deck)
+        assert deck is not None
         records.append(
             Record(
                 path=path.name,
                 deck=deck.id,
                 kind=deck.kind,
-                paper=settings.paper,
-                duplex=settings.duplex,
+                paper=order.settings.paper,
+                duplex=each.duplex,
                 sheets=each.sides,
-                faces=deck.copies,
+                faces=each.faces,
                 width_mm=deck.width,
                 height_mm=deck.height,
-                sha256=manifest.hashed(path),
+                sha256=each.sha256,
             )
         )
     made = Manifest(order.game.id, lang, order.made_from, tuple(records))

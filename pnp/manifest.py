@@ -100,6 +100,7 @@ def _program() -> bytes:
 def hashed(path: Path) -> str:
     """The SHA-256 of a file; empty where there is none."""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError:
         return ""

@@ -28,14 +28,16 @@ def face(
     ] = None,
 ) -> None:
     """Write one face, with its bleed, as an SVG or PNG file."""
-    from pnp.deck import single
     from pnp.press.files import write_file
+    from pnp.workshop import open_workshop
 
     if svg and png:
         fail("--svg or --png, not both: run it twice for two files")
     where = places(content, templates)
     found = find(where, [game])[0]
-    laid, fonts = single(found.folder, where, card, lang, tuple(font_dir or ()))
+    shop = open_workshop(found.folder, where, tuple(font_dir or ()))
+    lang = lang or shop.game.source_lang
+    laid = shop.single(card, lang)
     if laid.problems or laid.component is None:
         print_problems(laid.problems)
         raise typer.Exit(FAULTS)
@@ -47,10 +49,10 @@ def face(
     if svg:
         from pnp.faces.svg import to_svg
 
-        data = to_svg(drawn, fonts).encode()
+        data = to_svg(drawn, shop.fonts).encode()
     else:
         from pnp.press.render import face_pdf, page_png
 
-        data = page_png(face_pdf(drawn, fonts, lang=lang or ""), 0, dpi)
+        data = page_png(face_pdf(drawn, shop.fonts, lang=lang), 0, dpi)
     write_file(path, data)
     typer.echo(str(path))

@@ -49,7 +49,7 @@ def test_the_manifest_says_what_lies_beside_it(tmp_path: Path) -> None:
     ]
     assert shown == [
         ("cards.pdf", "cards", "card", "a4", "long", 2, 5),
-        ("coins.pdf", "coins", "token", "a4", "long", 1, 4),
+        ("coins.pdf", "coins", "token", "a4", "none", 1, 4),
     ]
     assert [(file["width_mm"], file["height_mm"]) for file in manifest["files"]] == [(63, 88), (20, 20)]
     assert sorted(path.name for path in folder.iterdir()) == ["cards.pdf", "coins.pdf", "manifest.json"]

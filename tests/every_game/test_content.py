@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from pnp.content.load import load
-from pnp.deck import in_language
 from pnp.make import check_game
 from pnp.places import Found, Places
+from pnp.workshop import in_language
 
 PLACES = Places(packs=())
 GAMES = [pytest.param(game, id=game.id) for game in PLACES.games()]

@@ -1,0 +1,88 @@
+"""What the decks of one game share while they are built: its words in each language, fonts and drawn art."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.content.fill import filled
+from pnp.content.game import Game
+from pnp.content.load import load
+from pnp.faces.fonts import Fonts
+from pnp.faces.layout import Laid, Studio
+from pnp.places import Places
+from pnp.problem import ContentError, Problem
+from pnp.settings import known
+from pnp.translation.apply import Translated, apply
+from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+
+
+class Bench(NamedTuple):
+    """One language's place of work: the game as printed, the faults of its catalogue, and who draws it."""
+
+    game: Game
+    problems: tuple[Problem, ...]
+    studio: Studio
+
+
+@dataclass
+class Workshop:
+    """One game being built in this process. ``game`` is in its source language, with its placeholders."""
+
+    game: Game
+    where: Places
+    font_dirs: tuple[Path, ...] = ()
+
+    @cached_property
+    def roots(self) -> list[Path]:
+        """Folders of templates, first wins."""
+        return self.where.template_roots(self.game.folder)
+
+    @cached_property
+    def fonts(self) -> Fonts:
+        """Every font that a face may name. Raises ContentError for faults in their files."""
+        return Fonts(self.roots, self.font_dirs)
+
+    def bench(self, lang: str) -> Bench:
+        """The game in a language, made when it is first asked for. Raises ContentError as ``fonts`` does."""
+        if lang not in self._benches:
+            spoken = in_language(self.game, lang)
+            game = filled(spoken.game)
+            self._benches[lang] = Bench(game, spoken.problems, Studio(game, self.roots, self.fonts))
+        return self._benches[lang]
+
+    def single(self, name: str, lang: str) -> Laid:
+        """One component, named by its id or as ``deck/id``. Raises Unknown."""
+        known("language", lang, self.game.languages)
+        game, _, studio = self.bench(lang)
+        named = {f"{deck.id}/{row.id}": (deck, row) for deck in game.decks for row in deck.rows}
+        short = {row.id: (deck, row) for deck in reversed(game.decks) for row in deck.rows}
+        known("component", name, {**short, **named})
+        deck, row = named[name] if name in named else short[name]
+        return next(studio.lay_out(replace(deck, rows=(row,))))
+
+    @cached_property
+    def _benches(self) -> dict[str, Bench]:
+        return {}
+
+
+def open_workshop(folder: Path, where: Places, font_dirs: tuple[Path, ...] = ()) -> Workshop:
+    """The workshop of a game folder. Raises ContentError with every fault of its files."""
+    game, problems = load(folder, where)
+    if game is None:
+        raise ContentError(problems)
+    return Workshop(game, where, font_dirs)
+
+
+def in_language(game: Game, lang: str) -> Translated:
+    """The game's texts in a language; what has no translation stays in the source language."""
+    if lang == game.source_lang:
+        return Translated(game, (), (), ())
+    path = catalogue_path(game.folder, lang)
+    if not path.is_file():
+        return apply(game, Catalogue(str(path), {}), lang)
+    catalogue, problems = read_catalogue(path)
+    if catalogue is None:
+        return Translated(replace(game, lang=lang), (), (), tuple(problems))
+    result = apply(game, catalogue, lang)
+    return replace(result, problems=(*problems, *result.problems))

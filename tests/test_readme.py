@@ -1,0 +1,48 @@
+"""What the README tells people to write works as it stands there."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pnp.cli.app import app
+from pnp.make import check_game
+from pnp.places import Places
+
+README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+PICTURE = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="night"/></svg>'
+
+
+def block(language: str) -> str:
+    found = re.search(rf"```{language}\n(.*?)```", README, re.DOTALL)
+    assert found, language
+    return found[1]
+
+
+def test_the_game_of_your_own_is_sound(tmp_path: Path) -> None:
+    game = tmp_path / "mygame"
+    (game / "templates" / "faces").mkdir(parents=True)
+    (game / "art").mkdir()
+    (game / "game.toml").write_text(block("toml").replace("total = 54", "total = 2"), "utf-8")
+    (game / "templates/faces/card.svg.j2").write_text(block("xml"), "utf-8")
+    (game / "art/cat.svg").write_text(PICTURE)
+    (game / "cards.csv").write_text(
+        "id,copies,name,strength,effect,picture\ncat,2,Cat,3,Purrs **loudly**.,art/cat.svg\n"
+    )
+    places = Places(packs=())
+    found = places.find(str(game))
+    assert found is not None
+    assert check_game(found, places, ()).problems == ()
+    assert check_game(found, places, ()).components == 2
+
+
+@pytest.mark.parametrize("line", sorted(set(re.findall(r"`pnp ([a-z]+[^`\n]*)`", README))))
+def test_every_command_it_names_knows_its_options(line: str) -> None:
+    command, *words = shlex.split(line.replace("path/to/folder", "x").replace(" X Y", " 1 2"))
+    shown = CliRunner().invoke(app, [command, "--help"], terminal_width=200).output
+    assert "Usage" in shown, shown
+    for word in words:
+        if word.startswith("--"):
+            assert word in shown, f"{word} is no option of {command}"
