@@ -1,5 +1,6 @@
 """The ``pnp`` command: every group of commands is a thin file beside this one."""
 
+import gc
 import sys
 
 import typer
@@ -22,6 +23,8 @@ for command in (games.games, build.build, check.check, face.face, check.schema):
 
 def main() -> None:
     """Run the command line; faults go to standard error, one a line, and become exit codes."""
+    # Ten thousand cards are ten million values and hardly a cycle among them: the collector need not look often.
+    gc.set_threshold(100_000, 50, 1000)
     try:
         app()
     except ContentError as error:

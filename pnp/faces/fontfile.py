@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
 _RECIPE = "1"
@@ -28,6 +29,21 @@ class Source:
     package: str
     name: str
     axes: tuple[tuple[str, float], ...] = ()
+
+    def identity(self) -> bytes:
+        """What tells this font from every other: its package's version and its name, or a file's bytes.
+
+        LookupError if the package is not installed.
+        """
+        if self.package != "pymupdf_fonts":
+            return self.read()
+        # Its fonts are Python modules of half a megabyte: importing one takes longer than all the rest.
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return f"{self.package} {version(self.package)} {self.name}".encode()
+        except PackageNotFoundError as error:
+            raise LookupError(f"the package {self.package} is not installed") from error
 
     def read(self) -> bytes:
         """The bytes as they were published; OSError or LookupError if they are not to be had."""
@@ -61,6 +77,16 @@ class Prepared:
     metrics: Metrics
 
 
+def open_font(data: bytes) -> Any:
+    """fontTools' TTFont of the bytes, which says nothing of blemishes that do not matter in print."""
+    import logging
+
+    from fontTools.ttLib import TTFont
+
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
+    return TTFont(io.BytesIO(data), lazy=True, recalcTimestamp=False, recalcBBoxes=False, fontNumber=0)
+
+
 def cache_folder() -> Path:
     """Where prepared fonts are kept."""
     import platformdirs
@@ -73,15 +99,14 @@ def prepare(source: Source, name: str, cache: Path | None) -> Prepared:
 
     ValueError if its outlines are not TrueType.
     """
-    original = source.read()
     wanted = f"{_RECIPE}\0{name}\0{source.axes}\0".encode()
-    digest = hashlib.sha256(wanted + original).hexdigest()[:32]
+    digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
     if cache is not None:
         try:
             return Prepared((cache / f"{digest}.ttf").read_bytes(), _from_json(cache / f"{digest}.json"))
         except (OSError, ValueError, KeyError):
             pass
-    made = _make(original, source.axes, name)
+    made = _make(source.read(), source.axes, name)
     if cache is not None:
         _keep(cache / f"{digest}.ttf", made.data)
         _keep(cache / f"{digest}.json", _to_json(made.metrics))
@@ -89,10 +114,10 @@ def prepare(source: Source, name: str, cache: Path | None) -> Prepared:
 
 
 def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Prepared:
-    from fontTools.ttLib import TTFont, TTLibError
+    from fontTools.ttLib import TTLibError
 
     try:
-        font = TTFont(io.BytesIO(original), recalcTimestamp=False, recalcBBoxes=False, fontNumber=0)
+        font = open_font(original)
     except TTLibError as error:
         raise ValueError(str(error)) from None
     if "glyf" not in font:
@@ -119,7 +144,7 @@ def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Pr
     return Prepared(data, Metrics(ascent, descent, cap, advances))
 
 
-def _add_spaces(font: "TTFont", em: int) -> bool:  # type: ignore[name-defined]  # noqa: F821
+def _add_spaces(font: Any, em: int) -> bool:
     """Gives the font the no-break spaces it lacks; True if it lacked any."""
     from fontTools.ttLib.tables._g_l_y_f import Glyph
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from pnp.faces.fontfile import Metrics, Prepared, Source, cache_folder, prepare
+from pnp.faces.fontfile import Metrics, Prepared, Source, cache_folder, open_font, prepare
 from pnp.problem import ContentError, Place, Problem, nearest
 
 STYLES = ("regular", "bold", "italic", "bold-italic")
@@ -21,7 +21,7 @@ _FALLBACK = {
 class Fonts:
     """Families declared in ``fonts.toml`` of template roots (first wins), and a maker's folders.
 
-    A font's key ("FiraGO-Bold") is what a Run names; it is good for this object's life.
+    A font's key ("FiraGO-Bold", "NotoSans-BoldItalic") is what a Run names.
     """
 
     def __init__(
@@ -33,7 +33,6 @@ class Fonts:
         """``keep``: the folder for prepared fonts, None to keep none. ContentError: faults in files."""
         self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
         self._families: dict[str, dict[str, Source]] = {}
-        self._sources: dict[str, Source] = {}
         self._prepared: dict[str, Prepared] = {}
         self._widths: dict[tuple[str, str], float] = {}
         problems: list[Problem] = []
@@ -44,6 +43,11 @@ class Fonts:
                 self._declare(root / "fonts.toml", problems)
         if problems:
             raise ContentError(problems)
+        self._sources = {
+            _key(family, style): source
+            for family, styles in self._families.items()
+            for style, source in styles.items()
+        }
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -55,9 +59,7 @@ class Fonts:
         styles = self._families[family]
         wanted = STYLES[bold + 2 * italic]
         style = next((style for style in _FALLBACK[wanted] if style in styles), None) or next(iter(styles))
-        key = f"{family.replace(' ', '')}-{style.title().replace('-', '')}"
-        self._sources[key] = styles[style]
-        return key
+        return _key(family, style)
 
     def data(self, key: str) -> bytes:
         """The font as TrueType bytes, ready to embed; it has U+00A0 and U+202F."""
@@ -127,6 +129,10 @@ class Fonts:
             self._families.setdefault(family, {}).setdefault(style, Source("", str(path)))
 
 
+def _key(family: str, style: str) -> str:
+    return f"{family.replace(' ', '')}-{style.title().replace('-', '')}"
+
+
 def _source(text: str, folder: Path) -> Source:
     text, _, setting = text.partition("@")
     axes = tuple(
@@ -147,10 +153,10 @@ def _place(path: Path, text: str, word: str) -> Place:
 @cache
 def _named(path: Path) -> tuple[str, str]:
     """Family and style as a font file calls itself."""
-    from fontTools.ttLib import TTFont, TTLibError
+    from fontTools.ttLib import TTLibError
 
     try:
-        font = TTFont(path, lazy=True, fontNumber=0)
+        font = open_font(path.read_bytes())
         names, style = font["name"], font["OS/2"].fsSelection
     except (TTLibError, KeyError) as error:
         raise ValueError(str(error)) from None
@@ -164,5 +170,10 @@ def chain_keys(fonts: Fonts, chain: Sequence[str], bold: bool, italic: bool) -> 
 
 
 def roles(fonts: Fonts, declared: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """What ``font-family`` may name: the game's roles, and every family by itself."""
-    return {**{family: (family,) for family in fonts.families}, **declared}
+    """What ``font-family`` may name: the game's roles, and every family by itself.
+
+    Every game has ``display``, so that templates which games share may use it; by itself it is like ``body``.
+    """
+    families = {family: (family,) for family in fonts.families}
+    display = {"display": declared["body"]} if "body" in declared else {}
+    return {**families, **display, **declared}

@@ -48,8 +48,9 @@ class Card:
         self.__dict__.update(values)
 
     def get(self, name: str, fallback: Any = None) -> Any:
-        """The value of a name that is itself computed."""
-        return self.__dict__.get(name) or fallback
+        """The value of a name that is itself computed; ``fallback`` if the row leaves it out."""
+        value = self.__dict__.get(name, fallback)
+        return fallback if isinstance(value, LeftOut) else value
 
 
 class Studio:
@@ -137,7 +138,7 @@ class Studio:
             known = self._faces.get(key)
             if known is None:
                 root = read(xml)
-                if root.name != "face" or len(root.attributes):
+                if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
                     raise Faulty
                 known = self._faces.put(
                     key, _face(deck, row, context["side"], self._reader.read(root, self._state))
@@ -178,7 +179,7 @@ class Studio:
             return self._art.icon(name, color, faults, report)
 
         typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._game.lang)
-        return Reader(self._sources, faults, self._art, typesetter, Memo(8000) if keep else None)
+        return Reader(self._sources, faults, self._art, typesetter, Memo(1500) if keep else None)
 
 
 class _Words:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.faces.drawing import Color, Drawing, Outline, Segment, Shape, Style
+from pnp.faces.fontfile import open_font
 
 _CREDITS = {"mdi": "Icons: Material Design Icons by Pictogrammers (Apache License 2.0)"}
 
@@ -37,10 +38,8 @@ def _codes() -> dict[str, str]:
 
 @cache
 def _font() -> Any:
-    from fontTools.ttLib import TTFont
-
     folder = Path(str(importlib.import_module("fonticon_mdi7").__file__)).parent / "fonts"
-    return TTFont(folder / "materialdesignicons-webfont.ttf", lazy=True)
+    return open_font((folder / "materialdesignicons-webfont.ttf").read_bytes())
 
 
 @cache

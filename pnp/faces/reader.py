@@ -141,7 +141,7 @@ class Reader:
         if "currentColor" in given.given.values():
             self.used_color = True
         key = (state, element.attributes, element.links)
-        known = self._states.get(key)
+        known = self._states.get(key) if self._memo is not None else None
         if known is not None:
             return known
 

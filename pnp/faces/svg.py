@@ -21,6 +21,7 @@ from pnp.faces.drawing import (
     Style,
     Use,
 )
+from pnp.faces.fontfile import open_font
 from pnp.faces.fonts import Fonts
 from pnp.faces.packaged import recorded
 
@@ -172,11 +173,7 @@ class Glyphs:
     """The outlines of a font's characters, an em high, y downwards, their origin on the baseline."""
 
     def __init__(self, data: bytes) -> None:
-        import io
-
-        from fontTools.ttLib import TTFont
-
-        font = TTFont(io.BytesIO(data), lazy=True)
+        font = open_font(data)
         self._em = font["head"].unitsPerEm
         self._names, self._set = font.getBestCmap(), font.getGlyphSet()
         self._outlines: dict[str, Outline] = {}

@@ -101,6 +101,9 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
     except expat.ExpatError as error:
         message = expat.ErrorString(error.code)
         raise NotXml(message, error.lineno, error.offset + 1) from None
+    finally:
+        # Parser and handlers know each other: cut, they go at once and need no garbage collector.
+        parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None
     root = children[0]
     assert isinstance(root, Element)
     refers = b"url(" in source or (b"href" in source and _LOCAL.search(source))

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from pnp.faces.drawing import Color, Drawing, Op
 from pnp.faces.fonts import Fonts, chain_keys
-from pnp.faces.lines import Align, Line, draw, fill, width
+from pnp.faces.lines import Align, Line, balanced, draw, fill, width
 from pnp.faces.markup import Span, paragraphs
 from pnp.faces.values import POINT
 from pnp.faces.words import Hyphenator, Look, NoGlyph, Piece, Word, glued, opens, parted
@@ -18,6 +18,10 @@ _ROOM = 1e-6
 
 Report = Callable[[str, str], None]
 """Told (code, message) of a fault in a text; it may raise, or note the fault and let the work go on."""
+
+
+Manner = tuple[bool, bool, str]
+"""Bold, italic and colour, as markup asks for them on top of a style."""
 
 
 class TextStyle(NamedTuple):
@@ -59,7 +63,7 @@ class Typesetter:
         lang: str,
     ) -> None:
         self._fonts, self._palette, self._icon, self._lang = fonts, palette, icon, lang
-        self._looks: dict[tuple[tuple[str, ...], bool, bool, Color], Look] = {}
+        self._looks: dict[TextStyle, dict[Manner, Look]] = {}
 
     def line(
         self, style: TextStyle, x: float, y: float, anchor: str, content: str, report: Report
@@ -90,13 +94,17 @@ class Typesetter:
                 report("overflow", _overflow(blocks, size, box, extra, height))
                 break
             size = max(size - STEP, box.smallest)
+        if box.align == "middle":  # a word left alone is seen most under centred lines
+            limit, extra = box.width / size, style.spacing / size
+            pairs = zip(blocks, texts, strict=True)
+            blocks = [balanced(lines, words, limit, extra, hyphenator) for lines, words in pairs]
         return tuple(self._drawn(blocks, style, size, box, height))
 
     def _drawn(
         self, blocks: list[list[Line]], style: TextStyle, size: float, box: TextBox, height: float
     ) -> list[Op]:
         pitch = size * box.line_height
-        metrics = self._fonts.metrics(self._look(style, style.bold, style.italic, style.color).chain[0])
+        metrics = self._fonts.metrics(self._fonts.key(style.families[0], style.bold, style.italic))
         y = box.y + (pitch + (metrics.ascent - metrics.descent) * size) / 2
         y += {"top": 0.0, "middle": (box.height - height) / 2, "bottom": box.height - height}[box.valign]
         extra, spacing, opacity, align = style.spacing / size, style.spacing, style.opacity, box.align
@@ -125,13 +133,20 @@ class Typesetter:
         except ValueError as error:
             report("markup", str(error))
             spans = [[Span(content.strip())]]
-        return [words for part in spans if (words := self._words(style, part, report))]
+        looks = self._looks.get(style)
+        if looks is None:
+            looks = self._looks[style] = {}
+        return [words for part in spans if (words := self._words(style, looks, part, report))]
 
-    def _words(self, style: TextStyle, spans: list[Span], report: Report) -> list[Word]:
+    def _words(
+        self, style: TextStyle, looks: dict[Manner, Look], spans: list[Span], report: Report
+    ) -> list[Word]:
         words: list[Word] = []
         open_word: list[Piece] = []  # pieces that touch across the edge of a span
         for span in spans:
-            look = self._look_of(style, span, report)
+            look = looks.get(span[1:4])
+            if look is None:
+                look = self._look(style, looks, span, report)
             if span.icon:
                 icon = self._icon(span.icon, look.color, report)
                 if icon is not None:
@@ -148,12 +163,10 @@ class Typesetter:
                 words.append(_sound(open_word, report))
                 open_word = []
             tail = texts.pop() if span is not spans[-1] else ""
-            for text in texts:
-                if text:
-                    try:
-                        words.append(look[text])
-                    except NoGlyph:
-                        words.append(_sound([(look, text)], report))
+            try:
+                words += [look[text] for text in texts if text]
+            except NoGlyph:
+                words += [_sound([(look, text)], report) for text in texts if text]
             if tail:
                 open_word.append((look, tail))
         if open_word:
@@ -162,25 +175,14 @@ class Typesetter:
             return [part for word in words for part in parted(word)]
         return words
 
-    def _look_of(self, style: TextStyle, span: Span, report: Report) -> Look:
-        color = style.color
-        if span.color:
-            named = self._palette.get(span.color)
-            if named is None:
-                report(
-                    "unknown-color",
-                    f"unknown colour {{color:{span.color}}}: {nearest(span.color, self._palette)}",
-                )
-            color = named or color
-        return self._look(style, style.bold or span.bold, style.italic != span.italic, color)
-
-    def _look(self, style: TextStyle, bold: bool, italic: bool, color: Color) -> Look:
-        key = (style.families, bold, italic, color)
-        look = self._looks.get(key)
-        if look is None:
-            chain = chain_keys(self._fonts, style.families, bold, italic)
-            look = self._looks[key] = Look(self._fonts, chain, color)
-        return look
+    def _look(self, style: TextStyle, looks: dict[Manner, Look], span: Span, report: Report) -> Look:
+        color = self._palette.get(span.color) if span.color else style.color
+        chain = chain_keys(self._fonts, style.families, style.bold or span.bold, style.italic != span.italic)
+        if color is None:
+            hint = nearest(span.color, self._palette)
+            report("unknown-color", f"unknown colour {{color:{span.color}}}: {hint}")
+            return Look(self._fonts, chain, style.color)
+        return looks.setdefault(span[1:4], Look(self._fonts, chain, color))
 
 
 def _sound(pieces: list[Piece], report: Report) -> Word:

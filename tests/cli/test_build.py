@@ -197,7 +197,7 @@ def test_a_file_in_the_way_of_the_output_folder_is_named(tmp_path: Path) -> None
 @pytest.mark.skipif(os.name == "nt", reason="signals as on POSIX")
 @pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGKILL])
 def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, signum: int) -> None:
-    rows = "".join(CARDS.replace('"red"', f'"r{n}"').replace('"blue"', f'"b{n}"') for n in range(400))
+    rows = "".join(CARDS.replace('"red"', f'"r{n}"').replace('"blue"', f'"b{n}"') for n in range(2500))
     game = make_game(tmp_path)
     assert pnp("build", "hoard", "--lang", "en", cwd=tmp_path).returncode == 0
     before = contents(tmp_path / "output/hoard/en")

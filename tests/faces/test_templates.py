@@ -1,0 +1,72 @@
+"""What templates know, and where they are found."""
+
+from pathlib import Path
+
+from pnp.content.game import Field
+from pnp.faces.layout import Studio
+from tests.faces.small import Table, fonts, game, row, runs
+
+
+def shown(table: Table, text: str, *rows, **changes) -> list[str]:
+    return [run.text for run in runs(table.ops(f"<text>{text}</text>", *rows, **changes))]
+
+
+def test_the_context(table: Table) -> None:
+    text = (
+        "{{ card.id }} {{ card.name }} {{ card.copies }} {{ copies }} {{ deck.id }} {{ deck.width }} "
+        "{{ game.title }} {{ rules.score.silver + 1 }} {{ words.hello }} {{ lang }} "
+        "{{ side }} {{ game.players.max }}"
+    )
+    assert shown(table, text, row("r", copies=2, name="Ana & <Bob>")) == [
+        "r Ana & <Bob> 2 2 deck 63 Small 4 Hello en front 4"
+    ]
+
+
+def test_a_field_may_be_called_like_a_method(table: Table) -> None:
+    assert shown(table, "{{ card.items }} {{ card.values }}", row(items=3, values=4)) == ["3 4"]
+
+
+def test_an_optional_value_that_is_left_out_is_false_and_not_defined(table: Table) -> None:
+    fields = {"effect": Field("effect", "text", optional=True)}
+    text = (
+        "{% if card.effect %}yes{% else %}no{% endif %} {{ card.effect is defined }} "
+        "{{ card.effect|default('–') }} {{ card.effect == 'x' }}"
+    )
+    assert shown(table, text, row(), fields=fields) == ["no False – False"]
+
+
+def test_the_back_is_drawn_for_each_row(table: Table) -> None:
+    table.template("<face><text>{{ side }} {{ card.name }}</text></face>")
+    (laid,) = table.lay(row(name="Ana"), back="card")
+    assert laid.component is not None and laid.component.back is not None
+    assert [run.text for run in runs(laid.component.back.drawing.ops)] == ["back Ana"]
+
+
+def test_the_first_root_that_has_a_template_wins(tmp_path: Path) -> None:
+    first, second = Table(tmp_path / "a"), Table(tmp_path / "b")
+    first.template("<face>{% import 'parts/frame.svg.j2' as f %}{{ f.edge() }}</face>")
+    second.template("<face/>")
+    second.template("{% macro edge() %}<text>shared</text>{% endmacro %}", "parts/frame")
+    made = game(tmp_path, row())
+    studio = Studio(made, [first.templates, second.templates], fonts())
+    (laid,) = studio.lay_out(made.decks[0])
+    assert laid.component is not None
+    assert [run.text for run in runs(laid.component.front.drawing.ops)] == ["shared"]
+
+
+def test_cards_are_laid_out_as_they_are_asked_for(table: Table) -> None:
+    table.template("<face>{{ card.name }}</face>")
+    studio, deck = table.studio(row("good"), row("bad"))
+    laid = studio.lay_out(deck)
+    assert next(laid).row.id == "good"
+
+
+def test_a_value_may_be_asked_for_by_a_computed_name(table: Table) -> None:
+    fields = {"effect": Field("effect", "text", optional=True)}
+    text = "{{ card.get('known') }} {{ card['known'] }} {{ card.get('effect', '–') }}"
+    assert shown(table, text, row(known=0), fields=fields) == ["0 0 –"]
+
+
+def test_display_is_like_body_in_a_game_that_has_no_display_font(table: Table) -> None:
+    (run,) = runs(table.ops('<text font-family="display">A</text>', fonts={"body": ("Caladea",)}))
+    assert run.font == "Caladea-Regular"
