@@ -60,7 +60,7 @@ def figures(decks: Iterable[Deck]) -> Tree:
 
     - ``{deck.tokens.copies}``: all components of a deck, copies included
     - ``{deck.tokens.silver.copies}``, ``{deck.items.slayers-sword.value}``: one row's copies, and its values
-    - ``{deck.dragons.kind.fair.copies}``: copies of the rows whose ``kind``, a field with choices, is ``fair``
+    - ``{deck.dragons.kind.fair.copies}``: copies of the rows whose ``kind``, a field of choices, is ``fair``
     - ``{deck.dragons.strength.least}``, ``.most``, ``.sum``: of a field of numbers, the sum over all copies
     """
     return {"deck": {deck.id: _figures(deck) for deck in decks}}

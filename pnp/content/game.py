@@ -81,7 +81,7 @@ class Text:
     """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
 
     Ids: ``game.title``, ``deck.<deck>.title``, ``<deck>.<row>.<field>``, ``words.<key>``,
-    ``rules.<section>.title``, ``rules.<section>.<ordinal>``.
+    ``rules.<section>.title``, ``rules.<section>.<ordinal>``, ``reasons.…``, ``rulings.…``.
     """
 
     id: str
@@ -96,7 +96,7 @@ class Section:
     """A heading of rules.md and what stands under it, up to the next heading of any level.
 
     ``tokens`` are those of markdown-it, to be read and never changed, from the heading on. The ones of type
-    ``inline`` hold the texts; ``meta["id"]`` of each is its text's id (an empty table cell has none).
+    ``inline`` hold the texts; ``meta["id"]`` of each is its text's id (a cell without words has none).
     """
 
     id: str  # the anchor, e.g. "score.majority"
@@ -128,6 +128,7 @@ class Game:
     places: Mapping[str, Place] = field(repr=False)  # of every text by its id
     notes: Mapping[str, str] = field(default_factory=dict, repr=False)
     sections: tuple[Section, ...] = ()  # of the rules text, in the order of rules.md
+    sentences: tuple[Text, ...] = field(default=(), repr=False)  # what the checker says, and its rulings
 
     def deck(self, id: str) -> Deck | None:
         """The deck of that id, if there is one."""
@@ -151,6 +152,7 @@ class Game:
             yield from deck_texts(deck)
         for section in self.sections:
             yield from section.texts
+        yield from self.sentences
 
     def _text(self, id: str, text: str) -> Text:
         return Text(id, text, self.places[id], self.notes.get(id, ""))

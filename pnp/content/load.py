@@ -13,6 +13,7 @@ from pnp.content.fill import scope
 from pnp.content.game import Deck, Field, Game, Row, Section, Tree
 from pnp.content.rows import read_rows, total_faults
 from pnp.content.rules_text import read_rules_text
+from pnp.content.sentences import read_sentences
 from pnp.content.sizes import Size, read_sizes
 from pnp.content.spec import Spot, read
 from pnp.content.tables import FORMATS, read_table
@@ -25,15 +26,14 @@ _UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range"}
 """Faults that leave rows or numbers out, so that sums say nothing."""
 
 
-def load(folder: Path, places: Places, *, rules_text: bool = True) -> tuple[Game | None, list[Problem]]:
+def load(folder: Path, places: Places) -> tuple[Game | None, list[Problem]]:
     """The game in its source language, and every fault of all of its files, sorted; no game if there is one.
 
-    Reads game.toml, rules.toml, words.toml, rules.md and the decks' row files, and looks that the art, icons
-    and templates they name exist. With ``rules_text=False`` rules.md stays unread and Markdown unloaded, for
-    who only computes.
+    Reads game.toml, rules.toml, words.toml, rules.md, the checker's sentences and the decks' row files, and
+    looks that the art, icons and templates they name exist.
     """
     problems: list[Problem] = []
-    game = _Loader(folder, places, problems).game(rules_text)
+    game = _Loader(folder, places, problems).game()
     problems = sorted(set(problems))
     return (None if problems else game), problems
 
@@ -48,7 +48,7 @@ class _Loader:
         self.assets = Assets(folder, roots)
         self.sizes = read_sizes(roots, problems)
 
-    def game(self, rules_text: bool) -> Game | None:
+    def game(self) -> Game | None:
         """The game as far as its files are sound."""
         rules_file, words_file = self.optional("rules.toml"), self.optional("words.toml")
         rules = read(RULES, rules_file.tree, Spot(rules_file, self.problems))
@@ -71,7 +71,9 @@ class _Loader:
             said = 'the name "deck" is taken: {deck.…} names figures of the components'
             Spot(rules_file, self.problems, ("deck",)).key_fault("reserved-name", said)
         whole = len(decks) == len(given.get("deck", ()))
-        sections = self.sections(rules, decks, whole) if rules_text else ()
+        sections = self.sections(rules, decks, whole)
+        sentences, faults = read_sentences(self.folder)
+        self.problems += faults
         if self.problems:
             return None
         return Game(
@@ -92,6 +94,7 @@ class _Loader:
             places=_text_places(document, words_file, given, words),
             notes=_notes(given, words),
             sections=sections,
+            sentences=sentences,
         )
 
     def optional(self, name: str) -> Document:

@@ -1,7 +1,8 @@
 """Markdown as rules texts use it: CommonMark with tables, without HTML; markdown-it is loaded when needed."""
 
 import re
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _SOFT_BREAK = re.compile(r"[ \t]*(?<!\\)\n[ \t]*")
+_NOT_READ = re.compile(r"\{[^{}]*\}|\]\([^)]*\)")  # marks, and where a link leads
 
 
 @cache
@@ -37,11 +39,27 @@ def told(token: "Token", text: str, **changes: Any) -> "Token":
     return token.copy(content=text, children=children, **changes)
 
 
+def links(text: str) -> list[str]:
+    """What the links of an inline text lead to, in order."""
+    return targets(parser().parseInline(text)[0]) if "](" in text else []
+
+
 def targets(token: "Token") -> list[str]:
     """What the links in an inline token lead to, in order."""
     return [str(child.attrs["href"]) for child in token.children or () if child.type == "link_open"]
 
 
-def links(text: str) -> list[str]:
-    """What the links of an inline text lead to, in order."""
-    return targets(parser().parseInline(text)[0]) if "](" in text else []
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate: a number or an icon alone is the same in every language."""
+    return any(map(str.isalpha, _NOT_READ.sub("", text)))
+
+
+def digits(text: str) -> Iterator[tuple[int, str]]:
+    """The numbers in a text that are written with digits, each with its offset; marks do not count."""
+    run = ""
+    for offset, letter in enumerate(f"{_NOT_READ.sub(lambda match: ' ' * len(match[0]), text)} "):
+        if unicodedata.category(letter) in ("Nd", "No"):
+            run += letter
+        elif run:
+            yield offset - len(run), run
+            run = ""

@@ -2,7 +2,8 @@
 
 A heading reads ``## The most gems {#score.majority}``. Its id is the anchor that booklet, checker and
 ``pnp rules`` share: words in lower case, joined by ``-``, in steps joined by ``.``. The heading's text has
-the id ``rules.score.majority.title``; those under it are ``rules.score.majority.1``, ``.2`` and so on.
+the id ``rules.score.majority.title``; those under it are ``rules.score.majority.1``, ``.2`` and so on. What
+has no letters, such as a number in a table, is no text.
 
 No number is typed. ``{score.basic.silver}`` is a number of rules.toml, ``{deck.tokens.silver.copies}`` a
 figure of the components (``fill.figures`` lists them). An icon accompanies a word and never stands for one,
@@ -11,16 +12,15 @@ so that the text can be read where there are no pictures. Links lead to sections
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.content.documents import read_text
-from pnp.content.fill import numbers
 from pnp.content.game import Section, Text
-from pnp.content.markdown import joined, parsed, targets, told
-from pnp.content.markup import imbalance, tags
+from pnp.content.inline import inline_faults
+from pnp.content.markdown import has_words, joined, parsed, targets, told
 from pnp.content.texts import References
 from pnp.problem import Place, Problem, nearest
 
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
 _WORDS = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 _ID = re.compile(rf"{_WORDS}(?:\.{_WORDS})*")
 _GIVEN_ID = re.compile(r"[ \t]*\{#([^{}]*)\}[ \t]*$")
-_NOT_READ = re.compile(r"\{[^{}]*\}|\]\([^)]*\)")  # marks, and where a link leads
-_BROKEN_TABLE = re.compile(r"^\|", re.MULTILINE)
-_ON_A_ROW = re.compile(r"deck\..*(?<!copies)$")  # the likeness of a card's value means little
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _BAR = re.compile(r"(?<!\\)\|")
 _NO_TEXT = {
     "fence": "a block of code",
@@ -57,9 +55,9 @@ def read_rules_text(
     text = read_text(path)
     if isinstance(text, Problem):
         return (), [text]
-    reading = _Reading(_Lines(str(path), text), references, decks_known)
+    reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references, decks_known)
     reading.read(text)
-    return reading.sections(), reading.problems
+    return tuple(draft.section() for draft in reading.drafts), reading.problems
 
 
 @dataclass(slots=True)
@@ -67,27 +65,31 @@ class _Lines:
     """The file's lines, and how far each of them has been read: two cells of a row may hold the same."""
 
     path: str
-    source: str
-    lines: list[str] = field(init=False)
-    seen: dict[int, int] = field(init=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.lines = re.split(r"\r\n|\r|\n", self.source)
+    lines: list[str]
+    seen: dict[int, int] = field(default_factory=dict)
 
     def starts(self, token: "Token") -> list[Place]:
         """Where each line of an inline token's content begins; tokens are asked for in the file's order."""
-        first = token.map[0] if token.map else 0
         places = []
-        for number, content in enumerate(token.content.split("\n"), first):
+        for number, content in enumerate(token.content.split("\n"), _first_line(token)):
             line = self.lines[number] if number < len(self.lines) else ""
             column = max(line.find(content, self.seen.get(number, 0)), 0)
             self.seen[number] = column + len(content)
             places.append(Place(self.path, number + 1, column + 1))
         return places
 
-    def place(self, number: int) -> Place:
-        """The start of a line, counted from 0."""
-        return Place(self.path, number + 1)
+    def of(self, token: "Token") -> Place:
+        """The start of the line where a block begins."""
+        return Place(self.path, _first_line(token) + 1)
+
+    def cells(self, token: "Token") -> int:
+        """How many cells the line of a table's row holds."""
+        line = self.lines[_first_line(token)].strip().lstrip(">").strip()
+        return len(_BAR.findall(line.removeprefix("|").removesuffix("|"))) + 1
+
+
+def _first_line(token: "Token") -> int:
+    return token.map[0] if token.map else 0
 
 
 @dataclass(slots=True)
@@ -100,6 +102,10 @@ class _Draft:
     place: Place
     texts: list[Text] = field(default_factory=list)
     tokens: "list[Token]" = field(default_factory=list)
+
+    def section(self) -> Section:
+        """The section as it is known to others."""
+        return Section(self.id, self.level, self.title, self.place, tuple(self.texts), tuple(self.tokens))
 
 
 @dataclass(slots=True)
@@ -122,7 +128,7 @@ class _Reading:
             if token.type == "heading_open":
                 self.drafts.append(self.heading(token, tokens[index + 1]))
             elif not self.drafts:
-                where = self.lines.place(token.map[0] if token.map else 0)
+                where = self.lines.of(token)
                 self.fault(where, "text-without-heading", "the text stands before the first heading")
                 self.drafts.append(_Draft("", 0, "", where))
             if token.nesting > 0:
@@ -131,153 +137,103 @@ class _Reading:
                 inside.pop()
             self.drafts[-1].tokens.append(self.block(token, inside))
         for label, reference in notes.get("references", {}).items():
-            where = self.lines.place(reference["map"][0])
             said = f'"{label.lower()}" is a link definition: write [words](#section) where the link stands'
-            self.fault(where, "unsupported-block", said)
-        anchors = [draft.id for draft in self.drafts if draft.id]
+            self.fault(Place(self.lines.path, reference["map"][0] + 1), "unsupported-block", said)
+        ids = [draft.id for draft in self.drafts if draft.id]
         for target, where in self.links:
-            if target not in anchors:
-                said = (
-                    f'the link leads to "#{target}", but no heading has that id: {nearest(target, anchors)}'
-                )
+            if target not in ids:
+                said = f'no heading has the id "{target}", where this link leads: {nearest(target, ids)}'
                 self.fault(where, "unknown-anchor", said)
 
-    def sections(self) -> tuple[Section, ...]:
-        """What was read, for a file without faults."""
-        return tuple(
-            Section(draft.id, draft.level, draft.title, draft.place, tuple(draft.texts), tuple(draft.tokens))
-            for draft in self.drafts
-        )
-
     def heading(self, opening: "Token", inline: "Token") -> _Draft:
-        """A new section, its id looked at."""
-        level = int(opening.tag[1:])
-        place = self.lines.place(opening.map[0] if opening.map else 0)
-        given = _GIVEN_ID.search(inline.content)
-        title = joined(inline.content[: given.start()] if given else inline.content)
+        """A new section, its heading looked at."""
+        level, place = int(opening.tag[1:]), self.lines.of(opening)
+        title = joined(_GIVEN_ID.sub("", inline.content))
         before = self.drafts[-1].level if self.drafts else 0
         if level > before + 1:
-            said = (
-                f"a heading of level {level} comes after one of level {before}"
-                if before
-                else (f"the first heading is of level {level}")
-            )
-            self.fault(place, "level-jump", f"{said}: expected level {before + 1}, {'#' * (before + 1)}")
+            after = f"comes after one of level {before}" if before else "is the first"
+            said = f"a heading of level {level} {after}: expected level {before + 1}, {'#' * (before + 1)}"
+            self.fault(place, "level-jump", said)
+        if opening.level:
+            said = "a heading stands in a list or a quote, where no section can begin"
+            self.fault(place, "nested-heading", said)
         if not title:
             self.fault(place, "empty-heading", "the heading has no words")
-        id = given[1] if given else ""
-        line = self.lines.lines[place.line - 1]
-        at = replace(place, column=line.find("{#") + 1) if given and "{#" in line else place
-        first = next((draft for draft in self.drafts if draft.id == id and id), None)
-        if not given:
+        return _Draft(self.heading_id(inline, title, level, place), level, title, place)
+
+    def heading_id(self, inline: "Token", title: str, level: int, place: Place) -> str:
+        """The id of a heading; empty where there is none of use."""
+        given = _GIVEN_ID.search(inline.content)
+        if given is None:
             mark = f"{{#{self.proposed(title, level)}}}"
-            self.fault(
-                place, "missing-id", f"the heading has no id: write for instance {mark} after its words"
-            )
-        elif not _ID.fullmatch(id):
+            said = f"the heading has no id: write for instance {mark} after its words"
+            self.fault(place, "missing-id", said)
+            return ""
+        id = given[1]
+        place = replace(place, column=self.lines.lines[place.line - 1].find("{#") + 1 or 1)
+        if not _ID.fullmatch(id):
             said = f'"{id}" is no id of a section: expected lower-case words such as score.most-gems'
-            self.fault(at, "bad-id", said)
-            id = ""
-        elif first:
-            said = f'the id "{id}" is given twice: line {first.place.line} has it too'
-            self.fault(at, "duplicate-id", said)
-        return _Draft(id, level, title, place)
+            self.fault(place, "bad-id", said)
+            return ""
+        for first in self.drafts:
+            if first.id == id:
+                said = f'the id "{id}" is given twice: line {first.place.line} has it too'
+                self.fault(place, "duplicate-id", said)
+        return id
 
     def proposed(self, title: str, level: int) -> str:
         """An id that would do: that of the heading above it, and the title's words."""
         letters = unicodedata.normalize("NFKD", title.lower()).encode("ascii", "ignore").decode()
         words = "-".join(re.findall("[a-z]+", letters)) or "section"
-        above = next((draft.id for draft in reversed(self.drafts) if 1 < draft.level < level), "")
+        above = next((draft.id for draft in reversed(self.drafts) if draft.level < level), "")
         return f"{above}.{words}" if above else words
 
     def block(self, token: "Token", inside: Sequence[str]) -> "Token":
-        """The token as the section keeps it: an inline one with its text's id, on one line."""
+        """The token as the section keeps it."""
         if token.type in _NO_TEXT:
-            where = self.lines.place(token.map[0] if token.map else 0)
             said = f"{_NO_TEXT[token.type]} has no place in rules: use paragraphs, lists, quotes and tables"
-            self.fault(where, "unsupported-block", said)
+            self.fault(self.lines.of(token), "unsupported-block", said)
         if token.type == "tr_open":
             self.row(token, "thead_open" in inside)
-        if token.type != "inline" or not token.content:
-            return token
-        draft = self.drafts[-1]
-        starts = self.lines.starts(token)
+        return self.inline(token, inside) if token.type == "inline" and token.content else token
+
+    def inline(self, token: "Token", inside: Sequence[str]) -> "Token":
+        """An inline token looked at, put on one line, and given the id of its text."""
+        draft, starts = self.drafts[-1], self.lines.starts(token)
         heading = inside[-1] == "heading_open"
         content = _GIVEN_ID.sub("", token.content) if heading else token.content
         self.look(content, token, starts)
-        if not heading and _BROKEN_TABLE.search(content):
-            said = "this is no table: its second line needs as many --- as the first has cells, between |"
-            self.fault(starts[0], "broken-table", said)
-        ordinal = "title" if heading else str(len(draft.texts) or 1)
-        id = f"rules.{draft.id}.{ordinal}"
+        text = joined(content)
+        if not heading and not has_words(text):
+            return told(token, text)
+        id = f"rules.{draft.id}.{'title' if heading else len(draft.texts) or 1}"
         spoken = next((_SPOKEN[name] for name in reversed(inside) if name in _SPOKEN), "paragraph")
-        text = Text(id, joined(content), starts[0], f"rules, {draft.title}: {spoken}")
-        draft.texts.append(text)
-        return told(token, text.text, meta={**token.meta, "id": id})
-
-    def row(self, token: "Token", head: bool) -> None:
-        """A row with more cells than its table would lose them in silence, one with fewer ends early."""
-        number = token.map[0] if token.map else 0
-        cells = self.cells(number)
-        if head:
-            self.width = cells
-        elif cells != self.width:
-            said = f"the row has {cells} cells, the table's heading {self.width}"
-            self.fault(self.lines.place(number), "ragged-row", said)
-
-    def cells(self, number: int) -> int:
-        """How many cells a table's line holds."""
-        line = self.lines.lines[number].strip().lstrip(">").strip()
-        return len(_BAR.findall(line.removeprefix("|").removesuffix("|"))) + 1
+        draft.texts.append(Text(id, text, starts[0], f"rules, {draft.title}: {spoken}"))
+        return told(token, text, meta={**token.meta, "id": id})
 
     def look(self, content: str, token: "Token", starts: Sequence[Place]) -> None:
-        """The faults of one text, each where it stands in the text."""
+        """The faults of one text, each where it stands, and its links to be looked at in the end."""
 
         def at(offset: int) -> Place:
             before = content[:offset].split("\n")
             start = starts[len(before) - 1]
             return replace(start, column=start.column + len(before[-1]))
 
-        for message in imbalance(joined(content)):
-            self.fault(starts[0], "unbalanced-markup", message)
-        offset = 0
-        for tag in tags(content):
-            offset = content.index(tag.raw, offset)
-            if tag.kind != "end" and (self.decks_known or not tag.name.startswith("deck.")):
-                found = self.references.tag(tag, {})
-                if found:
-                    self.fault(at(offset), *found)
-            offset += len(tag.raw)
-        for offset, typed in digits(content):
-            self.fault(at(offset), "typed-number", f'"{typed}" is typed by hand: {self.instead(typed)}')
+        for offset, fault in inline_faults(content, token, self.references, decks_known=self.decks_known):
+            self.fault(at(offset), *fault)
         for target in targets(token):
-            where = at(max(content.find(f"]({target}"), 0))
             if target.startswith("#"):
-                self.links.append((target[1:], where))
-        for picture in (child for child in token.children or () if child.type == "image"):
-            source = str(picture.attrs.get("src", ""))
-            if found := self.references.art(source):
-                self.fault(at(max(content.find(f"]({source}"), 0)), *found)
+                self.links.append((target[1:], at(max(content.find(f"]({target}"), 0))))
 
-    def instead(self, typed: str) -> str:
-        """What to write for a number."""
-        named = (pair for pair in numbers(self.references.rules) if not _ON_A_ROW.match(pair[0]))
-        same = [f"{{{name}}}" for name, value in named if f"{value:g}" == typed]
-        if same:
-            return f"write the number it is, {' or '.join(same[:3])}"
-        return "a number stands in rules.toml and is written {its.name}; in other places write it in words"
+    def row(self, token: "Token", head: bool) -> None:
+        """A row with more cells than its table would lose them in silence, one with fewer ends early."""
+        cells = self.lines.cells(token)
+        if head:
+            self.width = cells
+        elif cells != self.width:
+            said = f"the row has {cells} cells, the table's heading {self.width}"
+            self.fault(self.lines.of(token), "ragged-row", said)
 
     def fault(self, place: Place, code: str, message: str) -> None:
         """Notes a fault."""
         self.problems.append(Problem(place, code, message))
-
-
-def digits(text: str) -> Iterator[tuple[int, str]]:
-    """The numbers in a text that are written with digits, each with its offset; marks do not count."""
-    run = ""
-    for offset, letter in enumerate(f"{_NOT_READ.sub(lambda match: ' ' * len(match[0]), text)} "):
-        if unicodedata.category(letter) in ("Nd", "No"):
-            run += letter
-        elif run:
-            yield offset - len(run), run
-            run = ""

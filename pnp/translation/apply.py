@@ -42,6 +42,7 @@ def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
         decks=tuple(_deck(chosen, deck) for deck in game.decks),
         places={id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
         sections=tuple(translated(section, chosen) for section in game.sections),
+        sentences=tuple(_sentence(chosen, text) for text in game.sentences),
     )
     return Translated(other, tuple(choice.missing), tuple(choice.fuzzy), tuple(sorted(choice.problems)))
 
@@ -96,6 +97,11 @@ def _times(tag: str, times: int) -> str:
 
 def _text(chosen: Mapping[str, Entry], id: str, source: str) -> str:
     return chosen[id].text if id in chosen else source
+
+
+def _sentence(chosen: Mapping[str, Entry], text: Text) -> Text:
+    entry = chosen.get(text.id)
+    return replace(text, text=entry.text, place=entry.place) if entry else text
 
 
 def _deck(chosen: Mapping[str, Entry], deck: Deck) -> Deck:

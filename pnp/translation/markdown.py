@@ -1,7 +1,8 @@
 """The rules text in another language, token by token: headings, lists and tables stay as they are.
 
-Each inline token of the source is looked up by the id of its text and takes the translation, parsed as inline
-Markdown alone. A translation may hold emphasis, links and marks, but no heading, list or table can come of it.
+Each inline token of the source is looked up by the id of its text and takes the translation, parsed as
+inline Markdown alone. A translation may hold emphasis, links and marks, but no heading, list or table can
+come of it.
 """
 
 from collections import Counter
@@ -10,8 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnp.content.game import Section
-from pnp.content.markdown import joined, links, told
-from pnp.content.rules_text import digits
+from pnp.content.markdown import digits, joined, links, told
 from pnp.problem import nearest
 from pnp.translation.catalogue import Entry
 

@@ -1,0 +1,56 @@
+"""What may be wrong with one text of rules.md: numbers typed, names that name nothing, marks left open."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pnp.content.fill import numbers
+from pnp.content.game import Tree
+from pnp.content.markdown import digits, joined
+from pnp.content.markup import imbalance, tags
+from pnp.content.spec import Fault
+from pnp.content.texts import References
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_ON_A_ROW = re.compile(r"deck\..*(?<!copies)$")  # that a card's value is the same number means little
+_TABLE_ROW = re.compile(r"^\|", re.MULTILINE)
+
+
+def inline_faults(
+    content: str, token: "Token", references: References, *, decks_known: bool
+) -> Iterator[tuple[int, Fault]]:
+    """The faults of one text, each with its offset in the text. Where links lead is not looked at.
+
+    ``decks_known`` is False where faults left decks out, so that nothing can be said of their figures.
+    """
+    for message in imbalance(joined(content)):
+        yield 0, Fault("unbalanced-markup", message)
+    offset = 0
+    for tag in tags(content):
+        offset = content.index(tag.raw, offset)
+        if tag.kind != "end" and (decks_known or not tag.name.startswith("deck.")):
+            found = references.tag(tag, {})
+            if found:
+                yield offset, found
+        offset += len(tag.raw)
+    for offset, typed in digits(content):
+        said = f'"{typed}" is typed by hand: {_instead(typed, references.rules)}'
+        yield offset, Fault("typed-number", said)
+    for child in token.children or ():
+        source = str(child.attrs.get("src", ""))
+        if child.type == "image" and (found := references.art(source)):
+            yield max(content.find(f"]({source}"), 0), found
+    if _TABLE_ROW.search(content):
+        said = "this is no table: its second line needs as many --- as the first has cells, between |"
+        yield 0, Fault("broken-table", said)
+
+
+def _instead(typed: str, named: Tree) -> str:
+    """What to write for a number."""
+    names = (name for name, value in numbers(named) if f"{value:g}" == typed and not _ON_A_ROW.match(name))
+    same = [tag.raw for name in names for tag in tags(f"{{{name}}}") if tag.kind == "placeholder"]
+    if same:
+        return f"write the number it is, {' or '.join(same[:3])}"
+    return "a number stands in rules.toml and is written {its.name}; in other places write it in words"

@@ -1,0 +1,113 @@
+"""A section of the rules as a terminal shows it: no marks, lists hanging, tables in columns."""
+
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from pnp.content.game import Section
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+    from markdown_it.tree import SyntaxTreeNode
+
+_MARK = re.compile(r"\{[^{}]*\}|\N{SOFT HYPHEN}")
+_RUN = re.compile(r" {2,}")
+_ENDLESS = 1_000_000
+
+
+def plain_title(section: Section) -> str:
+    """The words of a section's heading, for an outline."""
+    return words(section.tokens[1].children)
+
+
+def plain(section: Section, width: int | None = None, *, heading: bool = True) -> str:
+    """A section whose placeholders are filled, in lines of ``width`` letters at most.
+
+    Without a width a paragraph is one line; without ``heading`` the text alone is given. Emphasis and colours
+    are left out, and icons too, since a word accompanies each of them. A table is as wide as it needs to be.
+    """
+    from markdown_it.tree import SyntaxTreeNode
+
+    blocks = SyntaxTreeNode(section.tokens).children[0 if heading else 1 :]
+    lines = _stack(blocks, width or _ENDLESS)
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def words(tokens: "Iterable[Token] | None") -> str:
+    """What is left of the children of an inline token when all marks are taken out."""
+    text = "".join("\n" if token.type == "hardbreak" else token.content for token in tokens or ())
+    return _RUN.sub(" ", _MARK.sub("", text)).strip()
+
+
+def _stack(nodes: "Iterable[SyntaxTreeNode]", width: int) -> list[str]:
+    """Blocks one below the other, an empty line between them where they stand apart in the source."""
+    lines: list[str] = []
+    tight = False
+    for node in nodes:
+        if lines and not tight:
+            lines.append("")
+        lines += _block(node, width)
+        tight = node.hidden
+    return lines
+
+
+def _block(node: "SyntaxTreeNode", width: int) -> list[str]:
+    match node.type:
+        case "heading":
+            title = _wrapped(_text(node), width)
+            return [*title, ("=" if node.tag == "h1" else "-") * max(map(len, title))]
+        case "bullet_list":
+            return _items([(item, "• ") for item in node.children], width)
+        case "ordered_list":
+            first = int(node.attrs.get("start", 1))
+            return _items([(item, f"{number}. ") for number, item in enumerate(node.children, first)], width)
+        case "blockquote":
+            return [f"| {line}".rstrip() for line in _stack(node.children, width - 2)]
+        case "table":
+            return _table([row for part in node.children for row in part.children])
+        case _:
+            return _wrapped(_text(node), width)
+
+
+def _items(items: "Sequence[tuple[SyntaxTreeNode, str]]", width: int) -> list[str]:
+    """The items of a list; those of a loose one stand apart."""
+    lines: list[str] = []
+    for item, mark in items:
+        loose = any(child.type == "paragraph" and not child.hidden for child in item.children)
+        if lines and loose:
+            lines.append("")
+        for number, line in enumerate(_stack(item.children, width - len(mark)) or [""]):
+            lines.append(f"{' ' * len(mark) if number else mark}{line}".rstrip())
+    return lines
+
+
+def _table(rows: "Sequence[SyntaxTreeNode]") -> list[str]:
+    """The rows in columns, a line below the headings."""
+    cells = [[_text(cell) for cell in row.children] for row in rows]
+    sizes = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
+    cells.insert(1, ["─" * size for size in sizes])
+    return [
+        "  ".join(
+            cell.rjust(size) if flush else cell.ljust(size)
+            for cell, size, flush in zip(row, sizes, right, strict=True)
+        ).rstrip()
+        for row in cells
+    ]
+
+
+def _text(node: "SyntaxTreeNode") -> str:
+    """The words of the inline token in a heading, paragraph or cell."""
+    return words(
+        token for child in node.children for inline in child.to_tokens() for token in inline.children or ()
+    )
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """A paragraph's lines; no-break spaces hold."""
+    size = max(width, 20)
+    lines = (
+        textwrap.wrap(line, size, break_long_words=False, break_on_hyphens=False) for line in text.split("\n")
+    )
+    return [part for line in lines for part in line or [""]]
