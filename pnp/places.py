@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -75,5 +74,7 @@ def _game_folders(root: Path) -> Iterable[Path]:
 
 
 def _packs() -> Iterable[tuple[str, Path]]:
+    from importlib.metadata import entry_points
+
     for point in entry_points(group="pnp.content"):
         yield point.name, Path(point.load()())

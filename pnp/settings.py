@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pnp.sheets.sheet import Duplex
+if TYPE_CHECKING:
+    from pnp.sheets.sheet import Duplex
 
 Tell = Callable[[str, int, int], None]
 """tell(what, done, all): how far the work on one file is."""
@@ -16,7 +18,7 @@ class Settings:
 
     paper: str = "a4"
     printer: str = "generic"
-    duplex: Duplex = "long"
+    duplex: "Duplex" = "long"
     gutter: float | None = None
     bleed: float | None = None
     butted: bool = False

@@ -43,13 +43,11 @@ class Book:
     decks: Mapping[str, Any] = field(repr=False)  # id -> what game.toml says of its rows
     translated: Mapping[str, str] = field(default_factory=dict, repr=False)  # by text id
 
-    # -- words ---------------------------------------------------------------------------------------------------
-
     def text(self, id: str, values: Mapping[str, Any] | None = None) -> str:
         """A sentence by its text id, in the book's language, its placeholders filled.
 
-        Placeholders name ``values`` first, then paths into rules.toml. Raises ContentError where there is no such
-        sentence or it names something unknown.
+        Placeholders name ``values`` first, then paths into rules.toml. Raises ContentError where there is no
+        such sentence or it names something unknown.
         """
         source = self.sentences.get(id)
         if source is None:
@@ -57,7 +55,9 @@ class Book:
         try:
             return fill(self.translated.get(id) or source, values or {}, self.rules)
         except UnknownNameError as error:
-            raise self.fault("reasons.toml", "unknown-name", f'"{id}" names something unknown: {error}') from None
+            raise self.fault(
+                "reasons.toml", "unknown-name", f'"{id}" names something unknown: {error}'
+            ) from None
 
     def name(self, deck: str, row: str) -> str:
         """What a component is called; its id where it has no name."""
@@ -67,11 +67,15 @@ class Book:
     @cached_property
     def rule_ids(self) -> tuple[str, ...]:
         """Every rule the checker can cite: each is a heading of the rules reference."""
-        cited = {id.removeprefix("reasons.").rpartition(".")[0] for id in self.sentences if id.startswith("reasons.")}
+        cited = {
+            id.removeprefix("reasons.").rpartition(".")[0]
+            for id in self.sentences
+            if id.startswith("reasons.")
+        }
         return tuple(sorted(cited | {option.rule for option in self.options if isinstance(option, Ruling)}))
 
     def in_language(self, lang: str) -> "Book":
-        """The book with its sentences in another language; what is not translated stays in the source language.
+        """The book in another language; what is not translated stays in the source language.
 
         Raises ContentError for a catalogue that cannot be read.
         """
@@ -88,8 +92,6 @@ class Book:
         texts = {id: entry.text for id, entry in catalogue.entries.items() if entry.text and not entry.fuzzy}
         return replace(self, lang=lang, translated=texts)
 
-    # -- numbers and components ----------------------------------------------------------------------------------
-
     def number(self, path: str) -> Number:
         """A number of rules.toml by its dotted path. Raises ContentError where there is none."""
         found: Any = self.rules
@@ -104,7 +106,10 @@ class Book:
         return int(self.number(path))
 
     def rows(self, deck: str) -> Mapping[str, Mapping[str, Any]]:
-        """The rows of a deck by id, values as the file types them. Raises ContentError where they cannot be read."""
+        """The rows of a deck by id, values as the file types them.
+
+        Raises ContentError where they cannot be read.
+        """
         return self._rows(deck)
 
     def row(self, deck: str, row: str) -> Mapping[str, Any]:
@@ -112,7 +117,10 @@ class Book:
         return self.rows(deck).get(row, {})
 
     def supply(self, deck: str, of: str = "") -> dict[str, int]:
-        """Copies of each row; with ``of``, copies times the value of that field (rows without it are left out)."""
+        """Copies of each row.
+
+        With ``of``, copies times the value of that field (rows without it are left out).
+        """
         rows = self.rows(deck).items()
         copies = {id: int(row.get("copies", 1)) for id, row in rows}
         if not of:
@@ -146,7 +154,9 @@ class Book:
         if deck not in self.decks:
             raise self.fault("game.toml", "missing-deck", f'the checker needs the deck "{deck}"')
         rows = self.decks[deck]
-        file, sheet = (rows.get("file", ""), rows.get("sheet", "")) if isinstance(rows, Mapping) else (rows, "")
+        file, sheet = (
+            (rows.get("file", ""), rows.get("sheet", "")) if isinstance(rows, Mapping) else (rows, "")
+        )
         table, problems = read_table(self.folder / file, sheet)
         if table is None:
             raise ContentError(problems)
@@ -155,7 +165,10 @@ class Book:
 
 
 def load_book(folder: Path) -> Book:
-    """The book of a game folder, in its source language. Raises ContentError with every fault of its files."""
+    """The book of a game folder, in its source language.
+
+    Raises ContentError with every fault of its files.
+    """
     game, *rest = (read_document(folder / "game.toml"), *(_optional(folder / f"{n}.toml") for n in _FILES))
     problems = [document for document in (game, *rest) if isinstance(document, Problem)]
     trees = [document.tree if isinstance(document, Document) else {} for document in (game, *rest)]
@@ -174,8 +187,14 @@ def load_book(folder: Path) -> Book:
         lang=source,
         rules=rules,
         options=options,
-        sentences={**dict(_leaves(reasons)), **dict(_ruling_texts(options)), "game.title": str(given.get("title"))},
-        decks={str(deck["id"]): deck["rows"] for deck in given.get("deck", []) if "id" in deck and "rows" in deck},
+        sentences={
+            **dict(_leaves(reasons)),
+            **dict(_ruling_texts(options)),
+            "game.title": str(given.get("title")),
+        },
+        decks={
+            str(deck["id"]): deck["rows"] for deck in given.get("deck", []) if "id" in deck and "rows" in deck
+        },
     )
 
 

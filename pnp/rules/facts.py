@@ -1,7 +1,7 @@
-"""Typed reading of what people say. Every fault is noted, none raised, until ``settle`` raises them all at once.
+"""Typed reading of what people say: faults are noted until ``settle`` raises them all at once.
 
-A reader asks for each fact by name and gets a harmless stand-in where it is missing or wrong, so that reading goes
-on and the next fault is found too::
+A reader asks for each fact by name and gets a harmless stand-in where it is missing or wrong, so that
+reading goes on and the next fault is found too::
 
     strength = facts.integer("strength", least=1)
     for attacker in facts.each("attackers"):
@@ -28,7 +28,12 @@ class Facts:
     """One table of facts. ``label`` is what messages call it (a player's name); the top has none."""
 
     def __init__(
-        self, values: Mapping[str, Any], source: Source, faults: list[Problem], keys: Keys = (), label: str = ""
+        self,
+        values: Mapping[str, Any],
+        source: Source,
+        faults: list[Problem],
+        keys: Keys = (),
+        label: str = "",
     ) -> None:
         self.values = values
         self.label = label
@@ -43,14 +48,14 @@ class Facts:
         """The facts of an input."""
         return cls(given.values, given.source, [])
 
-    # -- single facts --------------------------------------------------------------------------------------------
-
     def has(self, key: str) -> bool:
         """Whether the fact is given (null counts as left out)."""
         self._asked[key] = None
         return self.values.get(key) is not None
 
-    def integer(self, key: str, default: int | _Needed = NEEDED, least: int = 0, most: int | None = None) -> int:
+    def integer(
+        self, key: str, default: int | _Needed = NEEDED, least: int = 0, most: int | None = None
+    ) -> int:
         """A whole number, at least ``least``."""
         value = self._value(key, default)
         stand_in = least if isinstance(default, _Needed) else default
@@ -102,8 +107,6 @@ class Facts:
             return stand_in
         return str(value)
 
-    # -- several facts -------------------------------------------------------------------------------------------
-
     def items(self, key: str, default: Sequence[Any] | _Needed = NEEDED) -> Sequence[Any]:
         """A list, as it stands."""
         value = self._value(key, default)
@@ -126,13 +129,17 @@ class Facts:
                 found.append(item.strip())
         return tuple(found)
 
-    def integers(self, key: str, default: Sequence[int] | _Needed = NEEDED, least: int = 0) -> tuple[int, ...]:
+    def integers(
+        self, key: str, default: Sequence[int] | _Needed = NEEDED, least: int = 0
+    ) -> tuple[int, ...]:
         """A list of whole numbers."""
         found: list[int] = []
         for index, item in enumerate(self.items(key, default)):
             inner = Facts({key: item}, self._source, self._faults, self._keys, self.label)
             if item is None:
-                self.fault(key, "not-a-number", f"{key}, entry {index + 1}, is empty; a whole number is expected")
+                self.fault(
+                    key, "not-a-number", f"{key}, entry {index + 1}, is empty; a whole number is expected"
+                )
             else:
                 found.append(inner.integer(key, least=least))
         return tuple(found)
@@ -144,7 +151,9 @@ class Facts:
             if isinstance(item, Mapping):
                 found.append(self._inside(item, (key, index), f"{key} {index + 1}"))
             else:
-                self.fault(key, "not-a-table", f"{key}, entry {index + 1}, is {_shown(item)}; a table is expected")
+                self.fault(
+                    key, "not-a-table", f"{key}, entry {index + 1}, is {_shown(item)}; a table is expected"
+                )
         return found
 
     def table(self, key: str, default: Mapping[str, Any] | _Needed = NEEDED) -> "Facts":
@@ -158,21 +167,26 @@ class Facts:
         return self._inside(value, (key,), f"{self.label}, {key}" if self.label else key)
 
     def tokens(
-        self, key: str, supply: Mapping[str, int], default: Mapping[str, int] | _Needed = NEEDED
+        self,
+        key: str,
+        supply: Mapping[str, int],
+        default: Mapping[str, int] | _Needed = NEEDED,
+        capped: bool = True,
     ) -> Tokens:
-        """How many of each kind; what is left out is 0. More than the game holds is a fault."""
-        return self.table(key, default).counts(supply)
+        """How many of each kind.
 
-    def counts(self, supply: Mapping[str, int]) -> Tokens:
+        What is left out is 0. More than the game holds is a fault, if ``capped``.
+        """
+        return self.table(key, default).counts(supply, capped)
+
+    def counts(self, supply: Mapping[str, int], capped: bool = True) -> Tokens:
         """All of this table as counts of what the supply lists."""
         found = Tokens((kind, self.integer(kind, 0)) for kind in supply)
         for kind, count in found.items():
-            if count > supply[kind]:
+            if capped and count > supply[kind]:
                 message = f"{count} {kind} counted, the game holds {supply[kind]}"
                 self.fault(kind, "above-supply", message)
         return found
-
-    # -- faults --------------------------------------------------------------------------------------------------
 
     def fault(self, key: str, code: str, message: str, at_key: bool = False) -> None:
         """Note a fault at a key; the message is led by who is meant."""
@@ -188,7 +202,9 @@ class Facts:
         valid = [*known, *self._asked]
         for key in self.values:
             if key not in valid:
-                self.fault(key, "unknown-key", f'there is no "{key}" here; {nearest(key, valid)}', at_key=True)
+                self.fault(
+                    key, "unknown-key", f'there is no "{key}" here; {nearest(key, valid)}', at_key=True
+                )
         for inner in self._inner:
             inner.unknown()
 
@@ -197,8 +213,6 @@ class Facts:
         self.unknown()
         if self._faults:
             raise ContentError(self._faults)
-
-    # -- within --------------------------------------------------------------------------------------------------
 
     def _inside(self, values: Mapping[str, Any], keys: Keys, label: str) -> "Facts":
         inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label)

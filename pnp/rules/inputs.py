@@ -1,4 +1,7 @@
-"""What people hand in: a TOML or JSON file, JSON on standard input, or one line of shorthand; with its places."""
+"""What people hand in.
+
+A TOML or JSON file, JSON on standard input, or one line of shorthand; with its places.
+"""
 
 import json
 import re
@@ -24,7 +27,10 @@ class Source:
     spans: Mapping[Keys, int] = field(default_factory=dict)  # of one line: key -> column from 1
 
     def place(self, keys: Keys, key: bool = False) -> Place:
-        """Where a value stands (or its key); of one that is absent, where the nearest table that holds it begins."""
+        """Where a value stands (or its key).
+
+        Of one that is absent, where the nearest table that holds it begins.
+        """
         if self.document is not None:
             return self.document.key_place(keys) if key else self.document.place(keys)
         while keys and keys not in self.spans:
@@ -61,7 +67,9 @@ def parse_input(text: str, path: str, form: str = "json") -> Input:
         raise _fault(Place(path, error.lineno, error.colno), f"this is not JSON: {error.msg}") from None
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"line (\d+), column (\d+)", str(error))
-        place = Place(path, int(where[1]), int(where[2])) if where else Place(path, text.count("\n") + 1)
+        lines = text.rstrip("\n").split("\n")
+        end = Place(path, len(lines), len(lines[-1]) + 1)
+        place = Place(path, int(where[1]), int(where[2])) if where else end
         raise _fault(place, f"this is not TOML: {error}") from None
     except (ValueError, RecursionError) as error:
         raise _fault(Place(path), f"this cannot be read: {error}") from None

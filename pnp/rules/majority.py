@@ -15,7 +15,7 @@ class Leaders:
     names: tuple[str, ...]
 
 
-Tie = Callable[[int], Fraction]
+Tie = Callable[[int], Number]
 """What each leader scores, by how many leaders there are."""
 
 
@@ -28,7 +28,7 @@ def leaders(counts: Mapping[str, int], least: int = 1) -> Leaders:
 
 def whole(prize: Number) -> Tie:
     """Every tied leader scores all of it."""
-    return lambda _: Fraction(prize)
+    return lambda _: prize
 
 
 def divided(prize: Number) -> Tie:
@@ -38,4 +38,4 @@ def divided(prize: Number) -> Tie:
 
 def stepped(*steps: Number) -> Tie:
     """What each scores when alone, when two are tied, and so on; nothing where more are tied than steps."""
-    return lambda number: Fraction(steps[number - 1]) if 0 < number <= len(steps) else Fraction(0)
+    return lambda number: steps[number - 1] if 0 < number <= len(steps) else 0

@@ -37,7 +37,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Option):
-    """An option that completes the source; ``text`` is the open question, ``reason`` why the default is taken."""
+    """An option that completes the source.
+
+    ``text`` is the open question, ``reason`` why the default is taken.
+    """
 
     rule: str
     reason: str
@@ -58,7 +61,11 @@ def read_rulings(tree: Mapping[str, object], path: str) -> tuple[tuple[Option, .
                 fault(f"{kind} {number} has no id")
                 continue
             id = entry["id"]
-            needed = ("text", "values") if kind == "option" else ("question", "readings", "default", "reason", "rule")
+            needed = (
+                ("text", "values")
+                if kind == "option"
+                else ("question", "readings", "default", "reason", "rule")
+            )
             lacking = [key for key in needed if key not in entry]
             if lacking:
                 fault(f'{kind} "{id}" lacks {", ".join(lacking)}')
@@ -86,5 +93,11 @@ def _ruling(id: str, entry: Mapping[str, object]) -> Ruling:
     default = str(entry["default"])
     values = tuple(sorted(meanings, key=lambda value: value != default))
     return Ruling(
-        id, str(entry["question"]), values, default, meanings, rule=str(entry["rule"]), reason=str(entry["reason"])
+        id,
+        str(entry["question"]),
+        values,
+        default,
+        meanings,
+        rule=str(entry["rule"]),
+        reason=str(entry["reason"]),
     )

@@ -16,9 +16,9 @@ ColumnKind = Literal["count", "flag", "choice", "word", "values"]
 class Column:
     """One fact asked of each player.
 
-    ``supply`` tells how many the game holds (all players together): a number for a count; for ``values``, a list
-    of numbers such as coins, how many there are of each value. ``when`` names options that must have a value for
-    the column to be known, e.g. ``{"rules": "advanced"}``.
+    ``supply`` tells how many the game holds (all players together): a number for a count; for ``values``, a
+    list of numbers such as coins, how many there are of each value. ``when`` names options that must have a
+    value for the column to be known, e.g. ``{"rules": "advanced"}``.
     """
 
     key: str
@@ -81,7 +81,9 @@ def read_seats(
         holders = [entry for entry, seat in zip(entries, seats, strict=True) if seat.values.get(column.key)]
         if column.single and len(holders) > 1:
             names = ", ".join(holder.label for holder in holders)
-            holders[-1].fault(column.key, "above-supply", f"{column.key} is claimed by {names}; the game holds 1")
+            holders[-1].fault(
+                column.key, "above-supply", f"{column.key} is claimed by {names}; the game holds 1"
+            )
     return tuple(seats)
 
 
@@ -112,22 +114,27 @@ def _check_supply(entries: list[Facts], seats: list[Seat], book: Book, columns: 
         if column.supply is None:
             continue
         holds = column.supply(book)
-        left = dict(holds) if isinstance(holds, Mapping) else {0: holds}
-        first = dict(left)
+        held = _held(holds)
+        counted = dict.fromkeys(held, 0)
         for entry, seat in zip(entries, seats, strict=True):
-            told = seat.values.get(column.key, 0)
-            said = list(told) if isinstance(told, tuple) else []
-            number = {value: said.count(value) for value in dict.fromkeys(said)}
-            if isinstance(told, int) and told:
-                number = {0: told}
-            for value, count in number.items():
-                if value not in first:
-                    message = f"{column.key} holds {value}; {nearest(str(value), map(str, first))}"
-                    entry.fault(column.key, "unknown-value", message)
+            for value, count in _numbered(seat.values.get(column.key, 0)).items():
+                of_value = f" of value {value}" if value is not None else ""
+                if value not in held:
+                    known = nearest(str(value), map(str, held))
+                    entry.fault(column.key, "unknown-value", f"{column.key} holds a {value}; {known}")
                     continue
-                already = first[value] - left[value]
-                left[value] -= count
-                if left[value] < 0 and already <= first[value]:
-                    what = f"{column.key} of value {value}" if isinstance(told, tuple) else column.key
-                    message = f"{already + count} {what} counted, the game holds {first[value]}"
+                counted[value] += count
+                if counted[value] > held[value] >= counted[value] - count:
+                    message = f"{counted[value]} {column.key}{of_value} counted, the game holds {held[value]}"
                     entry.fault(column.key, "above-supply", message)
+
+
+def _held(holds: int | Mapping[int, int]) -> dict[int | None, int]:
+    return dict(holds.items()) if isinstance(holds, Mapping) else {None: holds}
+
+
+def _numbered(told: Any) -> dict[int | None, int]:
+    """How many of each value; a plain count has the value None."""
+    if isinstance(told, tuple):
+        return {value: told.count(value) for value in dict.fromkeys(told)}
+    return {None: int(told)}

@@ -1,4 +1,7 @@
-"""One sitting of the judge: a book and the options chosen. It remembers which rulings its answer came to rest on."""
+"""One sitting of the judge.
+
+A book and the options chosen. It remembers which rulings its answer came to rest on.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,10 +46,8 @@ class Sitting:
 
     def line(self, code: str, points: Number, **values: Any) -> Line:
         """A line of a tally: the code's rule, its points (``{points}`` in the sentence) and its formula."""
-        from fractions import Fraction
-
         rule = code.rpartition(".")[0]
-        return Line(rule, Fraction(points), self.text(code, points=points, **values))
+        return Line(rule, points, self.text(code, points=points, **values))
 
     def reason(self, code: str, **values: Any) -> Reason:
         """A reason: ``split.whole.missing`` is the code ``missing`` of the rule ``split.whole``."""
@@ -59,7 +60,9 @@ class Sitting:
         """An answer with the rulings that were consulted for it."""
         return Verdict(legal, reasons, answer or {}, self.rulings)
 
-    def judged(self, against: list[Reason], *granted: Reason, answer: Mapping[str, object] | None = None) -> Verdict:
+    def judged(
+        self, against: list[Reason], *granted: Reason, answer: Mapping[str, object] | None = None
+    ) -> Verdict:
         """Illegal for all the reasons against it; legal for those that grant it where there are none."""
         return self.verdict(not against, *(against or granted), answer=answer)
 
@@ -75,7 +78,9 @@ def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict
             if said in option.values:
                 found[option.id] = said
             else:
-                given.fault(option.id, "unknown-value", f'{option.id} is "{said}"; {nearest(said, option.values)}')
+                given.fault(
+                    option.id, "unknown-value", f'{option.id} is "{said}"; {nearest(said, option.values)}'
+                )
     return {**found, **overrides}
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from pnp.rules.number import Number, plain
 
@@ -12,13 +11,16 @@ class Line:
     """What one rule gives one player, with its formula for people."""
 
     rule: str
-    points: Fraction
+    points: Number
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerTally:
-    """One player's lines. ``out``: counted but cannot win. ``tiebreak`` decides between equal totals, larger first."""
+    """One player's lines.
+
+    ``out``: counted but cannot win. ``tiebreak`` decides between equal totals, larger first.
+    """
 
     name: str
     lines: tuple[Line, ...]
@@ -26,12 +28,12 @@ class PlayerTally:
     tiebreak: tuple[Number, ...] = ()
 
     @property
-    def total(self) -> Fraction:
+    def total(self) -> Number:
         """The sum of the lines."""
-        return sum((line.points for line in self.lines), Fraction(0))
+        return sum(line.points for line in self.lines)
 
     @property
-    def standing(self) -> tuple[Fraction, tuple[Number, ...]]:
+    def standing(self) -> tuple[Number, tuple[Number, ...]]:
         """What players are ranked by."""
         return (self.total, self.tiebreak)
 
@@ -78,15 +80,15 @@ class Outcome:
 
 def ranks(players: Sequence[PlayerTally]) -> dict[str, int | None]:
     """1 for the best standing; equals share a rank and the next ones are skipped; None for who is out."""
-    standings = [player.standing for player in players if not player.out]
-    return {
-        player.name: None if player.out else 1 + sum(other > player.standing for other in standings)
-        for player in players
-    }
+    standings = {player.name: player.standing for player in players if not player.out}
+    better = {name: sum(other > own for other in standings.values()) for name, own in standings.items()}
+    return {player.name: None if player.out else 1 + better[player.name] for player in players}
 
 
 def outcome(game: str, options: Mapping[str, str], tally: Tally, rulings: tuple[str, ...]) -> Outcome:
     """Rank the players and name the winners: all of rank 1, unless the tally names others."""
     ranked = ranks(tally.players)
     best = tuple(name for name, rank in ranked.items() if rank == 1)
-    return Outcome(game, options, tally.players, ranked, best if tally.winners is None else tally.winners, rulings)
+    return Outcome(
+        game, options, tally.players, ranked, best if tally.winners is None else tally.winners, rulings
+    )

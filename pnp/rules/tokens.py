@@ -66,6 +66,9 @@ class Tokens(Mapping[str, int]):
         return f"Tokens({self._counts!r})"
 
 
+NOTHING = Tokens()
+
+
 class ShortError(ValueError):
     """A move asked more of a pool than it holds; ``lacking`` is what is not there."""
 

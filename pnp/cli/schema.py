@@ -1,0 +1,35 @@
+"""``pnp schema``: JSON Schemas, so that an editor finds faults while one types."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.console import find, places
+from pnp.cli.games import ContentOption
+
+
+def schema(
+    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write the schemas into this folder.", metavar="DIR")
+    ] = None,
+    content: ContentOption = None,
+) -> None:
+    """Print JSON Schemas of a game's files, so that an editor completes and checks while one types."""
+    from pnp.content.load import load
+    from pnp.content.schema import schemas
+    from pnp.press.files import write_file
+
+    where = places(content)
+    loaded, _ = load(find(where, [game])[0].folder, where)
+    found = schemas(loaded)
+    if output is None:
+        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    output.mkdir(parents=True, exist_ok=True)
+    for name, value in found.items():
+        path = output / f"{name}.schema.json"
+        write_file(path, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
+        typer.echo(str(path))

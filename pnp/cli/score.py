@@ -1,0 +1,113 @@
+"""``pnp score``: count everybody's points, and say how."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.console import fail
+from pnp.cli.games import ContentOption
+from pnp.cli.settling import (
+    JsonOption,
+    LangOption,
+    OptionOption,
+    open_game,
+    read_handed_in,
+    read_overrides,
+    told_rulings,
+    unreadable,
+    wrapped,
+)
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+from pnp.rules.inputs import Input
+from pnp.rules.number import written
+from pnp.rules.settle import score as settle_score
+from pnp.rules.shorthand import read_shorthand
+from pnp.rules.tally import Outcome
+
+
+def score(
+    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
+    source: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE|-|LINE]",
+            help='A TOML or JSON file, - for JSON on standard input, or "Ana: silver 5, black; Bob: gold 2"; '
+            "nothing, to be asked.",
+        ),
+    ] = None,
+    line: Annotated[
+        str | None, typer.Option("--line", help="The counts on one line.", metavar="LINE")
+    ] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+    option: OptionOption = None,
+    content: ContentOption = None,
+) -> None:
+    """Count everybody's points with every rule's share in them, and name who has won."""
+    with unreadable():
+        checker, book = open_game(game, lang, content)
+        overrides = read_overrides(book, option)
+        given = _given(checker, book, source, line, overrides)
+        outcome = settle_score(checker, book, given, overrides)
+        if as_json:
+            typer.echo(json.dumps(outcome.json(), indent=2, ensure_ascii=False))
+        else:
+            _print(outcome, book)
+
+
+def _given(
+    checker: Checker, book: Book, source: str | None, line: str | None, overrides: dict[str, str]
+) -> Input:
+    if line is not None:
+        return read_shorthand(line, checker.columns, "--line")
+    if source is None:
+        if not sys.stdin.isatty():
+            fail('nothing to count: give a file, "-", or a line such as "Ana: …; Bob: …"')
+        from pnp.cli.table_input import ask_table
+
+        return ask_table(checker, book, overrides)
+    if source != "-" and ":" in source and not Path(source).is_file():
+        return read_shorthand(source, checker.columns)
+    return read_handed_in(source)
+
+
+def _print(outcome: Outcome, book: Book) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, show_footer=True, header_style="bold", footer_style="bold")
+    table.add_column(book.text("game.title"), footer="total\nrank", no_wrap=True, min_width=16)
+    for player in outcome.players:
+        rank = outcome.ranks[player.name]
+        footer = f"{written(player.total)}\n{rank if rank is not None else 'out'}"
+        table.add_column(player.name, footer=footer, justify="right", overflow="ellipsis", no_wrap=True)
+    for rule in dict.fromkeys(line.rule for player in outcome.players for line in player.lines):
+        cells = [[line.points for line in player.lines if line.rule == rule] for player in outcome.players]
+        table.add_row(rule, *(written(sum(points)) if points else "" for points in cells))
+    console = Console(width=80, highlight=False, markup=False)
+    console.print(table)
+    for player in outcome.players:
+        console.print(f"\n{player.name}", style="bold")
+        for line in player.lines:
+            console.print(wrapped(line.text, "  ", "  "))
+        if not player.lines:
+            console.print("  0")
+    console.print(f"\n{_winners(outcome)}", style="bold")
+    if rulings := told_rulings(book, outcome.rulings, outcome.options):
+        console.print("\nThis rests on rulings where the rules are silent:")
+        for text in rulings:
+            console.print(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
+
+
+def _winners(outcome: Outcome) -> str:
+    totals = {player.name: player.total for player in outcome.players}
+    if not outcome.winners:
+        return "Nobody has won."
+    points = " and ".join(dict.fromkeys(written(totals[name]) for name in outcome.winners))
+    if len(outcome.winners) == 1:
+        return f"{outcome.winners[0]} wins with {points}."
+    return f"{', '.join(outcome.winners[:-1])} and {outcome.winners[-1]} win together with {points}."

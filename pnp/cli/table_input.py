@@ -1,0 +1,195 @@
+"""Counting at the table: one question after another, checked at once, with a way back and nothing lost.
+
+What was answered so far is the whole state: which question comes next follows from it, going back takes the
+last answer off, and a draft on disk is the list of answers.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from pnp.problem import nearest
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+from pnp.rules.inputs import Input, Source
+from pnp.rules.ruling import Ruling
+from pnp.rules.seats import Column
+
+Ask = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next question (empty when all is answered), the values so far, and how an answer to it is read."""
+
+    prompt: str
+    values: dict[str, Any]
+    read: Callable[[str], Any]  # raises ValueError with what is wrong
+
+
+def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
+    """Ask at the terminal; the draft lies in the user's state folder until the table is complete."""
+    from platformdirs import user_state_path
+
+    draft = user_state_path("pnp", appauthor=False) / f"score-{book.id}.json"
+    interview = Interview(checker, book, overrides)
+    answers = _resume(draft, interview)
+    try:
+        values = interview.run(
+            answers, lambda prompt: input(f"{prompt} "), typer.echo, lambda: keep(draft, answers)
+        )
+    except (KeyboardInterrupt, EOFError):
+        typer.echo(f"\nWhat you told is kept in {draft}; the next pnp score {book.id} goes on from there.")
+        raise typer.Exit(130) from None
+    draft.unlink(missing_ok=True)
+    return Input(values, Source("your answers"))
+
+
+def keep(draft: Path, answers: Sequence[str]) -> None:
+    """Write the draft so that an interruption at any moment leaves the old or the new one."""
+    draft.parent.mkdir(parents=True, exist_ok=True)
+    beside = draft.with_suffix(".new")
+    beside.write_text(json.dumps(list(answers), ensure_ascii=False), encoding="utf-8")
+    beside.replace(draft)
+
+
+def _resume(draft: Path, interview: "Interview") -> list[str]:
+    try:
+        answers = json.loads(draft.read_text(encoding="utf-8"))
+        step = interview.step(answers)
+    except (OSError, ValueError, TypeError):
+        return []
+    names = ", ".join(player["name"] for player in step.values["players"]) or "nobody yet"
+    if answers and typer.confirm(f"An unfinished count is kept here ({names}). Go on with it?", default=True):
+        return list(answers)
+    return []
+
+
+class Interview:
+    """The questions of a score, in order: options, names, then each player's counts."""
+
+    def __init__(self, checker: Checker, book: Book, overrides: dict[str, str]) -> None:
+        self.book = book
+        self.overrides = overrides
+        self.columns = checker.columns
+        self.options = [o for o in book.options if not isinstance(o, Ruling) and o.id not in overrides]
+
+    def run(
+        self, answers: list[str], ask: Ask, say: Callable[[str], None], kept: Callable[[], None]
+    ) -> dict[str, Any]:
+        """Ask until the table is complete.
+
+        ``answers`` grows and shrinks in place; ``kept`` is called after each.
+        """
+        say('Type "<" to go back; what was said so far is kept if you stop.')
+        while (step := self.step(answers)).prompt:
+            answer = ask(step.prompt).strip()
+            if answer == "<":
+                del answers[-1:]
+            else:
+                try:
+                    step.read(answer)
+                except ValueError as error:
+                    say(f"  {error}")
+                    continue
+                answers.append(answer)
+            kept()
+        return step.values
+
+    def step(self, answers: Sequence[str]) -> Step:
+        """The question that follows these answers. Raises ValueError where one of them is not sound."""
+        left = list(answers)
+        options: dict[str, str] = {}
+        players: list[dict[str, Any]] = []
+        values = {"options": options, "players": players}
+        for option in self.options:
+            read = self._option_reader(option.values)
+            if not left:
+                return Step(f"{option.id} ({', '.join(option.values)}) [{option.default}]:", values, read)
+            options[option.id] = read(left.pop(0)) or option.default
+        low, high = self.book.players
+        while len(players) < high:
+            read = self._name_reader(players, low)
+            if not left:
+                more = " (empty if there are no more)" if len(players) >= low else ""
+                return Step(f"Name of player {len(players) + 1}{more}:", values, read)
+            name = read(left.pop(0))
+            if not name:
+                break
+            players.append({"name": name})
+        chosen = {**options, **self.overrides}
+        for player in players:
+            for column in self.columns:
+                if not column.applies(chosen):
+                    continue
+                read = self._column_reader(column, players)
+                if not left:
+                    return Step(f"{player['name']}, {_asked(column)}:", values, read)
+                if (value := read(left.pop(0))) not in ("", 0, False, []):
+                    player[column.key] = value
+        return Step("", values, str)
+
+    def _option_reader(self, choices: Sequence[str]) -> Callable[[str], str]:
+        def read(answer: str) -> str:
+            if answer and answer not in choices:
+                raise ValueError(f'"{answer}"? {nearest(answer, choices)}')
+            return answer
+
+        return read
+
+    def _name_reader(self, players: Sequence[dict[str, Any]], low: int) -> Callable[[str], str]:
+        def read(answer: str) -> str:
+            if not answer and len(players) < low:
+                raise ValueError(f"The game is for {low} players at least.")
+            if any(answer == player["name"] for player in players):
+                raise ValueError(f"{answer} sits here already.")
+            return answer
+
+        return read
+
+    def _column_reader(self, column: Column, players: Sequence[dict[str, Any]]) -> Callable[[str], Any]:
+        def read(answer: str) -> Any:
+            value = _value(column, answer)
+            taken = [player[column.key] for player in players if column.key in player]
+            if column.single and value and taken:
+                raise ValueError(f"Somebody has claimed {column.key} already.")
+            holds = column.supply(self.book) if column.supply else None
+            if isinstance(holds, int) and sum(taken) + value > holds:
+                raise ValueError(f"{sum(taken) + value} {column.key} counted, the game holds {holds}.")
+            return value
+
+        return read
+
+
+def _asked(column: Column) -> str:
+    if column.kind == "choice":
+        return f"{column.key} ({', '.join(column.choices)}, or empty)"
+    return {"flag": f"{column.key} (y/n) [n]", "values": f"{column.key}, each value", "word": column.key}.get(
+        column.kind, f"{column.key} [0]"
+    )
+
+
+def _value(column: Column, answer: str) -> Any:
+    if column.kind == "choice" and answer and answer not in column.choices:
+        raise ValueError(f'"{answer}"? {nearest(answer, column.choices)}')
+    if column.kind in ("choice", "word"):
+        return answer
+    if column.kind == "flag":
+        if answer.lower() not in ("", "y", "yes", "n", "no"):
+            raise ValueError("Answer y or n.")
+        return answer.lower().startswith("y")
+    try:
+        numbers = [int(number) for number in answer.replace(",", " ").split()]
+    except ValueError:
+        raise ValueError(f'"{answer}" is no whole number.') from None
+    if any(number < 0 for number in numbers):
+        raise ValueError("A count cannot be less than 0.")
+    if column.kind == "values":
+        return numbers
+    if len(numbers) > 1:
+        raise ValueError("One number is expected.")
+    return numbers[0] if numbers else 0

@@ -1,0 +1,180 @@
+"""Questions about a slain dragon's treasure: who talks, who takes what first, which shares are legal."""
+
+from pnp.games.or_des_dragons.fight import (
+    Attacker,
+    cards_drawn,
+    participants,
+    read_attackers,
+    wizard_with_priority,
+)
+from pnp.games.or_des_dragons.hoard import supply
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.tokens import Tokens
+from pnp.rules.verdict import Reason, Verdict
+
+Shares = dict[str, Tokens]
+
+
+def negotiate(facts: Facts, sitting: Sitting) -> Verdict:
+    """Only owners of adventurers under the dragon talk; one of them may have been silenced."""
+    attackers = read_attackers(facts, sitting)
+    player, muted = facts.word("player"), facts.word("muted", "")
+    facts.settle()
+    against: list[Reason] = []
+    if player not in participants(attackers):
+        against.append(sitting.reason("split.participants.may-not", player=player))
+    elif player == muted:
+        against.append(sitting.reason("split.participants.mute", player=player))
+    answer = {"negotiators": list(participants(attackers))}
+    return sitting.judged(against, sitting.reason("split.participants.may", player=player), answer=answer)
+
+
+def timer(facts: Facts, sitting: Sitting) -> Verdict:
+    """The hourglass is turned for a share among several only."""
+    attackers = read_attackers(facts, sitting)
+    facts.settle()
+    players = participants(attackers)
+    answer = {"timer": len(players) > 1}
+    if len(players) == 1:
+        return sitting.verdict(None, sitting.reason("split.solo.takes", player=players[0]), answer=answer)
+    return sitting.verdict(None, sitting.reason("split.time.turned", count=len(players)), answer=answer)
+
+
+def wizard(facts: Facts, sitting: Sitting) -> Verdict:
+    """Who takes the reds before the share."""
+    attackers, reds = read_attackers(facts, sitting), facts.integer("red", most=supply(sitting.book)["red"])
+    facts.settle()
+    owner = wizard_with_priority(attackers, reds, sitting)
+    return sitting.verdict(None, _wizard_reason(owner, reds, sitting), answer=_takes(owner, reds))
+
+
+def split(facts: Facts, sitting: Sitting) -> Verdict:
+    """A share is legal if the participants agreed in time on the whole treasure, and on nothing else.
+
+    What a lone wizard takes first (basic game) is no part of it.
+    """
+    attackers = read_attackers(facts, sitting)
+    players = participants(attackers)
+    treasure = facts.tokens("treasure", supply(sitting.book))
+    shares = _read_shares(facts, sitting)
+    in_time = facts.flag("in_time", True) if len(players) == 1 else facts.flag("in_time")
+    by_lot, other = facts.flag("by_lot", False), facts.flag("other", False)
+    facts.settle()
+    owner = wizard_with_priority(attackers, treasure["red"], sitting)
+    against: list[Reason] = []
+    if len(players) > 1 and not in_time:
+        against.append(sitting.reason("split.time.late"))
+    if by_lot:
+        against.append(sitting.reason("split.exact.chance"))
+    if other:
+        against.append(sitting.reason("split.only.other"))
+    against += share_faults(sitting, players, treasure, shares, owner)
+    answer = {
+        "wizard_takes": _takes(owner, treasure["red"]),
+        "participants": list(players),
+        "to_share": dict(treasure.without("red") if owner else treasure),
+    }
+    granted = [sitting.reason("split.whole.shared")]
+    if len(players) == 1:
+        granted.append(sitting.reason("split.solo.takes", player=players[0]))
+    if owner:
+        granted.append(sitting.reason("split.wizard.takes", player=owner, count=treasure["red"]))
+    return sitting.judged(against, *granted, answer=answer)
+
+
+def share_faults(
+    sitting: Sitting, players: tuple[str, ...], treasure: Tokens, shares: Shares, wizard: str | None
+) -> list[Reason]:
+    """What is wrong with who receives what. ``wizard`` owns the reds already, if anybody does."""
+    to_share = treasure.without("red") if wizard else treasure
+    against = [
+        sitting.reason("split.participants.outsider", player=name)
+        for name, share in shares.items()
+        if name not in players and share
+    ]
+    given = Tokens([pair for share in shares.values() for pair in share.items()])
+    for token, count in to_share.items():
+        if given[token] < count:
+            named = sitting.book.name("tokens", token)
+            against.append(sitting.reason("split.whole.missing", token=named, count=count - given[token]))
+    for token, count in given.items():
+        if count > to_share[token]:
+            if token == "red" and wizard:
+                against.append(sitting.reason("split.wizard.not-shared", player=wizard))
+            else:
+                named = sitting.book.name("tokens", token)
+                against.append(
+                    sitting.reason("split.whole.extra", token=named, count=count - to_share[token])
+                )
+    empty = [name for name in players if not shares.get(name)]
+    if not against and empty and to_share.size >= len(players) and sitting.reading("empty-share") == "no":
+        against += [sitting.reason("split.whole.empty", player=name) for name in empty]
+    return against
+
+
+def failure(facts: Facts, sitting: Sitting) -> Verdict:
+    """Without a deal the treasure leaves the game, but for what a lone wizard has taken."""
+    attackers = read_attackers(facts, sitting)
+    treasure = facts.tokens("treasure", supply(sitting.book))
+    facts.settle()
+    players = participants(attackers)
+    if len(players) == 1:
+        reason = sitting.reason("split.failure.not-solo", player=players[0])
+        return sitting.verdict(False, reason, answer={"removed": {}, "wizard_takes": _takes(None, 0)})
+    owner = wizard_with_priority(attackers, treasure["red"], sitting)
+    answer = {
+        "wizard_takes": _takes(owner, treasure["red"]),
+        "removed": dict(treasure.without("red") if owner else treasure),
+        "to_bag": {},
+    }
+    reasons = [sitting.reason("split.failure.lost")]
+    if owner:
+        reasons.append(sitting.reason("split.wizard.takes", player=owner, count=treasure["red"]))
+    return sitting.verdict(None, *reasons, answer=answer)
+
+
+def draw(facts: Facts, sitting: Sitting) -> Verdict:
+    """Magic items drawn for red tokens: for those of a share, by players whose wizard fought."""
+    attackers = read_attackers(facts, sitting)
+    player, reds = facts.word("player"), facts.integer("red", most=supply(sitting.book)["red"])
+    by = facts.choice("by", ("share", "theft", "fair"), "share")
+    pile = facts.integer("pile", len(sitting.book.rows("items")))
+    facts.settle()
+    cards = cards_drawn(attackers, player, reds, sitting) if by == "share" else 0
+    reasons = [_draw_reason(attackers, player, reds, by, cards, sitting)]
+    if cards > pile:
+        reasons.append(sitting.reason("items.draw.reshuffle"))
+    return sitting.verdict(None, *reasons, answer={"cards": cards, "reshuffle": cards > pile})
+
+
+def _draw_reason(
+    attackers: tuple[Attacker, ...], player: str, reds: int, by: str, cards: int, sitting: Sitting
+) -> Reason:
+    if sitting.option("rules") == "basic":
+        return sitting.reason("items.advanced.none")
+    if by != "share":
+        return sitting.reason("items.draw.not-shared")
+    if cards:
+        return sitting.reason("items.draw.draws", player=player, count=cards)
+    if not reds:
+        return sitting.reason("items.draw.no-red")
+    if participants(attackers) == (player,) and any(a.hero == "wizard" for a in attackers):
+        return sitting.reason("items.draw.solo", player=player)
+    return sitting.reason("items.draw.no-wizard", player=player)
+
+
+def _read_shares(facts: Facts, sitting: Sitting) -> Shares:
+    table = facts.table("shares")
+    kinds = supply(sitting.book)
+    return {name: table.tokens(name, kinds, capped=False) for name in table.values}
+
+
+def _takes(owner: str | None, reds: int) -> dict[str, object]:
+    return {"player": owner, "red": reds if owner else 0}
+
+
+def _wizard_reason(owner: str | None, reds: int, sitting: Sitting) -> Reason:
+    if owner:
+        return sitting.reason("split.wizard.takes", player=owner, count=reds)
+    return sitting.reason("split.wizard.nobody" if reds else "split.wizard.none")

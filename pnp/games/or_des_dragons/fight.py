@@ -1,0 +1,91 @@
+"""Who fought a dragon: adventurers under a card, in the order they were placed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pnp.rules.book import Book
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+
+HEROES = ("warrior", "amazon", "thief", "wizard")
+
+
+@dataclass(frozen=True, slots=True)
+class Attacker:
+    """An adventurer under a dragon, with the strength it fights with."""
+
+    player: str
+    hero: str
+    strength: int
+
+
+def strength(book: Book, hero: str, sword: bool = False, potion: bool = False) -> int:
+    """What an adventurer fights with: the potion multiplies its card, the sword adds to it."""
+    base = book.count(f"strength.{hero}")
+    times = int(book.row("items", "giants-potion").get("value", 1)) if potion else 1
+    more = int(book.row("items", "slayers-sword").get("value", 0)) if sword else 0
+    return base * times + more
+
+
+def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Attacker, ...]:
+    """The fact ``attackers``.
+
+    That a player has each adventurer once is checked; so is the number of players.
+    """
+    found: list[Attacker] = []
+    for entry in facts.each("attackers"):
+        player, hero = entry.word("player"), entry.choice("hero", HEROES)
+        sword, potion = entry.flag("sword", False), entry.flag("potion", False)
+        if any((player, hero) == (other.player, other.hero) for other in found):
+            entry.fault("hero", "twice", f"{player} has one {hero}, and it is under the dragon already")
+        found.append(Attacker(player, hero, strength(sitting.book, hero, sword, potion)))
+    most = sitting.book.players[1]
+    if len(participants(found)) > most:
+        facts.fault(
+            "attackers", "wrong-players", f"{len(participants(found))} players fight; {most} can play"
+        )
+    if facts.has("attackers") and len(found) < least:
+        facts.fault("attackers", "too-few", "no dragon is slain without an adventurer under it")
+    return tuple(found)
+
+
+def participants(attackers: Iterable[Attacker]) -> tuple[str, ...]:
+    """The players whose adventurers fought, in the order of their first one."""
+    return tuple(dict.fromkeys(attacker.player for attacker in attackers))
+
+
+def owners(attackers: Iterable[Attacker], hero: str) -> tuple[str, ...]:
+    """Whose ``hero`` fought, in the order played."""
+    return tuple(attacker.player for attacker in attackers if attacker.hero == hero)
+
+
+def wizard_with_priority(attackers: Sequence[Attacker], reds: int, sitting: Sitting) -> str | None:
+    """Who takes the red tokens before any talk: the owner of the only wizard, in the basic game.
+
+    In the advanced game the reds are shared like the rest; that this ends the priority is a ruling.
+    """
+    wizards = owners(attackers, "wizard")
+    if len(wizards) != 1 or not reds:
+        return None
+    if sitting.option("rules") == "advanced" and sitting.reading("wizard-priority") == "off":
+        return None
+    return wizards[0]
+
+
+def chooses(attackers: Sequence[Attacker], thief: str, sitting: Sitting) -> bool:
+    """Whether a thief's owner may look and choose: with a wizard in the same fight. Whose, is a ruling."""
+    wizards = owners(attackers, "wizard")
+    if not wizards or thief in wizards:
+        return bool(wizards)
+    return sitting.reading("sighted-thief") == "any_wizard"
+
+
+def cards_drawn(attackers: Sequence[Attacker], player: str, reds: int, sitting: Sitting) -> int:
+    """How many magic items a player draws for the red tokens of a share, in the advanced game."""
+    if sitting.option("rules") != "advanced" or not reds or player not in owners(attackers, "wizard"):
+        return 0
+    if len(participants(attackers)) == 1 and sitting.reading("solo-draw") == "no":
+        return 0
+    if reds > 1:
+        return reds if sitting.reading("item-draw") == "per_token" else 1
+    return 1

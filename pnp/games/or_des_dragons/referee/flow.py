@@ -1,0 +1,110 @@
+"""What follows by itself: from one action to the next decision anybody has to take."""
+
+from dataclasses import replace
+
+from pnp.games.or_des_dragons.fight import (
+    cards_drawn,
+    owners,
+    participants,
+    wizard_with_priority,
+)
+from pnp.games.or_des_dragons.referee.state import DOWN, Dragon, State, deck, on
+from pnp.games.or_des_dragons.table import fair_at, from_bag, over
+from pnp.rules.sitting import Sitting
+
+
+def go_on(sitting: Sitting, state: State) -> State:
+    """A dragon that is beaten is dealt with.
+
+    Else a missing one is drawn; else the next player has the turn.
+    """
+    beaten = next((dragon for dragon in state.dragons if dragon.total >= dragon.strength), None)
+    if beaten is not None:
+        return _slay(sitting, state, beaten)
+    state = replace(state, slain="", shares=(), stolen=())
+    treasures = tuple(state.pools[on(dragon.id)].size for dragon in state.dragons)
+    if over(treasures, deck(sitting, state), state.bag, sitting) != "not-yet":
+        return replace(state, phase="count")
+    missing = len(state.dragons) < sitting.book.count("setup.vulnerable")
+    if missing and deck(sitting, state) and state.bag:
+        return replace(state, phase="refill")
+    return replace(state, phase="turn")
+
+
+def after_reveal(sitting: Sitting, state: State) -> State:
+    """The set-up goes on until the table is full; later a certain dragon brings the Fair."""
+    full = sitting.book.count("setup.vulnerable")
+    if state.phase == "setup" and len(state.dragons) < full:
+        return state
+    if state.phase == "refill" and not state.fair_held and len(state.drawn) - full == fair_at(sitting):
+        return replace(state, phase="fair")
+    return go_on(sitting, state)
+
+
+def to_share(sitting: Sitting, state: State) -> State:
+    """With the treasure complete: a lone wizard takes the reds; then it is shared, if there is any."""
+    if wizard_with_priority(state.dead.attackers, state.treasure["red"], sitting):
+        return replace(state, phase="wizard")
+    return replace(state, phase="share") if state.treasure else to_thieves(state)
+
+
+def to_thieves(state: State) -> State:
+    """After the share: the thieves, if there is anybody to steal from; then the adventurers return."""
+    return replace(state, phase="steal" if next_thief(state) else "return")
+
+
+def next_thief(state: State) -> str:
+    """Whose thief is next; empty where none is left."""
+    attackers = state.dead.attackers
+    if len(participants(attackers)) < 2:
+        return ""
+    return next((name for name in owners(attackers, "thief") if name not in state.stolen), "")
+
+
+def homeward(sitting: Sitting, state: State) -> State:
+    """The adventurers return face down, items are drawn for red tokens, the slain dragon leaves the table."""
+    dead = state.dead
+    state = _draw_items(sitting, state)
+    for attacker in dead.attackers:
+        state = state.with_player(state.player(attacker.player).moved(attacker.hero, DOWN))
+    state = replace(state, dragons=tuple(dragon for dragon in state.dragons if dragon.id != dead.id))
+    return go_on(sitting, state)
+
+
+def _slay(sitting: Sitting, state: State, beaten: Dragon) -> State:
+    """Its hidden treasure is drawn, as far as the bag holds it."""
+    state = replace(state, slain=beaten.id, shares=(), stolen=())
+    tokens, _ = from_bag(beaten.hidden, state.bag, sitting)
+    if tokens:
+        return replace(state, phase="hidden", due=tokens)
+    return to_share(sitting, _closed(state, beaten.hidden, tokens))
+
+
+def laid_out(sitting: Sitting, state: State, wanted: int) -> tuple[int, State]:
+    """How many tokens a new dragon gets, and the table after what that does to the bag."""
+    tokens, _ = from_bag(wanted, state.bag, sitting)
+    return tokens, _closed(state, wanted, tokens)
+
+
+def _closed(state: State, wanted: int, tokens: int) -> State:
+    """A bag that is too short and from which nothing is drawn is out of the game."""
+    return replace(state, closed=state.closed or (wanted > 0 and not tokens))
+
+
+def _draw_items(sitting: Sitting, state: State) -> State:
+    for name, share in state.shares:
+        state = draw_items(sitting, state, name, share["red"])
+    return state
+
+
+def draw_items(sitting: Sitting, state: State, name: str, reds: int) -> State:
+    """What a player draws for red tokens. An empty pile is made anew of the discard."""
+    for _ in range(cards_drawn(state.dead.attackers, name, reds, sitting)):
+        if not state.item_pile:
+            state = replace(state, item_pile=len(state.discard), discard=())
+        if not state.item_pile:
+            return state
+        player = state.player(name)
+        state = state.with_player(replace(player, items=player.items + 1))
+        state = replace(state, item_pile=state.item_pile - 1)
+    return state

@@ -1,0 +1,124 @@
+"""Counting the hoards at the end, in the basic and in the advanced game."""
+
+from collections.abc import Mapping, Sequence
+
+from pnp.games.or_des_dragons.hoard import GEMS, PLAIN, TOKENS
+from pnp.rules.facts import Facts
+from pnp.rules.majority import Leaders, leaders, stepped, whole
+from pnp.rules.number import Number
+from pnp.rules.seats import Seat
+from pnp.rules.sets import absent
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Line, PlayerTally, Tally
+
+Lines = dict[str, list[Line]]
+Hoards = Mapping[str, Mapping[str, int]]
+
+
+def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
+    """Each hoard's lines.
+
+    The rules of the advanced game differ in the diamond, the majorities and the collection.
+    """
+    lines: Lines = {seat.name: _values(seat, sitting) for seat in seats}
+    hoards = {seat.name: _gems(seat, sitting, lines[seat.name]) for seat in seats}
+    if sitting.option("rules") == "basic":
+        _basic_majorities(hoards, sitting, lines)
+    else:
+        cursed = frozenset(seat.name for seat in seats if seat.count("black"))
+        _advanced_majorities(hoards, cursed, sitting, lines)
+        _collections(hoards, cursed, sitting, lines)
+    return Tally(_ranked(seats, lines, sitting))
+
+
+def _values(seat: Seat, sitting: Sitting) -> list[Line]:
+    """What each silver and gold coin, magic item and the black diamond is worth by itself."""
+    lines = []
+    for token in PLAIN:
+        if count := seat.count(token):
+            value = sitting.book.number(f"score.{sitting.option('rules')}.{token}")
+            name = sitting.book.name("tokens", token)
+            lines.append(
+                sitting.line(f"score.{token}.counted", count * value, token=name, count=count, value=value)
+            )
+    return lines
+
+
+def _gems(seat: Seat, sitting: Sitting, lines: list[Line]) -> dict[str, int]:
+    """The gems of a hoard, the stone of illusion counted as what its holder names."""
+    gems = {gem: seat.count(gem) for gem in GEMS}
+    if gem := seat.word("illusion"):
+        more = int(sitting.book.row("items", "stone-of-illusion").get("value", 1))
+        gems[gem] += more
+        lines.append(
+            sitting.line("score.illusion.counts", 0, token=sitting.book.name("tokens", gem), count=more)
+        )
+    return gems
+
+
+def _leaders(hoards: Hoards, gem: str, sitting: Sitting) -> Leaders:
+    """Who has the most of a gem.
+
+    Where nobody has any, a ruling says whether that makes everybody a leader.
+    """
+    counts = {name: hoard[gem] for name, hoard in hoards.items()}
+    if not any(counts.values()):
+        return leaders(counts, least=1 if sitting.reading("empty-colour") == "min1" else 0)
+    return leaders(counts)
+
+
+def _basic_majorities(hoards: Hoards, sitting: Sitting, lines: Lines) -> None:
+    tie = whole(sitting.book.number(f"score.basic.majority.{len(hoards)}"))
+    for gem in GEMS:
+        best = _leaders(hoards, gem, sitting)
+        for name in best.names:
+            code = "most" if len(best.names) == 1 else "tied"
+            lines[name].append(_majority(f"score.majority.{code}", tie(1), gem, best, name, sitting))
+
+
+def _advanced_majorities(hoards: Hoards, cursed: frozenset[str], sitting: Sitting, lines: Lines) -> None:
+    number = len(hoards)
+    tie = stepped(
+        sitting.book.number(f"score.advanced.majority.{number}"),
+        sitting.book.number(f"score.advanced.share.{number}"),
+    )
+    for gem in GEMS:
+        best = _leaders(hoards, gem, sitting)
+        free = [name for name in best.names if name not in cursed]
+        for name in best.names:
+            if name in cursed:
+                code = "score.curse.tied" if free else "score.curse.alone"
+                lines[name].append(_majority(code, 0, gem, best, name, sitting))
+        tied = len(best.names)
+        if free and tied > len(free) and sitting.reading("cursed-coleader") == "ignored":
+            tied = len(free)
+        code = {1: "most", 2: "shared"}.get(tied, "crowd")
+        for name in free:
+            lines[name].append(_majority(f"score.majority.{code}", tie(tied), gem, best, name, sitting))
+
+
+def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sitting: Sitting) -> Line:
+    others = ", ".join(other for other in best.names if other != name)
+    return sitting.line(code, points, token=sitting.book.name("tokens", gem), count=best.top, others=others)
+
+
+def _collections(hoards: Hoards, cursed: frozenset[str], sitting: Sitting, lines: Lines) -> None:
+    """One gem of each colour; the curse takes this away too."""
+    for name, hoard in hoards.items():
+        if absent(hoard, GEMS):
+            continue
+        if name in cursed:
+            lines[name].append(sitting.line("score.curse.collection", 0))
+        else:
+            points = sitting.book.number("score.advanced.collection")
+            lines[name].append(sitting.line("score.collection.complete", points))
+
+
+def _ranked(seats: Sequence[Seat], lines: Lines, sitting: Sitting) -> tuple[PlayerTally, ...]:
+    """The tallies; a tie for the first place rests on a ruling."""
+    tallies = [PlayerTally(seat.name, tuple(lines[seat.name])) for seat in seats]
+    totals = [tally.total for tally in tallies]
+    if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
+        return tuple(tallies)
+    sizes = {seat.name: seat.counts(TOKENS).size for seat in seats}
+    return tuple(PlayerTally(tally.name, tally.lines, tiebreak=(sizes[tally.name],)) for tally in tallies)

@@ -1,0 +1,127 @@
+"""Questions about the table: cards that return, the Fair, new dragons, the bag that runs out, the end."""
+
+from pnp.games.or_des_dragons.fight import read_attackers
+from pnp.games.or_des_dragons.hoard import supply
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+
+def retrieve(facts: Facts, sitting: Sitting) -> Verdict:
+    """Those who fought return face down."""
+    attackers = read_attackers(facts, sitting)
+    back = facts.choice("back", ("down", "up"), "down")
+    facts.settle()
+    returning: dict[str, list[str]] = {}
+    for attacker in attackers:
+        returning.setdefault(attacker.player, []).append(attacker.hero)
+    against = [sitting.reason("cards.return.not-up")] if back == "up" else []
+    answer = {"face": "down", "returning": returning}
+    return sitting.judged(against, sitting.reason("cards.return.face-down"), answer=answer)
+
+
+def fair(facts: Facts, sitting: Sitting) -> Verdict:
+    """Tokens against tokens, freely, within the time."""
+    tokens = supply(sitting.book)
+    gives, receives = facts.tokens("gives", tokens, {}), facts.tokens("receives", tokens, {})
+    in_time = facts.flag("in_time")
+    other, shown = facts.flag("other", False), facts.flag("demands_to_see", False)
+    facts.settle()
+    against: list[Reason] = []
+    if not in_time:
+        against.append(sitting.reason("fair.time.over"))
+    if other:
+        against.append(sitting.reason("fair.tokens.other"))
+    if shown:
+        against.append(sitting.reason("fair.secret.shown"))
+    if not gives and not receives:
+        against.append(sitting.reason("fair.free.nothing"))
+    elif not (gives and receives) and sitting.reading("fair-gift") == "no":
+        against.append(sitting.reason("fair.free.gift"))
+    return sitting.judged(against, sitting.reason("fair.free.agreed"))
+
+
+def fair_when(facts: Facts, sitting: Sitting) -> Verdict:
+    """The Fair comes with a dragon of a certain number; not at all if the bag is empty before that."""
+    drawn, bag, held = facts.integer("drawn"), facts.integer("bag", 1), facts.flag("held", False)
+    facts.settle()
+    at = fair_at(sitting)
+    if held or drawn > at:
+        code = "past"
+    elif drawn == at:
+        code = "now"
+    else:
+        code = "not-yet" if bag else "never"
+    return sitting.verdict(
+        None, sitting.reason(f"fair.when.{code}", count=drawn), answer={"fair": code == "now"}
+    )
+
+
+def fair_at(sitting: Sitting) -> int:
+    """Which dragon drawn from the pile after set-up brings the Fair."""
+    at = sitting.book.count("setup.fair_after")
+    return at if sitting.reading("fair-count") == "pile" else at - sitting.book.count("setup.vulnerable")
+
+
+def refill(facts: Facts, sitting: Sitting) -> Verdict:
+    """A missing dragon is replaced while there are dragons to draw and tokens in the bag."""
+    dragons, deck, bag = facts.integer("dragons"), facts.integer("deck"), facts.integer("bag")
+    known = facts.integer("known", 0)
+    facts.settle()
+    full = sitting.book.count("setup.vulnerable")
+    if dragons >= full:
+        return sitting.verdict(None, sitting.reason("dragons.refill.full"), answer=_drawn(False, 0, bag))
+    if not deck:
+        return sitting.verdict(None, sitting.reason("dragons.refill.no-deck"), answer=_drawn(False, 0, bag))
+    if not bag:
+        return sitting.verdict(None, sitting.reason("end.bag.empty"), answer=_drawn(False, 0, bag))
+    tokens, reasons = from_bag(known, bag, sitting)
+    reasons.insert(0, sitting.reason("dragons.refill.draw", count=tokens))
+    return sitting.verdict(None, *reasons, answer=_drawn(True, tokens, bag))
+
+
+def complete(facts: Facts, sitting: Sitting) -> Verdict:
+    """The hidden part of a slain dragon's treasure, as far as the bag holds it."""
+    hidden, bag = facts.integer("hidden"), facts.integer("bag")
+    facts.settle()
+    tokens, reasons = from_bag(hidden, bag, sitting)
+    code = "dragons.hidden.draw" if tokens else "dragons.hidden.none"
+    reasons.insert(0, sitting.reason(code, count=tokens))
+    return sitting.verdict(None, *reasons, answer={"place": tokens})
+
+
+def from_bag(wanted: int, bag: int, sitting: Sitting) -> tuple[int, list[Reason]]:
+    """How many tokens are drawn, and why not as many as wanted."""
+    if wanted <= bag:
+        return wanted, []
+    if not bag:
+        return 0, [sitting.reason("end.bag.empty")]
+    if sitting.reading("short-bag") == "place":
+        return bag, [sitting.reason("end.bag.short", count=bag)]
+    return 0, [sitting.reason("end.bag.left", count=bag)]
+
+
+def end(facts: Facts, sitting: Sitting) -> Verdict:
+    """All dragons slain and none to come; whether dragons without treasure must be slain is a ruling."""
+    treasures, deck, bag = facts.integers("treasures"), facts.integer("deck"), facts.integer("bag")
+    most = sitting.book.count("setup.vulnerable")
+    if len(treasures) > most:
+        facts.fault(
+            "treasures", "above-supply", f"{len(treasures)} dragons on the table; there are {most} at most"
+        )
+    facts.settle()
+    code = over(treasures, deck, bag, sitting)
+    return sitting.verdict(None, sitting.reason(f"end.over.{code}"), answer={"over": code != "not-yet"})
+
+
+def over(treasures: tuple[int, ...], deck: int, bag: int, sitting: Sitting) -> str:
+    """``over``, ``no-treasure`` or ``not-yet``, by the tokens on each dragon that is left."""
+    if not treasures:
+        return "not-yet" if deck and bag else "over"
+    if bag or any(treasures):
+        return "not-yet"
+    return "no-treasure" if sitting.reading("game-end") == "no_treasure_left" else "not-yet"
+
+
+def _drawn(draw: bool, tokens: int, bag: int) -> dict[str, object]:
+    return {"draw": draw, "place": tokens, "endgame": bag - tokens == 0}

@@ -1,0 +1,77 @@
+"""Questions about thieves: who steals from whom, when, and whether they may look."""
+
+from collections.abc import Sequence
+
+from pnp.games.or_des_dragons.fight import Attacker, chooses, owners, participants, read_attackers
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+
+def thieves(facts: Facts, sitting: Sitting) -> Verdict:
+    """All thieves of a fight in the order played, with what each may do."""
+    attackers = read_attackers(facts, sitting)
+    facts.settle()
+    players = participants(attackers)
+    answer = [
+        {
+            "player": thief,
+            "chooses": len(players) > 1 and chooses(attackers, thief, sitting),
+            "victims": [player for player in players if player != thief],
+        }
+        for thief in owners(attackers, "thief")
+    ]
+    code = "steal.victim.nobody" if len(players) == 1 else "steal.order.played"
+    return sitting.verdict(None, sitting.reason(code), answer={"order": answer})
+
+
+def steal(facts: Facts, sitting: Sitting) -> Verdict:
+    """One theft: the right thief, at the right time, from the right player, blind unless a wizard helps."""
+    attackers = read_attackers(facts, sitting)
+    thief = facts.word("thief")
+    declines = facts.flag("declines", False)
+    victim = facts.word("victim", "") if declines else facts.word("victim")
+    looks = facts.flag("looks", False)
+    tokens = facts.integer("tokens", 1, least=0)
+    after_share = facts.flag("after_share", True)
+    stolen = facts.words("stolen", ())
+    victim_tokens = facts.integer("victim_tokens", 1)
+    facts.settle()
+    if declines:
+        return sitting.verdict(True, sitting.reason("steal.may.decline"))
+    against: list[Reason] = []
+    if not after_share:
+        against.append(sitting.reason("steal.when.too-early"))
+    against += theft_faults(attackers, thief, victim, stolen, sitting)
+    if tokens > sitting.book.count("power.steal"):
+        against.append(sitting.reason("steal.one.several", count=tokens))
+    sighted = thief in owners(attackers, "thief") and chooses(attackers, thief, sitting)
+    if looks and not sighted:
+        against.append(sitting.reason("steal.blind.looked"))
+    granted = [sitting.reason("steal.may.may", player=thief, victim=victim)]
+    if not victim_tokens:
+        granted.append(sitting.reason("steal.victim.empty", victim=victim))
+    granted.append(sitting.reason("steal.blind.chosen" if sighted else "steal.blind.blind", player=thief))
+    return sitting.judged(against, *granted, answer={"chooses": sighted})
+
+
+def theft_faults(
+    attackers: Sequence[Attacker], thief: str, victim: str, stolen: Sequence[str], sitting: Sitting
+) -> list[Reason]:
+    """Who may not steal from whom, or not yet."""
+    against: list[Reason] = []
+    order = owners(attackers, "thief")
+    if thief not in order:
+        against.append(sitting.reason("steal.thief.none", player=thief))
+    elif thief in stolen:
+        against.append(sitting.reason("steal.thief.done", player=thief))
+    else:
+        earlier = next((other for other in order[: order.index(thief)] if other not in stolen), None)
+        if earlier:
+            against.append(sitting.reason("steal.order.earlier", other=earlier))
+    players = participants(attackers)
+    if victim == thief:
+        against.append(sitting.reason("steal.victim.self"))
+    elif victim not in players:
+        against.append(sitting.reason("steal.victim.outsider", victim=victim))
+    return against

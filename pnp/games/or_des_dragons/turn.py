@@ -1,0 +1,95 @@
+"""Questions about a turn: attacking, passing, turning cards, slaying, who is next."""
+
+from pnp.games.or_des_dragons.fight import HEROES, participants, read_attackers
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+FACES = ("up", "down", "engaged")
+
+
+def may_pass(facts: Facts, sitting: Sitting) -> Verdict:
+    """Never while an adventurer can attack; with all of them under dragons it rests on a ruling."""
+    up, down = _in_front(facts, sitting)
+    facts.settle()
+    if up:
+        return sitting.verdict(False, sitting.reason("attack.compulsory.must"))
+    if down:
+        return sitting.verdict(False, sitting.reason("attack.compulsory.turn-first"))
+    reading = sitting.reading("pinned")
+    return sitting.verdict(reading == "pass", sitting.reason(f"attack.pinned.{reading}"))
+
+
+def attack(facts: Facts, sitting: Sitting) -> Verdict:
+    """One face-up adventurer, on one's own turn, against any dragon on the table."""
+    hero, face = facts.choice("hero", HEROES), facts.choice("face", FACES)
+    own_turn = facts.flag("own_turn", True)
+    on_table = facts.flag("dragon_on_table", True)
+    cards = facts.integer("cards", 1, least=1)
+    facts.words("attacked_by", ())
+    facts.settle()
+    against: list[Reason] = []
+    if not own_turn:
+        against.append(sitting.reason("attack.turn.another"))
+    if face != "up":
+        code = "face-down" if face == "down" else "engaged"
+        against.append(sitting.reason(f"attack.face-up.{code}", hero=hero))
+    if not on_table:
+        against.append(sitting.reason("attack.any-dragon.absent"))
+    if cards > 1:
+        against.append(sitting.reason("attack.one.several", count=cards))
+    ready = sitting.reason("attack.face-up.ready", hero=hero)
+    return sitting.judged(against, ready, sitting.reason("attack.any-dragon.any"))
+
+
+def flip(facts: Facts, sitting: Sitting) -> Verdict:
+    """Only at the start of one's own turn, only with nothing face up in front."""
+    up, down = _in_front(facts, sitting)
+    own_turn, at_start = facts.flag("own_turn", True), facts.flag("at_start")
+    facts.settle()
+    against: list[Reason] = []
+    if not own_turn:
+        against.append(sitting.reason("cards.flip.not-yours"))
+    elif not at_start:
+        against.append(sitting.reason("cards.flip.later"))
+    if up:
+        against.append(sitting.reason("cards.flip.some-up", count=up))
+    elif not down:
+        against.append(sitting.reason("cards.flip.nothing"))
+    return sitting.judged(against, sitting.reason("cards.flip.now"))
+
+
+def kill(facts: Facts, sitting: Sitting) -> Verdict:
+    """The sum of the adventurers against the dragon's strength."""
+    needed = facts.integer("strength", least=1)
+    if facts.flag("scaled", False):
+        needed += int(sitting.book.row("items", "hardened-scale").get("value", 0))
+    attackers = read_attackers(facts, sitting, least=0)
+    facts.settle()
+    total = sum(attacker.strength for attacker in attackers)
+    killed = total >= needed
+    code = "attack.kill.slain" if killed else "attack.kill.alive"
+    players = participants(attackers)
+    answer = {"killed": killed, "total": total, "strength": needed, "negotiators": list(players)}
+    return sitting.verdict(None, sitting.reason(code, total=total, strength=needed), answer=answer)
+
+
+def next_player(facts: Facts, sitting: Sitting) -> Verdict:
+    """The left neighbour of who attacked, whoever shared the treasure."""
+    seats, player = facts.words("seats"), facts.word("player")
+    low, high = sitting.book.players
+    if seats and not low <= len(seats) <= high:
+        facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
+    if seats and player and player not in seats:
+        facts.fault("player", "unknown-player", f'nobody called "{player}" sits here: {", ".join(seats)}')
+    facts.settle()
+    following = seats[(seats.index(player) + 1) % len(seats)]
+    return sitting.verdict(None, sitting.reason("attack.next.left"), answer={"next": following})
+
+
+def _in_front(facts: Facts, sitting: Sitting) -> tuple[int, int]:
+    up, down = facts.integer("face_up"), facts.integer("face_down")
+    most = sitting.book.count("setup.adventurers_each")
+    if up + down > most:
+        facts.fault("face_down", "above-supply", f"{up + down} adventurers, but a player has {most}")
+    return up, down

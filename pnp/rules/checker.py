@@ -1,0 +1,102 @@
+"""What a game's module provides. It is found by the game's id (see ``registry``) as the name ``checker``.
+
+A module holds the game's rules and no numbers: those come from the book. Every sentence it says is a code of
+``reasons.toml``, whose tables name the rule ids; so the list of rules a checker can cite is data
+(``Book.rule_ids``) and needs no second copy.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from pnp.rules.facts import Facts
+from pnp.rules.seats import Column, Seat
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Tally
+from pnp.rules.verdict import Verdict
+
+Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
+"""Counts the seats' points; ``Facts`` is the whole input, for what is no fact of one player."""
+
+Decide = Callable[[Facts, Sitting], Verdict]
+"""Reads the facts of one question, calls ``settle``, answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question for the judge; those of its ``facts`` that end in ``?`` may be left out.
+
+    What it asks, and what each fact means, are the sentences ``questions.<name>`` and ``facts.<fact>``.
+    """
+
+    name: str
+    facts: tuple[str, ...]
+    decide: Decide
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The facts that must be given."""
+        return tuple(fact for fact in self.facts if not fact.endswith("?"))
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All facts, without the marks."""
+        return tuple(fact.removesuffix("?") for fact in self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What may be done now: whole lines where they can be listed, else the forms that lines take."""
+
+    lines: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+
+
+S = TypeVar("S")
+
+
+class Referee(Protocol[S]):
+    """Follows a game from public information. States and actions are frozen values."""
+
+    def start(self, sitting: Sitting, seats: Sequence[str]) -> S:
+        """The state before the first action."""
+        ...
+
+    def parse(self, sitting: Sitting, state: S, line: str) -> Any:
+        """The action a line means. Raises UnreadableError, or AmbiguousError where it could mean several."""
+        ...
+
+    def check(self, sitting: Sitting, state: S, action: Any) -> Verdict:
+        """Whether the action is legal now, and why."""
+        ...
+
+    def apply(self, sitting: Sitting, state: S, action: Any) -> S:
+        """The state after a legal action."""
+        ...
+
+    def legal(self, sitting: Sitting, state: S) -> Choices:
+        """What may be done now."""
+        ...
+
+    def render(self, sitting: Sitting, state: S) -> list[str]:
+        """The table as lines of text, at most 80 columns."""
+        ...
+
+    def final(self, sitting: Sitting, state: S) -> Tally | None:
+        """The count, where the game is over and everything is known."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """A game's rules: how it is scored, which questions it answers, how it is followed."""
+
+    columns: tuple[Column, ...]
+    score: Score
+    questions: tuple[Question, ...] = ()
+    referee: Referee[Any] | None = None
+    extra: tuple[str, ...] = ()  # keys of a score's input besides options and players
+
+    def question(self, name: str) -> Question | None:
+        """The question of that name."""
+        return next((question for question in self.questions if question.name == name), None)

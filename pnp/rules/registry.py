@@ -1,0 +1,34 @@
+"""The one place that finds a game's rules: nothing else knows which games there are."""
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from pnp.rules.checker import Checker
+
+GROUP = "pnp.games"
+
+
+def find_checker(game: str) -> Checker | None:
+    """The checker of a game: ``pnp.games.<id>`` with underscores, or an entry point named as the game.
+
+    A content folder never brings Python of its own. None where the game can only be printed.
+    """
+    name = f"{GROUP}.{game.replace('-', '_')}"
+    if game.replace("-", "_").isidentifier():
+        try:
+            return _checker(import_module(name), name)
+        except ModuleNotFoundError as error:
+            if error.name != name:
+                raise
+    for point in entry_points(group=GROUP):
+        if point.name == game:
+            return _checker(point.load(), point.value)
+    return None
+
+
+def _checker(found: Any, name: str) -> Checker:
+    checker = found if isinstance(found, Checker) else getattr(found, "checker", None)
+    if not isinstance(checker, Checker):
+        raise TypeError(f"{name} holds no Checker named checker")
+    return checker

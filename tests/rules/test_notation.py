@@ -1,0 +1,87 @@
+"""Lines that people type: pieces with columns, names by their beginning, counts, shorthand."""
+
+import pytest
+
+from pnp.problem import ContentError
+from pnp.rules.notation import Piece, Reader, counts, pick, pieces, quoted
+from pnp.rules.seats import Column
+from pnp.rules.shorthand import read_shorthand
+from pnp.rules.verdict import AmbiguousError, UnreadableError
+
+COLUMNS = (
+    Column("silver"),
+    Column("gold"),
+    Column("black"),
+    Column("illusion", "choice", choices=("green",)),
+    Column("coins", "values"),
+    Column("out", "flag"),
+)
+
+
+def test_pieces_know_their_columns() -> None:
+    found = [(piece.kind, piece.text, piece.column) for piece in pieces('Ana: "two words" -3, 2.5')]
+    assert found == [
+        ("word", "Ana", 1),
+        ("mark", ":", 4),
+        ("word", "two words", 6),
+        ("number", "-3", 18),
+        ("mark", ",", 20),
+        ("number", "2.5", 22),
+        ("end", "", 25),
+    ]
+
+
+def test_a_character_that_begins_nothing_is_named_with_its_column() -> None:
+    with pytest.raises(UnreadableError, match=r'"\*" cannot stand here') as caught:
+        pieces("Ana *")
+    assert caught.value.column == 5
+
+
+def test_a_name_may_be_shortened_as_long_as_it_is_clear() -> None:
+    names = ("gold", "green", "grey", "greyhound")
+    assert pick(Piece("word", "go", 1), names, "a colour") == "gold"
+    assert pick(Piece("word", "GREY", 1), names, "a colour") == "grey"
+    with pytest.raises(AmbiguousError) as ambiguous:
+        pick(Piece("word", "gr", 7), names, "a colour")
+    assert (ambiguous.value.column, ambiguous.value.meanings) == (7, ("green", "grey", "greyhound"))
+    with pytest.raises(UnreadableError, match='did you mean "gold"'):
+        pick(Piece("word", "gould", 1), names, "a colour")
+
+
+def test_counts_are_written_either_way_round() -> None:
+    assert counts(Reader("silver 2, 3 gold, black"), ("silver", "gold", "black")) == {
+        "silver": 2,
+        "gold": 3,
+        "black": 1,
+    }
+
+
+@pytest.mark.parametrize(("name", "line"), [("Ana", "Ana"), ("Cid Le Roi", '"Cid Le Roi"'), ("R2!", '"R2!"')])
+def test_a_name_is_quoted_where_it_must_be(name: str, line: str) -> None:
+    assert quoted(name) == line
+
+
+def test_shorthand() -> None:
+    line = "rules advanced | Ana: silver 5, gold 3, black; Cid Le Roi: illusion green, coins 3 2 1, out"
+    assert read_shorthand(line, COLUMNS).values == {
+        "options": {"rules": "advanced"},
+        "players": [
+            {"name": "Ana", "silver": 5, "gold": 3, "black": 1},
+            {"name": "Cid Le Roi", "illusion": "green", "coins": [3, 2, 1], "out": True},
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [("Ana silver 5", 13), ("Ana: silver 5 gold 3", 15), ("Ana: silver 5, silver 2", 16), (": silver", 1)],
+)
+def test_shorthand_that_cannot_be_read_names_the_column(line: str, column: int) -> None:
+    with pytest.raises(ContentError) as caught:
+        read_shorthand(line, COLUMNS)
+    assert caught.value.problems[0].place.column == column
+
+
+def test_a_fault_of_the_values_is_placed_at_the_key() -> None:
+    source = read_shorthand("Ana: silver 5, gold 3; Bob: silvr 2", COLUMNS).source
+    assert source.place(("players", 1, "silvr"), key=True).column == 29

@@ -1,0 +1,79 @@
+"""Numbers, multisets, pools, majorities and sets."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.rules.majority import divided, leaders, stepped, whole
+from pnp.rules.number import plain, written
+from pnp.rules.sets import absent, complete, identical
+from pnp.rules.tokens import Pools, ShortError, Tokens
+
+COUNTS = st.dictionaries(st.sampled_from("abcd"), st.integers(0, 9))
+
+
+@pytest.mark.parametrize(
+    ("value", "json", "text"),
+    [
+        (7, 7, "7"),
+        (Fraction(12, 5), 2.4, "2.4"),
+        (Fraction(5, 2), 2.5, "2.5"),
+        (Fraction(-7, 3), -7 / 3, "-2 1/3"),
+    ],
+)
+def test_numbers_are_exact_for_people_and_json_numbers_for_programs(
+    value: Fraction, json: float, text: str
+) -> None:
+    assert plain(value) == json
+    assert type(plain(value)) is type(json)
+    assert written(value) == text
+
+
+@given(COUNTS, COUNTS)
+def test_tokens_add_and_take_away(one: dict[str, int], other: dict[str, int]) -> None:
+    both = Tokens(one) + Tokens(other)
+    assert both.size == sum(one.values()) + sum(other.values())
+    assert both - Tokens(other) == Tokens(one)
+    assert hash(both - Tokens(other)) == hash(Tokens(one))
+    assert not both.lacks(one)
+
+
+def test_a_multiset_cannot_go_below_nothing() -> None:
+    with pytest.raises(ValueError, match="-1 a"):
+        Tokens({"a": 1}) - {"a": 2}
+
+
+@given(st.lists(st.tuples(st.sampled_from("xyz"), st.sampled_from("xyz"), COUNTS), max_size=8))
+def test_pools_conserve_their_sum(moves: list[tuple[str, str, dict[str, int]]]) -> None:
+    pools = Pools({"x": Tokens({"a": 9, "b": 5}), "y": Tokens({"c": 3})})
+    for source, target, tokens in moves:
+        try:
+            moved = pools.move(source, target, tokens)
+        except ShortError as short:
+            assert short.lacking == pools[source].lacks(tokens)
+            continue
+        assert moved.sum == pools.sum
+        assert moved[target].size == pools[target].size + (0 if source == target else Tokens(tokens).size)
+        pools = moved
+
+
+def test_leaders_need_the_least_that_is_asked() -> None:
+    assert leaders({"Ana": 2, "Bob": 2, "Cid": 1}).names == ("Ana", "Bob")
+    assert leaders({"Ana": 0, "Bob": 0}).names == ()
+    assert leaders({"Ana": 0, "Bob": 0}, least=0).names == ("Ana", "Bob")
+
+
+@given(st.integers(1, 6), st.integers(1, 20))
+def test_ties_score_whole_divided_or_in_steps(number: int, prize: int) -> None:
+    assert whole(prize)(number) * number == prize * number
+    assert divided(prize)(number) * number == prize
+    assert stepped(prize, Fraction(prize, 2))(number) == [prize, Fraction(prize, 2), 0, 0, 0, 0][number - 1]
+
+
+def test_sets() -> None:
+    assert complete({"sword": 3, "helmet": 2, "shield": 2}, ("sword", "helmet", "shield")) == 2
+    assert complete({"sword": 3}, ("sword", "helmet")) == 0
+    assert identical(8, 3) == 2
+    assert absent({"a": 1, "b": 0}, "abc") == ("b", "c")
