@@ -28,8 +28,11 @@ def page_image(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> Image.Imag
 
     document = pypdfium2.PdfDocument(pdf)
     try:
-        image: Image.Image = document[page].render(scale=dpi / 72).to_pil()
-        return image.convert("RGB")
+        sheet, scale = document[page], dpi / 72
+        image: Image.Image = sheet.render(scale=scale).to_pil()
+        # pdfium rounds up: a hair over a whole pixel would give one more, and it is white.
+        size = (round(sheet.get_width() * scale), round(sheet.get_height() * scale))
+        return image.convert("RGB").crop((0, 0, *size))
     finally:
         document.close()
 
