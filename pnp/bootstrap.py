@@ -3,9 +3,7 @@
 Only the standard library is imported here, because nothing else may be there yet.
 """
 
-import hashlib
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, distribution
@@ -27,11 +25,17 @@ def run(arguments: Sequence[str], extra: str = "") -> int:
 
     Returns the exit code. ``extra`` names a group of optional dependencies (``dev`` for the tests).
     """
+    import subprocess
+
     python = _environment(extra)
     return subprocess.call([str(python), *arguments])
 
 
 def _environment(extra: str) -> Path:
+    # Here, because a machine that is set up asks only whether it is.
+    import hashlib
+    import subprocess
+
     folder = _ROOT / ".venv"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = hashlib.sha256((_ROOT / "pyproject.toml").read_bytes()).hexdigest()

@@ -26,7 +26,7 @@ COMMANDS = {
 
 
 class Commands(TyperGroup):
-    """A group that imports a command when it is asked for: who settles a score need not wait for the press."""
+    """Imports a command when it is asked for: who settles a score need not wait for the press."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The names, in their order."""

@@ -1,5 +1,6 @@
 """``pnp build``: what it writes, what it leaves alone, and what it says."""
 
+import hashlib
 import json
 import os
 import signal
@@ -19,8 +20,9 @@ def pnp(*arguments: object, cwd: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+def contents(folder: Path) -> dict[str, str]:
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
 def text_of(pdf: Path) -> str:
@@ -205,7 +207,14 @@ def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, signum:
     (game / "game.toml").write_text((game / "game.toml").read_text().replace("total = 5\n", ""))
     (game / "templates/faces/card.svg.j2").write_text(CARD.replace("gold", "#ff0000"))
     command = [sys.executable, "-m", "pnp", "build", "hoard", "--lang", "en", "--jobs", "1"]
-    process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        # A shell's background job ignores SIGINT, and so would the child.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     while process.poll() is None and not list((tmp_path / "output").rglob("*.part*/**/cards.pdf*")):
         time.sleep(0.005)
     process.send_signal(signum)

@@ -1,0 +1,208 @@
+"""``pnp referee``: a log that is replayed, and one that is written at the table and cannot be lost."""
+
+import errno
+import json
+import os
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from pnp.cli.app import app
+from pnp.cli.follow import Table, follow
+from pnp.cli.record import Record
+from pnp.games.or_des_dragons.referee.state import State
+from pnp.rules.log import Header
+from tests.games.or_des_dragons.random_play import REFEREE, game
+from tests.games.or_des_dragons.tables import NAMES, book
+
+HEADER = "\n".join(Header("or-des-dragons", book().version, {}, NAMES[:3]).lines()) + "\n\n"
+REVEALED = ["reveal unlit", "reveal wickwinder: silver 6"]
+
+
+def run(*words: str, stdin: str | None = None) -> Result:
+    return CliRunner().invoke(app, ["referee", "or-des-dragons", *words], input=stdin)
+
+
+def at_the_table(path: Path, *lines: str) -> Table:
+    """Type these lines one after another, then stop."""
+    waiting = iter(lines)
+
+    def ask(_: str) -> str:
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    follow(REFEREE, book(), path, "Ana, Bob, Cid", {}, ask)
+    return Table(REFEREE, book(), Record(path), ask)
+
+
+def actions(path: Path) -> list[str]:
+    lines = path.read_text("utf-8").splitlines()
+    return [line for line in lines[5:] if not line.startswith("#")]
+
+
+def test_a_log_is_replayed_and_its_table_shown(tmp_path: Path) -> None:
+    path = tmp_path / "g.log"
+    path.write_text(HEADER + "\n".join(REVEALED) + "\n", "utf-8")
+    result = run(str(path))
+    assert result.exit_code == 0
+    assert "wickwinder 0/6: silver 6" in result.stdout
+    found = json.loads(run(str(path), "--json").stdout)
+    assert (found["actions"], found["legal"], found["stop"], found["score"]) == (2, True, None, None)
+    assert found["next"]["forms"] == ["reveal DRAGON: TOKENS"]
+    assert json.loads(run("-", "--json", stdin=path.read_text("utf-8")).stdout)["table"] == found["table"]
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "kind"),
+    [("pass Ana", 1, "illegal"), ("reveil unlit", 3, "unreadable"), ("reveal g", 3, "ambiguous")],
+)
+def test_a_bad_line_stops_it_with_its_place_and_code(line: str, code: int, kind: str) -> None:
+    log = HEADER + "\n".join([REVEALED[0], line, REVEALED[1]]) + "\n"
+    result = run("-", stdin=log)
+    assert (result.exit_code, "<stdin>:7:" in result.stderr) == (code, True)
+    found = json.loads(run("-", "--json", stdin=log).stdout)
+    assert (found["actions"], found["stop"]["kind"], found["stop"]["line"]) == (1, kind, 7)
+
+
+def test_a_game_to_the_end_gives_a_score() -> None:
+    steps = list(game(book(), NAMES[:3], {}, seed=1))
+    lines, state = [line for line, _ in steps], steps[-1][1]
+    assert json.loads(run("-", "--json", stdin=HEADER + "\n".join(lines)).stdout)["score"] is None
+    log = HEADER + "\n".join([*lines, *_count(state)])
+    found = json.loads(run("-", "--json", stdin=log).stdout)["score"]
+    assert [player["name"] for player in found["players"]] == list(NAMES[:3])
+    assert f"Won by {', '.join(found['winners'])}." in run("-", stdin=log).stdout
+
+
+def _count(state: State) -> list[str]:
+    """Hoards that fit what all have seen."""
+    known = {p.name: p.known for p in state.players if p.known is not None}
+    left = state.pools["screens"]
+    for hoard in known.values():
+        left = left - hoard
+    tokens = [kind for kind, count in left.items() for _ in range(count)]
+    lines = []
+    for player in state.players:
+        own = (
+            [kind for kind, n in known[player.name].items() for _ in range(n)]
+            if player.name in known
+            else None
+        )
+        if own is None:
+            own, tokens = tokens[: player.size], tokens[player.size :]
+        lines.append(f"count {player.name} " + ", ".join(f"{kind} 1" for kind in own))
+    return lines
+
+
+def test_each_line_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "g.log"
+    seen: list[list[str]] = []
+    waiting = iter([*REVEALED, "quit"])
+
+    def ask(_: str) -> str:
+        seen.append(actions(path) if path.exists() else [])
+        return next(waiting)
+
+    follow(REFEREE, book(), path, "Ana, Bob, Cid", {}, ask)
+    assert seen == [[], REVEALED[:1], REVEALED]
+
+
+def test_a_line_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = Record(tmp_path / "g.log")
+    record.begin(["game x"])
+    sizes: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: sizes.append(os.fstat(handle).st_size))
+    record.append("line")
+    assert sizes == [len("game x\n\nline\n")]
+
+
+def test_illegal_and_unreadable_lines_are_not_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "g.log"
+    table = at_the_table(path, *REVEALED, "pass Ana", "reveil x", "reveal g", "# a remark", "", "?", "table")
+    assert actions(path) == REVEALED
+    assert len(table.states) == 3
+    told = capsys.readouterr().err
+    assert "Illegal: That is not done now" in told
+    assert "Unreadable (column 1)" in told
+    assert "Ambiguous (column 8)" in told
+
+
+def test_undo_takes_back_one_line_after_another(tmp_path: Path) -> None:
+    path = tmp_path / "g.log"
+    table = at_the_table(path, *REVEALED, "undo", "undo", "undo", REVEALED[1])
+    assert actions(path) == REVEALED[1:]
+    assert path.read_text("utf-8").count("# taken back: reveal") == 2
+    assert [dragon.id for dragon in table.states[-1].dragons] == ["wickwinder"]
+
+
+def test_enter_plays_the_only_line_there_is(tmp_path: Path) -> None:
+    lines = [*REVEALED, "reveal stillwater: red 2, violet", "reveal gildwing: gold 7"]
+    fight = ["attack Ana warrior still", "attack Bob amazon still", "hidden silver 3", "fail", ""]
+    table = at_the_table(tmp_path / "g.log", *lines, *fight)
+    assert table.states[-1].phase == "refill"
+    assert actions(tmp_path / "g.log")[-1] == "return"
+
+
+def test_a_killed_referee_goes_on_from_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "g.log"
+    at_the_table(path, *REVEALED)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("reveal still")
+    table = at_the_table(path)
+    assert "Half a line" in capsys.readouterr().err
+    assert (actions(path), len(table.states)) == (REVEALED, 3)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("reveal stillwater: silver 3")
+    assert len(at_the_table(path).states) == 4
+    assert path.read_text("utf-8").endswith("reveal stillwater: silver 3\n")
+
+
+def test_a_full_disk_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "g.log"
+    at_the_table(path, REVEALED[0])
+    before = path.read_bytes()
+    write = os.write
+
+    def half_then_full(handle: int, data: bytes) -> int:
+        if len(data) <= 8:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(handle, data[:-8])
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", half_then_full)
+        table = at_the_table(path, REVEALED[1], "undo")
+    told = capsys.readouterr().err
+    assert "Not written, so not played: No space left on device" in told
+    assert "Not taken back: No space left on device" in told
+    assert path.read_bytes() == before
+    assert [entry.name for entry in tmp_path.iterdir()] == ["g.log"]
+    assert len(table.states) == 2
+
+
+def test_a_log_with_a_bad_line_is_not_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "g.log"
+    path.write_text(HEADER + "pass Ana\n", "utf-8")
+    with pytest.raises(typer.Exit) as stopped:
+        at_the_table(path)
+    assert stopped.value.exit_code == 3
+
+
+def test_a_log_is_never_written_over(tmp_path: Path) -> None:
+    (tmp_path / "g.log").write_text("mine", "utf-8")
+    with pytest.raises(FileExistsError):
+        Record(tmp_path / "g.log").begin(["game x"])
+    assert (tmp_path / "g.log").read_text("utf-8") == "mine"
+
+
+def test_wrong_usage() -> None:
+    assert run("nowhere.log").exit_code == 2
+    assert run("-", "--option", "rules=advanced", stdin=HEADER).exit_code == 2
+    assert run("-", stdin="game or-des-dragons\n").exit_code == 3
