@@ -47,9 +47,9 @@ def referee(
     """Follow a game at the table: at a terminal each line is judged and kept; else the log is replayed."""
     with unreadable():
         checker, book = open_game(game, lang, content)
-        judge = checker.referee
-        if judge is None:
+        if checker.referee is None:
             fail(f"{book.id} has no referee yet; pnp score and pnp judge know its rules")
+        judge = checker.referee()
         path = Path(f"{book.id}.log" if log is None else log)
         if log != "-" and not as_json and not check and sys.stdin.isatty():
             from pnp.cli.follow import follow

@@ -25,7 +25,6 @@ from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
 from pnp.rules.number import written
 from pnp.rules.settle import score as settle_score
-from pnp.rules.shorthand import read_shorthand
 from pnp.rules.tally import Outcome
 
 
@@ -63,6 +62,8 @@ def _given(
     checker: Checker, book: Book, source: str | None, line: str | None, overrides: dict[str, str]
 ) -> Input:
     if line is not None:
+        from pnp.rules.shorthand import read_shorthand
+
         return read_shorthand(line, checker.columns, "--line")
     if source is None:
         if not sys.stdin.isatty():
@@ -71,6 +72,8 @@ def _given(
 
         return ask_table(checker, book, overrides)
     if source != "-" and ":" in source and not Path(source).is_file():
+        from pnp.rules.shorthand import read_shorthand
+
         return read_shorthand(source, checker.columns)
     return read_handed_in(source)
 

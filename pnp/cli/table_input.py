@@ -76,7 +76,9 @@ class Interview:
         self.book = book
         self.overrides = overrides
         self.columns = checker.columns
-        self.options = [o for o in book.options if not isinstance(o, Ruling) and o.id not in overrides]
+        self.options = [
+            o for o in book.options if o.scored and not isinstance(o, Ruling) and o.id not in overrides
+        ]
 
     def run(
         self, answers: list[str], ask: Ask, say: Callable[[str], None], kept: Callable[[], None]
@@ -121,7 +123,8 @@ class Interview:
             if not name:
                 break
             players.append({"name": name})
-        chosen = {**options, **self.overrides}
+        defaults = {option.id: option.default for option in self.book.options}
+        chosen = {**defaults, **options, **self.overrides}
         for player in players:
             for column in self.columns:
                 if not column.applies(chosen):

@@ -11,8 +11,6 @@ The sentence is ``split.whole.missing`` in code, ``reasons.split.whole.missing``
 ``[questions]`` tells in one line what each question of the judge asks, ``[facts]`` what each fact means.
 """
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -130,6 +128,9 @@ class Book:
     @cached_property
     def version(self) -> str:
         """Eight digits that change when a number, an option or a component changes; words do not matter."""
+        import hashlib
+        import json
+
         rows = {deck: {id: _numbers(row) for id, row in self.rows(deck).items()} for deck in self.decks}
         options = {option.id: option.values for option in self.options}
         known = json.dumps([self.rules, options, rows], sort_keys=True, default=str)

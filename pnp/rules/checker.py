@@ -94,7 +94,7 @@ class Checker:
     columns: tuple[Column, ...]
     score: Score
     questions: tuple[Question, ...] = ()
-    referee: Referee[Any] | None = None
+    referee: Callable[[], Referee[Any]] | None = None  # called when a game is to be followed
     extra: tuple[str, ...] = ()  # keys of a score's input besides options and players
 
     def question(self, name: str) -> Question | None:

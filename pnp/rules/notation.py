@@ -119,6 +119,16 @@ def pick(piece: Piece, valid: Iterable[str], what: str) -> str:
     return found[0]
 
 
+def pick_name(reader: Reader, names: Iterable[str], what: str) -> str:
+    """A name of one word or of several, as ``pick`` understands it."""
+    known = tuple(names)
+    piece = reader.word(what)
+    text = piece.text
+    while reader.next.kind == "word" and any(name.startswith(f"{text} ") for name in known):
+        text = f"{text} {reader.take().text}"
+    return pick(Piece("word", text, piece.column), known, what)
+
+
 def counts(reader: Reader, kinds: Iterable[str], stop: str = ";") -> Tokens:
     """``silver 2, gold, 3 red`` up to the end or a mark of ``stop``; a bare kind means 1."""
     names = tuple(kinds)

@@ -6,6 +6,7 @@
     id = "rules"
     text = "Which game is played."
     values = ["basic", "advanced"]   # the first is the default
+    scored = false                   # where no score depends on it: who counts is not asked
 
     [[ruling]]                       # a choice the source leaves open
     id = "final-tie"                 # also the option's name: --option final-tie=most_tokens
@@ -19,7 +20,7 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pnp.problem import Place, Problem
 
@@ -33,6 +34,7 @@ class Option:
     values: tuple[str, ...]
     default: str
     meanings: Mapping[str, str]
+    scored: bool = field(default=True, kw_only=True)  # whether a score may depend on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,9 @@ def read_rulings(tree: Mapping[str, object], path: str) -> tuple[tuple[Option, .
 def _option(id: str, entry: Mapping[str, object]) -> Option:
     listed = entry["values"]
     values = tuple(str(value) for value in listed) if isinstance(listed, list) else ()
-    return Option(id, str(entry["text"]), values, str(entry.get("default", values[0] if values else "")), {})
+    default = str(entry.get("default", values[0] if values else ""))
+    scored = entry.get("scored", True) is not False
+    return Option(id, str(entry["text"]), values, default, {}, scored=scored)
 
 
 def _ruling(id: str, entry: Mapping[str, object]) -> Ruling:

@@ -18,7 +18,8 @@ class Column:
 
     ``supply`` tells how many the game holds (all players together): a number for a count; for ``values``, a
     list of numbers such as coins, how many there are of each value. ``when`` names options that must have a
-    value for the column to be known, e.g. ``{"rules": "advanced"}``.
+    value for the column to be known, e.g. ``{"rules": "advanced"}``. Two columns may have one key where their
+    ``when`` excludes each other, such as a count that the game holds more or less of by a ruling.
     """
 
     key: str
@@ -66,6 +67,7 @@ def read_seats(
 ) -> tuple[Seat, ...]:
     """The players of an input; every fault is noted in ``facts``, none raised."""
     low, high = book.players
+    columns = _known(columns, options)
     entries = facts.each("players")
     if facts.has("players") and not low <= len(entries) <= high:
         facts.fault("players", "wrong-players", f"{len(entries)} players; the game is for {low} to {high}")
@@ -85,6 +87,12 @@ def read_seats(
                 column.key, "above-supply", f"{column.key} is claimed by {names}; the game holds 1"
             )
     return tuple(seats)
+
+
+def _known(columns: Sequence[Column], options: Mapping[str, str]) -> tuple[Column, ...]:
+    """Without the columns whose key another one, known with these options, explains."""
+    here = {column.key for column in columns if column.applies(options)}
+    return tuple(column for column in columns if column.key not in here or column.applies(options))
 
 
 def _read_row(entry: Facts, columns: Sequence[Column], options: Mapping[str, str]) -> dict[str, Any]:

@@ -42,7 +42,7 @@ class Sitting:
 
     def text(self, code: str, **values: Any) -> str:
         """The sentence of a code such as ``split.whole.missing``; numbers are written out exactly."""
-        return self.book.text(f"reasons.{code}", {name: _told(value) for name, value in values.items()})
+        return self.book.text(f"reasons.{code}", {name: self._told(value) for name, value in values.items()})
 
     def line(self, code: str, points: Number, **values: Any) -> Line:
         """A line of a tally: the code's rule, its points (``{points}`` in the sentence) and its formula."""
@@ -66,6 +66,17 @@ class Sitting:
         """Illegal for all the reasons against it; legal for those that grant it where there are none."""
         return self.verdict(not against, *(against or granted), answer=answer)
 
+    def _told(self, value: Any) -> Any:
+        """A value as a sentence shows it; numbers exactly, with the language's decimal mark."""
+        if isinstance(value, bool | str):
+            return value
+        text = written(value)
+        if "." in text and self.book.lang != self.book.languages[0]:
+            from babel.numbers import get_decimal_symbol
+
+            return text.replace(".", get_decimal_symbol(self.book.lang))
+        return text
+
 
 def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:
     """The options of an input, those of the command line over them; faults are noted."""
@@ -82,9 +93,3 @@ def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict
                     option.id, "unknown-value", f'{option.id} is "{said}"; {nearest(said, option.values)}'
                 )
     return {**found, **overrides}
-
-
-def _told(value: Any) -> Any:
-    if isinstance(value, bool | str):
-        return value
-    return written(value)

@@ -1,5 +1,7 @@
 """Every game's worked examples give the answers they promise; every rule and every question has one."""
 
+import re
+
 import pytest
 
 from pnp.places import Places
@@ -72,3 +74,12 @@ def test_a_needed_fact_that_is_left_out_is_named(game: str) -> None:
                 assert any(fact in problem.message for problem in error.problems)
             else:
                 pytest.fail(f"{example.id}: answered without {fact}")
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES if (game.folder / "rules.md").is_file()])
+def test_every_rule_that_can_be_cited_is_a_heading_of_the_rules(game: str) -> None:
+    _, book = opened(game)
+    headings = set(
+        re.findall(r"^#+ .*\{#([\w.-]+)\}", (book.folder / "rules.md").read_text("utf-8"), re.MULTILINE)
+    )
+    assert set(book.rule_ids) <= headings

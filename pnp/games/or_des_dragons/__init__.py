@@ -1,13 +1,18 @@
-"""L'Or des dragons.
+"""L'Or des dragons: how hoards are counted, what is allowed at its table, how a game is followed."""
 
-How its hoards are counted, what is allowed at its table, how a game of it is followed.
-"""
+from typing import Any
 
 from pnp.games.or_des_dragons.hoard import COLUMNS
 from pnp.games.or_des_dragons.questions import QUESTIONS
-from pnp.games.or_des_dragons.referee import DragonsGoldReferee
 from pnp.games.or_des_dragons.scoring import score
-from pnp.rules.checker import Checker
+from pnp.rules.checker import Checker, Referee
 
-checker = Checker(COLUMNS, score, QUESTIONS, DragonsGoldReferee())
+
+def _referee() -> Referee[Any]:
+    from pnp.games.or_des_dragons.referee import DragonsGoldReferee
+
+    return DragonsGoldReferee()
+
+
+checker = Checker(COLUMNS, score, QUESTIONS, _referee)
 """What ``pnp.rules.registry`` finds."""

@@ -70,11 +70,7 @@ def split(facts: Facts, sitting: Sitting) -> Verdict:
     if other:
         against.append(sitting.reason("split.only.other"))
     against += share_faults(sitting, players, treasure, shares, owner)
-    answer = {
-        "wizard_takes": _takes(owner, treasure["red"]),
-        "participants": list(players),
-        "to_share": dict(treasure.without("red") if owner else treasure),
-    }
+    answer = {"wizard_takes": _takes(owner, treasure["red"])}
     granted = [sitting.reason("split.whole.shared")]
     if len(players) == 1:
         granted.append(sitting.reason("split.solo.takes", player=players[0]))

@@ -70,7 +70,7 @@ def kill(facts: Facts, sitting: Sitting) -> Verdict:
     killed = total >= needed
     code = "attack.kill.slain" if killed else "attack.kill.alive"
     players = participants(attackers)
-    answer = {"killed": killed, "total": total, "strength": needed, "negotiators": list(players)}
+    answer = {"killed": killed, "total": total, "negotiators": list(players)}
     return sitting.verdict(None, sitting.reason(code, total=total, strength=needed), answer=answer)
 
 

@@ -37,12 +37,13 @@ def a_line(book: Book, sitting: Sitting, state: State, chance: random.Random) ->
         case "hidden":
             return f"hidden {written(drawn(state, state.due, chance))}"
         case "share" if len(participants(state.dead.attackers)) > 1 and chance.random() < 0.8:
-            return f"share {_a_share(state, chance)}"
+            if _is_legal(sitting, state, line := f"share {_a_share(state, chance)}"):
+                return line
         case "fair" if chance.random() < 0.6:
             one, other = chance.sample(state.players, 2)
             numbers = [chance.randint(0, min(2, player.size)) for player in (one, other)]
-            if any(numbers):
-                return f"trade {one.name} {numbers[0]} {other.name} {numbers[1]}"
+            if _is_legal(sitting, state, line := f"trade {one.name} {numbers[0]} {other.name} {numbers[1]}"):
+                return line
     return chance.choice(REFEREE.legal(sitting, state).lines)
 
 
@@ -81,9 +82,13 @@ def _an_item(book: Book, sitting: Sitting, state: State, chance: random.Random) 
             "stone-of-illusion": "green",
         }
         line = f"item {player} {item} {arguments.get(item, '')}".strip()
-        if REFEREE.check(sitting, state, REFEREE.parse(sitting, state, line)).legal:
+        if _is_legal(sitting, state, line):
             return line
     return ""
+
+
+def _is_legal(sitting: Sitting, state: State, line: str) -> bool:
+    return bool(REFEREE.check(sitting, state, REFEREE.parse(sitting, state, line)).legal)
 
 
 HEROES = ("warrior", "amazon", "thief", "wizard")

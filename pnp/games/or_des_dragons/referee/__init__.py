@@ -1,7 +1,8 @@
 """The referee of L'Or des dragons: follows a game from what all can see.
 
-``state`` is the table, ``actions`` the lines of a log, ``play`` and ``magic`` what each does, ``flow`` what
-follows by itself, ``view`` what may be done and how the table looks.
+``state`` is the table, ``actions`` the lines of a log, ``flow`` what follows by itself, ``view`` what may
+be done and how the table looks. ``play`` judges an action: of a turn (``turns``), of a treasure
+(``spoils``), of the Fair and the count (``ending``), with a magic item (``magic``).
 """
 
 from collections.abc import Sequence

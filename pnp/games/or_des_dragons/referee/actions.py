@@ -10,7 +10,7 @@ from pnp.games.or_des_dragons.referee.state import State, dragons
 from pnp.rules.notation import Piece, Reader, counts, pick
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Tokens
-from pnp.rules.verdict import UnreadableError
+from pnp.rules.verdict import Reason, UnreadableError
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,12 @@ class Action:
     numbers: tuple[int, int] = (0, 0)
     chosen: bool = False
 
+
+Faults = Callable[[Sitting, State, Action], list[Reason]]
+"""Every reason against an action of some verb."""
+
+Apply = Callable[[Sitting, State, Action], State]
+"""The table after a legal action of some verb."""
 
 FORMS = {
     "reveal": "reveal DRAGON: TOKENS",

@@ -28,17 +28,11 @@ def faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
 
 
 def _timing(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    """Own turn is the turn of who attacks; while a dragon is dealt with, that of who slew it."""
+    """Items of placing or of a slain dragon belong to the turn of who acted last, others to the turn now."""
     wanted = MOMENT[action.item]
-    own_turn = action.player == _active(state)
+    now = state.current.name if state.phase == "turn" and wanted != "placing" else state.acting
     moment = wanted if wanted in _moments(state, action.player) else "another"
-    return timing_faults(action.item, moment, own_turn, sitting)
-
-
-def _active(state: State) -> str:
-    if state.placed or state.phase != "turn":
-        return state.players[state.turn - 1].name
-    return state.current.name
+    return timing_faults(action.item, moment, action.player == now, sitting)
 
 
 def _moments(state: State, player: str) -> set[str]:
@@ -129,6 +123,9 @@ def play(sitting: Sitting, state: State, action: Action) -> State:
     return replace(
         after,
         before_item=before,
+        acting=state.current.name
+        if state.phase == "turn" and MOMENT[action.item] != "placing"
+        else state.acting,
         last_item=(action.player, action.item),
         robbed=action.other if theft else "",
         before_theft=replace(spent, before_item=None, before_theft=None) if theft else None,

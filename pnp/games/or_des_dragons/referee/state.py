@@ -84,6 +84,7 @@ class State:
     stolen: tuple[str, ...] = ()  # whose thieves are done
     item_pile: int = 0
     discard: tuple[str, ...] = ()
+    acting: str = ""  # whose turn it was when the last adventurer was placed, or an item changed the table
     placed: str = ""  # the dragon that got the last adventurer, while an item may still strengthen it
     robbed: str = ""  # who was stolen from by the last action
     before_theft: Optional["State"] = None
