@@ -10,16 +10,13 @@ import typer
 from pnp.cli.console import UNREADABLE, fail, print_problems
 from pnp.cli.record import Record
 from pnp.cli.referee import load_log, show
+from pnp.cli.spoken import Spoken
 from pnp.rules.book import Book
 from pnp.rules.checker import Referee
 from pnp.rules.log import Entry, Header, Log, Replay, Stop, read_log, replay, step, without_comment
 from pnp.rules.sitting import Sitting
 
 Ask = Callable[[str], str]
-HELP = """\
-A line is an action; Enter alone plays it where there is only one. ? lists what may
-be done, undo takes the last line back, table shows the table, quit stops: the log
-goes on from there."""
 
 
 def follow(
@@ -40,9 +37,7 @@ def follow(
 
 def _begin(record: Record, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
     low, high = book.players
-    told = seats or ask(
-        f"Who plays ({low} to {high}), clockwise, the first player first, with commas between? "
-    )
+    told = seats or ask(Spoken(book.lang)("who_plays", low=low, high=high) + " ")
     lines = Header(book.id, book.version, options, tuple(name.strip() for name in told.split(","))).lines()
     read_log("\n".join(lines), "seats", book)
     record.begin(lines)
@@ -54,6 +49,7 @@ class Table:
     def __init__(self, judge: Referee[Any], book: Book, record: Record, ask: Ask) -> None:
         self.judge = judge
         self.book = book
+        self.say = Spoken(book.lang)
         self.record = record
         self.ask = ask
         self.log = self._open()
@@ -66,9 +62,9 @@ class Table:
 
     def run(self) -> None:
         """Until quit, the end of input, or Ctrl-C: nothing is lost by any of them."""
-        typer.echo(HELP)
+        typer.echo(self.say("help"))
         if self.log.header.content != self.book.version:
-            typer.echo("The game's numbers have changed since this log was begun.", err=True)
+            typer.echo(self.say("changed"), err=True)
         self.show()
         while True:
             try:
@@ -76,7 +72,7 @@ class Table:
             except (EOFError, KeyboardInterrupt):
                 line = "quit"
             if line == "quit":
-                typer.echo(f"\nKept in {self.record.path}.")
+                typer.echo("\n" + self.say("log_kept", path=self.record.path))
                 return
             self.take(line)
 
@@ -98,13 +94,14 @@ class Table:
             return
         after = step(self.judge, self.book, self.log.header.options, self.states[-1], entry, "line")
         if isinstance(after, Stop):
-            where = "" if after.kind == "illegal" else f" (column {after.problem.place.column})"
-            typer.echo(f"{after.kind.capitalize()}{where}: {after.problem.message}", err=True)
+            column = self.say("column", column=after.problem.place.column)
+            where = "" if after.kind == "illegal" else f" ({column})"
+            typer.echo(f"{self.say(f'stop_{after.kind}')}{where}: {after.problem.message}", err=True)
             return
         try:
             self.record.append(entry.text)
         except OSError as error:
-            typer.echo(f"Not written, so not played: {error.strerror or error}. Try again.", err=True)
+            typer.echo(self.say("not_written", reason=error.strerror or error), err=True)
             return
         self.entries.append(entry)
         self.states.append(after[0])
@@ -113,12 +110,12 @@ class Table:
     def undo(self) -> None:
         """Take the last action back; the log keeps it as a comment."""
         if not self.entries:
-            typer.echo("There is nothing to take back.", err=True)
+            typer.echo(self.say("nothing_to_undo"), err=True)
             return
         try:
             self.record.take_back(self.entries[-1].line)
         except OSError as error:
-            typer.echo(f"Not taken back: {error.strerror or error}.", err=True)
+            typer.echo(self.say("not_undone", reason=error.strerror or error), err=True)
             return
         self.entries.pop()
         self.states.pop()
@@ -129,7 +126,7 @@ class Table:
         show(self.judge, self.book, self.log, Replay(tuple(self.states), None, ()))
         lines = self._legal().lines
         if len(lines) == 1:
-            typer.echo(f"  > {lines[0]}  (Enter)")
+            typer.echo(f"  > {lines[0]}  ({self.say('enter')})")
 
     def choices(self) -> None:
         """All that may be done."""

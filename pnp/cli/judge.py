@@ -19,6 +19,7 @@ from pnp.cli.settling import (
     unreadable,
     wrapped,
 )
+from pnp.cli.spoken import Spoken
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.settle import judge as settle_judge
@@ -60,28 +61,29 @@ def judge(
 
 
 def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:
+    say = Spoken(book.lang)
     if verdict.legal is not None:
-        typer.secho("Legal." if verdict.legal else "Illegal.", bold=True)
+        typer.secho(say("legal" if verdict.legal else "illegal"), bold=True)
     for reason in verdict.reasons:
         typer.echo(wrapped(f"{reason.text} [{reason.rule}]", "  ", "  "))
     for key, value in verdict.answer.items():
-        typer.echo(wrapped(f"{key}: {_told(value)}", "  ", "  "))
+        typer.echo(wrapped(f"{key}: {_told(value, say)}", "  ", "  "))
     if rulings := told_rulings(book, verdict.rulings, options):
-        typer.echo("This rests on rulings where the rules are silent:")
+        typer.echo(say("rests"))
         for text in rulings:
             typer.echo(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
 
 
-def _told(value: Any) -> str:
+def _told(value: Any, say: Spoken) -> str:
     match value:
         case bool():
-            return "yes" if value else "no"
+            return say("yes" if value else "no")
         case None:
-            return "nobody"
+            return say("nobody")
         case Mapping():
-            return ", ".join(f"{key} {_told(inner)}" for key, inner in value.items()) or "nothing"
+            return ", ".join(f"{key} {_told(inner, say)}" for key, inner in value.items()) or say("nothing")
         case list() | tuple():
-            return "; ".join(map(_told, value)) or "none"
+            return "; ".join(_told(inner, say) for inner in value) or say("none")
     return str(value)
 
 
@@ -99,10 +101,11 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
         options = {option.id: list(option.values) for option in book.options}
         typer.echo(json.dumps({"questions": listed, "options": options}, indent=2, ensure_ascii=False))
         return
+    say = Spoken(book.lang)
     for question in questions:
         typer.secho(f"{question.name}: {book.text(f'questions.{question.name}')}", bold=True)
         for fact in question.known:
-            needed = "" if fact in question.needed else " (may be left out)"
+            needed = "" if fact in question.needed else f" ({say('optional')})"
             typer.echo(wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ", "  "))
         if question.name in examples:
             typer.echo(f"    {json.dumps(examples[question.name], ensure_ascii=False)}")

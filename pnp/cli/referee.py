@@ -18,6 +18,7 @@ from pnp.cli.settling import (
     read_overrides,
     unreadable,
 )
+from pnp.cli.spoken import Spoken
 from pnp.content.documents import read_text
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
@@ -107,7 +108,8 @@ def show(judge: Referee[Any], book: Book, log: Log, played: Replay) -> None:
         return
     for player in found.players:
         typer.echo(f"  {player.name}: {written(player.total)}")
-    typer.echo(f"Won by {', '.join(found.winners)}.")
+    say = Spoken(book.lang)
+    typer.echo(say("won_by", names=say.listed(found.winners)) if found.winners else say("nobody_wins"))
 
 
 def _json(judge: Referee[Any], book: Book, log: Log, played: Replay) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from pnp.cli.settling import (
     unreadable,
     wrapped,
 )
+from pnp.cli.spoken import Spoken
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
@@ -82,11 +83,14 @@ def _print(outcome: Outcome, book: Book) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    say = Spoken(book.lang)
     table = Table(box=None, pad_edge=False, show_footer=True, header_style="bold", footer_style="bold")
-    table.add_column(book.text("game.title"), footer="total\nrank", no_wrap=True, min_width=16)
+    table.add_column(
+        book.text("game.title"), footer=f"{say('total')}\n{say('rank')}", no_wrap=True, min_width=16
+    )
     for player in outcome.players:
         rank = outcome.ranks[player.name]
-        footer = f"{written(player.total)}\n{rank if rank is not None else 'out'}"
+        footer = f"{written(player.total)}\n{rank if rank is not None else say('out')}"
         table.add_column(player.name, footer=footer, justify="right", overflow="ellipsis", no_wrap=True)
     for rule in dict.fromkeys(line.rule for player in outcome.players for line in player.lines):
         cells = [[line.points for line in player.lines if line.rule == rule] for player in outcome.players]
@@ -99,18 +103,18 @@ def _print(outcome: Outcome, book: Book) -> None:
             console.print(wrapped(line.text, "  ", "  "))
         if not player.lines:
             console.print("  0")
-    console.print(f"\n{_winners(outcome)}", style="bold")
+    console.print(f"\n{_winners(outcome, say)}", style="bold")
     if rulings := told_rulings(book, outcome.rulings, outcome.options):
-        console.print("\nThis rests on rulings where the rules are silent:")
+        console.print(f"\n{say('rests')}")
         for text in rulings:
             console.print(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
 
 
-def _winners(outcome: Outcome) -> str:
+def _winners(outcome: Outcome, say: Spoken) -> str:
     totals = {player.name: player.total for player in outcome.players}
     if not outcome.winners:
-        return "Nobody has won."
-    points = " and ".join(dict.fromkeys(written(totals[name]) for name in outcome.winners))
+        return say("nobody_wins")
+    points = say.listed(list(dict.fromkeys(written(totals[name]) for name in outcome.winners)))
     if len(outcome.winners) == 1:
-        return f"{outcome.winners[0]} wins with {points}."
-    return f"{', '.join(outcome.winners[:-1])} and {outcome.winners[-1]} win together with {points}."
+        return say("wins", name=outcome.winners[0], points=points)
+    return say("win", names=say.listed(outcome.winners), points=points)

@@ -12,6 +12,7 @@ from typing import Any
 
 import typer
 
+from pnp.cli.spoken import Spoken
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -43,7 +44,7 @@ def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
             answers, lambda prompt: input(f"{prompt} "), typer.echo, lambda: keep(draft, answers)
         )
     except (KeyboardInterrupt, EOFError):
-        typer.echo(f"\nWhat you told is kept in {draft}; the next pnp score {book.id} goes on from there.")
+        typer.echo("\n" + interview.say("kept", path=draft, game=book.id))
         raise typer.Exit(130) from None
     draft.unlink(missing_ok=True)
     return Input(values, Source("your answers"))
@@ -63,8 +64,8 @@ def _resume(draft: Path, interview: "Interview") -> list[str]:
         step = interview.step(answers)
     except (OSError, ValueError, TypeError):
         return []
-    names = ", ".join(player["name"] for player in step.values["players"]) or "nobody yet"
-    if answers and typer.confirm(f"An unfinished count is kept here ({names}). Go on with it?", default=True):
+    names = ", ".join(player["name"] for player in step.values["players"]) or interview.say("nobody_yet")
+    if answers and typer.confirm(interview.say("unfinished", names=names), default=True):
         return list(answers)
     return []
 
@@ -74,6 +75,7 @@ class Interview:
 
     def __init__(self, checker: Checker, book: Book, overrides: dict[str, str]) -> None:
         self.book = book
+        self.say = Spoken(book.lang)
         self.overrides = overrides
         self.columns = checker.columns
         self.options = [
@@ -87,7 +89,7 @@ class Interview:
 
         ``answers`` grows and shrinks in place; ``kept`` is called after each.
         """
-        say('Type "<" to go back; what was said so far is kept if you stop.')
+        say(self.say("go_back"))
         while (step := self.step(answers)).prompt:
             answer = ask(step.prompt).strip()
             if answer == "<":
@@ -117,8 +119,8 @@ class Interview:
         while len(players) < high:
             read = self._name_reader(players, low)
             if not left:
-                more = " (empty if there are no more)" if len(players) >= low else ""
-                return Step(f"Name of player {len(players) + 1}{more}:", values, read)
+                key = "name_or_end" if len(players) >= low else "name_of"
+                return Step(self.say(key, number=len(players) + 1), values, read)
             name = read(left.pop(0))
             if not name:
                 break
@@ -131,7 +133,7 @@ class Interview:
                     continue
                 read = self._column_reader(column, players)
                 if not left:
-                    return Step(f"{player['name']}, {_asked(column)}:", values, read)
+                    return Step(f"{player['name']}, {self._asked(column)}:", values, read)
                 if (value := read(left.pop(0))) not in ("", 0, False, []):
                     player[column.key] = value
         return Step("", values, str)
@@ -147,52 +149,57 @@ class Interview:
     def _name_reader(self, players: Sequence[dict[str, Any]], low: int) -> Callable[[str], str]:
         def read(answer: str) -> str:
             if not answer and len(players) < low:
-                raise ValueError(f"The game is for {low} players at least.")
+                raise ValueError(self.say("too_few", low=low))
             if any(answer == player["name"] for player in players):
-                raise ValueError(f"{answer} sits here already.")
+                raise ValueError(self.say("sits_already", name=answer))
             return answer
 
         return read
 
     def _column_reader(self, column: Column, players: Sequence[dict[str, Any]]) -> Callable[[str], Any]:
         def read(answer: str) -> Any:
-            value = _value(column, answer)
+            value = self._value(column, answer)
             taken = [player[column.key] for player in players if column.key in player]
             if column.single and value and taken:
-                raise ValueError(f"Somebody has claimed {column.key} already.")
+                raise ValueError(self.say("claimed", key=column.key))
             holds = column.supply(self.book) if column.supply else None
             if isinstance(holds, int) and sum(taken) + value > holds:
-                raise ValueError(f"{sum(taken) + value} {column.key} counted, the game holds {holds}.")
+                count = sum(taken) + value
+                raise ValueError(self.say("too_many", count=count, key=column.key, holds=holds))
             return value
 
         return read
 
+    def _asked(self, column: Column) -> str:
+        """What is asked for, with its form and what an empty answer means."""
+        match column.kind:
+            case "choice":
+                return f"{column.key} ({self.say('or_empty', choices=', '.join(column.choices))})"
+            case "flag":
+                return f"{column.key} ({self.say('yes_no')}) [{self.say('no_letters')[0]}]"
+            case "values":
+                return f"{column.key}, {self.say('each_value')}"
+            case "word":
+                return column.key
+        return f"{column.key} [0]"
 
-def _asked(column: Column) -> str:
-    if column.kind == "choice":
-        return f"{column.key} ({', '.join(column.choices)}, or empty)"
-    return {"flag": f"{column.key} (y/n) [n]", "values": f"{column.key}, each value", "word": column.key}.get(
-        column.kind, f"{column.key} [0]"
-    )
-
-
-def _value(column: Column, answer: str) -> Any:
-    if column.kind == "choice" and answer and answer not in column.choices:
-        raise ValueError(f'"{answer}"? {nearest(answer, column.choices)}')
-    if column.kind in ("choice", "word"):
-        return answer
-    if column.kind == "flag":
-        if answer.lower() not in ("", "y", "yes", "n", "no"):
-            raise ValueError("Answer y or n.")
-        return answer.lower().startswith("y")
-    try:
-        numbers = [int(number) for number in answer.replace(",", " ").split()]
-    except ValueError:
-        raise ValueError(f'"{answer}" is no whole number.') from None
-    if any(number < 0 for number in numbers):
-        raise ValueError("A count cannot be less than 0.")
-    if column.kind == "values":
-        return numbers
-    if len(numbers) > 1:
-        raise ValueError("One number is expected.")
-    return numbers[0] if numbers else 0
+    def _value(self, column: Column, answer: str) -> Any:
+        if column.kind == "choice" and answer and answer not in column.choices:
+            raise ValueError(f'"{answer}"? {nearest(answer, column.choices)}')
+        if column.kind in ("choice", "word"):
+            return answer
+        if column.kind == "flag":
+            if answer and answer.lower() not in f"{self.say('yes_letters')} {self.say('no_letters')}".split():
+                raise ValueError(self.say("answer_yes_no"))
+            return answer.lower() in self.say("yes_letters").split()
+        try:
+            numbers = [int(number) for number in answer.replace(",", " ").split()]
+        except ValueError:
+            raise ValueError(self.say("no_number", answer=answer)) from None
+        if any(number < 0 for number in numbers):
+            raise ValueError(self.say("negative"))
+        if column.kind == "values":
+            return numbers
+        if len(numbers) > 1:
+            raise ValueError(self.say("one_number"))
+        return numbers[0] if numbers else 0
