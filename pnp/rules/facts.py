@@ -188,9 +188,12 @@ class Facts:
                 self.fault(kind, "above-supply", message)
         return found
 
-    def fault(self, key: str, code: str, message: str, at_key: bool = False) -> None:
-        """Note a fault at a key; the message is led by who is meant."""
-        place = self._source.place((*self._keys, key), at_key) if key else self._source.place(self._keys)
+    def fault(
+        self, key: str, code: str, message: str, at_key: bool = False, within: int | None = None
+    ) -> None:
+        """Note a fault at a key, or at a character of its text; the message is led by who is meant."""
+        keys = (*self._keys, key) if key else self._keys
+        place = self._source.place(keys, at_key) if within is None else self._source.within(keys, within)
         self._faults.append(Problem(place, code, f"{self.label}: {message}" if self.label else message))
 
     def ask(self, *keys: str) -> None:

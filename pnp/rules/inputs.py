@@ -17,6 +17,8 @@ from pnp.problem import ContentError, Place, Problem
 
 Keys = tuple[str | int, ...]
 
+_OPENING = re.compile(r"\"{3}\r?\n?|'{3}\r?\n?|[\"']")  # of a text in TOML or JSON
+
 
 @dataclass(frozen=True)
 class Source:
@@ -36,6 +38,15 @@ class Source:
         while keys and keys not in self.spans:
             keys = keys[:-1]
         return Place(self.path, 1, self.spans.get(keys, 1))
+
+    def within(self, keys: Keys, offset: int) -> Place:
+        """Where a character of a text stands; exact unless escapes come before it."""
+        document = self.document
+        if document is None or keys not in document.marks.at:
+            return self.place(keys)
+        start = document.marks.at[keys].value
+        opening = _OPENING.match(document.source, start)
+        return document.at((opening.end() if opening else start) + offset)
 
 
 @dataclass(frozen=True)

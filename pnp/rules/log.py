@@ -118,8 +118,9 @@ def read_log(text: str, path: str, book: Book) -> Log:
 
 def replay(referee: Referee[Any], book: Book, log: Log) -> Replay:
     """Play the log up to its first line that is unreadable, ambiguous or illegal."""
-    state = referee.start(Sitting(book, log.header.options), log.header.seats)
-    states, rulings = [state], dict[str, None]()
+    sitting = Sitting(book, log.header.options)
+    state = referee.start(sitting, log.header.seats)
+    states, rulings = [state], dict.fromkeys(sitting.rulings)
     for entry in log.entries:
         after = step(referee, book, log.header.options, state, entry, log.path)
         if isinstance(after, Stop):

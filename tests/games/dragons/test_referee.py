@@ -225,9 +225,16 @@ def test_lines_that_mean_nothing_or_several_things(line: str, kind: str, column:
 
 
 def test_names_may_be_shortened() -> None:
-    assert after(["o cow, coins-4, sw", "d Ana 1 sh"]) == after(
+    assert after(["o cow, coins-4, sw", "d A 1 she"]) == after(
         ["open cows, coins-4, swords", "draw Ana 1 sheep"]
     )
+
+
+def test_names_may_be_of_several_words() -> None:
+    log = read_log("game dragons\nseats Ana, Cid le Gros, Bob\n", "game.log", book())
+    state = replay(REFEREE, book(), log).state
+    action = REFEREE.parse(Sitting(book()), state, "sit Cid le Gros 2")
+    assert (action.player, action.pile) == ("Cid le Gros", 2)
 
 
 def test_only_the_top_of_a_pile_is_told_unless_columns_are_open() -> None:
@@ -267,6 +274,12 @@ def test_an_extra_year_has_smaller_decks() -> None:
 
 
 HIDDEN = {"hidden-card": "yes"}
+
+
+def test_a_log_names_the_rulings_its_game_rests_on() -> None:
+    assert played([]).rulings == ("years",)
+    assert set(played([], seats=5).rulings) == {"years", "division"}
+    assert set(played([], HIDDEN).rulings) == {"years", "hidden-deal"}
 
 
 def test_hidden_cards_are_counted_until_they_are_shown() -> None:

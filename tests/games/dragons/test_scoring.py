@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.cli.table_input import Interview
 from pnp.problem import ContentError
 from pnp.rules.inputs import Input, Source
 from pnp.rules.settle import score
@@ -234,6 +235,15 @@ def test_all_of_a_kind_is_fine_and_one_more_is_refused(kind: str) -> None:
 def test_an_unknown_reading_is_refused() -> None:
     with pytest.raises(ContentError, match='did you mean "mixed"'):
         counted([{}, {}, {}], jewels="mixd")
+
+
+def test_at_the_terminal_only_what_can_change_a_score_is_asked() -> None:
+    interview = Interview(rules(), book(), {})
+    assert interview.step([]).prompt == "Name of player 1:"
+    assert interview.step(["Ana", "Bob", "Cid", ""]).prompt == "Ana, cows [0]:"
+    answers = ["Ana", "Bob", "Cid", "", "2", "1", *["0"] * (3 * len(TREASURE) - 2)]
+    players = [{"name": "Ana", "cows": 2, "sheep": 1}, {"name": "Bob"}, {"name": "Cid"}]
+    assert interview.step(answers).values["players"] == players
 
 
 def test_numbers_come_from_the_content() -> None:

@@ -1,0 +1,21 @@
+"""Dragons.
+
+How its hoards are counted, what is allowed at its table, how a game of it is followed.
+"""
+
+from typing import Any
+
+from pnp.games.dragons.hoard import COLUMNS
+from pnp.games.dragons.questions import QUESTIONS
+from pnp.games.dragons.scoring import score
+from pnp.rules.checker import Checker, Referee
+
+
+def _referee() -> Referee[Any]:
+    from pnp.games.dragons.referee import DragonsReferee
+
+    return DragonsReferee()
+
+
+checker = Checker(COLUMNS, score, QUESTIONS, _referee)
+"""What ``pnp.rules.registry`` finds."""

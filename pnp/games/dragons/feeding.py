@@ -1,0 +1,89 @@
+"""Dinner: who has brought home too little to eat, and is out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pnp.games.dragons.hoard import ANIMALS, holds
+from pnp.rules.book import Book
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """A player with the fewest of something: out if alone with that, safe if tied with ``others``."""
+
+    player: str
+    what: str  # animals, cows or sheep
+    count: int
+    others: tuple[str, ...]
+
+    @property
+    def out(self) -> bool:
+        """Whether this player is out for it."""
+        return not self.others
+
+    @property
+    def code(self) -> str:
+        """The sentence that says so."""
+        if self.others:
+            return f"feeding.ties.{self.what}"
+        if self.what == "animals":
+            return "feeding.few-players.animals"
+        return f"feeding.many-players.{self.what}"
+
+    @property
+    def values(self) -> dict[str, str | int]:
+        """What the sentence names."""
+        return {"player": self.player, "count": self.count, "others": ", ".join(self.others)}
+
+
+def dinner(animals: Mapping[str, Mapping[str, int]], book: Book) -> tuple[Last, ...]:
+    """Everybody who has the fewest of what is compared, all players being compared at once."""
+    if len(animals) <= book.count("hunger.together"):
+        return _fewest("animals", {name: sum(own[kind] for kind in ANIMALS) for name, own in animals.items()})
+    return tuple(
+        last for kind in ANIMALS for last in _fewest(kind, {name: own[kind] for name, own in animals.items()})
+    )
+
+
+def _fewest(what: str, counts: Mapping[str, int]) -> tuple[Last, ...]:
+    least = min(counts.values(), default=0)
+    names = [name for name, count in counts.items() if count == least]
+    return tuple(Last(name, what, least, tuple(other for other in names if other != name)) for name in names)
+
+
+def out(lasts: tuple[Last, ...]) -> tuple[str, ...]:
+    """Who is out; who is last in everything is so once."""
+    return tuple(dict.fromkeys(last.player for last in lasts if last.out))
+
+
+def hungry(facts: Facts, sitting: Sitting) -> Verdict:
+    """Who is out, by the animals of all players."""
+    animals: dict[str, dict[str, int]] = {}
+    for entry in facts.each("hoards"):
+        player = entry.word("player")
+        if player and player in animals:
+            entry.fault("player", "twice", f'two hoards are of "{player}"')
+        entry.label = player or entry.label
+        animals[player] = {kind: entry.integer(kind, 0) for kind in ANIMALS}
+        _check_supply(entry, player, animals, sitting)
+    low, high = sitting.book.players
+    if facts.has("hoards") and not low <= len(animals) <= high:
+        facts.fault("hoards", "wrong-players", f"{len(animals)} players; the game is for {low} to {high}")
+    facts.settle()
+    lasts = dinner(animals, sitting.book)
+    reasons = [sitting.reason(last.code, **last.values) for last in lasts]
+    return sitting.verdict(None, *reasons, answer={"out": list(out(lasts))})
+
+
+def _check_supply(
+    entry: Facts, player: str, animals: Mapping[str, Mapping[str, int]], sitting: Sitting
+) -> None:
+    """More than the game holds is blamed on the player whose count goes beyond it."""
+    for kind in ANIMALS:
+        most = holds(kind, sitting.options["counting"], sitting.book)
+        told = sum(own[kind] for own in animals.values())
+        if told > most >= told - animals[player][kind]:
+            entry.fault(kind, "above-supply", f"{told} {kind} counted, the game holds {most}")

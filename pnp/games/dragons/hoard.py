@@ -1,0 +1,79 @@
+"""The treasure: its kinds as input and content name them, its cards, and how much of it the game holds."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from pnp.rules.book import Book
+from pnp.rules.seats import Column
+from pnp.rules.sitting import Sitting
+from pnp.rules.tokens import Tokens
+
+ANIMALS = ("cows", "sheep")
+KNIGHT = ("swords", "helmets", "shields", "armours")
+JEWELS = ("crowns", "sceptres", "torcs", "necklaces")
+GEMS = ("blue_gems", "red_gems")
+KINDS = (*ANIMALS, "coins", "rings", *KNIGHT, *JEWELS, *GEMS, "polish")
+
+READINGS = ("symbols", "cards")
+"""Of the ruling ``counting``: a card counts for what it shows, or for one."""
+
+
+def cards(book: Book) -> dict[str, tuple[str, int]]:
+    """Each card a log can name, with its kind and how many of it the card shows.
+
+    A card is called by its kind (``swords``), and by its number too where cards of that kind show different
+    ones (``coins-3``).
+    """
+    return {name: (str(row["kind"]), _shown(row)) for name, row in _named(book)}
+
+
+def supply(book: Book) -> Tokens:
+    """How many of each card there are."""
+    return Tokens((name, int(row.get("copies", 1))) for name, row in _named(book))
+
+
+def counted(sitting: Sitting, held: Mapping[str, int]) -> Tokens:
+    """What cards count for, by kind."""
+    known = cards(sitting.book)
+    shown = [(*known[name], count) for name, count in held.items()]
+    if any(number > 1 for _, number, _ in shown) and sitting.reading("counting") == "cards":
+        return Tokens((kind, count) for kind, _, count in shown)
+    return Tokens((kind, number * count) for kind, number, count in shown)
+
+
+def name(book: Book, kind: str) -> str:
+    """What the first card of a kind is called."""
+    return next((book.name("treasure", id) for id, row in _rows(book).items() if row["kind"] == kind), kind)
+
+
+def _rows(book: Book) -> Mapping[str, Mapping[str, Any]]:
+    return book.rows("treasure")
+
+
+def _shown(row: Mapping[str, Any]) -> int:
+    return int(row.get(str(row["kind"]), 1))
+
+
+def _named(book: Book) -> list[tuple[str, Mapping[str, Any]]]:
+    rows = list(_rows(book).values())
+    numbers: dict[str, set[int]] = {}
+    for row in rows:
+        numbers.setdefault(str(row["kind"]), set()).add(_shown(row))
+    return [
+        (f"{row['kind']}-{_shown(row)}" if len(numbers[str(row["kind"])]) > 1 else str(row["kind"]), row)
+        for row in rows
+    ]
+
+
+def holds(kind: str, reading: str, book: Book) -> int:
+    """How much of a kind the game holds, by a reading of ``counting``."""
+    rows = (row for row in _rows(book).values() if row["kind"] == kind)
+    return sum(int(row.get("copies", 1)) * (_shown(row) if reading == "symbols" else 1) for row in rows)
+
+
+COLUMNS = tuple(
+    Column(kind, supply=partial(holds, kind, reading), when={"counting": reading})
+    for kind in KINDS
+    for reading in READINGS
+)

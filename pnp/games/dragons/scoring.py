@@ -1,0 +1,122 @@
+"""Counting the hoards: dinner first, then what each is worth."""
+
+from collections.abc import Mapping, Sequence
+from math import floor
+
+from pnp.games.dragons.feeding import dinner, out
+from pnp.games.dragons.hoard import ANIMALS, GEMS, JEWELS, KINDS, KNIGHT, name
+from pnp.rules.facts import Facts
+from pnp.rules.majority import Leaders, divided, leaders
+from pnp.rules.number import Number
+from pnp.rules.seats import Seat
+from pnp.rules.sets import complete, identical
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Line, PlayerTally, Tally
+
+Lines = dict[str, list[Line]]
+Hoard = Mapping[str, int]
+
+
+def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
+    """Each hoard's lines. The hungry are counted all the same, but for the most gems."""
+    hoards = {seat.name: seat.counts(KINDS) for seat in seats}
+    lines: Lines = {player: [] for player in hoards}
+    lasts = dinner(hoards, sitting.book)
+    for last in lasts:
+        lines[last.player].append(sitting.line(last.code, 0, **last.values))
+    for player, hoard in hoards.items():
+        for rule in (_coins, _ring, _knight, _jewels):
+            lines[player] += rule(hoard, sitting)
+    _gems(hoards, out(lasts), sitting, lines)
+    for player, hoard in hoards.items():
+        lines[player] += _polish(hoard, sitting)
+    return Tally(_ranked(hoards, out(lasts), sitting, lines))
+
+
+def _coins(hoard: Hoard, sitting: Sitting) -> list[Line]:
+    count, value = hoard["coins"], sitting.book.number("score.coin")
+    return [sitting.line("score.coins.counted", count * value, count=count, value=value)] if count else []
+
+
+def _ring(hoard: Hoard, sitting: Sitting) -> list[Line]:
+    """Worth something only to who owns exactly one."""
+    if hoard["rings"] > 1:
+        return [sitting.line("score.ring.several", 0, count=hoard["rings"])]
+    return [sitting.line("score.ring.one", sitting.book.number("score.ring"))] if hoard["rings"] else []
+
+
+def _knight(hoard: Hoard, sitting: Sitting) -> list[Line]:
+    sets, value = complete(hoard, KNIGHT), sitting.book.number("score.knight")
+    return [sitting.line("score.knight.sets", sets * value, count=sets, value=value)] if sets else []
+
+
+def _jewels(hoard: Hoard, sitting: Sitting) -> list[Line]:
+    """Lots of alike jewels; that different ones make no lot rests on a ruling."""
+    size, value = sitting.book.count("score.jewels_lot"), sitting.book.number("score.jewels")
+    lots = {kind: identical(hoard[kind], size) for kind in JEWELS}
+    together = sum(hoard[kind] for kind in JEWELS)
+    mixed = identical(together, size)
+    if mixed != sum(lots.values()) and sitting.reading("jewels") == "mixed":
+        told = {"count": together, "lots": mixed, "value": value}
+        return [sitting.line("score.jewels.mixed", mixed * value, **told)]
+    return [
+        sitting.line(
+            "score.jewels.lots",
+            number * value,
+            jewel=name(sitting.book, kind),
+            count=hoard[kind],
+            lots=number,
+            value=value,
+        )
+        for kind, number in lots.items()
+        if number
+    ]
+
+
+def _polish(hoard: Hoard, sitting: Sitting) -> list[Line]:
+    """Each pot is worth as many points as there are pots."""
+    pots = hoard["polish"]
+    return [sitting.line("score.polish.squared", pots * pots, count=pots)] if pots else []
+
+
+def _gems(hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, lines: Lines) -> None:
+    """The most blue and the most red gems among the fed; those who are tied share the points."""
+    for kind in GEMS:
+        gem = name(sitting.book, kind)
+        for player in hungry:
+            if count := hoards[player][kind]:
+                lines[player].append(sitting.line("feeding.out.gems", 0, gem=gem, count=count))
+        best = _leaders({p: hoard[kind] for p, hoard in hoards.items() if p not in hungry}, sitting)
+        if not best.names:
+            continue
+        points = _share(len(best.names), sitting)
+        for player in best.names:
+            others = ", ".join(other for other in best.names if other != player)
+            code = "score.gems.shared" if others else "score.gems.most"
+            lines[player].append(sitting.line(code, points, gem=gem, count=best.top, others=others))
+
+
+def _leaders(counts: Mapping[str, int], sitting: Sitting) -> Leaders:
+    """Who has the most; where nobody has any, a ruling says whether all do."""
+    if not any(counts.values()):
+        return leaders(counts, least=1 if sitting.reading("no-gems") == "min1" else 0)
+    return leaders(counts)
+
+
+def _share(number: int, sitting: Sitting) -> Number:
+    points = divided(sitting.book.number("score.gems"))(number)
+    if points == floor(points) or sitting.reading("gem-tie") == "fraction":
+        return points
+    return floor(points)
+
+
+def _ranked(
+    hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, lines: Lines
+) -> tuple[PlayerTally, ...]:
+    """The tallies; a tie of the fed for the first place rests on a ruling."""
+    tallies = [PlayerTally(player, tuple(lines[player]), player in hungry) for player in hoards]
+    totals = [tally.total for tally in tallies if not tally.out]
+    if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
+        return tuple(tallies)
+    animals = {player: sum(hoard[kind] for kind in ANIMALS) for player, hoard in hoards.items()}
+    return tuple(PlayerTally(t.name, t.lines, t.out, (animals[t.name],)) for t in tallies)

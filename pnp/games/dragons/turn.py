@@ -1,0 +1,197 @@
+"""Questions about a turn: drawing, sitting down, the last one standing, what may be seen."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pnp.rules.book import Book
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+Deed = Literal["draw", "sit", "pass"]
+Dragons = Sequence[str]
+"""Who sits on each pile, in the piles' order; empty for a free one."""
+
+
+def action(facts: Facts, sitting: Sitting) -> Verdict:
+    """Draw to a pile or sit on one, one of the two only; the last one without a pile has no choice."""
+    dragons, player = read_piles(facts, sitting), facts.word("player")
+    deck, hand = facts.integer("deck", most=_all_cards(sitting.book)), _read_hand(facts, sitting)
+    own_turn = facts.flag("own_turn", True)
+    deeds = _read_deeds(facts, len(dragons))
+    _check_present(facts, dragons, player)
+    facts.settle()
+    against: list[Reason] = []
+    if not own_turn and not is_last(dragons, player):
+        against.append(sitting.reason("turn.actions.not-own"))
+    if len(deeds) > 1:
+        against.append(sitting.reason("turn.actions.both"))
+    for deed, pile in deeds:
+        against += faults(sitting, dragons, deck, player, deed, pile, hand)
+    granted = [
+        reason for deed, pile in deeds for reason in _granted(sitting, dragons, deck, player, deed, pile)
+    ]
+    return sitting.judged(list(dict.fromkeys(against)), *granted, answer={"forced": is_last(dragons, player)})
+
+
+def faults(
+    sitting: Sitting, dragons: Dragons, deck: int, player: str, deed: Deed, pile: int, hand: int
+) -> list[Reason]:
+    """What is wrong with a deed; ``pile`` counts from 1, ``hand`` is how many cards the player holds."""
+    if player in dragons:
+        return [sitting.reason("sit.stay.seated", player=player, pile=dragons.index(player) + 1)]
+    against: list[Reason] = []
+    last = is_last(dragons, player)
+    if deed != "sit" and last:
+        against.append(sitting.reason("last-player.forced", player=player))
+    elif deed == "draw" and not deck and not may_lay_hand(sitting, hand):
+        against.append(sitting.reason("draw.empty-deck.must-sit"))
+    elif deed == "pass" and deck:
+        against.append(sitting.reason("turn.actions.must"))
+    elif deed == "pass" and sitting.reading("empty-deck") == "sit":
+        against.append(sitting.reason("draw.empty-deck.must-sit"))
+    if deed != "pass" and (other := dragons[pile - 1]):
+        code = "draw.free-pile.taken" if deed == "draw" else "sit.free-pile.taken"
+        against.append(sitting.reason(code, pile=pile, other=other))
+    return against
+
+
+def may_lay_hand(sitting: Sitting, hand: int) -> bool:
+    """Whether, with no card left to draw, a hidden card may be laid all the same."""
+    return sitting.option("hidden-card") == "yes" and hand > 0 and sitting.reading("empty-swap") == "lay"
+
+
+def is_last(dragons: Dragons, player: str) -> bool:
+    """Whether the player is the only one without a pile."""
+    return player not in dragons and list(dragons).count("") == 1
+
+
+def _granted(
+    sitting: Sitting, dragons: Dragons, deck: int, player: str, deed: Deed, pile: int
+) -> list[Reason]:
+    if deed == "pass":
+        return [sitting.reason("draw.empty-deck.pass", player=player)]
+    if deed == "sit" and is_last(dragons, player):
+        return [sitting.reason("last-player.takes", player=player, pile=pile, count=deck)]
+    if deed == "sit":
+        return [sitting.reason("sit.free-pile.free", pile=pile)]
+    if not deck:
+        return [sitting.reason("variant.hidden-card.lay", pile=pile)]
+    free = sitting.reason("draw.free-pile.free", pile=pile)
+    if sitting.option("hidden-card") == "yes":
+        return [free, sitting.reason("variant.hidden-card.laid")]
+    return [free]
+
+
+def again(facts: Facts, sitting: Sitting) -> Verdict:
+    """Neither twice in a turn, nor after sitting down."""
+    dragons, player = read_piles(facts, sitting), facts.word("player")
+    acted, own_turn = facts.flag("acted", False), facts.flag("own_turn", True)
+    _check_present(facts, dragons, player)
+    facts.settle()
+    against: list[Reason] = []
+    if player in dragons:
+        against.append(sitting.reason("sit.stay.seated", player=player, pile=dragons.index(player) + 1))
+    elif acted:
+        against.append(sitting.reason("turn.actions.done"))
+    elif not own_turn and not is_last(dragons, player):
+        against.append(sitting.reason("turn.actions.not-own"))
+    forced = is_last(dragons, player)
+    code = "last-player.forced" if forced else "turn.actions.may"
+    return sitting.judged(against, sitting.reason(code, player=player), answer={"forced": forced})
+
+
+def last(facts: Facts, sitting: Sitting) -> Verdict:
+    """Who is the last one standing, which pile is left, how many cards of the deck come with it."""
+    seats, dragons = read_seats(facts, sitting), read_piles(facts, sitting)
+    deck = facts.integer("deck", most=_all_cards(sitting.book))
+    if seats and dragons and len(seats) != len(dragons):
+        facts.fault("piles", "wrong-piles", f"{len(dragons)} piles for {len(seats)} players")
+    for dragon in dragons:
+        if dragon and seats and dragon not in seats:
+            facts.fault("piles", "unknown-player", f'nobody called "{dragon}" sits here: {", ".join(seats)}')
+    facts.settle()
+    up = [player for player in seats if player not in dragons]
+    if len(up) != 1:
+        answer: dict[str, object] = {"last": None, "pile": None, "cards": 0, "hand": 0}
+        return sitting.verdict(None, sitting.reason("last-player.not-yet"), answer=answer)
+    pile = list(dragons).index("") + 1
+    hand = sitting.book.count("variant.hidden_cards") if sitting.option("hidden-card") == "yes" else 0
+    reasons = [sitting.reason("last-player.takes", player=up[0], pile=pile, count=deck)]
+    if hand:
+        reasons.append(sitting.reason("variant.hidden-card.joins"))
+    return sitting.verdict(None, *reasons, answer={"last": up[0], "pile": pile, "cards": deck, "hand": hand})
+
+
+def next_player(facts: Facts, sitting: Sitting) -> Verdict:
+    """Clockwise to the next one who does not sit."""
+    seats, seated, player = read_seats(facts, sitting), facts.words("seated", ()), facts.word("player")
+    for name in (*seated, player):
+        if seats and name and name not in seats:
+            facts.fault("seats", "unknown-player", f'nobody called "{name}" sits here: {", ".join(seats)}')
+    if seats and len(seated) >= len(seats):
+        facts.fault("seated", "wrong-players", "all players sit: the year is over")
+    facts.settle()
+    following = after(seats, seated, player)
+    alone = len(seats) - len(seated) == 1
+    code = "last-player.forced" if alone else "year.first-player.clockwise"
+    answer = {"next": following, "forced": alone}
+    return sitting.verdict(None, sitting.reason(code, player=following), answer=answer)
+
+
+def after(seats: Sequence[str], seated: Sequence[str], player: str) -> str:
+    """The next player clockwise whose dragon is not on a pile; somebody must be left."""
+    at = seats.index(player)
+    return next(name for name in (*seats[at + 1 :], *seats[: at + 1]) if name not in seated)
+
+
+def read_piles(facts: Facts, sitting: Sitting) -> tuple[str, ...]:
+    """The fact ``piles``: who sits on each, empty for a free one."""
+    found: list[str] = []
+    for entry in facts.each("piles"):
+        dragon = entry.word("dragon", "")
+        if dragon and dragon in found:
+            entry.fault("dragon", "twice", f"{dragon} sits on two piles")
+        found.append(dragon)
+    low, high = sitting.book.players
+    if facts.has("piles") and not low <= len(found) <= high:
+        facts.fault("piles", "wrong-piles", f"{len(found)} piles; {low} to {high} players have one each")
+    return tuple(found)
+
+
+def read_seats(facts: Facts, sitting: Sitting) -> tuple[str, ...]:
+    """The fact ``seats``: all players, clockwise."""
+    seats = facts.words("seats")
+    low, high = sitting.book.players
+    if seats and not low <= len(seats) <= high:
+        facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
+    return seats
+
+
+def _check_present(facts: Facts, dragons: Dragons, player: str) -> None:
+    if dragons and player and "" not in dragons and player not in dragons:
+        facts.fault("player", "unknown-player", f"every pile has a dragon on it, and none is {player}’s")
+
+
+def _all_cards(book: Book) -> int:
+    return sum(book.supply("treasure").values())
+
+
+def _read_hand(facts: Facts, sitting: Sitting) -> int:
+    held = sitting.book.count("variant.hidden_cards") if sitting.option("hidden-card") == "yes" else 0
+    return facts.integer("hand", held, most=held)
+
+
+def _read_deeds(facts: Facts, piles: int) -> list[tuple[Deed, int]]:
+    """The fact ``action``; one with two deeds is understood, and illegal."""
+    told = facts.table("action")
+    deeds: list[tuple[Deed, int]] = []
+    if told.has("draw_to"):
+        deeds.append(("draw", told.integer("draw_to", 1, least=1, most=max(1, piles))))
+    if told.has("sit"):
+        deeds.append(("sit", told.integer("sit", 1, least=1, most=max(1, piles))))
+    if told.flag("pass", False):
+        deeds.append(("pass", 0))
+    if facts.has("action") and not deeds:
+        facts.fault("action", "missing", "action holds no draw_to, sit or pass")
+    return deeds
