@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.content.fill import filled
 from pnp.content.game import Game
 from pnp.content.load import load
+from pnp.faces.drawing import Face
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Laid, Studio
 from pnp.places import Places
@@ -60,6 +61,19 @@ class Workshop:
         known("component", name, {**short, **named})
         deck, row = named[name] if name in named else short[name]
         return next(studio.lay_out(replace(deck, rows=(row,))))
+
+    def front(self, name: str, lang: str) -> Face:
+        """The front of a component, laid out once. Raises Unknown, ContentError."""
+        if (name, lang) not in self._fronts:
+            laid = self.single(name, lang)
+            if laid.component is None:
+                raise ContentError(laid.problems)
+            self._fronts[name, lang] = laid.component.front
+        return self._fronts[name, lang]
+
+    @cached_property
+    def _fronts(self) -> dict[tuple[str, str], Face]:
+        return {}
 
     @cached_property
     def _benches(self) -> dict[str, Bench]:

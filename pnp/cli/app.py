@@ -21,6 +21,7 @@ COMMANDS = {
     "score": "pnp.cli.score",
     "judge": "pnp.cli.judge",
     "referee": "pnp.cli.referee",
+    "board": "pnp.cli.board",
 }
 """Each command and the module that holds the function of its name, in the order that help lists them."""
 

@@ -9,10 +9,11 @@ import typer
 
 from pnp.cli.console import UNREADABLE, fail, print_problems
 from pnp.cli.record import Record
-from pnp.cli.referee import load_log, show
+from pnp.cli.referee import draw_state, load_log, show
 from pnp.cli.spoken import Spoken
+from pnp.problem import ContentError
 from pnp.rules.book import Book
-from pnp.rules.checker import Referee
+from pnp.rules.checker import Checker, Referee
 from pnp.rules.log import Entry, Header, Log, Replay, Stop, read_log, replay, step, without_comment
 from pnp.rules.sitting import Sitting
 
@@ -20,7 +21,7 @@ Ask = Callable[[str], str]
 
 
 def follow(
-    judge: Referee[Any],
+    checker: Checker,
     book: Book,
     path: Path,
     seats: str | None,
@@ -32,7 +33,7 @@ def follow(
     record = Record(path)
     if not path.exists():
         _begin(record, book, seats, options, asking)
-    Table(judge, book, record, asking).run()
+    Table(checker, book, record, asking).run()
 
 
 def _begin(record: Record, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
@@ -46,14 +47,16 @@ def _begin(record: Record, book: Book, seats: str | None, options: dict[str, str
 class Table:
     """One evening: the log so far, and the states it leads to."""
 
-    def __init__(self, judge: Referee[Any], book: Book, record: Record, ask: Ask) -> None:
-        self.judge = judge
+    def __init__(self, checker: Checker, book: Book, record: Record, ask: Ask) -> None:
+        assert checker.referee is not None
+        self.checker = checker
+        self.judge: Referee[Any] = checker.referee()
         self.book = book
         self.say = Spoken(book.lang)
         self.record = record
         self.ask = ask
         self.log = self._open()
-        played = replay(judge, book, self.log)
+        played = replay(self.judge, book, self.log)
         if played.stop is not None:
             print_problems([played.stop.problem])
             fail("the log stops there: mend that line, then go on", UNREADABLE)
@@ -84,6 +87,8 @@ class Table:
             self.show()
         elif line == "undo":
             self.undo()
+        elif line.startswith("picture "):
+            self.draw(Path(line.removeprefix("picture ").strip()))
         elif line or len(self._legal().lines) == 1:
             self.play(line or self._legal().lines[0])
 
@@ -120,6 +125,17 @@ class Table:
         self.entries.pop()
         self.states.pop()
         self.show()
+
+    def draw(self, path: Path) -> None:
+        """A picture of the board, where the game has one."""
+        try:
+            draw_state(self.checker, self.book, self.states[-1], path)
+        except typer.Exit:
+            return  # what is wrong has been said; the game goes on
+        except ContentError as error:
+            print_problems(error.problems)
+            return
+        typer.echo(str(path))
 
     def show(self) -> None:
         """The table and what comes next."""

@@ -22,7 +22,7 @@ from pnp.cli.spoken import Spoken
 from pnp.content.documents import read_text
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
-from pnp.rules.checker import Referee
+from pnp.rules.checker import Checker, Referee
 from pnp.rules.log import Log, Replay, read_log, replay
 from pnp.rules.number import written
 from pnp.rules.sitting import Sitting
@@ -41,6 +41,10 @@ def referee(
         str | None,
         typer.Option("--seats", help="Who plays, clockwise, the first player first.", metavar="A,B,C"),
     ] = None,
+    picture: Annotated[
+        Path | None,
+        typer.Option("--picture", help="Draw the board as it stands: .png, .pdf, .svg.", metavar="FILE"),
+    ] = None,
     lang: LangOption = None,
     option: OptionOption = None,
     content: ContentOption = None,
@@ -52,15 +56,17 @@ def referee(
             fail(f"{book.id} has no referee yet; pnp score and pnp judge know its rules")
         judge = checker.referee()
         path = Path(f"{book.id}.log" if log is None else log)
-        if log != "-" and not as_json and not check and sys.stdin.isatty():
+        if log != "-" and not as_json and not check and picture is None and sys.stdin.isatty():
             from pnp.cli.follow import follow
 
-            follow(judge, book, path, seats, read_overrides(book, option))
+            follow(checker, book, path, seats, read_overrides(book, option))
             return
         if option or seats:
             fail("--option and --seats are for a new game at a terminal; a log carries its own")
         read = _read(log, path, book)
         played = replay(judge, book, read)
+        if picture is not None:
+            draw_state(checker, book, played.state, picture)
     if as_json:
         typer.echo(json.dumps(_json(judge, book, read, played), indent=2, ensure_ascii=False))
     else:
@@ -68,6 +74,15 @@ def referee(
     if played.stop is not None:
         print_problems([played.stop.problem])
         raise typer.Exit(FAULTS if played.stop.kind == "illegal" else UNREADABLE)
+
+
+def draw_state(checker: Checker, book: Book, state: Any, path: Path) -> None:
+    """Write a picture of the board as a referee's state has it."""
+    if checker.board is None or checker.position is None:
+        fail(f"{book.id} has no board to draw")
+    from pnp.cli.board import draw
+
+    draw(book.folder, checker.board(book, checker.position(book, state)), path, book.lang)
 
 
 def _read(name: str | None, path: Path, book: Book) -> Log:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pnp.content.game import Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.art import Art
-from pnp.faces.drawing import Component, Drawing, Face
+from pnp.faces.drawing import BLACK, Component, Drawing, Face
 from pnp.faces.faults import Collect, Faults, Faulty, Stop
 from pnp.faces.fonts import Fonts, roles
 from pnp.faces.memo import Memo
@@ -101,6 +101,14 @@ class Studio:
             for family in chain
             if family not in known
         )
+
+    def icon(self, name: str) -> Drawing:
+        """An icon in its own colours; LookupError with what is wrong if it cannot be drawn."""
+        faults: list[str] = []
+        drawing = self._art.icon(name, BLACK, Stop(), lambda code, message: faults.append(message))
+        if drawing is None:
+            raise LookupError(*faults)
+        return drawing
 
     def lay_out(self, deck: Deck) -> Iterator[Laid]:
         """Each row's component, one at a time: what the caller lets go of is gone."""

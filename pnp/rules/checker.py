@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.picture import Picture
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
@@ -96,6 +98,8 @@ class Checker:
     questions: tuple[Question, ...] = ()
     referee: Callable[[], Referee[Any]] | None = None  # called when a game is to be followed
     extra: tuple[str, ...] = ()  # keys of a score's input besides options and players
+    board: Callable[[Book, str], Picture] | None = None  # reads a board's notation; ContentError for faults
+    position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation
 
     def question(self, name: str) -> Question | None:
         """The question of that name."""

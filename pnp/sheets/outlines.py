@@ -3,20 +3,19 @@
 from typing import Literal
 
 from pnp.faces.drawing import Outline, Segment, rectangle
+from pnp.faces.outlines import ellipse, rounded
 from pnp.sheets.sheet import Box
-
-_ARC = 0.5522847498
-"""Handle length of a Bézier curve that draws a quarter of a circle of radius 1."""
 
 
 def trim_outline(shape: Literal["rectangle", "round", "hexagon"], box: Box, corner: float = 0.0) -> Outline:
     """The edge of a piece whose trim fills the box."""
     if shape == "round":
-        return rounded(box, box.width / 2, box.height / 2)
+        rx, ry = box.width / 2, box.height / 2
+        return ellipse(box.x + rx, box.y + ry, rx, ry)
     if shape == "hexagon":
         return hexagon(box)
     if corner > 0:
-        return rounded(box, min(corner, box.width / 2), min(corner, box.height / 2))
+        return rounded(box.x, box.y, box.width, box.height, corner, corner)
     return rectangle(box.x, box.y, box.width, box.height)
 
 
@@ -29,24 +28,6 @@ def grown_outline(shape: Literal["rectangle", "round", "hexagon"], box: Box, by:
         return hexagon(Box(box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height))
     grown = Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
     return trim_outline(shape, grown)
-
-
-def rounded(box: Box, rx: float, ry: float) -> Outline:
-    """A rectangle with elliptic corners; an ellipse where the radii are half its sides."""
-    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
-    kx, ky = rx * (1 - _ARC), ry * (1 - _ARC)
-    return (
-        ("M", (left + rx, top)),
-        ("L", (right - rx, top)),
-        ("C", (right - kx, top, right, top + ky, right, top + ry)),
-        ("L", (right, bottom - ry)),
-        ("C", (right, bottom - ky, right - kx, bottom, right - rx, bottom)),
-        ("L", (left + rx, bottom)),
-        ("C", (left + kx, bottom, left, bottom - ky, left, bottom - ry)),
-        ("L", (left, top + ry)),
-        ("C", (left, top + ky, left + kx, top, left + rx, top)),
-        ("Z", ()),
-    )
 
 
 def hexagon(box: Box) -> Outline:

@@ -12,9 +12,10 @@ from typer.testing import CliRunner, Result
 from pnp.cli.app import app
 from pnp.cli.follow import Table, follow
 from pnp.cli.record import Record
+from pnp.games.or_des_dragons import checker
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.rules.log import Header
-from tests.games.or_des_dragons.random_play import REFEREE, game
+from tests.games.or_des_dragons.random_play import game
 from tests.games.or_des_dragons.tables import NAMES, book
 
 HEADER = "\n".join(Header("or-des-dragons", book().version, {}, NAMES[:3]).lines()) + "\n\n"
@@ -35,8 +36,8 @@ def at_the_table(path: Path, *lines: str) -> Table:
         except StopIteration:
             raise EOFError from None
 
-    follow(REFEREE, book(), path, "Ana, Bob, Cid", {}, ask)
-    return Table(REFEREE, book(), Record(path), ask)
+    follow(checker, book(), path, "Ana, Bob, Cid", {}, ask)
+    return Table(checker, book(), Record(path), ask)
 
 
 def actions(path: Path) -> list[str]:
@@ -107,7 +108,7 @@ def test_each_line_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> No
         seen.append(actions(path) if path.exists() else [])
         return next(waiting)
 
-    follow(REFEREE, book(), path, "Ana, Bob, Cid", {}, ask)
+    follow(checker, book(), path, "Ana, Bob, Cid", {}, ask)
     assert seen == [[], REVEALED[:1], REVEALED]
 
 

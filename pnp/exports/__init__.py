@@ -1,0 +1,1 @@
+"""What a game becomes besides sheets to print."""

@@ -1,0 +1,72 @@
+"""A position drawn with printed faces: every tile in its cell and turned, figures on top."""
+
+from io import BytesIO
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from pnp.exports.board import draw_board
+from pnp.faces.drawing import Color, Drawing, Face, Shape, Style, rectangle
+from pnp.press.render import face_pdf, page_png
+from pnp.rules.picture import Picture, Piece
+
+RED, GREEN, BLUE = Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1)
+
+
+def square(color: Color, *, bleed: float = 2.0) -> Face:
+    """20 mm, coloured over its bleed, with a blue band at its north."""
+    ground = Shape(rectangle(-bleed, -bleed, 20 + 2 * bleed, 20 + 2 * bleed), Style(fill=color))
+    band = Shape(rectangle(0, 0, 20, 4), Style(fill=BLUE))
+    return Face(
+        Drawing("tile", -bleed, -bleed, 20 + 2 * bleed, 20 + 2 * bleed, (ground, band)), 20, 20, bleed
+    )
+
+
+FACES = {"tiles/red": square(RED), "tiles/green": square(GREEN)}
+ICON = Drawing("icon", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style(fill=Color(0, 0, 0))),))
+
+
+def pixels(picture: Picture) -> np.ndarray:
+    """Ten pixels a millimetre, without the margin."""
+
+    from pnp.faces.fonts import Fonts
+    from pnp.places import bundled
+
+    face = draw_board(picture, FACES.__getitem__, lambda name: ICON)
+    png = page_png(face_pdf(face, Fonts([bundled() / "templates"])), 0, 254)
+    with Image.open(BytesIO(png)) as image:
+        return np.asarray(image.convert("RGB"))[40:-40, 40:-40]
+
+
+def color(image: np.ndarray, x: float, y: float) -> Color:
+    return Color(*(round(value / 255) for value in image[int(y * 10), int(x * 10)]))
+
+
+def test_tiles_lie_side_by_side_in_their_cells_and_turned() -> None:
+    red = Piece("tiles/red", 3, -1)
+    image = pixels(Picture((red, Piece("tiles/green", 4, -1, 1), Piece("tiles/green", 3, 0, 2))))
+    assert image.shape[:2] == (400, 400)
+    assert (color(image, 10, 2), color(image, 10, 10)) == (BLUE, RED), "as printed: the band is north"
+    assert (color(image, 38, 10), color(image, 30, 10)) == (BLUE, GREEN), "a quarter clockwise: east"
+    assert (color(image, 10, 38), color(image, 10, 30)) == (BLUE, GREEN), "half a turn: south"
+    assert color(image, 30, 30) == Color(1, 1, 1), "a cell without a tile is paper"
+
+
+def test_bleed_does_not_lie_over_neighbours() -> None:
+    image = pixels(Picture((Piece("tiles/red", 0, 0), Piece("tiles/green", 1, 0))))
+    assert color(image, 19.8, 10) == RED
+    assert color(image, 20.2, 10) == GREEN
+
+
+def test_figures_stand_apart_and_leave_the_middle_free() -> None:
+    tile = Piece("tiles/red", 0, 0)
+    both = pixels(Picture((tile,), (Piece("icon:hero", 0, 0), Piece("tiles/green", 0, 0))))
+    assert color(both, 4.8, 15.2) == Color(0, 0, 0)
+    assert color(both, 15.2, 5.5) == GREEN
+    assert color(both, 10, 10) == RED
+
+
+def test_a_board_without_tiles_is_refused() -> None:
+    with pytest.raises(ValueError, match="without a tile"):
+        draw_board(Picture(()), FACES.__getitem__, lambda name: ICON)
