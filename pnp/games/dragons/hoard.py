@@ -43,8 +43,8 @@ def counted(sitting: Sitting, held: Mapping[str, int]) -> Tokens:
 
 
 def name(book: Book, kind: str) -> str:
-    """What the first card of a kind is called."""
-    return next((book.name("treasure", id) for id, row in _rows(book).items() if row["kind"] == kind), kind)
+    """What a kind is called, as a line begins with it."""
+    return book.text(f"kinds.{kind}")
 
 
 def _rows(book: Book) -> Mapping[str, Mapping[str, Any]]:

@@ -1,6 +1,6 @@
 """Questions about years: how many there are, their decks and piles, who begins, when the game is over."""
 
-from pnp.games.dragons.hoard import counted, supply
+from pnp.games.dragons.hoard import counted, name, supply
 from pnp.games.dragons.turn import read_seats
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -111,7 +111,9 @@ def count(facts: Facts, sitting: Sitting) -> Verdict:
     code = (
         "components.treasure.card" if sitting.options["counting"] == "cards" else "components.treasure.counts"
     )
-    reasons = [sitting.reason(code, kind=kind, count=number) for kind, number in counts.items()]
+    reasons = [
+        sitting.reason(code, kind=name(sitting.book, kind), count=number) for kind, number in counts.items()
+    ]
     return sitting.verdict(None, *reasons, answer={"counts": dict(counts)})
 
 

@@ -27,6 +27,12 @@ def strength(book: Book, hero: str, sword: bool = False, potion: bool = False) -
     return base * times + more
 
 
+def called(book: Book, hero: str) -> str:
+    """What the cards of an adventurer are called, the same in every colour, in the book's language."""
+    rows = book.rows("adventurers").items()
+    return next((book.name("adventurers", id) for id, row in rows if row["hero"] == hero), hero)
+
+
 def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Attacker, ...]:
     """The fact ``attackers``.
 

@@ -1,6 +1,6 @@
 """Questions about a turn: attacking, passing, turning cards, slaying, who is next."""
 
-from pnp.games.or_des_dragons.fight import HEROES, participants, read_attackers
+from pnp.games.or_des_dragons.fight import HEROES, called, participants, read_attackers
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
@@ -28,17 +28,18 @@ def attack(facts: Facts, sitting: Sitting) -> Verdict:
     cards = facts.integer("cards", 1, least=1)
     facts.words("attacked_by", ())
     facts.settle()
+    name = called(sitting.book, hero)
     against: list[Reason] = []
     if not own_turn:
         against.append(sitting.reason("attack.turn.another"))
     if face != "up":
         code = "face-down" if face == "down" else "engaged"
-        against.append(sitting.reason(f"attack.face-up.{code}", hero=hero))
+        against.append(sitting.reason(f"attack.face-up.{code}", hero=name))
     if not on_table:
         against.append(sitting.reason("attack.any-dragon.absent"))
     if cards > 1:
         against.append(sitting.reason("attack.one.several", count=cards))
-    ready = sitting.reason("attack.face-up.ready", hero=hero)
+    ready = sitting.reason("attack.face-up.ready", hero=name)
     return sitting.judged(against, ready, sitting.reason("attack.any-dragon.any"))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from pnp.games.or_des_dragons.fight import HEROES, called
 from pnp.problem import ContentError
 from pnp.rules.inputs import Input, Source
 from pnp.rules.settle import judge
@@ -186,6 +187,13 @@ def test_attacking_anything_with_anything_that_lies_face_up() -> None:
     wrong = ask("attack", hero="wizard", face="engaged", own_turn=False, dragon_on_table=False, cards=2)
     assert cited(wrong) == {"attack.turn", "attack.face-up", "attack.any-dragon", "attack.one"}
     assert cited(ask("attack", hero="wizard", face="down")) == {"attack.face-up"}
+
+
+def test_an_adventurer_is_called_what_its_card_is_called() -> None:
+    told = Input({"question": "attack", "hero": "wizard", "face": "down"}, Source("told"))
+    verdict = judge(rules(), book().in_language("fr"), told)[1]
+    assert "Magicien" in verdict.reasons[0].text
+    assert all(called(book(), hero).casefold() == hero for hero in HEROES)
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,19 @@ SET_UP = [
 KILL = ["attack Ana warrior little", "attack Bob wizard little", "hidden gold 1"]
 
 
+def test_an_adventurer_is_called_by_its_name_in_the_language_of_the_book() -> None:
+    french = book().in_language("fr")
+    lines = [*SET_UP, "attack Ana wizard unlit", "attack Bob amazon unlit", "attack Cid amazon unlit"]
+    state = after(lines)
+    sitting = Sitting(french, {})
+
+    def told(line: str) -> str:
+        return REFEREE.check(sitting, state, REFEREE.parse(sitting, state, line)).reasons[0].text
+
+    assert told("attack Ana wizard unlit").startswith("Magicien")
+    assert told("attack Ana thief unlit").startswith("Voleur")
+
+
 def test_a_dragon_is_slain_shared_and_replaced() -> None:
     state = after([*SET_UP, *KILL])
     assert state.phase == "wizard"

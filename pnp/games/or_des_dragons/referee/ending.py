@@ -40,7 +40,9 @@ def _count_faults(sitting: Sitting, state: State, action: Action) -> list[Reason
         code = "end.count.size"
         return [sitting.reason(code, player=player.name, expected=player.size, count=action.tokens.size)]
     if player.known is not None and player.known != action.tokens:
-        told = ", ".join(f"{kind} {count}" for kind, count in player.known.items()) or "none"
+        told = ", ".join(
+            f"{sitting.book.name('tokens', kind)} {count}" for kind, count in player.known.items()
+        )
         return [sitting.reason("end.count.known", player=player.name, expected=told)]
     others = Tokens([pair for name, held in state.counted if name != player.name for pair in held.items()])
     left = state.pools["screens"] + (state.pools["bag"] if state.unseen else Tokens())

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pnp.games.or_des_dragons.fight import called
 from pnp.games.or_des_dragons.referee import ending, magic, spoils, turns
 from pnp.games.or_des_dragons.referee.actions import FORMS, Action
 from pnp.games.or_des_dragons.referee.state import Phase, State
@@ -44,7 +45,8 @@ def check(sitting: Sitting, state: State, action: Action) -> Verdict:
     if against or action.verb != "attack":
         return sitting.judged(against)
     dragon = turns.engaged(sitting, state, action)
-    sum_told = {"hero": action.hero, "total": dragon.total, "strength": dragon.strength}
+    name = called(sitting.book, action.hero)
+    sum_told = {"hero": name, "total": dragon.total, "strength": dragon.strength}
     return sitting.verdict(True, sitting.reason("attack.kill.placed", **sum_told))
 
 

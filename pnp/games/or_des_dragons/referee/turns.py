@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pnp.games.or_des_dragons.fight import Attacker, strength
+from pnp.games.or_des_dragons.fight import Attacker, called, strength
 from pnp.games.or_des_dragons.referee.actions import Action, Apply, Faults
 from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out, to_share
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, Player, State, on
@@ -84,7 +84,8 @@ def _attack_faults(sitting: Sitting, state: State, action: Action) -> list[Reaso
     where = state.player(action.player).where(action.hero)
     if where != UP:
         code = "face-down" if where == DOWN else "engaged"
-        against.append(sitting.reason(f"attack.face-up.{code}", hero=action.hero))
+        name = called(sitting.book, action.hero)
+        against.append(sitting.reason(f"attack.face-up.{code}", hero=name))
     if state.dragon(action.dragon) is None:
         against.append(sitting.reason("attack.any-dragon.absent"))
     return against
