@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pnp.cli.console import FAULTS, find, places, print_problems
-from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.cli.console import FAULTS, fail, find, places, print_problems
+from pnp.cli.games import ContentOption, FontOption, TemplatesOption
 
 if TYPE_CHECKING:
     from pnp.make import Built
+
+_WIDEST = 100  # mm between pieces
+_FARTHEST = 20  # mm that a printer can be off
 
 
 def build(
@@ -37,7 +40,7 @@ def build(
         float | None, typer.Option(help="Space between pieces, mm; twice the bleed if left out.")
     ] = None,
     bleed: Annotated[
-        float | None, typer.Option(help="Ink beyond the trim, mm; the deck's own if left out.")
+        float | None, typer.Option(help="Ink beyond the trim, mm, at most the deck's own.")
     ] = None,
     butted: Annotated[
         bool, typer.Option("--butted", help="No space between pieces: one cut parts two.")
@@ -55,10 +58,7 @@ def build(
     ),
     content: ContentOption = None,
     templates: TemplatesOption = None,
-    font_dir: Annotated[
-        list[Path] | None,
-        typer.Option("--font-dir", help="A folder of your own TrueType fonts.", metavar="DIR"),
-    ] = None,
+    font_dir: FontOption = None,
     jobs: Annotated[
         int, typer.Option(help="Decks built side by side; 0 lets the program choose.", min=0)
     ] = 0,
@@ -68,6 +68,10 @@ def build(
     from pnp.cli.progress import progress
     from pnp.settings import Settings
 
+    _within("--gutter", gutter, 0, _WIDEST)
+    _within("--bleed", bleed, 0, _WIDEST)
+    for shift in back_shift:
+        _within("--back-shift", shift, -_FARTHEST, _FARTHEST)
     where = places(content, templates)
     settings = Settings(
         paper=paper,
@@ -80,7 +84,7 @@ def build(
         low_ink=low_ink,
         back_shift=back_shift,
         decks=tuple(deck or ()),
-        cards=tuple(card for card in (cards or "").split(",") if card),
+        cards=tuple(card.strip() for card in (cards or "").split(",") if card.strip()),
         font_dirs=tuple(font_dir or ()),
         jobs=jobs,
     )
@@ -96,6 +100,12 @@ def build(
     if faulty:
         print("Nothing was written for a game with faults; what was there before stays.", file=sys.stderr)
         raise typer.Exit(FAULTS)
+
+
+def _within(option: str, value: float | None, least: float, most: float) -> None:
+    """Stops at a length that cannot be meant; nan is none of them."""
+    if value is not None and not least <= value <= most:
+        fail(f"{option} expects mm from {least:g} to {most:g}, found {value:g}")
 
 
 def _told(built: "Built") -> Iterator[str]:

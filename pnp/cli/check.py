@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import FAULTS, find, places, print_problems
-from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.cli.games import ContentOption, FontOption, TemplatesOption
 
 
 def check(
@@ -17,6 +17,7 @@ def check(
     ] = None,
     content: ContentOption = None,
     templates: TemplatesOption = None,
+    font_dir: FontOption = None,
 ) -> None:
     """Find every fault of a game's files: what is misspelt, missing, miscounted, or does not fit its box."""
     from pnp.make import check_game
@@ -24,7 +25,7 @@ def check(
     where = places(content, templates)
     faults = 0
     for found in find(where, games):
-        report = check_game(found, where, tuple(lang or ()))
+        report = check_game(found, where, tuple(lang or ()), tuple(font_dir or ()))
         print_problems(report.problems)
         faults += len(report.problems)
         if not report.problems:

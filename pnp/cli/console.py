@@ -28,7 +28,10 @@ def fail(message: str, code: int = USAGE) -> NoReturn:
 
 
 def places(content: list[Path] | None = None, templates: list[Path] | None = None) -> Places:
-    """Where to look, with the folders that the command line names."""
+    """Where to look, with the folders that the command line names; one that is not there ends the command."""
+    for folder in (*(content or ()), *(templates or ())):
+        if not folder.is_dir():
+            fail(f"{folder}: there is no such folder")
     return Places(tuple(content or ()), tuple(templates or ()))
 
 

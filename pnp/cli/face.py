@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import FAULTS, fail, find, places, print_problems
-from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.cli.games import ContentOption, FontOption, TemplatesOption
 
 
 def face(
@@ -22,10 +22,7 @@ def face(
     ] = None,
     content: ContentOption = None,
     templates: TemplatesOption = None,
-    font_dir: Annotated[
-        list[Path] | None,
-        typer.Option("--font-dir", help="A folder of your own TrueType fonts.", metavar="DIR"),
-    ] = None,
+    font_dir: FontOption = None,
 ) -> None:
     """Write one face, with its bleed, as an SVG or PNG file."""
     from pnp.press.files import write_file

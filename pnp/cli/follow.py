@@ -89,8 +89,8 @@ class Table:
             self.undo()
         elif line.startswith("picture "):
             self.draw(Path(line.removeprefix("picture ").strip()))
-        elif line or len(self._legal().lines) == 1:
-            self.play(line or self._legal().lines[0])
+        elif line := line or self._only():
+            self.play(line)
 
     def play(self, line: str) -> None:
         """Judge an action; write it down and show the table if it is legal."""
@@ -140,15 +140,19 @@ class Table:
     def show(self) -> None:
         """The table and what comes next."""
         show(self.judge, self.book, self.log, Replay(tuple(self.states), None, ()))
-        lines = self._legal().lines
-        if len(lines) == 1:
-            typer.echo(f"  > {lines[0]}  ({self.say('enter')})")
+        if line := self._only():
+            typer.echo(f"  > {line}  ({self.say('enter')})")
 
     def choices(self) -> None:
         """All that may be done."""
         choices = self._legal()
         for line in (*choices.lines, *choices.forms):
             typer.echo(f"  {line}")
+
+    def _only(self) -> str:
+        """The line that Enter stands for: where nothing else may be done, empty where something may."""
+        choices = self._legal()
+        return str(choices.lines[0]) if len(choices.lines) == 1 and not choices.forms else ""
 
     def _legal(self) -> Any:
         return self.judge.legal(Sitting(self.book, self.log.header.options), self.states[-1])

@@ -15,6 +15,10 @@ TemplatesOption = Annotated[
     list[Path] | None,
     typer.Option("--templates", help="A folder of templates, searched first.", metavar="DIR"),
 ]
+FontOption = Annotated[
+    list[Path] | None,
+    typer.Option("--font-dir", help="A folder of your own TrueType fonts.", metavar="DIR"),
+]
 
 
 def games(content: ContentOption = None) -> None:

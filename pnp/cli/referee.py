@@ -24,7 +24,6 @@ from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Referee
 from pnp.rules.log import Log, Replay, read_log, replay
-from pnp.rules.number import written
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Outcome, outcome
 
@@ -122,7 +121,7 @@ def show(judge: Referee[Any], book: Book, log: Log, played: Replay) -> None:
             typer.echo(f"  > {form}")
         return
     for player in found.players:
-        typer.echo(f"  {player.name}: {written(player.total)}")
+        typer.echo(f"  {player.name}: {book.told(player.total)}")
     say = Spoken(book.lang)
     typer.echo(say("won_by", names=say.listed(found.winners)) if found.winners else say("nobody_wins"))
 

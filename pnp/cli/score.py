@@ -24,7 +24,6 @@ from pnp.cli.spoken import Spoken
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
-from pnp.rules.number import written
 from pnp.rules.settle import score as settle_score
 from pnp.rules.tally import Outcome
 
@@ -90,11 +89,11 @@ def _print(outcome: Outcome, book: Book) -> None:
     )
     for player in outcome.players:
         rank = outcome.ranks[player.name]
-        footer = f"{written(player.total)}\n{rank if rank is not None else say('out')}"
+        footer = f"{book.told(player.total)}\n{rank if rank is not None else say('out')}"
         table.add_column(player.name, footer=footer, justify="right", overflow="ellipsis", no_wrap=True)
     for rule in dict.fromkeys(line.rule for player in outcome.players for line in player.lines):
         cells = [[line.points for line in player.lines if line.rule == rule] for player in outcome.players]
-        table.add_row(rule, *(written(sum(points)) if points else "" for points in cells))
+        table.add_row(rule, *(book.told(sum(points)) if points else "" for points in cells))
     console = Console(width=80, highlight=False, markup=False)
     console.print(table)
     for player in outcome.players:
@@ -103,18 +102,19 @@ def _print(outcome: Outcome, book: Book) -> None:
             console.print(wrapped(line.text, "  ", "  "))
         if not player.lines:
             console.print("  0")
-    console.print(f"\n{_winners(outcome, say)}", style="bold")
+    console.print(f"\n{_winners(outcome, book)}", style="bold")
     if rulings := told_rulings(book, outcome.rulings, outcome.options):
         console.print(f"\n{say('rests')}")
         for text in rulings:
             console.print(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
 
 
-def _winners(outcome: Outcome, say: Spoken) -> str:
+def _winners(outcome: Outcome, book: Book) -> str:
+    say = Spoken(book.lang)
     totals = {player.name: player.total for player in outcome.players}
     if not outcome.winners:
         return say("nobody_wins")
-    points = say.listed(list(dict.fromkeys(written(totals[name]) for name in outcome.winners)))
+    points = say.listed(list(dict.fromkeys(book.told(totals[name]) for name in outcome.winners)))
     if len(outcome.winners) == 1:
         return say("wins", name=outcome.winners[0], points=points)
     return say("win", names=say.listed(outcome.winners), points=points)

@@ -21,7 +21,7 @@ from typing import Any
 from pnp.content.documents import Document, read_document
 from pnp.content.fill import UnknownNameError, fill
 from pnp.problem import ContentError, Place, Problem
-from pnp.rules.number import Number
+from pnp.rules.number import Number, written
 from pnp.rules.ruling import Option, Ruling, read_rulings
 
 
@@ -89,6 +89,15 @@ class Book:
             raise ContentError(problems)
         texts = {id: entry.text for id, entry in catalogue.entries.items() if entry.text and not entry.fuzzy}
         return replace(self, lang=lang, translated=texts)
+
+    def told(self, value: Number) -> str:
+        """A number as people read it, with the language's decimal mark."""
+        text = written(value)
+        if "." in text and self.lang != self.languages[0]:
+            from babel.numbers import get_decimal_symbol
+
+            return text.replace(".", get_decimal_symbol(self.lang))
+        return text
 
     def number(self, path: str) -> Number:
         """A number of rules.toml by its dotted path. Raises ContentError where there is none."""

@@ -231,6 +231,8 @@ class Facts:
 
 
 def _shown(value: object) -> str:
+    if value is None:
+        return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

@@ -69,7 +69,7 @@ def read_seats(
     low, high = book.players
     columns = _known(columns, options)
     entries = facts.each("players")
-    if facts.has("players") and not low <= len(entries) <= high:
+    if isinstance(facts.values.get("players"), list | tuple) and not low <= len(entries) <= high:
         facts.fault("players", "wrong-players", f"{len(entries)} players; the game is for {low} to {high}")
     seats: list[Seat] = []
     for entry in entries:

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
-from pnp.rules.number import Number, written
+from pnp.rules.number import Number
 from pnp.rules.ruling import Ruling
 from pnp.rules.tally import Line
 from pnp.rules.verdict import Reason, Verdict
@@ -68,14 +68,7 @@ class Sitting:
 
     def _told(self, value: Any) -> Any:
         """A value as a sentence shows it; numbers exactly, with the language's decimal mark."""
-        if isinstance(value, bool | str):
-            return value
-        text = written(value)
-        if "." in text and self.book.lang != self.book.languages[0]:
-            from babel.numbers import get_decimal_symbol
-
-            return text.replace(".", get_decimal_symbol(self.book.lang))
-        return text
+        return value if isinstance(value, bool | str) else self.book.told(value)
 
 
 def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:

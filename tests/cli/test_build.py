@@ -6,12 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
 
-from tests.small_games import CARD, CARDS, make_game
+from tests.small_games import CARD, CARDS, GAME, make_game
 
 
 def pnp(*arguments: object, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -223,3 +225,54 @@ def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, signum:
     assert contents(tmp_path / "output/hoard/en") == before
     assert pnp("build", "hoard", "--lang", "en", cwd=tmp_path).returncode == 0
     assert contents(tmp_path / "output/hoard/en") != before
+
+
+def test_captions_are_set_in_a_font_that_has_their_characters(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    text = GAME.replace("The Hoard", "Клад") + "\n[fonts]\nbody = ['Caladea', 'FiraGO']\n"
+    (game / "game.toml").write_text(text, "utf-8")
+    done = pnp("build", "hoard", "--lang", "en", "--deck", "coins", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Клад · Coins" in text_of(tmp_path / "output/hoard/en/coins.pdf")
+
+
+def test_a_body_font_that_is_not_there_is_told_at_its_line(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    (game / "game.toml").write_text(GAME + "\n[fonts]\nbody = ['FiraGO', 'Fira Goo']\n", "utf-8")
+    done = pnp("build", "hoard", "--lang", "en", cwd=tmp_path)
+    line = len(GAME.splitlines()) + 3
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"hoard/game.toml:{line}:19: [fonts] body: unknown font “Fira Goo”")
+
+
+def test_a_makers_own_font_serves_check_and_build(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    (game / "game.toml").write_text(GAME + "\n[fonts]\nbody = ['Own Face']\n", "utf-8")
+    (tmp_path / "fonts").mkdir()
+    with TTFont(Path(str(files("font_caladea"))) / "files" / "Caladea-Regular.ttf") as font:
+        for name in font["name"].names:
+            if name.nameID in (1, 16):
+                name.string = "Own Face"
+        font.save(tmp_path / "fonts" / "own.ttf")
+    for command in ("check", "build"):
+        done = pnp(command, "hoard", "--lang", "en", "--font-dir", "fonts", cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "Own Face" in pnp(command, "hoard", "--lang", "en", cwd=tmp_path).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--gutter", "-5"), "--gutter expects mm from 0 to 100, found -5"),
+        (("--bleed", "nan"), "--bleed expects mm from 0 to 100, found nan"),
+        (("--back-shift", "0", "1e9"), "--back-shift expects mm from -20 to 20, found 1e+09"),
+        (("--templates", "nowhere"), "nowhere: there is no such folder"),
+    ],
+)
+def test_an_option_that_cannot_be_meant_is_refused(
+    tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    make_game(tmp_path)
+    done = pnp("build", "hoard", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (2, f"pnp: {told}\n")
+    assert not (tmp_path / "output").exists()

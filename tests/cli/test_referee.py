@@ -150,6 +150,14 @@ def test_enter_plays_the_only_line_there_is(tmp_path: Path) -> None:
     assert actions(tmp_path / "g.log")[-1] == "return"
 
 
+def test_enter_is_no_answer_where_something_else_may_be_done(tmp_path: Path) -> None:
+    lines = [*REVEALED, "reveal stillwater: red 2, violet", "reveal gildwing: gold 7"]
+    fight = ["attack Ana warrior still", "attack Bob amazon still", "hidden silver 3", ""]
+    table = at_the_table(tmp_path / "g.log", *lines, *fight)
+    assert table.states[-1].phase == "share"
+    assert actions(tmp_path / "g.log")[-1] == "hidden silver 3"
+
+
 def test_a_killed_referee_goes_on_from_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "g.log"
     at_the_table(path, *REVEALED)

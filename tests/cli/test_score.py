@@ -117,6 +117,14 @@ def test_the_sentences_follow_the_language() -> None:
     assert french["text"] != english["text"]
 
 
+def test_fractions_are_written_as_the_language_writes_them() -> None:
+    table = "; ".join(f"{name}: cows, sheep, blue_gems" for name in ("Ana", "Bob", "Cid", "Dan", "Eve"))
+    for lang, here, elsewhere in (("en", "2.4", "2,4"), ("fr", "2,4", "2.4")):
+        told = CliRunner().invoke(app, ["score", "dragons", table, "--lang", lang]).stdout
+        assert here in told
+        assert elsewhere not in told
+
+
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [

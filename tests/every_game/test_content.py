@@ -44,6 +44,14 @@ def test_what_is_this_editions_own_is_told_in_the_credits(found: Found) -> None:
 
 
 @pytest.mark.parametrize("found", GAMES)
+def test_faces_print_the_players_that_the_checker_asks_for(found: Found) -> None:
+    game, _ = load(found.folder, PLACES)
+    assert game is not None
+    printed = game.rules.get("players", {"min": game.players[0], "max": game.players[1]})
+    assert (printed["min"], printed["max"]) == game.players
+
+
+@pytest.mark.parametrize("found", GAMES)
 def test_the_rights_of_others_are_told(found: Found) -> None:
     game, _ = load(found.folder, PLACES)
     assert game is not None

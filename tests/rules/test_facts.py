@@ -73,6 +73,15 @@ def test_lists_and_tables_of_the_wrong_kind() -> None:
     ]
 
 
+def test_what_is_found_is_told_as_files_write_it() -> None:
+    read = facts(rows=[None, True])
+    read.each("rows")
+    assert [message for _, message in faults(read)] == [
+        "rows, entry 1, is null; a table is expected",
+        "rows, entry 2, is true; a table is expected",
+    ]
+
+
 def test_faults_are_placed_where_they_stand_in_a_file() -> None:
     given = parse_input('{\n  "treasure": {\n    "silvr": 2,\n    "black": -1\n  }\n}', "in.json")
     read = Facts.of(given)

@@ -90,7 +90,7 @@ def _advanced_majorities(hoards: Hoards, cursed: frozenset[str], sitting: Sittin
                 code = "score.curse.tied" if free else "score.curse.alone"
                 lines[name].append(_majority(code, 0, gem, best, name, sitting))
         tied = len(best.names)
-        if free and tied > len(free) and sitting.reading("cursed-coleader") == "ignored":
+        if free and tie(tied) != tie(len(free)) and sitting.reading("cursed-coleader") == "ignored":
             tied = len(free)
         code = {1: "most", 2: "shared"}.get(tied, "crowd")
         for name in free:

@@ -43,7 +43,9 @@ def fair(facts: Facts, sitting: Sitting) -> Verdict:
 
 def fair_when(facts: Facts, sitting: Sitting) -> Verdict:
     """The Fair comes with a dragon of a certain number; not at all if the bag is empty before that."""
-    drawn, bag, held = facts.integer("drawn"), facts.integer("bag", 1), facts.flag("held", False)
+    pile = _all_dragons(sitting) - sitting.book.count("setup.vulnerable")
+    drawn, held = facts.integer("drawn", most=pile), facts.flag("held", False)
+    bag = facts.integer("bag", 1, most=_all_tokens(sitting))
     facts.settle()
     at = fair_at(sitting)
     if held or drawn > at:
@@ -53,7 +55,7 @@ def fair_when(facts: Facts, sitting: Sitting) -> Verdict:
     else:
         code = "not-yet" if bag else "never"
     return sitting.verdict(
-        None, sitting.reason(f"fair.when.{code}", count=drawn), answer={"fair": code == "now"}
+        None, sitting.reason(f"fair.when.{code}", count=drawn, at=at), answer={"fair": code == "now"}
     )
 
 
@@ -65,11 +67,11 @@ def fair_at(sitting: Sitting) -> int:
 
 def refill(facts: Facts, sitting: Sitting) -> Verdict:
     """A missing dragon is replaced while there are dragons to draw and tokens in the bag."""
-    dragons, deck, bag = facts.integer("dragons"), facts.integer("deck"), facts.integer("bag")
-    known = facts.integer("known", 0)
-    facts.settle()
     full = sitting.book.count("setup.vulnerable")
-    if dragons >= full:
+    dragons, known = facts.integer("dragons", most=full), facts.integer("known", 0)
+    deck, bag = _read_left(facts, sitting)
+    facts.settle()
+    if dragons == full:
         return sitting.verdict(None, sitting.reason("dragons.refill.full"), answer=_drawn(False, 0, bag))
     if not deck:
         return sitting.verdict(None, sitting.reason("dragons.refill.no-deck"), answer=_drawn(False, 0, bag))
@@ -77,12 +79,13 @@ def refill(facts: Facts, sitting: Sitting) -> Verdict:
         return sitting.verdict(None, sitting.reason("end.bag.empty"), answer=_drawn(False, 0, bag))
     tokens, reasons = from_bag(known, bag, sitting)
     reasons.insert(0, sitting.reason("dragons.refill.draw", count=tokens))
-    return sitting.verdict(None, *reasons, answer=_drawn(True, tokens, bag))
+    closed = known > tokens  # too short a bag is empty now, or out of the game
+    return sitting.verdict(None, *reasons, answer=_drawn(True, tokens, 0 if closed else bag - tokens))
 
 
 def complete(facts: Facts, sitting: Sitting) -> Verdict:
     """The hidden part of a slain dragon's treasure, as far as the bag holds it."""
-    hidden, bag = facts.integer("hidden"), facts.integer("bag")
+    hidden, bag = facts.integer("hidden"), facts.integer("bag", most=_all_tokens(sitting))
     facts.settle()
     tokens, reasons = from_bag(hidden, bag, sitting)
     code = "dragons.hidden.draw" if tokens else "dragons.hidden.none"
@@ -103,7 +106,8 @@ def from_bag(wanted: int, bag: int, sitting: Sitting) -> tuple[int, list[Reason]
 
 def end(facts: Facts, sitting: Sitting) -> Verdict:
     """All dragons slain and none to come; whether dragons without treasure must be slain is a ruling."""
-    treasures, deck, bag = facts.integers("treasures"), facts.integer("deck"), facts.integer("bag")
+    treasures = facts.integers("treasures")
+    deck, bag = _read_left(facts, sitting)
     most = sitting.book.count("setup.vulnerable")
     if len(treasures) > most:
         facts.fault(
@@ -123,5 +127,20 @@ def over(treasures: tuple[int, ...], deck: int, bag: int, sitting: Sitting) -> s
     return "no-treasure" if sitting.reading("game-end") == "no_treasure_left" else "not-yet"
 
 
-def _drawn(draw: bool, tokens: int, bag: int) -> dict[str, object]:
-    return {"draw": draw, "place": tokens, "endgame": bag - tokens == 0}
+def _read_left(facts: Facts, sitting: Sitting) -> tuple[int, int]:
+    """The dragons left to draw and the tokens in the bag: no more than the game holds."""
+    deck = facts.integer("deck", most=_all_dragons(sitting))
+    return deck, facts.integer("bag", most=_all_tokens(sitting))
+
+
+def _all_dragons(sitting: Sitting) -> int:
+    return sum(row.get("kind") == "dragon" for row in sitting.book.rows("dragons").values())
+
+
+def _all_tokens(sitting: Sitting) -> int:
+    return sum(supply(sitting.book).values())
+
+
+def _drawn(draw: bool, tokens: int, left: int) -> dict[str, object]:
+    """``left`` tokens can still be drawn from the bag."""
+    return {"draw": draw, "place": tokens, "endgame": not left}

@@ -251,3 +251,7 @@ def test_numbers_come_from_the_content() -> None:
     players = [{"name": "Ana", "rings": 1, "red_gems": 1, "torcs": 4}, {"name": "Bob"}, {"name": "Cid"}]
     outcome = score(rules(), replace(book(), rules=changed), Input({"players": players}, Source("told")))
     assert outcome.players[0].total == 9 + 15 + 2 * 10
+
+
+def test_animals_are_counted_together_or_apart_at_every_number_of_players() -> None:
+    assert book().count("hunger.apart") == book().count("hunger.together") + 1

@@ -362,6 +362,22 @@ def test_a_bag_that_is_too_short(reading: str, place: int) -> None:
     assert (verdict.answer["place"], verdict.rulings) == (place, ("short-bag",))
     assert ask("complete", {"short-bag": reading}, hidden=6, bag=0).answer["place"] == 0
     assert ask("complete", {"short-bag": reading}, hidden=6, bag=6).answer["place"] == 6
+    refilled = ask("refill", {"short-bag": reading}, dragons=3, deck=5, bag=4, known=6).answer
+    assert refilled == {"draw": True, "place": place, "endgame": True}
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "message"),
+    [
+        ("refill", {"dragons": 5, "deck": 1, "bag": 1}, "dragons is 5; 4 or less is expected"),
+        ("refill", {"dragons": 3, "deck": 19, "bag": 1}, "deck is 19; 18 or less is expected"),
+        ("complete", {"hidden": 3, "bag": 127}, "bag is 127; 126 or less is expected"),
+        ("fair-when", {"drawn": 15}, "drawn is 15; 14 or less is expected"),
+    ],
+)
+def test_more_than_the_game_holds_is_refused(question: str, facts: dict[str, int], message: str) -> None:
+    with pytest.raises(ContentError, match=message):
+        ask(question, **facts)
 
 
 @pytest.mark.parametrize(
@@ -401,6 +417,13 @@ def test_gifts(reading: str, legal: bool) -> None:
 def test_when_the_fair_begins(reading: str, drawn: int, bag: int, held: bool, fair: bool) -> None:
     verdict = ask("fair-when", {"fair-count": reading}, drawn=drawn, bag=bag, held=held)
     assert verdict.answer == {"fair": fair}
+
+
+def test_the_sentence_names_the_dragon_that_brings_the_fair() -> None:
+    assert "dragon number 7; this is number 2" in ask("fair-when", drawn=2).reasons[0].text
+    all_counted = {"fair-count": "all"}
+    assert "dragon number 3; this is number 2" in ask("fair-when", all_counted, drawn=2).reasons[0].text
+    assert "number 3: the Fair begins" in ask("fair-when", all_counted, drawn=3).reasons[0].text
 
 
 @pytest.mark.parametrize(

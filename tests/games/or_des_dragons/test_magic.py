@@ -2,6 +2,10 @@
 
 import pytest
 
+from pnp.games.or_des_dragons.referee.actions import parse
+from pnp.games.or_des_dragons.referee.play import apply, check
+from pnp.rules.sitting import Sitting
+from tests.games.or_des_dragons.tables import book
 from tests.games.or_des_dragons.test_referee import SET_UP, after, played, refused
 
 ADVANCED = {"rules": "advanced"}
@@ -44,6 +48,23 @@ def test_scale_powder_and_ball_change_dragons() -> None:
     assert swapped.player("Cid").where("amazon") == "unlit"
     ball = after([*SET_UP, "item Ana crystal-ball stillwater: gold 3"], ADVANCED)
     assert (ball.dragon("stillwater").hidden, ball.pools["on stillwater"].size) == (0, 6)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("reading", "tokens", "closed"),
+    [("place", "gold 2", False), ("leave", "", True), ("leave", "gold 2", None)],
+)
+def test_a_ball_over_a_bag_that_is_too_short(reading: str, tokens: str, closed: bool | None) -> None:
+    options = {**ADVANCED, "short-bag": reading}
+    state = after(SET_UP, options)
+    bag = state.pools["bag"]
+    state = state.moving("bag", "away", bag - {"gold": 2})
+    sitting = Sitting(book(), options)
+    action = parse(sitting, state, f"item Ana crystal-ball stillwater {tokens}")
+    assert check(sitting, state, action).legal is (closed is not None)
+    if closed is not None:
+        seen = apply(sitting, state, action)
+        assert (seen.closed, seen.bag, seen.dragon("stillwater").hidden) == (closed, 0, 0)  # type: ignore[union-attr]
 
 
 def test_powder_may_slay_the_dragon_that_comes() -> None:

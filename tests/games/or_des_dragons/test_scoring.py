@@ -114,6 +114,14 @@ def test_a_cursed_leader_beside_others(others: list[int], counts: list[int], ign
     assert totals(table, rules="advanced", **{"cursed-coleader": "ignored"}) == [15, *ignored]
 
 
+@pytest.mark.parametrize(("others", "asked"), [([3, 0, 0], True), ([3, 3, 0], True), ([3, 3, 3], False)])
+def test_an_answer_rests_on_the_cursed_leader_only_where_it_changes_points(
+    others: list[int], asked: bool
+) -> None:
+    table = [hoard(black=1, green=3), *(hoard(green=other) for other in others)]
+    assert ("cursed-coleader" in counted(table, rules="advanced").rulings) is asked
+
+
 def test_the_runner_up_is_not_promoted_past_the_cursed() -> None:
     assert totals([hoard(black=1, green=5), hoard(green=4), hoard()], rules="advanced") == [15, 0, 0]
 
@@ -195,3 +203,9 @@ def test_numbers_come_from_the_content(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_supply_is_that_of_the_source() -> None:
     assert {token: book().supply("tokens")[token] for token in TOKENS} == TOKENS
+
+
+def test_half_of_a_prize_is_half_of_it() -> None:
+    """Faces print the halves, so rules.toml holds them beside the prizes."""
+    for players, prize in book().rules["score"]["advanced"]["majority"].items():
+        assert book().count(f"score.advanced.share.{players}") * 2 == prize

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pnp.games.or_des_dragons.fight import participants, strength
 from pnp.games.or_des_dragons.items import MOMENT, timing_faults
 from pnp.games.or_des_dragons.referee.actions import Action
-from pnp.games.or_des_dragons.referee.flow import go_on
+from pnp.games.or_des_dragons.referee.flow import go_on, laid_out
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, State, on
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -98,7 +98,7 @@ def _tokens_faults(sitting: Sitting, state: State, action: Action) -> list[Reaso
     dragon = state.dragon(action.dragon) if action.dragon else None
     if action.item != "crystal-ball" or dragon is None:
         return []
-    expected = min(dragon.hidden, state.bag)
+    expected, _ = laid_out(sitting, state, dragon.hidden)
     if action.tokens.size != expected:
         return [sitting.reason("dragons.hidden.wrong", expected=expected, count=action.tokens.size)]
     return [
@@ -169,6 +169,7 @@ def _effect(sitting: Sitting, state: State, action: Action) -> State:
             return state.with_player(thief.secretly(taken), victim.secretly(-taken))
         case "crystal-ball":
             dragon = _dragon(state, action.dragon)
+            _, state = laid_out(sitting, state, dragon.hidden)
             state = state.moving("bag", on(dragon.id), action.tokens)
             return go_on(sitting, state.with_dragon(replace(dragon, hidden=0)))
         case "bottomless-bag":
