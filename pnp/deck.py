@@ -1,12 +1,13 @@
 """One deck in one language, from content to a printed file: the stages one after another."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
+from string import ascii_letters, digits
 
 from pnp.content.game import Deck
 from pnp.faces.drawing import Component
-from pnp.faces.fonts import chain_keys, roles
+from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.low_ink import low_ink
 from pnp.press.ink import coverage
 from pnp.press.pdf import write
@@ -50,6 +51,8 @@ def run(job: Job, shop: Workshop, tell: Tell) -> Done:
     try:
         bench = shop.bench(job.lang)
         found += bench.problems
+        if unknown := bench.studio.font_problems():  # sheets have words of their own, so they need fonts too
+            return Done(job, (*found, *unknown))
         deck = _chosen(bench, job)
         if job.target is None:
             for _ in _laid(job, bench, deck, found, tell):
@@ -88,13 +91,25 @@ def _print(
     game, fonts = bench.game, shop.fonts
     batch, options = _batch(deck), _options(job.settings, shop)
     planned = plan(batch, options)
-    caption = chain_keys(fonts, roles(fonts, game.fonts)["body"], bold=False, italic=False)[0]
-    lettering = Lettering(caption, lambda text, font, size: fonts.width(font, text) * size)
     words = sheet_words(shop.roots, game.title, game.lang)
+    lettering = _lettering(fonts, game.fonts["body"], (deck.title, *astuple(words)))
     pages = sheets(components, batch, options, words, lettering)
     title = f"{game.title} – {deck.title}"
     document = Document(title, game.lang, game.credits.get("design", ""), "", planned.duplex, pages)
     return planned, write(document, fonts, target).sha256
+
+
+def _lettering(fonts: Fonts, body: Sequence[str], texts: Iterable[str]) -> Lettering:
+    """The font of captions: the first of the body's, then of all, that has every character of these texts.
+
+    Where none has them all, the body's own, without the characters that it lacks.
+    """
+    needed = set(ascii_letters + digits + " ·").union(*texts)
+    families = dict.fromkeys((*body, *fonts.families))
+    keys = [chain_keys(fonts, [family], bold=False, italic=False)[0] for family in families]
+    font = next((key for key in keys if all(fonts.covers(key, char) for char in needed)), keys[0])
+    lacking = dict.fromkeys(ord(char) for char in needed if not fonts.covers(font, char))
+    return Lettering(font, lambda text, font, size: fonts.width(font, text) * size, lacking)
 
 
 def _sparing(component: Component) -> Component:

@@ -99,13 +99,19 @@ def build_game(
         return Report((), tuple(_settle(order, lang, done) for lang in order.langs))
 
 
-def check_game(found: Found, where: Places, langs: Sequence[str], tell: Tell = silent) -> Checked:
+def check_game(
+    found: Found,
+    where: Places,
+    langs: Sequence[str],
+    font_dirs: tuple[Path, ...] = (),
+    tell: Tell = silent,
+) -> Checked:
     """Every fault of a game's files and of every face laid out in every language. Raises Unknown."""
     from pnp.deck import Job
     from pnp.workshop import open_workshop
 
     try:
-        shop = open_workshop(found.folder, where)
+        shop = open_workshop(found.folder, where, font_dirs)
     except ContentError as error:
         return Checked(error.problems)
     order = _order(shop, list(langs) or list(shop.game.languages), Settings(), "", Path())

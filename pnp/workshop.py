@@ -93,7 +93,7 @@ def in_language(game: Game, lang: str) -> Translated:
     if lang == game.source_lang:
         return Translated(game, (), (), ())
     path = catalogue_path(game.folder, lang)
-    if not path.is_file():
+    if not path.exists():
         return apply(game, Catalogue(str(path), {}), lang)
     catalogue, problems = read_catalogue(path)
     if catalogue is None:

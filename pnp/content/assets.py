@@ -56,12 +56,15 @@ class Assets:
         return [name for name in found if not name.startswith("parts/")]
 
     def _first(self, name: str, folders: Iterable[Path]) -> Path | None:
-        path = PurePosixPath(name)
-        if (
-            path.is_absolute() or ".." in path.parts
-        ):  # a game reads its own folder and the templates, nothing else
+        if outside(name):
             return None
-        return next((folder / path for folder in folders if (folder / path).is_file()), None)
+        return next((folder / name for folder in folders if (folder / name).is_file()), None)
+
+
+def outside(name: str) -> bool:
+    """Whether a path leads out: a game reads its own folder and the templates, nothing else."""
+    path = PurePosixPath(name)
+    return path.is_absolute() or ".." in path.parts
 
 
 def _names(folders: Iterable[Path], under: str, patterns: Sequence[str], cut: str) -> list[str]:
@@ -70,6 +73,7 @@ def _names(folders: Iterable[Path], under: str, patterns: Sequence[str], cut: st
         for folder in folders
         for pattern in patterns
         for path in (folder / under).rglob(pattern)
+        if path.is_file()
     ]
     return sorted(set(found))
 

@@ -46,7 +46,12 @@ DECK = Table(
         "kind": Key(Words("a kind of component", choices=get_args(Kind)), "what is printed", required=True),
         "title": Key(_text, "the deck's name for people; translated", required=True),
         "size": Key(
-            Either((Words("the name of a size"), Items(Number(above=0), "[width, height] in mm", 2, 2))),
+            Either(
+                (
+                    Words("the name of a size"),
+                    Items(Number(above=0, maximum=3000), "[width, height] in mm", 2, 2),
+                )
+            ),
             "trim: a name in templates/papers/sizes.toml, or [width, height] in mm",
             required=True,
         ),

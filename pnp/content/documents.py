@@ -81,6 +81,7 @@ def read_document(path: Path) -> Document | Problem:
     return _json(path, text) if path.suffix.lower() == ".json" else _toml(path, text)
 
 
+_ENDLESS = re.compile(r"[0-9_]{4000,}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -93,6 +94,8 @@ def _toml(path: Path, text: str) -> Document | Problem:
         if (match := _TOML_PLACE.search(str(error))) and match[1]:
             place = Place(str(path), int(match[1]), int(match[2]))
         return Problem(place, "syntax-error", f"this is not TOML: {_small(what)}")
+    except ValueError:
+        return _endless(path, text)
     except RecursionError:
         return Problem(Place(str(path)), "syntax-error", "lists or tables are nested too deeply")
 
@@ -103,11 +106,20 @@ def _json(path: Path, text: str) -> Document | Problem:
     except json.JSONDecodeError as error:
         place = Place(str(path), error.lineno, error.colno)
         return Problem(place, "syntax-error", f"this is not JSON: {_small(error.msg)}")
+    except ValueError:
+        return _endless(path, text)
     except RecursionError:
         return Problem(Place(str(path)), "syntax-error", "lists or objects are nested too deeply")
     for keys, offset in document.marks.repeated:
         return Problem(document.at(offset), "duplicate-key", f'the key "{keys[-1]}" is given twice')
     return document
+
+
+def _endless(path: Path, text: str) -> Problem:
+    """A number with more digits than Python reads: the only value that is refused without its place."""
+    found = _ENDLESS.search(text)
+    place = Document(str(path), {}, text).at(found.start() if found else 0)
+    return Problem(place, "syntax-error", "a number has thousands of digits")
 
 
 def _end(path: Path, text: str) -> Place:

@@ -110,7 +110,7 @@ def _read(spec: Leaf, value: Any, name: str) -> Scalar | Fault:
     return clean
 
 
-_NUMBER = re.compile(r"\s*[+-]?[0-9]+(\.[0-9]+)?\s*", re.ASCII)
+_NUMBER = re.compile(r"\s*[+-]?[0-9]{1,300}(\.[0-9]+)?\s*", re.ASCII)  # Python reads no endless numbers
 
 
 def _decoder(spec: Leaf) -> Callable[[Any], Any]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pnp.content.assets import Assets
+from pnp.content.assets import Assets, outside
 from pnp.content.declared import GAME, RULES, WORDS
 from pnp.content.documents import Document, read_document
 from pnp.content.fields import read_fields
@@ -52,6 +52,7 @@ class _Loader:
         """The game as far as its files are sound."""
         rules_file, words_file = self.optional("rules.toml"), self.optional("words.toml")
         rules = read(RULES, rules_file.tree, Spot(rules_file, self.problems))
+        rules_known = not self.problems
         word_spot = Spot(words_file, self.problems)
         words = read(WORDS, words_file.tree, word_spot).get("words", {})
         document = read_document(self.folder / "game.toml")
@@ -60,7 +61,10 @@ class _Loader:
             return None
         spot = Spot(document, self.problems)
         given = read(GAME, document.tree, spot)
-        self.references = References(rules, given.get("palette", {}), self.assets)
+        declared = document.tree.get("palette")  # a colour at fault is told of where it stands, not used
+        names = dict.fromkeys(declared, "") if isinstance(declared, dict) else {}
+        palette = {**names, **given.get("palette", {})}
+        self.references = References(rules, palette, self.assets, rules_known)
         self.texts(words, word_spot.inside("words"))
         self.texts({key: given[key] for key in ("title", "subtitle") if key in given}, spot)
         self.texts(given.get("credits", {}), spot.inside("credits"))
@@ -100,7 +104,7 @@ class _Loader:
     def optional(self, name: str) -> Document:
         """A file's values; an empty document where the file is not there or is faulty."""
         path = self.folder / name
-        found = read_document(path) if path.is_file() else Document(str(path), {})
+        found = read_document(path) if path.exists() else Document(str(path), {})
         if isinstance(found, Problem):
             self.problems.append(found)
             return Document(str(path), {})
@@ -115,7 +119,7 @@ class _Loader:
     def sections(self, rules: Tree, decks: list[Deck], whole: bool) -> tuple[Section, ...]:
         """The rules text; with ``whole`` false some deck has faults, and its figures are not to be had."""
         path = self.folder / "rules.md"
-        if not path.is_file():
+        if not path.exists():
             return ()
         named = replace(self.references, rules=scope(rules, decks))
         found, faults = read_rules_text(path, named, decks_known=whole)
@@ -198,6 +202,13 @@ class _Loader:
         if "file" not in named:
             return ()
         path = self.folder / named["file"]
+        if outside(named["file"]):
+            message = f'"{named["file"]}" leads out of the folder of the game, where rows are expected'
+            spot.inside("rows").fault("missing-file", message)
+            return ()
+        if path.is_dir():
+            spot.inside("rows").fault("missing-file", f'"{named["file"]}" is a folder: a file was expected')
+            return ()
         if not path.is_file():
             names = (entry.name for entry in self.folder.iterdir() if entry.suffix in FORMATS)
             hint = nearest(named["file"], set(names) - {"game.toml", "rules.toml", "words.toml"})

@@ -45,7 +45,7 @@ def read_rows(
                 problems.append(Problem(row.place_of("id"), "duplicate-id", message))
             else:
                 first[row.id] = row.place
-        judge.judge(row, problems)
+        judge.judge(row, record.values, problems)
         rows.append(row)
     if not table.records:
         problems.append(Problem(table.place, "no-rows", "there is no row: a deck needs one at least"))
@@ -83,8 +83,8 @@ class _Judge:
         checks = {"art": references.art, "icon": references.icon, "color": references.color}
         self.named = [(name, checks[spec.type]) for name, spec in fields.items() if spec.type in checks]
 
-    def judge(self, row: Row, problems: list[Problem]) -> None:
-        """Notes the faults of one row's values."""
+    def judge(self, row: Row, given: Mapping[str, object], problems: list[Problem]) -> None:
+        """Notes the faults of one row's values; what is ``given`` but faulty has been told of already."""
         values = row.values
         for name, check in self.named:
             if name in values and (fault := check(str(values[name]))):
@@ -94,7 +94,8 @@ class _Judge:
             if not isinstance(text, str):
                 continue
             if not plain(text):
-                for fault in self.references.faults(text, row_values(row)):
+                known = {**dict.fromkeys(given, ""), **row_values(row)}
+                for fault in self.references.faults(text, known):
                     problems.append(Problem(row.place_of(name), *fault))
             if maximum is not None and len(text) > maximum and (length := visible_length(text)) > maximum:
                 message = f'"{name}" has {length} characters, at most {maximum:g} are allowed'

@@ -20,6 +20,7 @@ class References:
     rules: Tree
     palette: Mapping[str, str]
     assets: Assets
+    rules_known: bool = True  # False where faults left rules out, so that a name may be one of theirs
 
     def faults(self, text: str, values: Mapping[str, Scalar]) -> Iterator[Fault]:
         """The faults of one text; ``values`` are those of its row (none for a game's own texts)."""
@@ -44,6 +45,8 @@ class References:
             try:
                 value = look_up(tag.name, values, self.rules)
             except UnknownNameError as unknown:
+                if not self.rules_known:
+                    return None
                 return Fault("unknown-placeholder", f"{tag.raw} names nothing: {unknown}")
             if isinstance(value, str) and any(inner.kind == "placeholder" for inner in tags(value)):
                 return Fault("unknown-placeholder", f"{tag.raw} names a text that holds placeholders itself")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from pnp.content.assets import outside
 from pnp.faces import values
 from pnp.faces.drawing import Color, Drawing
 from pnp.faces.faults import Collect, Faults
@@ -95,7 +96,7 @@ class Art:
 
     def _find(self, href: str) -> Path | None:
         if href not in self._files:
-            paths = (folder / href for folder in self._folders)
+            paths = (folder / href for folder in self._folders if not outside(href))
             self._files[href] = next((path for path in paths if path.is_file()), None)
         return self._files[href]
 

@@ -58,6 +58,16 @@ class Attributes:
         """A length in mm, or in units of the art's viewBox."""
         return self.value(name, lambda text: values.length(text, self._units), fallback, needed)
 
+    def extent(self, name: str, fallback: float = 0.0) -> float:
+        """A length that is needed and not below zero: how wide, how high, a radius."""
+
+        def read(text: str) -> float:
+            if (found := values.length(text, self._units)) < 0:
+                raise ValueError(f"expected 0 or more, found “{text}”")
+            return found
+
+        return self.value(name, read, fallback, needed=True)
+
     def choice(self, name: str, allowed: Mapping[str, V], fallback: V) -> V:
         """The meaning of a word from a list."""
         return self.value(name, lambda text: choice(text, allowed), fallback)

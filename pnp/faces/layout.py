@@ -1,9 +1,12 @@
 """A deck's rows laid out as components, card by card."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.content.documents import Document as TextFile
+from pnp.content.documents import read_document
 from pnp.content.game import Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.art import Art
@@ -92,14 +95,24 @@ class Studio:
     def font_problems(self) -> tuple[Problem, ...]:
         """Families that the game's font chains name and nobody has."""
         known = self._fonts.families
-        place = Place(str(self._game.folder / "game.toml"))
+        unknown = [
+            (role, index, family)
+            for role, chain in self._game.fonts.items()
+            for index, family in enumerate(chain)
+            if family not in known
+        ]
+        if not unknown:
+            return ()
+        path = self._game.folder / "game.toml"
+        found = read_document(path)
+        file = found if isinstance(found, TextFile) else TextFile(str(path), {})
         return tuple(
             Problem(
-                place, "unknown-font", f"[fonts] {role}: unknown font “{family}”: {nearest(family, known)}"
+                file.place(("fonts", role, index)),
+                "unknown-font",
+                f"[fonts] {role}: unknown font “{family}”: {nearest(family, known)}",
             )
-            for role, chain in self._game.fonts.items()
-            for family in chain
-            if family not in known
+            for role, index, family in unknown
         )
 
     def icon(self, name: str) -> Drawing:
@@ -169,6 +182,8 @@ class Studio:
         try:
             document = read_with_positions(source)
         except NotXml as error:
+            if unprintable := _unprintable(self._game, deck, row):
+                return None, unprintable
             lines = source.split(b"\n")
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
             return None, (Problem(where(offset), "xml", f"the template does not make XML: {error.message}"),)
@@ -219,6 +234,27 @@ class _Words:
             if _flat(value) == content:
                 return self._game.places.get(f"words.{key}")
         return None
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+"""What XML has no way to hold, and no font a picture for."""
+
+
+def _unprintable(game: Game, deck: Deck, row: Row) -> tuple[Problem, ...]:
+    """The row's texts, and the game's title and words, that hold control characters."""
+    texts = [(f"{deck.id}/{row.id}", row.place_of(name), value) for name, value in row.values.items()]
+    named = {"game.title": game.title, "game.subtitle": game.subtitle}
+    named |= {f"words.{key}": text for key, text in game.words.items()}
+    texts += [(id, game.places[id], text) for id, text in named.items() if id in game.places]
+    return tuple(
+        Problem(
+            place,
+            "control-character",
+            f"{name} ({game.lang}): the text holds the control character U+{ord(found[0]):04X}",
+        )
+        for name, place, text in texts
+        if isinstance(text, str) and (found := _CONTROL.search(text))
+    )
 
 
 def _flat(text: str) -> str:

@@ -7,6 +7,7 @@ import math
 import re
 
 from pnp.faces.drawing import Outline, Segment
+from pnp.faces.values import sized
 
 _NUMBER = re.compile(r"[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
 _FLAG = re.compile(r"[\s,]*([01])")
@@ -46,7 +47,7 @@ def _arguments(data: str, position: int, command: str) -> tuple[list[float], int
         if match is None:
             found = _glimpse(data, position) or "the end"
             raise ValueError(f"path command “{command}” lacks a number at “{found}”")
-        values.append(float(match[1]))
+        values.append(sized(float(match[1]), match[1]))
         position = match.end()
     return values, position
 

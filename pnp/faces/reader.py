@@ -231,8 +231,8 @@ class Reader:
         box = (
             given.length("x"),
             given.length("y"),
-            given.length("width", needed=True),
-            given.length("height", needed=True),
+            given.extent("width"),
+            given.extent("height"),
         )
         if not name:
             self._faults.at(element, None, "missing-attribute", f"<{element.name}> lacks {by}")

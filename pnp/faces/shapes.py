@@ -25,14 +25,14 @@ def outline(given: Attributes) -> Outline:
         return (("M", (length("x1"), length("y1"))), ("L", (length("x2"), length("y2"))))
     if name == "rect":
         x, y = length("x"), length("y")
-        width, height = length("width", needed=True), length("height", needed=True)
+        width, height = given.extent("width"), given.extent("height")
         rx = length("rx", length("ry"))
         ry = length("ry", rx)
         return outlines.rounded(x, y, width, height, rx, ry) if width > 0 and height > 0 else ()
     if name == "circle":
-        rx = ry = length("r", needed=True)
+        rx = ry = given.extent("r")
     else:
-        rx, ry = length("rx", needed=True), length("ry", needed=True)
+        rx, ry = given.extent("rx"), given.extent("ry")
     return outlines.ellipse(length("cx"), length("cy"), rx, ry) if rx > 0 and ry > 0 else ()
 
 

@@ -11,6 +11,7 @@ import jinja2
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
+from jinja2.sandbox import SandboxedEnvironment
 
 from pnp.problem import Place, Problem, nearest
 
@@ -72,7 +73,7 @@ class Templates:
 
     def __init__(self, roots: Sequence[Path]) -> None:
         self._folders = [root / "faces" for root in roots]
-        self._environment = jinja2.Environment(
+        self._environment = SandboxedEnvironment(  # a game's folder is read, its Python never run
             loader=jinja2.FileSystemLoader(self._folders),
             undefined=Strict,
             autoescape=True,
@@ -134,8 +135,12 @@ class Templates:
             place = Place(error.filename or error.name or name, error.lineno)
             return Problem(place, "template", error.message or "this is no template")
         place = self._raised(error) or Place(str(self.path(name) or name))
-        if isinstance(error, jinja2.UndefinedError):
+        if isinstance(error, jinja2.UndefinedError | jinja2.exceptions.SecurityError):
             return Problem(place, "undefined", error.message or "unknown name")
+        if isinstance(error, UnicodeDecodeError):
+            return Problem(place, "wrong-encoding", "the file is not UTF-8: save it with the encoding UTF-8")
+        if isinstance(error, RecursionError):
+            return Problem(place, "template", "the template includes or calls itself without end")
         return Problem(place, "template", f"{type(error).__name__}: {error}")
 
     def _raised(self, error: Exception) -> Place | None:

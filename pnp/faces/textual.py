@@ -44,6 +44,12 @@ def text_style(
     )
 
 
+def _positive(text: str) -> float:
+    if (found := values.number(text)) <= 0:
+        raise ValueError(f"expected a number above zero, found “{text}”")
+    return found
+
+
 def text_box(given: Attributes, style: TextStyle, faults: Faults) -> TextBox:
     """The box that a text is wrapped in."""
     smallest = given.length("min-size", style.size)
@@ -54,12 +60,12 @@ def text_box(given: Attributes, style: TextStyle, faults: Faults) -> TextBox:
         given.given.get("name", ""),
         given.length("x"),
         given.length("y"),
-        given.length("width", _ENDLESS, needed=True),
-        given.length("height", _ENDLESS, needed=True),
+        given.extent("width", _ENDLESS),
+        given.extent("height", _ENDLESS),
         smallest,
         given.choice("align", _ALIGN, "start"),
         given.choice("valign", _VALIGN, "top"),
-        given.value("line-height", values.number, 1.25),
+        given.value("line-height", _positive, 1.25),
         given.length("paragraph-spacing"),
         given.choice("hyphenate", {"true": True, "false": False}, False),
     )

@@ -68,6 +68,9 @@ def read_with_positions(source: bytes) -> Document:
     return Document(_read(source, offsets), offsets, source)
 
 
+_DEEPEST = 100  # elements within one another: nobody draws so, and Python's own stack has an end
+
+
 def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
     children: list[Element | str] = []
     stack: list[tuple[str, list[str], list[Element | str], int]] = []
@@ -77,6 +80,9 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
 
     def start(name: str, attributes: list[str]) -> None:
         nonlocal children
+        if len(stack) == _DEEPEST:
+            where = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
+            raise NotXml(f"elements stand within one another more than {_DEEPEST} deep", *where)
         stack.append((name, attributes, children, 0 if offsets is None else parser.CurrentByteIndex))
         children = []
 

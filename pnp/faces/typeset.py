@@ -223,7 +223,8 @@ def _overflow(blocks: list[list[Line]], size: float, box: TextBox, extra: float,
         faults.append(f"{out:.1f} mm ({lines} line{'s' * (lines > 1)}) too long")
     if (wide := _too_wide(blocks, size, box, extra)) > _ROOM:
         words = max((line for lines in blocks for line in lines if len(line) == 1), key=width)
-        faults.append(f"{wide:.1f} mm too wide at “{words[0].text}”")
+        shown = words[0].text if len(words[0].text) <= 40 else words[0].text[:39] + "…"
+        faults.append(f"{wide:.1f} mm too wide at “{shown}”")
     return f"{' and '.join(faults)} at {points}"
 
 

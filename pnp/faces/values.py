@@ -22,6 +22,9 @@ FACE_UNITS: Mapping[str, float] = {"": 1.0, "mm": 1.0, "pt": POINT}
 ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
 """Units of the viewBox; drawing programs write ``px`` for them."""
 
+_MOST = 1e6
+"""A kilometre of a face: what is larger is a slip, and a printer's arithmetic has an end."""
+
 WHITE = Color(1.0, 1.0, 1.0)
 
 
@@ -29,7 +32,14 @@ def number(text: str) -> float:
     """A plain number."""
     if not _NUMBERS.fullmatch(text.strip()):
         raise ValueError(f"expected a number, found “{text}”")
-    return float(text)
+    return sized(float(text), text)
+
+
+def sized(value: float, text: str) -> float:
+    """The value, unless it is out of all proportion."""
+    if not abs(value) <= _MOST:
+        raise ValueError(f"expected no more than {_MOST:.0f}, found “{text}”")
+    return value
 
 
 def length(text: str, units: Mapping[str, float] = FACE_UNITS) -> float:
@@ -41,7 +51,7 @@ def length(text: str, units: Mapping[str, float] = FACE_UNITS) -> float:
     if factor is None:
         known = " or ".join(unit for unit in units if unit)
         raise ValueError(f"unknown unit “{match[2]}” in “{text}”: expected a bare number or {known}")
-    return float(match[1]) * factor
+    return sized(float(match[1]) * factor, text)
 
 
 def numbers(text: str) -> tuple[float, ...]:
@@ -49,7 +59,7 @@ def numbers(text: str) -> tuple[float, ...]:
     rest = _NUMBERS.sub(" ", text).replace(",", " ")
     if rest.strip():
         raise ValueError(f"expected numbers, found “{text}”")
-    return tuple(map(float, _NUMBERS.findall(text)))
+    return tuple(sized(float(found), found) for found in _NUMBERS.findall(text))
 
 
 def fraction(text: str) -> float:

@@ -159,7 +159,7 @@ def tile_ops(
     window = rectangle(box.x, box.y, box.width, box.height)
     ops: list[Op] = [Group((Use(face.drawing, side.matrix),), clip=window)]
     for strip, neighbour in side.glued:
-        ops += _glue(strip, f"{glue} {neighbour}", lettering)
+        ops += _glue(strip, lettering.shown(f"{glue} {neighbour}"), lettering)
     if options.marks:
         # Cuts along the trim where the tile has the piece's edge, along the window where it has a neighbour.
         ops += crop_marks([side.trim], box, 0.0, area)

@@ -1,7 +1,7 @@
 """At the foot of every sheet: a ruler that shows whether it was printed at its true size, and a caption."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Use, translation
 from pnp.sheets.marks import BLACK, CUT, Line, lines
@@ -23,10 +23,18 @@ _SMALL = 1.8
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """The font of what stands beside the faces; ``width(text, font, size)`` measures, all in mm."""
+    """The font of what stands beside the faces; ``width(text, font, size)`` measures, all in mm.
+
+    ``lacking``: code points that the font has no glyph for, which are left out.
+    """
 
     font: str
     width: Callable[[str, str, float], float]
+    lacking: Mapping[int, None] = field(default_factory=dict)
+
+    def shown(self, text: str) -> str:
+        """The text as the font can print it."""
+        return text.translate(self.lacking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ def caption(page: Page, lettering: Lettering, words: Words, deck: str, where: st
     longest = (words.game, deck, where, side, words.language)
     choices = [longest, longest[1:], longest[1:4], longest[2:4]]
     for parts in choices:
-        text = " · ".join(part for part in parts if part)
+        text = lettering.shown(" · ".join(part for part in parts if part))
         natural = lettering.width(text, lettering.font, _SIZE)
         size = _SIZE if natural <= room else _SIZE * room / natural
         if size >= _SMALL:

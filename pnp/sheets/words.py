@@ -1,14 +1,18 @@
 """The words of captions, in the language that is printed: ``sheets.toml`` of the template roots."""
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from pnp.content.documents import read_document
+from pnp.content.spec import described
 from pnp.problem import ContentError, Problem, nearest
 from pnp.sheets.ruler import Words
 
 _SOURCE = "en"
-_KEYS = ("sheet", "front", "back", "fold", "glue")
+_KEYS = {"sheet": {"{number}", "{count}"}, "front": set[str](), "back": set(), "fold": set(), "glue": set()}
+"""Every word, and what is filled in there."""
+_FILLED = re.compile(r"\{[^{}]*\}")
 
 
 def sheet_words(roots: Iterable[Path], game: str, lang: str) -> Words:
@@ -30,11 +34,21 @@ def _table(path: Path, lang: str) -> dict[str, str]:
     if isinstance(document, Problem):
         raise ContentError([document])
     table = document.tree.get(lang, {})
-    problems = [
-        Problem(document.place((lang, key)), "unknown-key", f'{lang}.{key} = "…": {nearest(key, _KEYS)}')
-        for key, text in table.items()
-        if key not in _KEYS or not isinstance(text, str)
-    ]
+    if not isinstance(table, dict):
+        message = f"{lang} is expected to be a table of words: [{lang}]"
+        raise ContentError([Problem(document.key_place((lang,)), "wrong-type", message)])
+    problems: list[Problem] = []
+    for key, text in table.items():
+        if key not in _KEYS:
+            message = f'unknown key "{key}": {nearest(key, _KEYS)}'
+            problems.append(Problem(document.key_place((lang, key)), "unknown-key", message))
+        elif not isinstance(text, str):
+            message = f'"{key}" expects a text, found {described(text)}'
+            problems.append(Problem(document.place((lang, key)), "wrong-type", message))
+        else:
+            for mark in sorted({*_FILLED.findall(text)} - _KEYS[key]):
+                message = f"{mark} names nothing: {nearest(mark, _KEYS[key])}"
+                problems.append(Problem(document.place((lang, key)), "unknown-placeholder", message))
     if problems:
         raise ContentError(problems)
     return dict(table)

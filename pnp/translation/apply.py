@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from pnp.content.game import Deck, Game, Row, Text
-from pnp.content.markup import imbalance, plain, tag_counts
+from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import Catalogue, Entry
 from pnp.translation.markdown import rules_differences, translated
@@ -67,6 +67,8 @@ class _Choice:
         if stale:
             self.fuzzy.append(id)
         said = [*differences(source, entry.text)]
+        if text.maximum is not None and (length := visible_length(entry.text)) > text.maximum:
+            said.append(("too-long", f"{length} characters, at most {text.maximum:g} are allowed"))
         if id.startswith("rules."):
             said += rules_differences(source, entry.text)
         faults = [Problem(entry.place, code, f"{id}: {message}") for code, message in said]

@@ -36,6 +36,20 @@ ONE_LINE = """
     transform: rotate(…) takes 1 or 3 numbers, found 2
 <g transform="rotate 3"/>
     transform: expected a transform such as “translate(5 3)”, found “rotate 3”
+<rect width="-3" height="3"/>
+    width: expected 0 or more, found “-3”
+<rect width="1e30" height="3"/>
+    width: expected no more than 1000000, found “1e30”
+<path d="M 0 0 L 1e400 5"/>
+    d: expected no more than 1000000, found “1e400”
+<textbox width="9" height="9" line-height="-1">x</textbox>
+    line-height: expected a number above zero, found “-1”
+<image href="../coin.svg" width="4" height="4"/>
+    there is no file “../coin.svg”: did you mean "art/icons/coin.svg"?
+{% include "card.svg.j2" %}
+    the template includes or calls itself without end
+{{ card.name.__class__ }}
+    there is no “__class__” in str: there is none to choose from
 <path d="10 10"/>
     d: expected a path command, found “10 10”
 <path d="L 3 4"/>
@@ -106,6 +120,22 @@ def test_a_fault_is_told_at_its_line(table: Table, line: str, message: str) -> N
     end = 6 if "{% if" in line else 5
     (told,) = table.faults(row(name="Ana"), fields=fields)
     assert same(told, f"card.svg.j2:{end} {message}")
+
+
+def test_elements_too_deep_for_the_stack_are_a_fault(table: Table) -> None:
+    table.template("<face>" + "<g>" * 3000 + "</g>" * 3000 + "</face>")
+    (told,) = table.faults()
+    assert "more than 100 deep" in told
+
+
+def test_a_control_character_is_told_where_it_stands(table: Table) -> None:
+    table.template('<face><text y="3">{{ card.name }}</text></face>')
+    (told,) = table.faults(row(name="a\x01b"))
+    assert told.endswith("(en): the text holds the control character U+0001")
+    assert not told.startswith("card.svg.j2")
+    table.template('<face><text y="3">{{ words.hello }}</text></face>')
+    (told,) = table.faults(row(name="Ana"), words={"hello": "a\x02"})
+    assert told == "words.toml:2 words.hello (en): the text holds the control character U+0002"
 
 
 def test_all_faults_of_a_face_are_told_at_once(table: Table) -> None:

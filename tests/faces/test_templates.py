@@ -70,3 +70,9 @@ def test_a_value_may_be_asked_for_by_a_computed_name(table: Table) -> None:
 def test_display_is_like_body_in_a_game_that_has_no_display_font(table: Table) -> None:
     (run,) = runs(table.ops('<text font-family="display">A</text>', fonts={"body": ("Caladea",)}))
     assert run.font == "Caladea-Regular"
+
+
+def test_a_template_in_another_encoding_is_told(table: Table) -> None:
+    table.write("templates/faces/card.svg.j2", "<face>é</face>".encode("latin-1"))
+    (told,) = table.faults()
+    assert told == "card.svg.j2:1 the file is not UTF-8: save it with the encoding UTF-8"

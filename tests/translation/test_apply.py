@@ -121,3 +121,11 @@ def test_entries_of_texts_that_are_gone_change_nothing(game):
     done = apply(game, Catalogue("fr.po", {gone.id: gone}), "fr")
     assert [text.text for text in done.game.texts()] == [text.text for text in game.texts()]
     assert done.problems == ()
+
+
+def test_a_translation_is_no_longer_than_its_field_allows(tmp_path, game):
+    longer = "Dragon rouge de la montagne"
+    done = apply(game, catalogue(tmp_path, entry("dragons.red-dragon.name", "Red dragon", longer)), "fr")
+    (told,) = done.problems
+    assert told.code == "too-long"
+    assert told.message == "dragons.red-dragon.name: 27 characters, at most 20 are allowed"
