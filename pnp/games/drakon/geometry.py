@@ -1,0 +1,109 @@
+"""Square tiles on a grid without bounds.
+
+A cell is ``(x, y)`` counted from the Start, x to the east, y to the north. The arrows of a tile are four
+bits, one for each side; a quarter turn clockwise moves each bit to the next one. Two tiles may not both have
+an arrow on the side they share.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+Cell = tuple[int, int]
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+ALL = NORTH | EAST | SOUTH | WEST
+
+SIDES = ((NORTH, 0, 1, SOUTH), (EAST, 1, 0, WEST), (SOUTH, 0, -1, NORTH), (WEST, -1, 0, EAST))
+"""Each side with the step over it and the side by which the neighbour touches it."""
+
+ORIGIN: Cell = (0, 0)
+
+
+class Tile(NamedTuple):
+    """A tile as it lies: its room, and the sides with an arrow."""
+
+    room: str
+    arrows: int
+
+
+Tiles = Mapping[Cell, Tile]
+
+
+def turned(arrows: int, quarters: int) -> int:
+    """The arrows after quarter turns clockwise."""
+    quarters %= 4
+    return (arrows << quarters | arrows >> (4 - quarters)) & ALL
+
+
+TURNS = tuple(tuple(dict.fromkeys(turned(arrows, quarters) for quarters in range(4))) for arrows in range(16))
+"""The different ways in which a tile with these arrows can lie, the one given first."""
+
+
+def neighbours(cell: Cell) -> Iterator[Cell]:
+    """The four cells that share a side with this one, clockwise from the north."""
+    x, y = cell
+    for _, dx, dy, _ in SIDES:
+        yield x + dx, y + dy
+
+
+def towards(tiles: Tiles, cell: Cell, sides: int) -> list[Cell]:
+    """The cells with a tile beyond these sides."""
+    x, y = cell
+    return [(x + dx, y + dy) for side, dx, dy, _ in SIDES if sides & side and (x + dx, y + dy) in tiles]
+
+
+def incoming(tiles: Tiles, cell: Cell) -> int:
+    """The sides of a cell over which a neighbour's arrow points into it: no arrow may face one there."""
+    x, y = cell
+    found = 0
+    for side, dx, dy, facing in SIDES:
+        tile = tiles.get((x + dx, y + dy))
+        if tile is not None and tile.arrows & facing:
+            found |= side
+    return found
+
+
+def frontier(tiles: Tiles) -> dict[Cell, int]:
+    """The empty cells that touch a tile, each with the sides over which an arrow points into it."""
+    found: dict[Cell, int] = {}
+    for (x, y), tile in tiles.items():
+        arrows = tile.arrows
+        for side, dx, dy, facing in SIDES:
+            cell = (x + dx, y + dy)
+            if cell not in tiles:
+                found[cell] = found.get(cell, 0) | (facing if arrows & side else 0)
+    return found
+
+
+def facing_arrows(tiles: Tiles) -> list[tuple[Cell, Cell]]:
+    """The pairs of neighbours whose arrows face each other."""
+    return [
+        (cell, other)
+        for cell, tile in tiles.items()
+        for side, facing, other in (
+            (NORTH, SOUTH, (cell[0], cell[1] + 1)),
+            (EAST, WEST, (cell[0] + 1, cell[1])),
+        )
+        if tile.arrows & side and other in tiles and tiles[other].arrows & facing
+    ]
+
+
+def within(tiles: Tiles, cell: Cell, steps: int) -> dict[Cell, int]:
+    """The cells with a tile that are this near, arrows aside, each with its distance."""
+    found = {cell: 0}
+    edge = [cell]
+    for distance in range(1, steps + 1):
+        edge = [near for far in edge for near in towards(tiles, far, ALL) if near not in found]
+        found.update(dict.fromkeys(edge, distance))
+    return found
+
+
+def parts(tiles: Tiles) -> list[frozenset[Cell]]:
+    """The board as the pieces it has fallen into, each of tiles that hang together."""
+    left = dict.fromkeys(tiles)
+    found: list[frozenset[Cell]] = []
+    while left:
+        piece = frozenset(within(tiles, next(iter(left)), len(tiles)))
+        found.append(piece)
+        left = {cell: None for cell in left if cell not in piece}
+    return found

@@ -1,0 +1,148 @@
+"""The six skills of the option Heroes!: each may be used once a game."""
+
+from pnp.games.drakon.moving import entered
+from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
+from pnp.games.drakon.supply import HEROES, coin_total, tile_total
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+MOMENTS = ("before-action", "as-move", "after-move", "after-placing", "losing-coin", "under-way")
+
+WHEN: dict[str, tuple[str, ...]] = {
+    "amazon": ("after-move",),
+    "barbarian": ("before-action", "after-move", "after-placing"),
+    "dwarf": ("before-action", "after-move", "after-placing"),
+    "knight": ("losing-coin",),
+    "thief": ("before-action", "after-move", "after-placing"),
+    "wizard": ("as-move",),
+}
+
+CAUSES = ("lose-coin", "steal", "thief", "drakon-moved", "drakon-entered")
+
+
+def use_faults(sitting: Sitting, hero: str, used: bool) -> list[Reason]:
+    """Why a skill cannot be used at all."""
+    if sitting.option("heroes") == "no":
+        return [sitting.reason("hero.use.off")]
+    return [sitting.reason("hero.use.used", hero=sitting.book.name("heroes", hero))] if used else []
+
+
+def moment_faults(sitting: Sitting, hero: str, moment: str, own_turn: bool) -> list[Reason]:
+    """Why a skill is not used now."""
+    if hero == "knight":
+        return [] if moment == "losing-coin" else [sitting.reason("hero.knight.not-now")]
+    if not own_turn:
+        return [sitting.reason("hero.use.other-turn")]
+    if moment in WHEN[hero]:
+        return []
+    return [sitting.reason(f"hero.{hero}.not-now" if hero in ("amazon", "wizard") else "hero.use.not-now")]
+
+
+def ask_skill(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether a hero's skill may be used at this moment."""
+    hero, moment = facts.choice("hero", HEROES), facts.choice("moment", MOMENTS)
+    own_turn, used = facts.flag("own_turn", True), facts.flag("used", False)
+    facts.settle()
+    against = use_faults(sitting, hero, used) + moment_faults(sitting, hero, moment, own_turn)
+    return sitting.judged(against, sitting.reason("hero.use.now", hero=sitting.book.name("heroes", hero)))
+
+
+def ask_barbarian(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether the barbarian may shove this hero there, and what he takes."""
+    tiles = board_fact(facts)
+    at, hero = cell_fact(facts, "barbarian", tiles), cell_fact(facts, "hero", tiles)
+    to = cell_or_none(facts, "to", tiles)
+    hand = facts.integer("hand", most=tile_total(sitting.book))
+    facts.settle()
+    against = use_faults(sitting, "barbarian", False)
+    if at != hero:
+        against.append(sitting.reason("hero.barbarian.apart"))
+    ends = entered(sitting, tiles, hero)
+    if to is None and ends:
+        against.append(sitting.reason("hero.barbarian.must", others=", ".join(cells_told(ends))))
+    if to is not None and to not in ends:
+        against.append(sitting.reason("hero.barbarian.unreached", to=cell_told(to)))
+    taken = min(sitting.book.count("skill.barbarian_tiles"), hand)
+    answer = {"moves": cells_told(ends), "tiles": taken}
+    return sitting.judged(against, sitting.reason("hero.barbarian.shoves", count=taken), answer=answer)
+
+
+def dwarf_hand(sitting: Sitting, hand: int, discards: int, pile: int) -> tuple[int, int, int]:
+    """Hand, pile and tiles out of the game once the dwarf has discarded and filled his hand again."""
+    full = max(hand, sitting.book.count("skill.dwarf_hand"))
+    left, gone = pile, 0
+    if discards:
+        if sitting.reading("dwarf-discard") == "under":
+            left += discards
+        else:
+            gone = discards
+    drawn = min(left, full - (hand - discards))
+    return hand - discards + drawn, left - drawn, gone
+
+
+def ask_dwarf(facts: Facts, sitting: Sitting) -> Verdict:
+    """How many tiles the dwarf may discard and draw."""
+    most = tile_total(sitting.book)
+    hand, pile = facts.integer("hand", most=most), facts.integer("pile", most=most)
+    discards = facts.integer("discards")
+    facts.settle()
+    against = use_faults(sitting, "dwarf", False)
+    if discards > hand:
+        against.append(sitting.reason("hero.dwarf.too-many", count=discards, hand=hand))
+        return sitting.verdict(False, *against)
+    after, left, _ = dwarf_hand(sitting, hand, discards, pile)
+    answer = {"draws": after - (hand - discards), "hand": after, "pile": left}
+    drawn = sitting.reason("hero.dwarf.draws", count=after - (hand - discards))
+    return sitting.judged(against, drawn, answer=answer)
+
+
+def knight_faults(sitting: Sitting, cause: str) -> list[Reason]:
+    """Why the knight cannot keep a coin that is lost like this."""
+    if cause == "drakon-entered" and sitting.reading("knight-drakon") == "room_only":
+        return [sitting.reason("hero.knight.walked")]
+    return []
+
+
+def ask_knight(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether the knight may keep the coin."""
+    cause, coins = facts.choice("cause", CAUSES), facts.integer("coins", 1, most=coin_total(sitting.book))
+    drawn, used = facts.flag("drawn", False), facts.flag("used", False)
+    facts.settle()
+    against = use_faults(sitting, "knight", used) + knight_faults(sitting, cause)
+    if not coins:
+        against.append(sitting.reason("hero.knight.no-coin"))
+    if drawn:
+        against.append(sitting.reason("hero.knight.too-late"))
+    if cause == "drakon-moved" and not against:
+        sitting.reading("knight-drakon")
+    return sitting.judged(against, sitting.reason("hero.knight.keeps"))
+
+
+def steal_faults(sitting: Sitting, same_room: bool, coins: int) -> list[Reason]:
+    """Why the thief cannot steal from this player."""
+    against = [] if same_room else [sitting.reason("hero.thief.apart")]
+    return against if coins else [*against, sitting.reason("hero.thief.no-coin")]
+
+
+def exchange_faults(sitting: Sitting, coins: int, hoard: int) -> list[Reason]:
+    """Why the thief cannot exchange a coin with the hoard."""
+    against = [] if coins else [sitting.reason("hero.thief.none-own")]
+    return against if hoard else [*against, sitting.reason("hero.thief.empty-hoard")]
+
+
+def ask_thief(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether the thief may steal from a player, or exchange one coin of his own."""
+    most = coin_total(sitting.book)
+    way = facts.choice("way", ("steal", "exchange"))
+    same_room = facts.flag("same_room", False)
+    victim, own = facts.integer("opponent_coins", 0, most=most), facts.integer("own_coins", 0, most=most)
+    hoard = facts.integer("hoard", 0, most=most)
+    facts.settle()
+    against = use_faults(sitting, "thief", False)
+    if way == "steal":
+        against += steal_faults(sitting, same_room, victim)
+    else:
+        against += exchange_faults(sitting, own, hoard)
+    return sitting.judged(against, sitting.reason(f"hero.thief.{way}"))

@@ -1,0 +1,117 @@
+"""Questions about moving a hero: where to, whether there, through which room, and what a harp does."""
+
+from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, towards
+from pnp.games.drakon.moving import entered, harps, moves, onwards, rests
+from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+
+def ask_moves(facts: Facts, sitting: Sitting) -> Verdict:
+    """Every room where the hero's move can come to rest before any effect."""
+    tiles = board_fact(facts)
+    hero, drakon = cell_fact(facts, "hero", tiles), cell_or_none(facts, "drakon", tiles)
+    wizard = facts.flag("wizard", False)
+    facts.settle()
+    found = moves(sitting, tiles, hero, drakon, wizard)
+    reason = leaving_reason(sitting, tiles, hero, wizard)
+    return sitting.verdict(None, reason, answer={"moves": cells_told(found)})
+
+
+def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether a hero may enter this room with one move, and where that leads before any effect."""
+    tiles = board_fact(facts)
+    hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to")
+    drakon, wizard = cell_or_none(facts, "drakon", tiles), facts.flag("wizard", False)
+    facts.settle()
+    against = move_faults(sitting, tiles, hero, to, wizard)
+    if against:
+        return sitting.verdict(False, *against, answer={"rests": [], "caught": False})
+    found = rests(sitting, tiles, to, drakon)
+    granted = [leaving_reason(sitting, tiles, hero, wizard)]
+    caught = to == drakon and found == {ORIGIN}
+    if caught:
+        granted.append(sitting.reason("drakon.caught.sent"))
+    elif to not in found:
+        granted.append(
+            sitting.reason("room.harp.pulls", cell=cell_told(to), others=", ".join(cells_told(found)))
+        )
+    answer = {"rests": cells_told(found), "caught": caught}
+    return sitting.verdict(True, *granted, answer=answer)
+
+
+def ask_path(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether the wind can carry a hero through this room to that one."""
+    tiles = board_fact(facts)
+    hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to", tiles)
+    through, wizard = cell_fact(facts, "through", tiles), facts.flag("wizard", False)
+    facts.settle()
+    against: list[Reason] = []
+    if tiles[hero].room != "wind":
+        against.append(sitting.reason("room.wind.none", cell=cell_told(hero)))
+    first = towards(tiles, hero, ALL if wizard else tiles[hero].arrows)
+    if through not in first:
+        against.append(sitting.reason("room.wind.first", cell=cell_told(hero), to=cell_told(through)))
+    reached = onwards(sitting, tiles, through)
+    if to not in reached:
+        caught = [cell for cell in reached if tiles[cell].room == "harp"]
+        code = "room.wind.harp" if caught and to in towards(tiles, through, ALL) else "room.wind.second"
+        told = {"cell": cell_told(through), "to": cell_told(to), "others": ", ".join(cells_told(caught))}
+        against.append(sitting.reason(code, **told))
+    return sitting.judged(against, sitting.reason("room.wind.path", cell=cell_told(through)))
+
+
+def ask_harp(facts: Facts, sitting: Sitting) -> Verdict:
+    """To which harps a hero is pulled out of a room to which they come in some way."""
+    tiles = board_fact(facts)
+    cell = cell_fact(facts, "cell", tiles)
+    how = facts.choice("how", ("moved", "placed", "carried", "rotated", "returned"), "moved")
+    facts.settle()
+    reached = harps(tiles, cell)
+    pulled = is_pulled(sitting, how) if reached else False
+    if not reached:
+        reason = sitting.reason("room.harp.silent", cell=cell_told(cell))
+    elif pulled:
+        others = ", ".join(cells_told(reached))
+        reason = sitting.reason("room.harp.pulls", cell=cell_told(cell), others=others)
+    else:
+        reason = sitting.reason("room.harp.not-moved")
+    return sitting.verdict(None, reason, answer={"pulled_to": cells_told(reached) if pulled else []})
+
+
+def is_pulled(sitting: Sitting, how: str) -> bool:
+    """Whether coming to a room like this lets harps pull."""
+    match how:
+        case "placed":
+            return sitting.reading("escape-harp") == "yes"
+        case "returned":
+            return sitting.reading("return-moves") == "yes"
+    return how == "moved"
+
+
+def leaving_reason(sitting: Sitting, tiles: Tiles, hero: Cell, wizard: bool = False) -> Reason:
+    """By which rule a hero leaves this room."""
+    room = tiles[hero].room
+    if room in ("teleport", "wind", "skeleton-key"):
+        return sitting.reason(f"room.{room}.leaves")
+    return sitting.reason("hero.wizard.leaves" if wizard else "move.arrow.leaves", cell=cell_told(hero))
+
+
+def move_faults(sitting: Sitting, tiles: Tiles, hero: Cell, to: Cell, wizard: bool = False) -> list[Reason]:
+    """Why a hero's move cannot enter this room."""
+    told = {"cell": cell_told(hero), "to": cell_told(to)}
+    if to not in tiles:
+        return [sitting.reason("move.tile.none", **told)]
+    ends = entered(sitting, tiles, hero, wizard)
+    if to in ends:
+        return []
+    room = tiles[hero].room
+    if room == "teleport":
+        return [sitting.reason("room.teleport.own")]
+    if room == "wind":
+        return [sitting.reason("room.wind.unreached" if ends else "room.wind.no-path", **told)]
+    if to not in towards(tiles, hero, ALL):
+        return [sitting.reason("move.tile.apart", **told)]
+    return [sitting.reason("move.arrow.none", **told)]

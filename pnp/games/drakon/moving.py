@@ -1,0 +1,80 @@
+"""Where a hero's move leads: arrows, the rooms that are left in their own way, harps, and Drakon in the way.
+
+A move first *enters* a room; from there harps may pull the hero on; where none does, the hero *rests*.
+"""
+
+from collections.abc import Iterable
+
+from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, incoming, towards
+from pnp.games.drakon.supply import OPEN
+from pnp.rules.sitting import Sitting
+
+
+def harps(tiles: Tiles, cell: Cell, done: Iterable[Cell] = ()) -> list[Cell]:
+    """The harps next to a room to which its arrows point, but those that have pulled already."""
+    reached = towards(tiles, cell, tiles[cell].arrows)
+    return [harp for harp in reached if tiles[harp].room == "harp" and harp not in done]
+
+
+def entered(sitting: Sitting, tiles: Tiles, cell: Cell, wizard: bool = False) -> set[Cell]:
+    """The rooms that a move out of ``cell`` can enter.
+
+    ``wizard``: his skill lets him leave by any side, whatever the arrows say.
+    """
+    room = tiles[cell].room
+    if room == "teleport":
+        return set(tiles) - {cell}
+    free = wizard or room == "skeleton-key"
+    ends = set(towards(tiles, cell, ALL if free else tiles[cell].arrows))
+    if room == "wind":
+        for _ in range(sitting.book.count("room.wind_rooms") - 1):
+            ends = {end for middle in ends for end in onwards(sitting, tiles, middle)}
+    return ends
+
+
+def onwards(sitting: Sitting, tiles: Tiles, middle: Cell) -> list[Cell]:
+    """Where the wind carries a hero from a room that he only passes; a harp next to it catches him."""
+    tile = tiles[middle]
+    is_open = tile.room in OPEN
+    reached = towards(tiles, middle, ALL & ~incoming(tiles, middle) if is_open else tile.arrows)
+    caught = [cell for cell in reached if tiles[cell].room == "harp"]
+    if not caught or len(caught) == len(reached):
+        return reached
+    return reached if is_open and sitting.reading("wind-harp") == "arrows" else caught
+
+
+def rests(sitting: Sitting, tiles: Tiles, entry: Cell, drakon: Cell | None) -> set[Cell]:
+    """Where a hero who enters a room can come to rest before any effect: harps pull, Drakon sends home."""
+    if harps(tiles, entry) and sitting.reading("harp-between") == "resolve":
+        return {ORIGIN if entry == drakon else entry}
+    return _rests(sitting, tiles, entry, drakon, frozenset({entry}))
+
+
+def _rests(
+    sitting: Sitting, tiles: Tiles, cell: Cell, drakon: Cell | None, done: frozenset[Cell]
+) -> set[Cell]:
+    pulled = harps(tiles, cell, done)
+    if cell == drakon and not (pulled and passes_drakon(sitting)):
+        return _home(sitting, tiles, drakon, done) if cell != ORIGIN else {ORIGIN}
+    if not pulled:
+        return {cell}
+    return {rest for harp in pulled for rest in _rests(sitting, tiles, harp, drakon, done | {harp})}
+
+
+def passes_drakon(sitting: Sitting) -> bool:
+    """Whether a hero whom a harp pulls out of Drakon's room only passes there."""
+    return sitting.reading("drakon-harp") == "pulled"
+
+
+def _home(sitting: Sitting, tiles: Tiles, drakon: Cell | None, done: frozenset[Cell]) -> set[Cell]:
+    """Where a hero rests whom Drakon sends to the Start."""
+    pulled = harps(tiles, ORIGIN, done)
+    if not pulled or sitting.reading("return-moves") == "no":
+        return {ORIGIN}
+    return {rest for harp in pulled for rest in _rests(sitting, tiles, harp, None, done | {harp})}
+
+
+def moves(sitting: Sitting, tiles: Tiles, hero: Cell, drakon: Cell | None, wizard: bool = False) -> set[Cell]:
+    """Every room where a hero's move can come to rest before any effect."""
+    ends = entered(sitting, tiles, hero, wizard)
+    return {rest for entry in ends for rest in rests(sitting, tiles, entry, drakon)}

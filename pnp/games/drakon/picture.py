@@ -1,0 +1,87 @@
+"""A board in the printed tiles: what the drawing of a position needs.
+
+The notation is that of the board, and behind its tiles the figures: ``O start/NES; E1 harp/W; @thief E1;
+@drakon O``.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pnp.games.drakon.board import Board
+from pnp.games.drakon.geometry import Cell
+from pnp.games.drakon.notation import Fault, board_told, cell_told, read_board, read_cell
+from pnp.games.drakon.supply import HEROES
+from pnp.problem import ContentError, Place, Problem, nearest
+from pnp.rules.book import Book
+from pnp.rules.picture import Picture, Piece
+from pnp.rules.verdict import UnreadableError
+
+if TYPE_CHECKING:
+    from pnp.games.drakon.referee.state import State
+
+_DRAKON = "drakon"
+_HEROES = "markers"  # the deck of the heroes' flat pieces
+
+
+def picture(book: Book, notation: str) -> Picture:
+    """Every tile as printed and turned, the figures on them. ContentError with every fault and its column."""
+    at = notation.find("@")
+    told = notation if at < 0 else notation[:at].rstrip()
+    tiles, faults = read_board(told)
+    figures = [] if at < 0 else list(_figures(book, notation[at:], at + 1, faults))
+    faults += [
+        Fault(column, "nowhere", f"@{name} stands where no tile lies")
+        for name, cell, column in figures
+        if cell not in tiles
+    ]
+    placed = Board(tiles, {}).placed(book)
+    faults += [
+        Fault(1, "unprinted", f"the game prints no tile {tile.tile.room} with such arrows")
+        for tile in placed
+        if not tile.row
+    ]
+    if faults:
+        raise ContentError(
+            Problem(Place("board", 1, fault.column), fault.code, fault.message) for fault in faults
+        )
+    return Picture(
+        tuple(Piece(f"tiles/{tile.row}", tile.cell[0], -tile.cell[1], tile.quarters) for tile in placed),
+        tuple(Piece(_component(name), cell[0], -cell[1]) for name, cell, _ in figures),
+    )
+
+
+def position(state: "State") -> str:
+    """The board of a referee's state in this notation; who plays no hero by name takes those left over."""
+    taken = {piece.hero for piece in state.pieces}
+    left = iter([hero for hero in HEROES if hero not in taken])
+    figures = [f"@{piece.hero or next(left)} {cell_told(piece.cell)}" for piece in state.pieces]
+    if state.drakon is not None:
+        figures.append(f"@{_DRAKON} {cell_told(state.drakon)}")
+    return "; ".join([board_told(state.tiles), *figures])
+
+
+def _component(name: str) -> str:
+    return "icon:dragon-move" if name == _DRAKON else f"{_HEROES}/{name}"
+
+
+def _figures(book: Book, text: str, column: int, faults: list[Fault]) -> Iterator[tuple[str, Cell, int]]:
+    """``@thief E1; @drakon O``: names, cells and columns."""
+    known = {_DRAKON, *book.supply(_HEROES)}
+    for part in text.split(";"):
+        start = column + len(part) - len(part.lstrip())
+        column += len(part) + 1
+        words = part.split()
+        if not words:
+            continue
+        name = words[0].removeprefix("@")
+        if not words[0].startswith("@") or len(words) != 2:
+            faults.append(Fault(start, "unreadable", f'"{part.strip()}": a figure is written @thief E1'))
+        elif name not in known:
+            faults.append(
+                Fault(start, "unknown-figure", f'there is no figure "@{name}"; {nearest(name, known)}')
+            )
+        else:
+            try:
+                yield name, read_cell(words[1], start + part.lstrip().index(words[1])), start
+            except UnreadableError as error:
+                faults.append(Fault(error.column, "unreadable", str(error)))

@@ -1,0 +1,92 @@
+"""Where a tile may be placed, and why not elsewhere."""
+
+from collections.abc import Iterator
+
+from pnp.games.drakon.geometry import TURNS, Cell, Tile, Tiles, frontier, incoming, neighbours, towards
+from pnp.games.drakon.notation import cell_told, cells_told, read_board
+from pnp.games.drakon.reading import board_fact, cell_fact, tile_fact
+from pnp.games.drakon.supply import arrows_told
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+
+def placements(tiles: Tiles, arrows: int) -> Iterator[tuple[Cell, int]]:
+    """Every cell and way to lie for a tile with these arrows, each different result once.
+
+    A tile with at most three arrows always finds a place: whatever touches the board's outermost row from
+    outside has one neighbour only.
+    """
+    turns = TURNS[arrows]
+    for cell, blocked in frontier(tiles).items():
+        for turn in turns:
+            if not turn & blocked:
+                yield cell, turn
+
+
+def placements_told(tiles: Tiles, tile: Tile) -> list[str]:
+    """``["E2/NE", …]``, sorted as text."""
+    return sorted(f"{cell_told(cell)}/{arrows_told(turn)}" for cell, turn in placements(tiles, tile.arrows))
+
+
+def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:
+    """Arrows that would face those of a neighbour."""
+    facing = incoming(tiles, cell) & tile.arrows
+    if not facing:
+        return []
+    others = ", ".join(map(cell_told, towards(tiles, cell, facing)))
+    return [sitting.reason("place.facing-arrows.faces", cell=cell_told(cell), others=others)]
+
+
+def place_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:
+    """Every reason against placing this tile, lying like this, on this cell."""
+    against: list[Reason] = []
+    if tile.room == "start":
+        against.append(sitting.reason("place.start.laid"))
+    if cell in tiles:
+        return [*against, sitting.reason("place.empty.taken", cell=cell_told(cell))]
+    if not any(near in tiles for near in neighbours(cell)):
+        against.append(sitting.reason("place.adjacent.apart", cell=cell_told(cell)))
+    return against + fit_faults(sitting, tiles, tile, cell)
+
+
+def ask_place(facts: Facts, sitting: Sitting) -> Verdict:
+    """A tile from one's hand, on an empty cell next to another tile, no arrow facing an arrow."""
+    tiles, tile, cell = board_fact(facts), tile_fact(facts), cell_fact(facts, "cell")
+    in_hand = facts.flag("in_hand", True)
+    facts.settle()
+    against = [] if in_hand else [sitting.reason("place.hand.not-there")]
+    against += place_faults(sitting, tiles, tile, cell)
+    return sitting.judged(against, sitting.reason("place.adjacent.fits", cell=cell_told(cell)))
+
+
+def ask_placements(facts: Facts, sitting: Sitting) -> Verdict:
+    """Every legal cell and orientation."""
+    tiles, tile = board_fact(facts), tile_fact(facts)
+    facts.settle()
+    if tile.room == "start":
+        return sitting.verdict(None, sitting.reason("place.start.laid"), answer={"placements": []})
+    found = placements_told(tiles, tile)
+    reason = sitting.reason("place.rotate.any", count=len(found))
+    return sitting.verdict(None, reason, answer={"placements": found})
+
+
+def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether tiles may lie like this at all: every fault of the board at once."""
+    text = facts.word("board")
+    tiles, faults = read_board(text) if text else ({}, [])
+    for fault in faults:
+        if fault.code in ("unreadable", "twice"):
+            message = f"board, column {fault.column}: {fault.message}"
+            facts.fault("board", fault.code, message, within=fault.column - 1)
+    facts.settle()
+    against = []
+    if any(fault.code in ("no-start", "misplaced-start") for fault in faults):
+        against.append(sitting.reason("place.start.elsewhere"))
+    for cell, tile in tiles.items():
+        facing = incoming(tiles, cell) & tile.arrows
+        later = [other for other in towards(tiles, cell, facing) if other > cell]
+        if later:
+            others = ", ".join(cells_told(later))
+            against.append(sitting.reason("place.facing-arrows.faces", cell=cell_told(cell), others=others))
+    return sitting.judged(against, sitting.reason("place.facing-arrows.none"))

@@ -1,0 +1,45 @@
+"""Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
+
+from pnp.games.drakon import figure, heroes, journeys, placing, turns, variants
+from pnp.games.drakon.rooms import acting, cards, coins, control, destroy, escape, rotate, shift, swap
+from pnp.rules.checker import Question
+
+QUESTIONS = (
+    Question("place", ("board", "tile", "cell", "in_hand?"), placing.ask_place),
+    Question("placements", ("board", "tile"), placing.ask_placements),
+    Question("board", ("board",), placing.ask_board),
+    Question("moves", ("board", "hero", "drakon?", "wizard?"), journeys.ask_moves),
+    Question("move", ("board", "hero", "to", "drakon?", "wizard?"), journeys.ask_move),
+    Question("path", ("board", "hero", "through", "to", "wizard?"), journeys.ask_path),
+    Question("harp", ("board", "cell", "how?"), journeys.ask_harp),
+    Question("turn", ("actions",), turns.ask_turn),
+    Question("draw", ("hand", "pile"), cards.ask_draw),
+    Question("pass", ("tiles", "can_move", "can_place?"), turns.ask_pass),
+    Question("next", ("seats", "player"), turns.ask_next),
+    Question("look", ("what",), turns.ask_look),
+    Question("end", ("players", "began?", "repeats?"), turns.ask_end),
+    Question("win", ("coins", "room?", "how?"), variants.ask_win),
+    Question("effect", ("room", "how", "who?"), acting.ask_effect),
+    Question("decline", ("room", "possible"), acting.ask_decline),
+    Question("destroy", ("board", "cell", "heroes?", "drakon?"), destroy.ask_destroy),
+    Question("rotate", ("board", "cell", "degrees"), rotate.ask_rotate),
+    Question("shift", ("board", "cell", "to", "arrows"), shift.ask_shift),
+    Question("swap", ("board", "cell", "tile", "heroes?", "drakon?", "in_hand?"), swap.ask_swap),
+    Question("escape", ("by",), escape.ask_escape),
+    Question("find", ("hoard",), coins.ask_find),
+    Question("lose", ("coins",), coins.ask_lose),
+    Question("steal", ("seats", "player", "room", "coins"), coins.ask_steal),
+    Question("take", ("hands", "player", "opponent", "partners?"), cards.ask_take),
+    Question("control", ("board", "hero", "to", "owner?", "drakon?", "again?"), control.ask_control),
+    Question("drakon-first", ("board", "cell", "heroes?", "on_board?", "by?"), figure.ask_drakon_first),
+    Question("drakon-move", ("board", "drakon", "to", "heroes?", "steps?"), figure.ask_drakon_move),
+    Question("drakon-hit", ("event", "at_start?", "coins?"), figure.ask_hit),
+    Question("skill", ("hero", "moment", "own_turn?", "used?"), heroes.ask_skill),
+    Question("barbarian", ("board", "barbarian", "hero", "hand", "to?"), heroes.ask_barbarian),
+    Question("dwarf", ("hand", "discards", "pile"), heroes.ask_dwarf),
+    Question("knight", ("cause", "coins?", "drawn?", "used?"), heroes.ask_knight),
+    Question("thief", ("way", "same_room?", "opponent_coins?", "own_coins?", "hoard?"), heroes.ask_thief),
+    Question("variants", ("players",), variants.ask_variants),
+    Question("teams", ("seats", "teams"), variants.ask_teams),
+    Question("activate", ("heroes", "hero", "done?", "announced?"), variants.ask_activate),
+)

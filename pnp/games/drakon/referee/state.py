@@ -1,0 +1,205 @@
+"""What everybody at the table can see, as one frozen value.
+
+Coins and tiles in hands are numbers: their kinds are secret. What is still to be done stands in ``tasks``,
+the next one last: some are done at once (see ``effects``), others wait for a choice (see ``choices``).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
+
+from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
+from pnp.games.drakon.supply import alike, coin_total, start_tile, tile_total, tiles_held
+from pnp.games.drakon.variants import (
+    chosen,
+    combination_faults,
+    heroes_each,
+    number_faults,
+    seated_teams,
+)
+from pnp.problem import ContentError, Place, Problem
+from pnp.rules.sitting import Sitting
+
+Phase = Literal["heroes", "turn", "choice", "count", "over"]
+
+
+class Task(NamedTuple):
+    """Something still to be done for a hero (``piece``).
+
+    ``seat`` makes the choices about effects, ``guide`` those about the way.
+    """
+
+    kind: str
+    piece: int
+    seat: int = -1
+    guide: int = -1
+    cell: Cell = ORIGIN
+    done: frozenset[Cell] = frozenset()  # harps that have pulled in this move
+    cause: str = ""
+    other: int = -1  # a seat that loses something
+    knight: int = -1  # the piece that may keep a coin
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A hero on the board. Called by the player's name, or by the hero's where players have several."""
+
+    name: str
+    seat: int
+    hero: str = ""
+    cell: Cell = ORIGIN
+    used: bool = False  # the skill
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table after some action. Seats are numbered clockwise; a purse is a player's or a team's."""
+
+    seats: tuple[str, ...]
+    purses: tuple[int, ...]  # by seat
+    coins: tuple[int, ...]  # by purse
+    hoard: int
+    hands: tuple[int, ...]  # by seat
+    pile: int
+    tiles: Tiles
+    each: int  # heroes of a player
+    pieces: tuple[Piece, ...] = ()
+    drakon: Cell | None = None
+    coins_out: int = 0
+    tiles_out: int = 0
+    turn: int = 0
+    acted: tuple[int, ...] = ()  # pieces that have had their action in this round, with several each
+    active: int = -1  # the piece whose skill was used before its action
+    fresh: int = -1  # the piece whose action was the last, while nobody has done anything else
+    last: str = ""  # what that action was
+    tasks: tuple[Task, ...] = ()
+    arrived: tuple[int, ...] = ()  # pieces that came to a way out with the last action
+    controlled: tuple[Cell, ...] = ()  # mind control rooms that have acted this turn
+    stirred: bool = False  # some hero could move once
+    stalled: bool = False
+    goods_then: object = None  # at the end of the last turn
+    met: Mapping[object, int] = field(default_factory=dict)  # positions since the goods changed
+    counted: tuple[tuple[int, tuple[int, ...]], ...] = ()  # purse, values
+    won: int = -1  # the purse
+
+    @property
+    def phase(self) -> Phase:
+        """What is being done."""
+        if self.won >= 0:
+            return "over"
+        if len(self.pieces) < self.each * len(self.seats):
+            return "heroes"
+        if self.tasks:
+            return "choice"
+        return "count" if self.stalled else "turn"
+
+    @property
+    def position(self) -> object:
+        """What makes two moments of the game alike, if no coin or tile has changed hands in between."""
+        figures = tuple((piece.cell, piece.used) for piece in self.pieces)
+        return (self.turn, figures, self.drakon, frozenset(self.tiles.items()))
+
+    @property
+    def goods(self) -> object:
+        """How many coins and tiles there are where."""
+        return (self.coins, self.hoard, self.hands, self.pile)
+
+    @property
+    def task(self) -> Task:
+        """The choice that is due."""
+        return self.tasks[-1]
+
+    def at(self, cell: Cell) -> list[int]:
+        """The pieces in a room."""
+        return [number for number, piece in enumerate(self.pieces) if piece.cell == cell]
+
+    @property
+    def hero_cells(self) -> set[Cell]:
+        """Where heroes stand."""
+        return {piece.cell for piece in self.pieces}
+
+    @property
+    def figures(self) -> set[Cell]:
+        """Where heroes or Drakon stand."""
+        return {piece.cell for piece in self.pieces} | ({self.drakon} if self.drakon is not None else set())
+
+    def of(self, seat: int) -> list[int]:
+        """The pieces of a player."""
+        return [number for number, piece in enumerate(self.pieces) if piece.seat == seat]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The seats of other purses."""
+        return [other for other, purse in enumerate(self.purses) if purse != self.purses[seat]]
+
+    def partners(self, seat: int) -> list[str]:
+        """The names of those who share the purse."""
+        purse = self.purses[seat]
+        return [name for i, name in enumerate(self.seats) if i != seat and self.purses[i] == purse]
+
+    def held(self, seat: int) -> int:
+        """How many coins the player's purse holds."""
+        return self.coins[self.purses[seat]]
+
+    def moved(self, piece: int, cell: Cell) -> "State":
+        """With a hero elsewhere."""
+        return self.changed(piece, replace(self.pieces[piece], cell=cell))
+
+    def spent(self, piece: int) -> "State":
+        """With a hero's skill used."""
+        return self.changed(piece, replace(self.pieces[piece], used=True))
+
+    def changed(self, piece: int, to: Piece) -> "State":
+        """With another value for a piece."""
+        return replace(self, pieces=(*self.pieces[:piece], to, *self.pieces[piece + 1 :]))
+
+    def hand(self, seat: int, change: int) -> "State":
+        """With more or fewer tiles in a hand."""
+        hands = list(self.hands)
+        hands[seat] += change
+        return replace(self, hands=tuple(hands))
+
+    def purse(self, purse: int, change: int) -> "State":
+        """With more or fewer coins in a purse."""
+        coins = list(self.coins)
+        coins[purse] += change
+        return replace(self, coins=tuple(coins))
+
+    def then(self, *tasks: Task) -> "State":
+        """With more to do, the last of these first."""
+        return replace(self, tasks=(*self.tasks, *tasks))
+
+    def popped(self) -> "State":
+        """With the next task off the list."""
+        return replace(self, tasks=self.tasks[:-1])
+
+
+def begin(sitting: Sitting, seats: tuple[str, ...]) -> State:
+    """The Start on the table, hands dealt, the coins in the hoard.
+
+    Raises ContentError where the variants do not go together or not with so many players.
+    """
+    faults = combination_faults(sitting) + number_faults(sitting, len(seats))
+    if faults:
+        raise ContentError([Problem(Place("options"), fault.code, fault.text) for fault in faults])
+    hand = sitting.book.count("setup.hand")
+    purses = seated_teams(len(seats)) if "team" in chosen(sitting) else tuple(range(len(seats)))
+    each = heroes_each(sitting)
+    named = each > 1 or sitting.option("heroes") == "yes"
+    return State(
+        seats=seats,
+        purses=purses,
+        coins=(0,) * len(set(purses)),
+        hoard=coin_total(sitting.book),
+        hands=(hand,) * len(seats),
+        pile=tile_total(sitting.book) - 1 - hand * len(seats),
+        tiles={ORIGIN: start_tile(sitting.book)},
+        each=each,
+        pieces=() if named else tuple(Piece(name, seat) for seat, name in enumerate(seats)),
+    )
+
+
+def unseen(sitting: Sitting, state: State, tile: Tile) -> tuple[int, int]:
+    """How many such tiles the game holds, and how many of them do not lie on the board."""
+    kind = alike(tile)
+    holds = tiles_held(sitting.book).get(kind, 0)
+    return holds, holds - sum(alike(laid) == kind for laid in state.tiles.values())

@@ -1,0 +1,118 @@
+"""What the box holds: tiles by room and arrows, coins by value."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from pnp.games.drakon.geometry import EAST, NORTH, SOUTH, TURNS, WEST, Tile, turned
+from pnp.rules.book import Book
+
+ROOMS = (
+    "start",
+    "neutral",
+    "destroy",
+    "dragon-move",
+    "escape",
+    "find-coin",
+    "moving-room",
+    "lose-coin",
+    "harp",
+    "swap",
+    "hand-room",
+    "skeleton-key",
+    "mind-control",
+    "rotate",
+    "steal-left",
+    "steal-right",
+    "wind",
+    "teleport",
+)
+OPEN = frozenset({"skeleton-key", "teleport"})
+"""The rooms without arrows."""
+
+HEROES = ("amazon", "barbarian", "dwarf", "knight", "thief", "wizard")
+
+_LETTERS = ((NORTH, "N"), (EAST, "E"), (SOUTH, "S"), (WEST, "W"))
+
+
+def arrows_told(arrows: int) -> str:
+    """``NES``; ``-`` for none."""
+    return "".join(letter for side, letter in _LETTERS if arrows & side) or "-"
+
+
+ARROWS = {arrows_told(arrows): arrows for arrows in range(16)}
+"""Every way arrows can be written."""
+
+
+def alike(tile: Tile) -> Tile:
+    """The same for a tile in all its turns."""
+    return Tile(tile.room, min(TURNS[tile.arrows]))
+
+
+@lru_cache(maxsize=8)
+def _rows(
+    book_rows: tuple[tuple[str, str, str, int], ...],
+) -> Mapping[Tile, tuple[tuple[str, int, int], ...]]:
+    found: dict[Tile, tuple[tuple[str, int, int], ...]] = {}
+    for id, room, written, copies in book_rows:
+        printed = ARROWS[written]
+        key = alike(Tile(room, printed))
+        found[key] = (*found.get(key, ()), (id, printed, copies))
+    return found
+
+
+def tile_rows(book: Book) -> Mapping[Tile, tuple[tuple[str, int, int], ...]]:
+    """By room and arrows (see ``alike``): the rows of ``tiles.toml``, as id, printed arrows and copies.
+
+    Raises ContentError where a row has no room or no arrows that can be written.
+    """
+    listed = []
+    for id, row in book.rows("tiles").items():
+        room, arrows = str(row.get("room", "")), str(row.get("arrows", ""))
+        if room not in ROOMS or arrows not in ARROWS:
+            raise book.fault("tiles.toml", "bad-tile", f'row "{id}" has no known room and arrows')
+        listed.append((id, room, arrows, int(row.get("copies", 1))))
+    return _rows(tuple(listed))
+
+
+def printed(book: Book, tile: Tile) -> tuple[str, int] | None:
+    """The row of the printed tile and the quarter turns clockwise that lay it like this.
+
+    None where the game prints no such tile.
+    """
+    for id, arrows, _ in tile_rows(book).get(alike(tile), ()):
+        for quarters in range(4):
+            if turned(arrows, quarters) == tile.arrows:
+                return id, quarters
+    return None
+
+
+def tiles_held(book: Book) -> dict[Tile, int]:
+    """How many tiles the game holds, by room and arrows (see ``alike``), the Start included."""
+    return {tile: sum(copies for _, _, copies in rows) for tile, rows in tile_rows(book).items()}
+
+
+def tile_total(book: Book) -> int:
+    """All tiles, the Start included."""
+    return sum(tiles_held(book).values())
+
+
+def start_tile(book: Book) -> Tile:
+    """The Start as it is printed."""
+    for tile, rows in tile_rows(book).items():
+        if tile.room == "start":
+            return Tile("start", rows[0][1])
+    raise book.fault("tiles.toml", "missing-row", 'a row with the room "start" is expected')
+
+
+def coins_held(book: Book) -> dict[int, int]:
+    """How many coins the game holds of each value."""
+    found: dict[int, int] = {}
+    for row in book.rows("coins").values():
+        value = int(row.get("value", 0))
+        found[value] = found.get(value, 0) + int(row.get("copies", 1))
+    return found
+
+
+def coin_total(book: Book) -> int:
+    """All coins."""
+    return sum(coins_held(book).values())

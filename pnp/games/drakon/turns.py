@@ -1,0 +1,123 @@
+"""Questions about turns: what is done in one, who may pass, who is next, what is secret, when all ends."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.games.drakon.reading import seat_fact
+from pnp.games.drakon.supply import tile_total
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+ACTIONS = ("place", "move", "pass")
+HIDDEN = ("opponent-coins", "hoard", "opponent-hand", "pile")
+SEEN = ("own-coins", "partner-coins", "own-hand", "board")
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a player has left to do."""
+
+    tiles: int
+    can_move: bool
+    can_place: bool = True
+
+
+def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
+    """Exactly one action a turn."""
+    actions = facts.items("actions")
+    for action in actions:
+        if action not in ACTIONS:
+            facts.fault("actions", "unknown-value", f"actions: expected one of: {', '.join(ACTIONS)}")
+    facts.settle()
+    against: list[Reason] = []
+    if len(actions) > 1:
+        against.append(sitting.reason("turn.action.several", count=len(actions)))
+    elif not actions:
+        against.append(sitting.reason("turn.action.none"))
+    return sitting.judged(against, sitting.reason("turn.action.one"))
+
+
+def pass_faults(sitting: Sitting, outlook: Outlook) -> list[Reason]:
+    """Why the turn may not be passed."""
+    against: list[Reason] = []
+    if outlook.can_move:
+        against.append(sitting.reason("turn.pass.can-move"))
+    if outlook.tiles and outlook.can_place:
+        against.append(sitting.reason("turn.pass.can-place"))
+    return against
+
+
+def ask_pass(facts: Facts, sitting: Sitting) -> Verdict:
+    """Only who can neither place nor move passes."""
+    outlook = _outlook(facts, sitting)
+    facts.settle()
+    code = "turn.pass.stuck" if outlook.tiles else "turn.pass.nothing"
+    return sitting.judged(pass_faults(sitting, outlook), sitting.reason(code))
+
+
+def is_over(sitting: Sitting, outlooks: Sequence[Outlook], began: bool = True) -> bool:
+    """Whether nobody can go on. ``began``: some hero could move before."""
+    no_moves = not any(outlook.can_move for outlook in outlooks)
+    no_tiles = not any(_counts_tiles(sitting, outlook) for outlook in outlooks)
+    if no_moves and no_tiles:
+        return True
+    if no_tiles or (no_moves and began):
+        return sitting.reading("stall") == "either"
+    return False
+
+
+def is_endless(sitting: Sitting, repeats: int) -> bool:
+    """Whether a position has come up so often that the game is over."""
+    return repeats >= sitting.book.count("win.repeats") and sitting.reading("endless") == "end"
+
+
+def _counts_tiles(sitting: Sitting, outlook: Outlook) -> bool:
+    if outlook.tiles and not outlook.can_place and not outlook.can_move:
+        return sitting.reading("stuck-tiles") == "waits"
+    return outlook.tiles > 0
+
+
+def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether the game is over because nobody can go on."""
+    outlooks: list[Outlook] = []
+    for entry in facts.each("players"):
+        entry.label = entry.word("name") or entry.label
+        outlooks.append(_outlook(entry, sitting))
+    began, repeats = facts.flag("began", True), facts.integer("repeats", 1, least=1)
+    low, high = sitting.book.players
+    if facts.has("players") and not low <= len(outlooks) <= high:
+        facts.fault("players", "wrong-players", f"{len(outlooks)} players; the game is for {low} to {high}")
+    facts.settle()
+    over = is_over(sitting, outlooks, began)
+    code = "win.stall.over" if over else "win.stall.not-yet"
+    if not over and is_endless(sitting, repeats):
+        over, code = True, "win.stall.circles"
+    return sitting.verdict(None, sitting.reason(code), answer={"over": over})
+
+
+def _outlook(facts: Facts, sitting: Sitting) -> Outlook:
+    tiles = facts.integer("tiles", most=tile_total(sitting.book) - 1)
+    return Outlook(tiles, facts.flag("can_move"), facts.flag("can_place", True))
+
+
+def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
+    """The left neighbour."""
+    seats = facts.words("seats")
+    player = seat_fact(facts, "player", seats)
+    low, high = sitting.book.players
+    if seats and not low <= len(seats) <= high:
+        facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
+    facts.settle()
+    following = seats[(seats.index(player) + 1) % len(seats)]
+    return sitting.verdict(None, sitting.reason("turn.next.left"), answer={"next": following})
+
+
+def ask_look(facts: Facts, sitting: Sitting) -> Verdict:
+    """What a player may look at."""
+    what = facts.choice("what", (*SEEN, *HIDDEN))
+    facts.settle()
+    if what == "partner-coins" and "team" not in (sitting.option("variant"), sitting.option("also")):
+        return sitting.verdict(False, sitting.reason("coins.secret.no-partner"))
+    code = "coins.secret.seen" if what in SEEN else "coins.secret.hidden"
+    return sitting.verdict(what in SEEN, sitting.reason(code, what=what))

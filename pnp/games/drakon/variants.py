@@ -1,0 +1,181 @@
+"""Which variant is played, what wins it, and which variants go together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.games.drakon.supply import HEROES, coins_held
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+UNDEFINED = (
+    frozenset({"team", "escape"}),
+    frozenset({"team", "fixed"}),
+    frozenset({"couple", "fixed"}),
+    frozenset({"escape", "fixed"}),
+)
+"""Pairs that the rules name nowhere; escape with couple they do."""
+
+BASES = ("team", "couple", "escape", "fixed")
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What wins at once: ``amount`` of gold, or of coins where each counts alike; then perhaps an escape."""
+
+    rule: str
+    amount: int
+    coins: bool = False
+    escape: bool = False
+    team: bool = False
+
+    def of(self, coins: Sequence[int]) -> int:
+        """What these coins count towards it."""
+        return len(coins) if self.coins else sum(coins)
+
+
+def chosen(sitting: Sitting) -> tuple[str, ...]:
+    """The variants that are played together, the one that says who owns coins first."""
+    said = {sitting.option("variant"), sitting.option("also")}
+    return tuple(base for base in BASES if base in said)
+
+
+def goal(sitting: Sitting) -> Goal:
+    """What wins the game with these options."""
+    variants = chosen(sitting)
+    if not variants:
+        return Goal("win.gold", sitting.book.count("win.gold"))
+    first = variants[0]
+    coins = "fixed" in variants
+    owner = first if first in ("team", "couple") else "fixed" if coins else "escape"
+    amount = sitting.book.count(f"variant.{owner}.{'coins' if coins else 'gold'}")
+    return Goal(f"variant.{first}", amount, coins, "escape" in variants, first == "team")
+
+
+def unit(sitting: Sitting, aim: Goal) -> str:
+    """What the goal is counted in, as a word."""
+    return sitting.book.text("units.coins" if aim.coins else "units.gold")
+
+
+def combination_faults(sitting: Sitting) -> list[Reason]:
+    """Why the variants chosen do not go together."""
+    variants = chosen(sitting)
+    if frozenset(variants) not in UNDEFINED or sitting.reading("combinations") == "allowed":
+        return []
+    return [sitting.reason("variant.combined.undefined", first=variants[0], second=variants[1])]
+
+
+def number_faults(sitting: Sitting, players: int) -> list[Reason]:
+    """Why so many players cannot play the variant."""
+    rules = sitting.book.rules["variant"]
+    variants = chosen(sitting)
+    if "team" in variants and players not in rules["team"]["players"]:
+        return [sitting.reason("variant.team.number", count=players)]
+    if "couple" in variants and players != rules["couple"]["players"]:
+        return [sitting.reason("variant.couple.number", count=players)]
+    return []
+
+
+def heroes_each(sitting: Sitting) -> int:
+    """How many heroes a player has."""
+    return sitting.book.count(
+        "variant.couple.heroes_each" if "couple" in chosen(sitting) else "setup.heroes_each"
+    )
+
+
+def ask_variants(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether the variants of the options go together for so many players, and what wins."""
+    players = facts.integer("players")
+    low, high = sitting.book.players
+    if facts.has("players") and not low <= players <= high:
+        facts.fault("players", "wrong-players", f"{players} players; the game is for {low} to {high}")
+    facts.settle()
+    against = combination_faults(sitting) + number_faults(sitting, players)
+    aim = goal(sitting)
+    answer = {"goal": aim.amount, "in": "coins" if aim.coins else "gold", "escape": aim.escape}
+    variants = chosen(sitting)
+    granted = [sitting.reason(f"{aim.rule}.goal", amount=aim.amount, unit=unit(sitting, aim))]
+    if len(variants) > 1:
+        granted.append(sitting.reason("variant.combined.together", first=variants[0], second=variants[1]))
+    return sitting.judged(against, *granted, answer=answer)
+
+
+def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether these coins win now; with an escape also where the hero has just come to."""
+    coins = facts.integers("coins")
+    room = facts.word("room", "none")
+    how = facts.choice("how", ("moved", "placed", "stays"), "moved")
+    held = coins_held(sitting.book)
+    for value in dict.fromkeys(coins):
+        if coins.count(value) > held.get(value, 0):
+            message = f"{coins.count(value)} coins of {value}; the game holds {held.get(value, 0)}"
+            facts.fault("coins", "above-supply", message)
+    facts.settle()
+    against = combination_faults(sitting)
+    aim = goal(sitting)
+    total = aim.of(coins)
+    told = {"total": total, "amount": aim.amount, "unit": unit(sitting, aim)}
+    if total < aim.amount:
+        against.append(sitting.reason(f"{aim.rule}.short", **told))
+    if aim.escape:
+        against += escape_faults(sitting, room, how)
+    granted = sitting.reason(f"{aim.rule}.reached", **told)
+    return sitting.judged(against, granted, answer={"total": total, "goal": aim.amount})
+
+
+def escape_faults(sitting: Sitting, room: str, how: str) -> list[Reason]:
+    """Why coming to this room is no escape."""
+    if room not in ("escape", "teleport"):
+        return [sitting.reason("variant.escape.elsewhere")]
+    if how == "stays":
+        return [sitting.reason("variant.escape.stays")]
+    if how == "placed" and sitting.reading("escape-placed") == "no":
+        return [sitting.reason("variant.escape.placed")]
+    return []
+
+
+def seated_teams(players: int) -> tuple[int, ...]:
+    """The team of each seat, clockwise: partners sit opposite each other."""
+    return tuple(seat % (players // 2) for seat in range(players))
+
+
+def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether these teams sit as they should."""
+    seats, table = facts.words("seats"), facts.table("teams")
+    told = {name: table.word(name) for name in seats}
+    facts.settle()
+    against: list[Reason] = []
+    numbers = sitting.book.rules["variant"]["team"]["players"]
+    if len(seats) not in numbers:
+        against.append(sitting.reason("variant.team.number", count=len(seats)))
+    size = sitting.book.count("variant.team.size")
+    members = {team: [name for name in seats if told[name] == team] for team in dict.fromkeys(told.values())}
+    for team, names in members.items():
+        if len(names) != size:
+            against.append(sitting.reason("variant.team.size", team=team, count=len(names)))
+    if not against:
+        expected = seated_teams(len(seats))
+        apart = [
+            team
+            for team, names in members.items()
+            if len({expected[seats.index(name)] for name in names}) > 1
+        ]
+        against += [sitting.reason("variant.team.seats", team=team) for team in apart]
+    return sitting.judged(against, sitting.reason("variant.team.opposite"))
+
+
+def ask_activate(facts: Facts, sitting: Sitting) -> Verdict:
+    """With two heroes each: which of them may act now."""
+    heroes = facts.words("heroes")
+    for name in heroes:
+        if name not in HEROES:
+            facts.fault("heroes", "unknown-value", f'there is no hero "{name}"')
+    hero, done = facts.word("hero"), facts.words("done", ())
+    announced = facts.flag("announced", True)
+    if hero and heroes and hero not in heroes:
+        facts.fault("hero", "unknown-value", f"{hero} is none of {', '.join(heroes)}")
+    facts.settle()
+    against = [] if announced else [sitting.reason("variant.couple.unannounced")]
+    if hero in done:
+        against.append(sitting.reason("variant.couple.acted", hero=hero))
+    return sitting.judged(against, sitting.reason("variant.couple.either", hero=hero))

@@ -1,0 +1,103 @@
+"""Coins counted: in gold, alike, in common; who has won; what is refused."""
+
+import random
+from typing import Any
+
+import pytest
+
+from pnp.problem import ContentError
+from pnp.rules.inputs import Input, Source
+from pnp.rules.settle import score
+from pnp.rules.tally import Outcome
+from tests.games.drakon.tables import NAMES, book, rules
+
+
+def settled(*coins: list[int], options: dict[str, str] | None = None, **columns: list[Any]) -> Outcome:
+    first = columns.pop("first", None)
+    players = [
+        {"name": name, "coins": held, **{key: values[seat] for key, values in columns.items()}}
+        for seat, (name, held) in enumerate(zip(NAMES, coins, strict=False))
+    ]
+    given = {"options": options or {}, "players": players, **({"first": first} if first else {})}
+    return score(rules(), book(), Input(given, Source("told")))
+
+
+def codes(*coins: list[int], options: dict[str, str] | None = None, **columns: list[Any]) -> set[str]:
+    with pytest.raises(ContentError) as caught:
+        settled(*coins, options=options, **columns)
+    return {problem.code for problem in caught.value.problems}
+
+
+def test_ten_gold_win_and_else_the_richest() -> None:
+    assert settled([3, 3, 3, 1], [3]).winners == ("Ana",)
+    stall = settled([3], [2, 1], [1])
+    assert stall.winners == ("Ana", "Bob")
+    assert stall.json()["players"][2]["rank"] == 3  # type: ignore[index]
+    assert settled([3, 3, 3, 3], [3, 3, 3, 2], first="Bob").winners == ("Bob",)  # type: ignore[arg-type]
+    assert settled([], []).winners == ("Ana", "Bob")
+
+
+def test_totals_are_the_sums_of_their_lines_and_of_the_coins() -> None:
+    chance = random.Random(4)
+    coins = [1] * 8 + [2] * 10 + [3] * 10
+    for _ in range(300):
+        chance.shuffle(coins)
+        cuts = sorted(chance.sample(range(29), chance.randint(2, 6)))
+        hands = [coins[a:b] for a, b in zip([0, *cuts], cuts, strict=False)]
+        found = settled(*hands)
+        assert [player.total for player in found.players] == [sum(hand) for hand in hands]
+        best = max(map(sum, hands))
+        assert found.winners == tuple(n for n, h in zip(NAMES, hands, strict=False) if sum(h) == best)
+
+
+def test_who_escapes_wins_and_who_does_not_cannot() -> None:
+    escape = {"variant": "escape"}
+    found = settled([3, 3, 2], [3, 3, 3, 3], [3, 3], options=escape, escaped=[True, False, True])
+    assert found.winners == ("Ana",)
+    assert [(p.out, found.ranks[p.name]) for p in found.players] == [(False, 1), (True, None), (True, None)]
+
+
+def test_when_nobody_escapes() -> None:
+    escape = {"variant": "escape"}
+    found = settled([3, 3, 3], [3], options=escape)
+    assert (found.winners, found.rulings) == ((), ("escape-stall",))
+    assert settled([3, 3, 3], [3], options={**escape, "escape-stall": "richest"}).winners == ("Ana",)
+
+
+def test_partners_have_one_stock() -> None:
+    team = {"variant": "team"}
+    teams = ["x", "y", "x", "y"]
+    found = settled([3, 3, 3], [3] * 3, [3, 3, 3, 2], [2, 2], options=team, team=teams)
+    assert found.winners == ("Ana", "Cid")
+    assert [player.total for player in found.players] == [20, 13, 20, 13]
+    stall = settled([3], [3, 3], [2], [], options=team, team=teams)
+    assert stall.winners == ("Bob", "Dan")
+    assert codes([1], [1], [1], [1], options=team, team=["x", "x", "x", "y"]) == {"team-size"}
+    assert codes([1], [1], [1], [1], options=team) == {"missing"}
+    assert "number" in codes([1], [1], [1], options=team, team=["x", "y", "x"])
+
+
+def test_pairs_and_coins_alike() -> None:
+    assert settled([3] * 6 + [2], [3], options={"variant": "couple"}).winners == ("Ana",)
+    assert codes([1], [1], [1], options={"variant": "couple"}) == {"number"}
+    assert settled([1] * 5, [3] * 4, options={"variant": "fixed"}).winners == ("Ana",)
+    both = {"variant": "couple", "also": "escape"}
+    away = settled([3] * 6 + [2], [3] * 4, options=both, escaped=[True, False])
+    assert away.winners == ("Ana",)
+
+
+def test_what_the_rules_do_not_join_is_refused() -> None:
+    both = {"variant": "couple", "also": "fixed"}
+    assert codes([1], [1], options=both) == {"undefined"}
+    allowed = settled([1, 2] * 5, [3] * 9, options={**both, "combinations": "allowed"})
+    assert (allowed.winners, [p.total for p in allowed.players]) == (("Ana",), [10, 9])
+
+
+def test_what_contradicts_itself_is_refused() -> None:
+    assert codes([4], [1]) == {"unknown-value"}
+    assert codes([1] * 9, [1]) == {"above-supply"}
+    assert codes([1] * 5, [1] * 4) == {"above-supply"}
+    assert codes([1]) == {"wrong-players"}
+    assert codes([1], [1], escaped=[True, True]) == {"not-here"}
+    assert "negative" in codes([1], [-1])
+    assert codes([3], [1], first="Bob") == {"unknown-player"}  # type: ignore[arg-type]
