@@ -56,6 +56,20 @@ class Card:
         return fallback if isinstance(value, LeftOut) else value
 
 
+class Rows:
+    """The rows of a deck, for templates of other decks: a number or name of theirs need not stand twice."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._rows = deck.rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Card]:
+        for row in self._rows:
+            yield Card({**row.values, "id": row.id, "copies": row.copies})
+
+
 class Studio:
     """Lays out the decks of one game in one language. What repeats between cards is shared by their faces.
 
@@ -84,6 +98,7 @@ class Studio:
             ),
             "rules": _table(game.rules),
             "words": _table(game.words),
+            "decks": Table({deck.id: Rows(deck) for deck in game.decks}),
             "lang": game.lang,
         }
 

@@ -22,6 +22,11 @@ def test_the_context(table: Table) -> None:
     ]
 
 
+def test_a_template_sees_the_rows_of_every_deck(table: Table) -> None:
+    text = "{{ decks.deck | map(attribute='name') | join(', ') }}: {{ decks.deck | sum(attribute='copies') }}"
+    assert shown(table, text, row("a", copies=2, name="Ana")) == ["Ana: 2"]
+
+
 def test_a_field_may_be_called_like_a_method(table: Table) -> None:
     assert shown(table, "{{ card.items }} {{ card.values }}", row(items=3, values=4)) == ["3 4"]
 
