@@ -83,7 +83,7 @@ def test_fifty_games() -> None:
 
 @pytest.mark.slow
 def test_a_thousand_games() -> None:
-    assert min(play(1_000, seed=2).values()) > 50
+    assert min(play(1_000, seed=2).values()) > 10
 
 
 def test_what_is_listed_is_legal() -> None:

@@ -1,18 +1,21 @@
 """Games followed line by line: what each room does, what is refused, what the table looks like."""
 
+import random
 from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
-from pnp.games.drakon.notation import read_board, read_cell
+from pnp.games.drakon.geometry import ORIGIN, Tile
+from pnp.games.drakon.notation import board_told, cell_told, read_board, read_cell
+from pnp.games.drakon.placing import placements
 from pnp.games.drakon.referee import DrakonReferee
 from pnp.games.drakon.referee.state import Piece, State
 from pnp.problem import ContentError
 from pnp.rules.log import Header, Replay, read_log, replay
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import AmbiguousError, UnreadableError
-from tests.games.drakon.tables import NAMES, book
+from tests.games.drakon.tables import NAMES, ask, book
 
 REFEREE = DrakonReferee()
 HERO = {"heroes": "yes"}
@@ -75,8 +78,6 @@ class Table:
 
     @property
     def where(self) -> str:
-        from pnp.games.drakon.notation import cell_told
-
         return " ".join(cell_told(piece.cell) for piece in self.state.pieces)
 
 
@@ -352,6 +353,50 @@ def test_whether_the_way_home_is_a_move() -> None:
     assert Table(board, drakon="E1").play("move Ana E1").where == "O O O"
     yes = {"return-moves": "yes"}
     assert Table(board, drakon="E1", options=yes).play("move Ana E1").where == "N1 O O"
+
+
+def test_a_harp_under_drakon_beside_the_start_strikes_no_more_than_twice() -> None:
+    board = "O start/NES; E1 dragon-move/NE; N1 harp/NW"
+    given = {"return-moves": "yes"}
+    table = Table(board, at="O N1", drakon="O", coins="0 3", options=given)
+    table.play("move Ana E1", "drakon N1")
+    assert (table.where, table.state.coins) == ("E1 O", (0, 1))
+
+
+def test_the_referee_and_the_judge_agree_where_a_move_comes_to_rest() -> None:
+    chance = random.Random(8)
+    names = ("drakon-harp", "return-moves", "wind-harp")
+    for _ in range(250):
+        tiles = {ORIGIN: Tile("start", chance.choice((1, 3, 7, 14)))}
+        for _ in range(chance.randint(2, 12)):
+            room = chance.choice(("harp", "neutral", "wind", "teleport", "skeleton-key"))
+            arrows = 0 if room in ("teleport", "skeleton-key") else chance.randint(1, 14)
+            cell, lies = chance.choice(list(placements(tiles, arrows)))
+            tiles[cell] = Tile(room, lies)
+        options = {name: chance.choice(option_values(name)) for name in names}
+        cells = [cell_told(cell) for cell in tiles]
+        hero, drakon = chance.choice(cells), chance.choice(cells)
+        table = Table(board_told(tiles), at=f"{hero} O", drakon=drakon, options=options)
+        found = set()
+        for line in [line for line in table.legal() if line.startswith("move")]:
+            found |= set(rested(Table(board_told(tiles), f"{hero} O", drakon, options=options).play(line)))
+        asked = {"board": board_told(tiles), "hero": hero, "drakon": drakon}
+        assert sorted(found) == ask("moves", options, **asked).answer["moves"], (asked, options)
+
+
+def option_values(name: str) -> tuple[str, ...]:
+    return next(option.values for option in book().options if option.id == name)
+
+
+def rested(table: Table) -> list[str]:
+    """Where the first hero comes to rest, whatever harps are chosen."""
+    if table.state.phase != "choice":
+        return [table.where.split()[0]]
+    found, state = [], table.state
+    for line in table.legal():
+        table.state = state
+        found += rested(table.play(line))
+    return found
 
 
 # -- skills

@@ -61,7 +61,7 @@ def _arrive(sitting: Sitting, state: State, task: Task) -> State:
         task = task._replace(done=task.done | {cell})
     pulled = harps(state.tiles, cell, task.done)
     if cell == state.drakon and not (pulled and passes_drakon(sitting)):
-        return state.then(Task("catch", piece, cause="drakon-entered", guide=task.guide, seat=task.seat))
+        return state.then(task._replace(kind="catch", cause="drakon-entered"))
     if not pulled:
         return state.then(task._replace(kind="act"))
     if sitting.reading("harp-between") == "skip":
@@ -84,7 +84,7 @@ def _home(sitting: Sitting, state: State, task: Task) -> State:
     """A hero put back on the Start, where that counts as a move."""
     if state.drakon == ORIGIN:
         return state.then(task._replace(kind="lose"))
-    return state.then(task._replace(kind="pull", cause="", done=frozenset()))
+    return state.then(task._replace(kind="pull", cause=""))
 
 
 def _act(sitting: Sitting, state: State, task: Task) -> State:
