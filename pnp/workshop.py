@@ -15,7 +15,7 @@ from pnp.places import Places
 from pnp.problem import ContentError, Problem
 from pnp.settings import known
 from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+from pnp.translation.catalogue import Catalogue, available, catalogue_path, read_catalogue
 
 
 class Bench(NamedTuple):
@@ -84,7 +84,9 @@ def open_workshop(folder: Path, where: Places, font_dirs: tuple[Path, ...] = ())
     """The workshop of a game folder. Raises ContentError with every fault of its files."""
     game, problems = load(folder, where)
     if game is None:
-        raise ContentError(problems)
+        # The catalogues' own faults too: who mends the content need not come back for them.
+        read = [read_catalogue(catalogue_path(folder, lang)) for lang in available(folder)]
+        raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
     return Workshop(game, where, font_dirs)
 
 

@@ -141,6 +141,15 @@ def test_faults_of_faces_are_all_told_with_their_lines(tmp_path: Path) -> None:
     assert any(line.startswith(template) and "circle" in line for line in lines), lines
 
 
+def test_a_faulty_catalogue_is_told_along_with_faulty_content(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    (game / "cards.toml").write_text(CARDS.replace("strength = 6", 'strength = "six"'))
+    (game / "locale/fr.po").write_text('msgid "never ended\n')
+    done = pnp("check", "hoard", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "hoard/cards.toml:6:12: " in done.stderr and "hoard/locale/fr.po:1:" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
