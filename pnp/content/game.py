@@ -81,7 +81,8 @@ class Text:
     """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
 
     Ids: ``game.title``, ``deck.<deck>.title``, ``<deck>.<row>.<field>``, ``words.<key>``,
-    ``rules.<section>.title``, ``rules.<section>.<ordinal>``, ``reasons.…``, ``rulings.…``.
+    ``rules.<section>.title``, ``rules.<section>.<ordinal>``, ``rules.<section>.figure-<n>``, ``reasons.…``,
+    ``rulings.…``, ``examples.<id>.title``, ``examples.<id>.text``, ``terms.<id>``.
     """
 
     id: str
@@ -108,6 +109,20 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game that means one thing throughout: its forms, and the sections that tell of it."""
+
+    id: str
+    text: Text  # the forms, parted by |
+    where: tuple[str, ...]  # ids of sections, the chief one first
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The forms, the one that the index prints first."""
+        return tuple(form.strip() for form in self.text.text.split("|") if form.strip())
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A whole game in one language: the source language when loaded, another after ``translation.apply``."""
 
@@ -129,6 +144,8 @@ class Game:
     notes: Mapping[str, str] = field(default_factory=dict, repr=False)
     sections: tuple[Section, ...] = ()  # of the rules text, in the order of rules.md
     sentences: tuple[Text, ...] = field(default=(), repr=False)  # what the checker says, and its rulings
+    shown: tuple[Text, ...] = field(default=(), repr=False)  # words of the examples that sections show
+    terms: tuple[Term, ...] = ()
 
     def deck(self, id: str) -> Deck | None:
         """The deck of that id, if there is one."""
@@ -153,6 +170,8 @@ class Game:
         for section in self.sections:
             yield from section.texts
         yield from self.sentences
+        yield from self.shown
+        yield from (term.text for term in self.terms)
 
     def _text(self, id: str, text: str) -> Text:
         return Text(id, text, self.places[id], self.notes.get(id, ""))

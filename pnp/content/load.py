@@ -14,9 +14,11 @@ from pnp.content.game import Deck, Field, Game, Row, Section, Tree
 from pnp.content.rows import read_rows, total_faults
 from pnp.content.rules_text import read_rules_text
 from pnp.content.sentences import read_sentences
+from pnp.content.shown import read_shown
 from pnp.content.sizes import Size, read_sizes
 from pnp.content.spec import Spot, read
 from pnp.content.tables import FORMATS, read_table
+from pnp.content.terms import read_terms
 from pnp.content.texts import References
 from pnp.places import Places
 from pnp.problem import Place, Problem, nearest
@@ -78,6 +80,11 @@ class _Loader:
         sections = self.sections(rules, decks, whole)
         sentences, faults = read_sentences(self.folder)
         self.problems += faults
+        named = replace(self.references, rules=scope(rules, decks), rules_known=rules_known and whole)
+        shown, faults = read_shown(self.folder, sections, named, self.folder / "rules.md")
+        self.problems += faults
+        terms, faults = read_terms(self.folder, sections)
+        self.problems += faults
         if self.problems:
             return None
         return Game(
@@ -99,6 +106,8 @@ class _Loader:
             notes=_notes(given, words),
             sections=sections,
             sentences=sentences,
+            shown=shown,
+            terms=terms,
         )
 
     def optional(self, name: str) -> Document:
@@ -211,7 +220,9 @@ class _Loader:
             return ()
         if not path.is_file():
             names = (entry.name for entry in self.folder.iterdir() if entry.suffix in FORMATS)
-            hint = nearest(named["file"], set(names) - {"game.toml", "rules.toml", "words.toml"})
+            hint = nearest(
+                named["file"], set(names) - {"game.toml", "rules.toml", "words.toml", "terms.toml"}
+            )
             spot.inside("rows").fault("missing-file", f'there is no file "{named["file"]}": {hint}')
             return ()
         table, faults = read_table(path, named.get("sheet", ""))

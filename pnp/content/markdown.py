@@ -1,4 +1,7 @@
-"""Markdown as rules texts use it: CommonMark with tables, without HTML; markdown-it is loaded when needed."""
+"""Markdown as rules texts use it: CommonMark with tables, without HTML; markdown-it is loaded when needed.
+
+Two blocks are besides: ``::: variant`` and ``::: note``, up to ``:::``, hold blocks of their own.
+"""
 
 import re
 import unicodedata
@@ -14,12 +17,20 @@ _SOFT_BREAK = re.compile(r"[ \t]*(?<!\\)\n[ \t]*")
 _NOT_READ = re.compile(r"\{[^{}]*\}|\]\([^)]*\)")  # marks, and where a link leads
 
 
+ASIDES = ("variant", "note")
+"""Boxes beside the text: a variant of the game, a word of its makers."""
+
+
 @cache
 def parser() -> "MarkdownIt":
     """The one parser: of rules.md, of its translations, and the renderer of its tokens as HTML."""
     from markdown_it import MarkdownIt
+    from mdit_py_plugins.container import container_plugin
 
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    for kind in ASIDES:
+        markdown.use(container_plugin, kind)
+    return markdown
 
 
 def parsed(source: str) -> "tuple[list[Token], Mapping[str, Any]]":

@@ -8,6 +8,8 @@ has no letters, such as a number in a table, is no text.
 No number is typed. ``{score.basic.silver}`` is a number of rules.toml, ``{deck.tokens.silver.copies}`` a
 figure of the components (``fill.figures`` lists them). An icon accompanies a word and never stands for one,
 so that the text can be read where there are no pictures. Links lead to sections: ``[cursed](#score.curse)``.
+
+Figures are fenced blocks (see ``figures``), boxes stand between ``::: variant`` or ``::: note`` and ``:::``.
 """
 
 import re
@@ -18,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.content.documents import read_text
+from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
 from pnp.content.inline import inline_faults
 from pnp.content.markdown import has_words, joined, parsed, targets, told
@@ -33,7 +36,6 @@ _GIVEN_ID = re.compile(r"[ \t]*\{#([^{}]*)\}[ \t]*$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BAR = re.compile(r"(?<!\\)\|")
 _NO_TEXT = {
-    "fence": "a block of code",
     "code_block": "a block of code (a line indented by four spaces)",
     "hr": "a ruled line",
 }
@@ -135,7 +137,10 @@ class _Reading:
                 inside.append(token.type)
             elif token.nesting < 0:
                 inside.pop()
-            self.drafts[-1].tokens.append(self.block(token, inside))
+            if token.type == "fence":
+                self.figure(token)
+            else:
+                self.drafts[-1].tokens.append(self.block(token, inside))
         for label, reference in notes.get("references", {}).items():
             said = f'"{label.lower()}" is a link definition: write [words](#section) where the link stands'
             self.fault(Place(self.lines.path, reference["map"][0] + 1), "unsupported-block", said)
@@ -206,7 +211,8 @@ class _Reading:
         text = joined(content)
         if not heading and not has_words(text):
             return told(token, text)
-        id = f"rules.{draft.id}.{'title' if heading else len(draft.texts) or 1}"
+        ordinal = sum(".figure-" not in text.id for text in draft.texts) or 1  # the title is the first
+        id = f"rules.{draft.id}.{'title' if heading else ordinal}"
         spoken = next((_SPOKEN[name] for name in reversed(inside) if name in _SPOKEN), "paragraph")
         draft.texts.append(Text(id, text, starts[0], f"rules, {draft.title}: {spoken}"))
         return told(token, text, meta={**token.meta, "id": id})
@@ -224,6 +230,25 @@ class _Reading:
         for target in targets(token):
             if target.startswith("#"):
                 self.links.append((target[1:], at(max(content.find(f"]({target}"), 0))))
+
+    def figure(self, token: "Token") -> None:
+        """A figure and its caption, as three tokens."""
+        draft = self.drafts[-1]
+        number = 1 + sum(known.type == "figure_open" for known in draft.tokens)
+        figure, faults = read_figure(token, self.references, decks_known=self.decks_known)
+        first = _first_line(token)
+        for offset, fault in faults:
+            self.fault(Place(self.lines.path, first + 1 + offset), *fault)
+        caption: Text | None = None
+        if figure.caption:
+            column = max(self.lines.lines[first].find(figure.caption), 0) + 1
+            place = Place(self.lines.path, first + 1, column)
+            spoken = told(token, figure.caption)
+            self.look(figure.caption, spoken, [place])
+            id = f"rules.{draft.id}.figure-{number}"
+            caption = Text(id, figure.caption, place, f"rules, {draft.title}: caption of a figure")
+            draft.texts.append(caption)
+        draft.tokens += figure_tokens(figure, token, caption)
 
     def row(self, token: "Token", head: bool) -> None:
         """A row with more cells than its table would lose them in silence, one with fewer ends early."""

@@ -5,6 +5,7 @@
     kind = "judge"                 # or "score"
     title = "A dragon of nine falls to ten"
     rule = "attack.kill"           # the rule it shows
+    text = "Ana and Bob attack a dragon of {strength}."   # where the rules text shows it, see content.shown
     [input]                        # as the command reads it
     question = "kill"
     …
@@ -36,6 +37,7 @@ class Example:
     input: Mapping[str, Any]
     expected: Mapping[str, Any]
     path: str
+    text: str = ""
 
     def answer(self, checker: Checker, book: Book) -> dict[str, object]:
         """What the checker says of it, as ``--json`` prints it."""
@@ -67,6 +69,7 @@ def read_examples(folder: Path) -> list[Example]:
                     tree["input"],
                     tree["expected"],
                     str(path),
+                    tree.get("text", ""),
                 )
             )
     if problems:

@@ -43,6 +43,8 @@ def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
         places={id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
         sections=tuple(translated(section, chosen) for section in game.sections),
         sentences=tuple(_sentence(chosen, text) for text in game.sentences),
+        shown=tuple(_sentence(chosen, text) for text in game.shown),
+        terms=tuple(replace(term, text=_sentence(chosen, term.text)) for term in game.terms),
     )
     return Translated(other, tuple(choice.missing), tuple(choice.fuzzy), tuple(sorted(choice.problems)))
 
@@ -69,7 +71,7 @@ class _Choice:
         said = [*differences(source, entry.text)]
         if text.maximum is not None and (length := visible_length(entry.text)) > text.maximum:
             said.append(("too-long", f"{length} characters, at most {text.maximum:g} are allowed"))
-        if id.startswith("rules."):
+        if id.startswith(("rules.", "examples.")):
             said += rules_differences(source, entry.text)
         faults = [Problem(entry.place, code, f"{id}: {message}") for code, message in said]
         if not faults:

@@ -162,7 +162,7 @@ def test_figures_of_the_components_have_names(tmp_path, name, value):
         ("# A {#a}\n\nSee [B](#b).\n", (3, 7, "unknown-anchor")),
         ("# A {#a}\n\nSee ![a dragon](art/dragn.svg).\n", (3, 15, "missing-art")),
         ("# A {#a}\n\n    four spaces\n", (3, 1, "unsupported-block")),
-        ("# A {#a}\n\n```\ncode\n```\n", (3, 1, "unsupported-block")),
+        ("# A {#a}\n\n```\ncode\n```\n", (3, 1, "unknown-block")),
         ("# A {#a}\n\n[B]: http://b\n", (3, 1, "unsupported-block")),
         ("# A {#a}\n\n| B | C |\n|---|---|\n| x |\n", (5, 1, "ragged-row")),
         ("# A {#a}\n\n| B | C |\n|---|---|\n| x | y | z |\n", (5, 1, "ragged-row")),

@@ -1,0 +1,214 @@
+"""A rules reference as frozen values, before anything is set: what booklet and HTML pages both tell.
+
+A story is made of chapters, a chapter of blocks. Nothing in it is left to look up: texts are in their
+language and filled, components are laid out, examples have been put to the checker.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.faces.drawing import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Characters of one look, or an icon. ``link`` is ``#`` and the id of a heading, or an address."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    color: str = ""  # a name of the palette; "" for the text's own
+    icon: str = ""  # its name; then ``text`` is empty
+    link: str = ""
+
+
+Spans = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; ``id`` is the anchor by which checker, links and ``pnp rules`` name it. Level from 1."""
+
+    id: str
+    level: int
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph; forced line breaks are ``\\n`` in a span."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list: bulleted where ``start`` is None, else numbered from it. Loose items stand apart."""
+
+    items: tuple[tuple["Block", ...], ...]
+    start: int | None = None
+    loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with one row of headings. ``align`` is that of each column."""
+
+    align: tuple[Literal["left", "right", "center"], ...]
+    head: tuple[Spans, ...]
+    rows: tuple[tuple[Spans, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Blocks in a box: a quotation, a variant of the game, a word of its makers."""
+
+    kind: Literal["quote", "variant", "note"]
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A face in a figure, and the words that stand for it. ``count`` is printed beside it if above 1."""
+
+    face: Face
+    name: str
+    count: int = 1
+    key: str = ""  # ``deck/row``; empty for a drawing of a whole position
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What lies before somebody, or on the table (then ``name`` is empty)."""
+
+    name: str
+    pieces: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Components as they are printed or a position, under a caption; ``alt`` says it to who cannot see it.
+
+    Either ``holdings`` (rows of components) or ``board`` (one drawing) is given.
+    """
+
+    caption: Spans
+    alt: str
+    holdings: tuple[Holding, ...] = ()
+    board: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What the checker says, and the id of the rule behind it."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One player's count in a score: its lines with their points, the total and the rank, told as printed."""
+
+    name: str
+    lines: tuple[tuple[str, Reason], ...]  # points, and what for
+    total: str
+    rank: str  # empty for who is out
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: the situation, and what the checker answers.
+
+    ``verdict`` is what is printed large: legal, illegal, or nothing where only a result is asked for. A score
+    has ``counts``, a judgement ``reasons`` and ``answers`` (label, value).
+    """
+
+    id: str
+    title: Spans
+    situation: tuple["Block", ...]  # words, a figure, facts
+    legal: bool | None
+    verdict: str
+    reasons: tuple[Reason, ...] = ()
+    answers: tuple[tuple[str, str], ...] = ()
+    counts: tuple[Count, ...] = ()
+    winners: str = ""  # a sentence
+    rulings: tuple[Reason, ...] = ()  # the readings it rests on
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """Examples that stand side by side where there is room, under one caption."""
+
+    caption: Spans
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """The components of one deck, each with its name and how many there are."""
+
+    title: str
+    kind: str  # of the deck, in the reader's language
+    copies: int
+    size: str  # e.g. "63 × 88 mm"
+    pieces: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question that the source leaves open. ``readings``: (value, meaning); the first is the one taken."""
+
+    id: str  # also the option's name
+    rule: str
+    question: Spans
+    readings: tuple[tuple[str, Spans], ...]
+    reason: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A line of the index: where a term is told of, the chief place first."""
+
+    text: str
+    where: tuple[str, ...]  # ids of headings
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The terms in the order of the language's alphabet."""
+
+    terms: tuple[Term, ...]
+
+
+Block = Heading | Paragraph | Listing | Table | Aside | Figure | Examples | Gallery | Ruling | Index
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the story. ``rules`` holds the text of rules.md; the others are made from other content."""
+
+    kind: Literal["rules", "components", "rulings", "index", "credits"]
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A game's rules reference in one language. ``cover`` is a face to show on the title page."""
+
+    game: str
+    lang: str
+    title: str
+    subtitle: str
+    players: str  # e.g. "3 to 6 players"
+    author: str  # for the file's properties
+    chapters: tuple[Chapter, ...]
+    cover: Face | None = None
+    pads: tuple[Shown, ...] = ()  # score sheets and the like, to fill pages with
+
+    def headings(self) -> Iterator[Heading]:
+        """Every heading, in order: the table of contents."""
+        for chapter in self.chapters:
+            yield from (block for block in chapter.blocks if isinstance(block, Heading))

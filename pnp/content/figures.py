@@ -1,0 +1,113 @@
+"""Figures of rules.md: fenced blocks that say what is shown; the caption stands behind the kind.
+
+.. code-block:: markdown
+
+    ```component The three dragons
+    dragons/fafnir dragons/tarasque dragons/tarasque:back
+    ```
+
+    ```position No two arrows meet
+    O start/NES; E1 find-coin/NS; @thief E1
+    ```
+
+    ```example
+    place
+    place-facing
+    ```
+
+``component`` shows components as they are printed, by ``deck/row``; ``:back`` their backs. ``position`` is
+in the notation that the game's checker reads. ``example`` prints worked examples of ``examples/`` beside one
+another, with the checker's own answers. The words of a caption are a text of the section, with the id
+``rules.<section>.figure-<n>``.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pnp.content.game import Text
+from pnp.content.markdown import joined, told
+from pnp.content.spec import Fault
+from pnp.content.texts import References
+from pnp.problem import nearest
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+KINDS = ("component", "position", "example")
+BACK = ":back"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What a fenced block asks for: ``shown`` are components or examples by id, or one position."""
+
+    kind: str
+    caption: str
+    shown: tuple[str, ...]
+    line: int = 0  # of the fence, from 1; 0 where it is not known
+
+
+def read_figure(
+    token: "Token", references: References, *, decks_known: bool
+) -> tuple[Figure, list[tuple[int, Fault]]]:
+    """The figure of a fence, and its faults, each with the line's offset from the fence.
+
+    ``decks_known`` is False where faults left decks out, so that nothing can be said of their components.
+    """
+    kind, _, caption = token.info.strip().partition(" ")
+    line = token.map[0] + 1 if token.map else 0
+    if kind == "position":
+        position = joined(token.content.strip())
+        figure = Figure(kind, caption.strip(), (position,) if position else (), line)
+    else:
+        figure = Figure(kind, caption.strip(), tuple(token.content.split()), line)
+    return figure, list(_faults(figure, token, references, decks_known=decks_known))
+
+
+def figure_tokens(figure: Figure, token: "Token", caption: Text | None) -> "list[Token]":
+    """The figure as the section keeps it: opened, its caption if it has one, closed."""
+    from markdown_it.token import Token
+
+    opening = Token("figure_open", "figure", 1, meta={"figure": figure}, map=token.map, block=True)
+    closing = Token("figure_close", "figure", -1, block=True)
+    if caption is None:
+        return [opening, closing]
+    inline = told(Token("inline", "", 0, map=token.map, block=True), caption.text, meta={"id": caption.id})
+    return [opening, inline, closing]
+
+
+def figures(tokens: "Sequence[Token]") -> Iterator[Figure]:
+    """The figures among the tokens of a section."""
+    return (token.meta["figure"] for token in tokens if token.type == "figure_open")
+
+
+def _faults(
+    figure: Figure, token: "Token", references: References, *, decks_known: bool
+) -> Iterator[tuple[int, Fault]]:
+    if figure.kind not in KINDS:
+        hint = nearest(figure.kind, KINDS) if figure.kind else f"expected one of {', '.join(KINDS)}"
+        yield 0, Fault("unknown-block", f'a fenced block of the kind "{figure.kind}": {hint}')
+        return
+    if not figure.shown:
+        yield 0, Fault("empty-figure", f"the {figure.kind} block is empty")
+    if figure.kind == "component" and decks_known:
+        decks = references.rules.get("deck", {})
+        assert isinstance(decks, Mapping)
+        known = [f"{deck}/{row}" for deck, rows in decks.items() for row in _rows(rows)]
+        for component in figure.shown:
+            name = component.removesuffix(BACK)
+            if name not in known:
+                said = f'there is no component "{name}": {nearest(name, known)}'
+                yield _line(token, component), Fault("unknown-component", said)
+
+
+def _rows(deck: Any) -> Iterator[str]:
+    """The rows among the figures of a deck: they alone have an id."""
+    return (key for key, value in deck.items() if isinstance(value, Mapping) and value.get("id") == key)
+
+
+def _line(token: "Token", word: str) -> int:
+    """The offset of the line that holds a word."""
+    lines = token.content.split("\n")
+    return 1 + next((number for number, line in enumerate(lines) if word in line.split()), 0)

@@ -1,0 +1,73 @@
+"""terms.toml: the words of the game that mean one thing throughout, for translators and for the index.
+
+.. code-block:: toml
+
+    [terms.hoard]
+    words = "hoard | hoards"              # its forms; the first is what the index prints
+    where = ["components.coins", "win"]   # the sections that tell what it is, the chief one first
+
+The words are a text, ``terms.hoard``; a translation gives the forms of its own language, and a text whose
+source holds one of the forms is expected to hold one of the translation's.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.content.composites import Items, Key, Names, Table
+from pnp.content.declared import ID
+from pnp.content.documents import read_document
+from pnp.content.game import Section, Term, Text
+from pnp.content.leaves import Words
+from pnp.content.spec import Spot, read
+from pnp.problem import Problem, nearest
+
+NOTE = "a term of the game: its forms, parted by |, the one that the index prints first"
+TERMS = Table(
+    {
+        "terms": Key(
+            Names(
+                Table(
+                    {
+                        "words": Key(Words(), "the term's forms, parted by |; translated", required=True),
+                        "where": Key(
+                            Items(Words(), "a list of section ids", least=1),
+                            "the sections of rules.md that tell what it is",
+                            required=True,
+                        ),
+                    },
+                    "a table with words and where",
+                ),
+                "a table of terms",
+                ID,
+                "in kebab-case",
+            ),
+            "the game's terms by id",
+        )
+    },
+    "a table",
+)
+
+
+def read_terms(folder: Path, sections: Sequence[Section]) -> tuple[tuple[Term, ...], list[Problem]]:
+    """The terms of a game folder, in the file's order; none where there is no such file."""
+    path = folder / "terms.toml"
+    if not path.is_file():
+        return (), []
+    document = read_document(path)
+    if isinstance(document, Problem):
+        return (), [document]
+    problems: list[Problem] = []
+    spot = Spot(document, problems)
+    given = read(TERMS, document.tree, spot).get("terms", {})
+    known = [section.id for section in sections]
+    terms = []
+    for id, term in given.items():
+        inside = spot.inside("terms").inside(id)
+        for index, target in enumerate(term.get("where", ())):
+            if target not in known:
+                said = f'no heading of rules.md has the id "{target}": {nearest(target, known)}'
+                inside.inside("where").inside(index).fault("unknown-anchor", said)
+        if "words" in term and "where" in term:
+            place = inside.inside("words").place
+            terms.append(Term(id, Text(f"terms.{id}", term["words"], place, NOTE), tuple(term["where"])))
+    return tuple(terms), problems
