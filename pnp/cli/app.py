@@ -22,6 +22,7 @@ COMMANDS = {
     "judge": "pnp.cli.judge",
     "referee": "pnp.cli.referee",
     "board": "pnp.cli.board",
+    "rules": "pnp.cli.rules",
 }
 """Each command and the module that holds the function of its name, in the order that help lists them."""
 

@@ -2,9 +2,11 @@
 
 import re
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pnp.content.figures import Figure
 from pnp.content.game import Section
 
 if TYPE_CHECKING:
@@ -16,12 +18,33 @@ _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
 
 
+def _caption_alone(figure: Figure, caption: str, width: int) -> list[str]:
+    return _wrapped(f"[{caption}]", width) if caption else []
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How what is no plain text is told.
+
+    ``figure``: the lines of a figure with this caption in this width. ``labels``: what stands above a box, by
+    its kind (``variant``, ``note``).
+    """
+
+    figure: Callable[[Figure, str, int], list[str]] = _caption_alone
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+_SIMPLY = Telling()
+
+
 def plain_title(section: Section) -> str:
     """The words of a section's heading, for an outline."""
     return words(section.tokens[1].children)
 
 
-def plain(section: Section, width: int | None = None, *, heading: bool = True) -> str:
+def plain(
+    section: Section, width: int | None = None, *, heading: bool = True, telling: Telling = _SIMPLY
+) -> str:
     """A section whose placeholders are filled, in lines of ``width`` letters at most.
 
     Without a width a paragraph is one line; without ``heading`` the text alone is given. Emphasis and colours
@@ -30,8 +53,15 @@ def plain(section: Section, width: int | None = None, *, heading: bool = True) -
     from markdown_it.tree import SyntaxTreeNode
 
     blocks = SyntaxTreeNode(section.tokens).children[0 if heading else 1 :]
-    lines = _stack(blocks, width or _ENDLESS)
+    lines = _stack(blocks, width or _ENDLESS, telling)
     return "\n".join(lines) + "\n" if lines else ""
+
+
+def plain_inline(text: str) -> str:
+    """One text of inline Markdown without its marks."""
+    from pnp.content.markdown import parser
+
+    return words(parser().parseInline(text)[0].children) if text else ""
 
 
 def words(tokens: "Iterable[Token] | None") -> str:
@@ -40,44 +70,55 @@ def words(tokens: "Iterable[Token] | None") -> str:
     return _RUN.sub(" ", _MARK.sub("", text)).strip()
 
 
-def _stack(nodes: "Iterable[SyntaxTreeNode]", width: int) -> list[str]:
+def _stack(nodes: "Iterable[SyntaxTreeNode]", width: int, telling: Telling) -> list[str]:
     """Blocks one below the other, an empty line between them where they stand apart in the source."""
     lines: list[str] = []
     tight = False
     for node in nodes:
-        if lines and not tight:
+        told = _block(node, width, telling)
+        if told and lines and not tight:
             lines.append("")
-        lines += _block(node, width)
+        lines += told
         tight = node.hidden
     return lines
 
 
-def _block(node: "SyntaxTreeNode", width: int) -> list[str]:
+def _block(node: "SyntaxTreeNode", width: int, telling: Telling) -> list[str]:
     match node.type:
         case "heading":
             title = _wrapped(_text(node), width)
             return [*title, ("=" if node.tag == "h1" else "-") * max(map(len, title))]
         case "bullet_list":
-            return _items([(item, "• ") for item in node.children], width)
+            return _items([(item, "• ") for item in node.children], width, telling)
         case "ordered_list":
             first = int(node.attrs.get("start", 1))
-            return _items([(item, f"{number}. ") for number, item in enumerate(node.children, first)], width)
+            numbered = [(item, f"{number}. ") for number, item in enumerate(node.children, first)]
+            return _items(numbered, width, telling)
         case "blockquote":
-            return [f"| {line}".rstrip() for line in _stack(node.children, width - 2)]
+            return _barred(_stack(node.children, width - 2, telling))
+        case "container_variant" | "container_note" as kind:
+            label = telling.labels.get(kind.removeprefix("container_"))
+            return _barred([*([f"{label}", ""] if label else []), *_stack(node.children, width - 2, telling)])
+        case "figure":
+            return telling.figure(node.meta["figure"], _text(node), width)
         case "table":
             return _table([row for part in node.children for row in part.children])
         case _:
             return _wrapped(_text(node), width)
 
 
-def _items(items: "Sequence[tuple[SyntaxTreeNode, str]]", width: int) -> list[str]:
+def _barred(lines: Iterable[str]) -> list[str]:
+    return [f"│ {line}".rstrip() for line in lines]
+
+
+def _items(items: "Sequence[tuple[SyntaxTreeNode, str]]", width: int, telling: Telling) -> list[str]:
     """The items of a list; those of a loose one stand apart."""
     lines: list[str] = []
     for item, mark in items:
         loose = any(child.type == "paragraph" and not child.hidden for child in item.children)
         if lines and loose:
             lines.append("")
-        for number, line in enumerate(_stack(item.children, width - len(mark)) or [""]):
+        for number, line in enumerate(_stack(item.children, width - len(mark), telling) or [""]):
             lines.append(f"{' ' * len(mark) if number else mark}{line}".rstrip())
     return lines
 

@@ -100,6 +100,7 @@ class Checker:
     extra: tuple[str, ...] = ()  # keys of a score's input besides options and players
     board: Callable[[Book, str], Picture] | None = None  # reads a board's notation; ContentError for faults
     position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation
+    sketch: Callable[[Book, str, int], list[str]] | None = None  # such a board in lines of text of that width
 
     def question(self, name: str) -> Question | None:
         """The question of that name."""

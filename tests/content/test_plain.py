@@ -42,11 +42,11 @@ so.
    • under it
    • under it too
 
-| A quote.
-|
-| • apart
-|
-| • indeed
+│ A quote.
+│
+│ • apart
+│
+│ • indeed
 
 Dragon  Cards
 ──────  ─────

@@ -27,5 +27,20 @@ def _position(book: Book, state: Any) -> str:
     return position(state)
 
 
-checker = Checker(COLUMNS, score, QUESTIONS, _referee, extra=("first",), board=_board, position=_position)
+def _sketch(book: Book, notation: str, width: int) -> list[str]:
+    from pnp.games.drakon.picture import sketched
+
+    return sketched(book, notation, width)
+
+
+checker = Checker(
+    COLUMNS,
+    score,
+    QUESTIONS,
+    _referee,
+    extra=("first",),
+    board=_board,
+    position=_position,
+    sketch=_sketch,
+)
 """What ``pnp.rules.registry`` finds."""

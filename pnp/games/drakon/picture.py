@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.games.drakon.board import Board
-from pnp.games.drakon.geometry import Cell
+from pnp.games.drakon.geometry import Cell, Tiles
 from pnp.games.drakon.notation import Fault, board_told, cell_told, read_board, read_cell
+from pnp.games.drakon.sketch import DRAKON, sketch
 from pnp.games.drakon.supply import HEROES
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
@@ -25,6 +26,31 @@ _HEROES = "markers"  # the deck of the heroes' flat pieces
 
 def picture(book: Book, notation: str) -> Picture:
     """Every tile as printed and turned, the figures on them. ContentError with every fault and its column."""
+    tiles, figures = _read(book, notation)
+    return Picture(
+        tuple(
+            Piece(f"tiles/{tile.row}", tile.cell[0], -tile.cell[1], tile.quarters)
+            for tile in Board(tiles, {}).placed(book)
+        ),
+        tuple(Piece(_component(name), cell[0], -cell[1]) for name, cell in figures),
+    )
+
+
+def sketched(book: Book, notation: str, width: int) -> list[str]:
+    """The same in box drawing, and whom its letters stand for. ContentError as ``picture``."""
+    tiles, figures = _read(book, notation)
+    standing: dict[Cell, str] = {}
+    legend: list[str] = []
+    for name, cell in figures:
+        mark = DRAKON if name == _DRAKON else str(name[:1].upper())
+        standing[cell] = standing.get(cell, "") + mark
+        told = book.name(_DRAKON, _DRAKON) if name == _DRAKON else book.name("heroes", name)
+        legend.append(f"{mark} {told}")
+    return [*sketch(book, tiles, standing, width), *([f"({', '.join(legend)})"] if legend else [])]
+
+
+def _read(book: Book, notation: str) -> tuple[Tiles, list[tuple[str, Cell]]]:
+    """Tiles, and the figures with their cells."""
     at = notation.find("@")
     told = notation if at < 0 else notation[:at].rstrip()
     tiles, faults = read_board(told)
@@ -34,20 +60,16 @@ def picture(book: Book, notation: str) -> Picture:
         for name, cell, column in figures
         if cell not in tiles
     ]
-    placed = Board(tiles, {}).placed(book)
     faults += [
         Fault(1, "unprinted", f"the game prints no tile {tile.tile.room} with such arrows")
-        for tile in placed
+        for tile in Board(tiles, {}).placed(book)
         if not tile.row
     ]
     if faults:
         raise ContentError(
             Problem(Place("board", 1, fault.column), fault.code, fault.message) for fault in faults
         )
-    return Picture(
-        tuple(Piece(f"tiles/{tile.row}", tile.cell[0], -tile.cell[1], tile.quarters) for tile in placed),
-        tuple(Piece(_component(name), cell[0], -cell[1]) for name, cell, _ in figures),
-    )
+    return tiles, [(name, cell) for name, cell, _ in figures]
 
 
 def position(state: "State") -> str:

@@ -1,16 +1,9 @@
-"""The board in box drawing: a box for each room with its arrows, its code, and who stands there.
+"""The board of a referee's state in box drawing, a mark for everybody who stands on it."""
 
-Wide boards get narrow boxes; still wider or higher ones are cropped around the figures.
-"""
-
-from pnp.games.drakon.geometry import EAST, NORTH, SOUTH, WEST, Cell, Tile
+from pnp.games.drakon.geometry import Cell
 from pnp.games.drakon.referee.state import State
+from pnp.games.drakon.sketch import DRAKON, sketch
 from pnp.rules.sitting import Sitting
-
-LABEL = 4  # columns for the row's name
-BOXES = (9, 7, 5)  # widths of a box, the roomiest first
-ROWS = 15
-DRAKON = "*"
 
 
 def marks(state: State) -> list[str]:
@@ -24,42 +17,7 @@ def marks(state: State) -> list[str]:
 
 def picture(sitting: Sitting, state: State, width: int) -> list[str]:
     """The board, north at the top."""
-    columns = [x for x, _ in state.tiles]
-    rows = [y for _, y in state.tiles]
-    wide = max(columns) - min(columns) + 1
-    room = width - LABEL
-    box = next((size for size in BOXES if size * wide <= room), BOXES[-1])
-    here = [*(piece.cell for piece in state.pieces), *([state.drakon] if state.drakon is not None else [])]
-    xs = window(columns, [x for x, _ in here], room // box)
-    ys = window(rows, [y for _, y in here], ROWS)
-    marked = _figures(state)
-    header = " " * LABEL + "".join(_axis(x, "E", "W").center(box) for x in xs)
-    lines = [header.rstrip()]
-    for y in reversed(ys):
-        band = [" " * LABEL, _axis(y, "N", "S").ljust(LABEL), " " * LABEL, " " * LABEL]
-        for x in xs:
-            tile = state.tiles.get((x, y))
-            parts = _box(sitting, tile, marked.get((x, y), ""), box) if tile else [" " * box] * len(band)
-            band = [line + part for line, part in zip(band, parts, strict=True)]
-        lines += [line.rstrip() for line in band]
-    hidden = sum(cell[0] not in xs or cell[1] not in ys for cell in state.tiles)
-    if hidden:
-        lines.append(sitting.book.text("table.cropped", {"count": str(hidden)}))
-    return lines
-
-
-def window(all_of_them: list[int], figures: list[int], most: int) -> range:
-    """The columns or rows to show: all, or as many as fit, with the figures in the middle."""
-    low, high = min(all_of_them), max(all_of_them)
-    if high - low < most:
-        return range(low, high + 1)
-    middle = (min(figures) + max(figures)) // 2 if figures else 0
-    first = max(low, min(middle - most // 2, high - most + 1))
-    return range(first, first + most)
-
-
-def _axis(at: int, positive: str, negative: str) -> str:
-    return f"{positive if at > 0 else negative}{abs(at)}" if at else "O"
+    return sketch(sitting.book, state.tiles, _figures(state), width)
 
 
 def _figures(state: State) -> dict[Cell, str]:
@@ -69,15 +27,3 @@ def _figures(state: State) -> dict[Cell, str]:
     if state.drakon is not None:
         found[state.drakon] = found.get(state.drakon, "") + DRAKON
     return found
-
-
-def _box(sitting: Sitting, tile: Tile, figures: str, width: int) -> list[str]:
-    """The code above the figures, arrows in the middle of the sides they point out of."""
-    inner = width - 2
-    arrows = tile.arrows
-    shown = figures if len(figures) <= inner else f"{figures[: inner - 1]}+"
-    top = ("▲" if arrows & NORTH else "─").center(inner, "─")
-    bottom = ("▼" if arrows & SOUTH else "─").center(inner, "─")
-    left, right = "◄" if arrows & WEST else "│", "►" if arrows & EAST else "│"
-    code = sitting.book.text(f"codes.{tile.room}")[:inner].center(inner)
-    return [f"┌{top}┐", f"{left}{code}{right}", f"│{shown.center(inner)}│", f"└{bottom}┘"]

@@ -1,0 +1,146 @@
+"""``pnp rules``: the rules reference in the terminal, by id or by words."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+
+from pnp.cli.console import FAULTS, find, places, print_problems
+from pnp.cli.games import ContentOption
+from pnp.cli.settling import JsonOption, LangOption, unreadable
+from pnp.cli.spoken import Spoken
+from pnp.content.fill import filled
+from pnp.content.game import Game, Section
+from pnp.content.load import load
+from pnp.content.plain import Telling, plain, plain_title
+from pnp.content.search import search
+from pnp.places import Found, Places
+from pnp.problem import ContentError, nearest
+from pnp.settings import known
+from pnp.workshop import in_language
+
+_WIDTH = 79
+_SHORT = 60  # letters of a text that a list of findings shows
+
+
+@dataclass(frozen=True, slots=True)
+class _Reference:
+    """A game's rules in one language, and how they are told."""
+
+    game: Game
+    telling: Telling
+    say: Spoken
+    rulings: dict[str, str]  # id -> as it is told
+
+    def text(self, section: Section) -> str:
+        return plain(section, _WIDTH, telling=self.telling)
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID|WORDS]",
+            help="The id of a rule or a ruling, or words to look for; nothing, to see the outline.",
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+    content: ContentOption = None,
+) -> None:
+    """Read the rules: the outline, one rule by its id, or what is said of some words."""
+    where = places(content)
+    found = find(where, [game])[0]
+    with unreadable():
+        reference = _open(found, where, lang)
+    sections, asked = reference.game.sections, " ".join(words or ())
+    if not asked:
+        _outline(reference, as_json)
+    elif section := reference.game.section(asked):
+        _show(reference, section, as_json)
+    elif asked in reference.rulings and not as_json:
+        typer.echo(reference.rulings[asked])
+    elif hits := search(sections, asked):
+        _hits(reference, hits, as_json)
+    else:
+        hint = nearest(asked, [*(section.id for section in sections), *reference.rulings])
+        typer.echo(f"pnp: {reference.say('nothing_found', words=asked)} {hint}", err=True)
+        raise typer.Exit(FAULTS)
+
+
+def _open(found: Found, where: Places, lang: str | None) -> _Reference:
+    """The rules in a language. Raises ContentError, Unknown."""
+    game, problems = load(found.folder, where)
+    if game is None:
+        raise ContentError(problems)
+    lang = lang or game.source_lang
+    known("language", lang, game.languages)
+    translated = in_language(game, lang)
+    print_problems(translated.problems)
+    from pnp.cli.rules_figures import Teller
+
+    told = filled(translated.game)
+    say = Spoken(lang)
+    teller = Teller.of(told, say)
+    telling = Telling(teller.figure, {"variant": say("variant"), "note": say("note")})
+    return _Reference(told, telling, say, teller.rulings())
+
+
+def _outline(reference: _Reference, as_json: bool) -> None:
+    """Every section with its id, those of a chapter below it; then the rulings."""
+    game = reference.game
+    if as_json:
+        _json(reference, game.sections)
+        return
+    typer.secho(game.title, bold=True)
+    width = max((len(section.id) for section in game.sections), default=0) + 2
+    for section in game.sections:
+        title = "  " * (section.level - 1) + plain_title(section)
+        typer.secho(f"{section.id:<{width}}{title}", bold=section.level == 1)
+    if reference.rulings:
+        typer.echo(f"\n{reference.say('rulings')}: {', '.join(reference.rulings)}")
+
+
+def _show(reference: _Reference, section: Section, as_json: bool) -> None:
+    """One section, and the ids of those below it."""
+    if as_json:
+        _json(reference, [section])
+        return
+    typer.echo(reference.text(section), nl=False)
+    below = [other for other in reference.game.sections if other.id.startswith(f"{section.id}.")]
+    if below:
+        typer.echo()
+        width = max(len(other.id) for other in below) + 2
+        for other in below:
+            typer.echo(f"{other.id:<{width}}{plain_title(other)}")
+
+
+def _hits(reference: _Reference, hits: Sequence[Section], as_json: bool) -> None:
+    """What was found: the best at length, the others in a line each."""
+    if as_json:
+        _json(reference, hits)
+        return
+    best, *others = hits
+    typer.secho(f"[{best.id}]", bold=True)
+    typer.echo(reference.text(best), nl=False)
+    if others:
+        typer.echo()
+        width = max(len(other.id) for other in others) + 2
+        for other in others:
+            typer.echo(f"{other.id:<{width}}{plain_title(other)}"[:_WIDTH])
+
+
+def _json(reference: _Reference, sections: Sequence[Section]) -> None:
+    listed = [
+        {
+            "id": section.id,
+            "title": plain_title(section),
+            "text": plain(section, heading=False, telling=reference.telling),
+            "line": section.place.line,
+        }
+        for section in sections
+    ]
+    typer.echo(json.dumps({"sections": listed}, indent=2, ensure_ascii=False))

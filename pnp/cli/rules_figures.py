@@ -1,0 +1,105 @@
+"""Figures of the rules in a terminal: names, boards in box drawing, examples with their answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from textwrap import wrap
+
+from pnp.cli.spoken import Spoken
+from pnp.content.figures import BACK, Figure
+from pnp.content.fill import fill, scope
+from pnp.content.game import Game
+from pnp.content.plain import plain_inline
+from pnp.content.shown import named_input
+from pnp.rules.book import Book, load_book
+from pnp.rules.checker import Checker
+from pnp.rules.examples import Example, read_examples
+from pnp.rules.inputs import Input, Source
+from pnp.rules.registry import find_checker
+from pnp.rules.ruling import Ruling
+from pnp.rules.settle import judge, score
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Tells figures in the language of a game whose placeholders are filled."""
+
+    game: Game
+    book: Book
+    checker: Checker | None
+    say: Spoken
+
+    @classmethod
+    def of(cls, game: Game, say: Spoken) -> "Teller":
+        """Raises ContentError for a book that cannot be read."""
+        return cls(game, load_book(game.folder).in_language(game.lang), find_checker(game.id), say)
+
+    def figure(self, figure: Figure, caption: str, width: int) -> list[str]:
+        """The lines of a figure."""
+        below = wrap(caption, width)
+        match figure.kind:
+            case "component":
+                names = ", ".join(dict.fromkeys(map(self._name, figure.shown)))
+                return wrap(f"[{caption or names}]", width)
+            case "position":
+                return [*self._position(figure.shown[0], width), *below]
+            case "example":
+                told = [line for id in figure.shown for line in ["", *self._example(id, width)]]
+                return [*below, *(told if below else told[1:])]
+        return below
+
+    def rulings(self) -> dict[str, str]:
+        """Every ruling by its id: the question, the reading taken, why, the others."""
+        return {option.id: self._ruling(option) for option in self.book.options if isinstance(option, Ruling)}
+
+    def _ruling(self, ruling: Ruling) -> str:
+        id = f"rulings.{ruling.id}"
+        lines = [self.book.text(f"{id}.text"), ""]
+        for value in ruling.values:
+            mark = "→" if value == ruling.default else " "
+            lines += wrap(f"{mark} {value}: {self.book.text(f'{id}.{value}')}", 79, subsequent_indent="    ")
+        return "\n".join([*lines, "", *wrap(self.book.text(f"{id}.reason"), 79), f"[{ruling.rule}]"])
+
+    def _name(self, shown: str) -> str:
+        deck, _, row = shown.removesuffix(BACK).partition("/")
+        return self.book.name(deck, row)
+
+    def _position(self, notation: str, width: int) -> list[str]:
+        if self.checker is None or self.checker.sketch is None:
+            return wrap(notation, width)
+        return self.checker.sketch(self.book, notation, width)
+
+    @cached_property
+    def _examples(self) -> Mapping[str, Example]:
+        return {example.id: example for example in read_examples(self.game.folder)}
+
+    def _example(self, id: str, width: int) -> list[str]:
+        example = self._examples[id]
+        words = {text.id: text.text for text in self.game.shown}
+        named = {**scope(self.game.rules, self.game.decks), **named_input(example.input)}
+        title, text = (
+            plain_inline(fill(words.get(f"examples.{id}.{key}", ""), {}, named)) for key in ("title", "text")
+        )
+        lines = [f"{self.say('example')}: {title}", *wrap(text, width - 2)]
+        board = example.input.get("board")
+        if isinstance(board, str):
+            lines += self._position(board, width - 2)
+        if self.checker is not None:
+            lines += [line for answer in self._answer(example) for line in wrap(answer, width - 2)]
+        return [lines[0], *(f"  {line}" for line in lines[1:])]
+
+    def _answer(self, example: Example) -> list[str]:
+        """What the checker says."""
+        assert self.checker is not None
+        given = Input(example.input, Source(example.path))
+        if example.kind == "score":
+            outcome = score(self.checker, self.book, given)
+            totals = [
+                f"{player.name}: {self.book.told(player.total)}. "
+                + " ".join(f"{line.text} [{line.rule}]" for line in player.lines)
+                for player in outcome.players
+            ]
+            return [*totals, self.say("winners", names=self.say.listed(outcome.winners))]
+        _, verdict = judge(self.checker, self.book, given)
+        said = [] if verdict.legal is None else [self.say("legal" if verdict.legal else "illegal")]
+        return [" ".join([f"→ {' '.join(said)}".strip(), *(f"{r.text} [{r.rule}]" for r in verdict.reasons)])]

@@ -1,0 +1,83 @@
+"""``pnp rules``: the outline, a rule by its id, words; each rule and ruling of every game opens."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from pnp.cli.app import app
+from pnp.places import Places
+from pnp.rules.book import load_book
+from pnp.rules.registry import find_checker
+
+CHECKED = [game for game in Places(packs=()).games() if find_checker(game.id)]
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, ["rules", *words])
+
+
+def test_the_outline_names_every_section_and_ruling():
+    said = run("drakon").output
+    assert "place.facing-arrows    Arrow against arrow" in said
+    assert "lost-coin" in said.splitlines()[-1]
+
+
+def test_a_section_is_opened_by_its_id():
+    said = run("drakon", "place.facing-arrows").output
+    assert said.startswith("Arrow against arrow\n")
+    assert all(len(line) <= 80 for line in said.splitlines())
+
+
+def test_a_chapter_lists_what_stands_below_it():
+    assert "place.empty " in run("drakon", "place").output
+
+
+def test_a_section_is_told_in_another_language():
+    assert run("drakon", "place.facing-arrows", "--lang", "fr").output.startswith("Flèche contre flèche\n")
+
+
+def test_words_open_the_best_and_list_the_others():
+    said = run("drakon", "teleport").output.splitlines()
+    assert said[0] == "[room.teleport]"
+    assert any(line.startswith("move.arrow") for line in said)
+
+
+@pytest.mark.parametrize("words", [["téléportation"], ["teleportation"], ["TÉLÉPORTATON"]])
+def test_words_forgive_accents_and_slips(words):
+    assert run("drakon", *words, "--lang", "fr").output.startswith("[room.teleport]")
+
+
+def test_a_ruling_is_opened_by_the_name_of_its_option():
+    said = run("drakon", "lost-coin").output
+    assert "→ hoard: " in said and "  out: " in said and "[drakon.coin]" in said
+
+
+def test_what_is_not_found_is_said_with_the_nearest():
+    result = run("drakon", "qqqqq")
+    assert result.exit_code == 1
+    assert "Nothing is said of “qqqqq”" in result.stderr
+
+
+def test_other_programs_get_sections():
+    listed = json.loads(run("drakon", "--json").output)["sections"]
+    assert {"id", "title", "text", "line"} == set(listed[0])
+    (one,) = json.loads(run("drakon", "win", "--json").output)["sections"]
+    assert (one["id"], one in listed) == ("win", True)
+
+
+@pytest.mark.parametrize("found", CHECKED, ids=lambda found: found.id)
+def test_every_rule_of_the_checker_opens_in_every_language(found):
+    book = load_book(found.folder)
+    for lang in book.languages:
+        sections = json.loads(run(found.id, "--json", "--lang", lang).output)["sections"]
+        titles = {section["id"]: section["title"] for section in sections}
+        assert [rule for rule in book.rule_ids if not titles.get(rule)] == []
+
+
+@pytest.mark.parametrize("found", CHECKED, ids=lambda found: found.id)
+def test_every_ruling_opens_and_names_the_rule_that_it_completes(found):
+    book = load_book(found.folder)
+    for option in book.options:
+        if rule := getattr(option, "rule", ""):
+            assert run(found.id, option.id).output.rstrip().endswith(f"[{rule}]")
