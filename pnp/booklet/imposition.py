@@ -1,0 +1,120 @@
+"""Pages in the order in which a booklet is folded: two on each side of a sheet, the sheets one in another.
+
+Saddle stitch. The outermost sheet comes first; its front holds the last page and the first. Sheets inside
+lie farther from the spine once they are folded (creep), so their pages are moved towards it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.faces.drawing import (
+    Color,
+    Drawing,
+    Group,
+    Matrix,
+    Op,
+    Shape,
+    Style,
+    Use,
+    multiply,
+    rectangle,
+    translation,
+)
+from pnp.sheets.paper import Paper, Printer
+from pnp.sheets.sheet import Box, Duplex, Sheet
+
+THICKNESS = 0.1
+"""Of a sheet of paper of 80 g/m², mm: how much farther out the next sheet inside lies."""
+_MARK = Style(fill=None, stroke=Color(0.45, 0.45, 0.45), width=0.1, dash=(1.0, 1.0))
+_TICK = 4.0  # length of a fold mark, mm
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a folded sheet: the numbers of its two pages, from 1; 0 for a page that is not there."""
+
+    sheet: int  # from 1, the outermost first
+    back: bool
+    left: int
+    right: int
+
+
+def sides(pages: int) -> list[Side]:
+    """Every side of a booklet of so many pages, fronts and backs in turn; a sheet holds four."""
+    whole = pages + -pages % 4
+    found = []
+    for sheet in range(whole // 4):
+        outer, inner = whole - 2 * sheet, 2 * sheet + 1
+        for back, left, right in ((False, outer, inner), (True, inner + 1, outer - 1)):
+            found.append(Side(sheet + 1, back, _there(left, pages), _there(right, pages)))
+    return found
+
+
+def creep(sheet: int, thickness: float = THICKNESS) -> float:
+    """How far the pages of a sheet (from 1, the outermost) are moved towards the spine, mm."""
+    return (sheet - 1) * thickness
+
+
+def impose(
+    pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex, thickness: float = THICKNESS
+) -> Iterator[Sheet]:
+    """Pages, all of one size, two by two on landscape paper, as large as half of it but never enlarged.
+
+    ``flip``: how the printer turns the paper. Over the short edge the backs stand upright; over the long one
+    they are printed upside down. "none" and "gutterfold" print as for the short edge: one side at a time.
+    """
+    width, height = paper.height, paper.width
+    drawings = [_drawing(page) for page in pages]
+    scale = min(1.0, width / 2 / pages[0].width, height / pages[0].height)
+    for side in sides(len(pages)):
+        moved = creep(side.sheet, thickness)
+        ops: list[Op] = []
+        trims: list[Box] = []
+        for number, leftward in ((side.left, True), (side.right, False)):
+            if number:
+                page = pages[number - 1]
+                box = _place(page, width, height, scale, moved, leftward)
+                half = rectangle(0.0 if leftward else width / 2, 0.0, width / 2, height)
+                use = Use(drawings[number - 1], _scaled(scale, box.x, box.y), once=True)
+                ops.append(Group((use,), clip=half))  # creep must not push a page over the fold
+                trims.append(box)
+        ops.append(_fold_marks(width, height, printer.sides))
+        turned = side.back and flip == "long"
+        if turned:
+            ops = [Group(tuple(ops), (-1.0, 0.0, 0.0, -1.0, width, height))]
+            trims = [Box(width - b.x - b.width, height - b.y - b.height, b.width, b.height) for b in trims]
+        title = " · ".join(str(number) for number in (side.left, side.right) if number)
+        yield Sheet(width, height, "back" if side.back else "front", title, tuple(ops), tuple(trims))
+
+
+def _there(number: int, pages: int) -> int:
+    return number if number <= pages else 0
+
+
+def _drawing(page: Sheet) -> Drawing:
+    return Drawing(page.title, 0.0, 0.0, page.width, page.height, page.ops)
+
+
+def _place(page: Sheet, width: float, height: float, scale: float, moved: float, leftward: bool) -> Box:
+    """Where a page lies: against the fold, moved towards it by the creep, in the middle of the height."""
+    wide, high = page.width * scale, page.height * scale
+    x = width / 2 - wide + moved if leftward else width / 2 - moved
+    return Box(x, (height - high) / 2, wide, high)
+
+
+def _scaled(scale: float, x: float, y: float) -> Matrix:
+    return multiply(translation(x, y), (scale, 0.0, 0.0, scale, 0.0, 0.0))
+
+
+def _fold_marks(width: float, height: float, margin: float) -> Shape:
+    """Where to fold: a tick at the top and at the foot, as far out as the printer reaches."""
+    middle, foot = width / 2, height - margin
+    return Shape(
+        (
+            ("M", (middle, margin)),
+            ("L", (middle, margin + _TICK)),
+            ("M", (middle, foot - _TICK)),
+            ("L", (middle, foot)),
+        ),
+        _MARK,
+    )
