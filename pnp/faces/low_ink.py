@@ -16,6 +16,7 @@ from pnp.faces.drawing import (
     Run,
     Shape,
     Style,
+    Tagged,
     rectangle,
 )
 
@@ -47,6 +48,9 @@ def _op(op: Op, scale: float) -> Op | None:
         return _shape(op, scale)
     if isinstance(op, Run):
         return replace(op, color=BLACK, opacity=1.0) if op.opacity >= _FAINT else None
+    if isinstance(op, Tagged):
+        ops = _ops(op.ops, scale)
+        return replace(op, ops=ops) if ops else None
     if op.opacity < _FAINT:
         return None
     if isinstance(op, Picture):

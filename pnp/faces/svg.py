@@ -1,7 +1,7 @@
 """A face as an SVG that looks the same everywhere: letters are outlines, pictures are inside."""
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from html import escape
 from typing import Any
 
@@ -19,6 +19,7 @@ from pnp.faces.drawing import (
     Run,
     Shape,
     Style,
+    Tagged,
     Use,
 )
 from pnp.faces.fontfile import open_font
@@ -35,7 +36,7 @@ def to_svg(face: Face, fonts: Fonts) -> str:
 
 def drawing_svg(drawing: Drawing, fonts: Fonts) -> str:
     """A drawing by itself, as large as its box in millimetres."""
-    writer = _Writer(fonts)
+    writer = Writer(fonts)
     body = writer.ops(drawing.ops)
     size = f'width="{_n(drawing.width)}mm" height="{_n(drawing.height)}mm"'
     box = " ".join(map(_n, (drawing.x, drawing.y, drawing.width, drawing.height)))
@@ -45,19 +46,44 @@ def drawing_svg(drawing: Drawing, fonts: Fonts) -> str:
     return f"{head}<defs>{defs}</defs>{body}</svg>\n"
 
 
-class _Writer:
-    """Collects definitions while the operations are written; each drawing and glyph is defined once."""
+class Writer:
+    """Collects definitions while operations are written; each drawing and glyph is defined once.
 
-    def __init__(self, fonts: Fonts) -> None:
+    ``defs`` are the definitions so far, each after those that it uses. Their ids begin with ``prefix``, so
+    that they can stand in a page among others. ``often`` are operations worth defining once as well.
+    """
+
+    def __init__(self, fonts: Fonts, prefix: str = "", often: Collection[Op] = ()) -> None:
         self.defs: list[str] = []
-        self._fonts = fonts
+        self._fonts, self._prefix, self._often = fonts, prefix, often
         self._ids: dict[Any, str] = {}
         self._glyphs: dict[str, Glyphs] = {}
 
     def ops(self, ops: Iterable[Op]) -> str:
+        """The elements that draw the operations, one after the other."""
         return "".join(self._op(op) for op in ops)
 
+    def symbol(self, drawing: Drawing) -> str:
+        """The id of the definition of a drawing, cut to its box."""
+        name, new = self._define(drawing, "d")
+        if new:
+            box = (drawing.x, drawing.y, drawing.width, drawing.height)
+            x, y, width, height = map(_n, box)
+            rectangle = f'<rect x="{x}" y="{y}" width="{width}" height="{height}"/>'
+            self.defs.append(f'<clipPath id="{name}b">{rectangle}</clipPath>')
+            body = self.ops(drawing.ops)
+            self.defs.append(f'<g id="{name}" clip-path="url(#{name}b)">{body}</g>')
+        return name
+
     def _op(self, op: Op) -> str:
+        if op not in self._often:
+            return self._element(op)
+        name, new = self._define(op, "o")
+        if new:
+            self.defs.append(f'<g id="{name}">{self._element(op)}</g>')
+        return f'<use href="#{name}"/>'
+
+    def _element(self, op: Op) -> str:
         if isinstance(op, Shape):
             return f'<path d="{_d(op.outline)}"{self._style(op.style)}/>'
         if isinstance(op, Run):
@@ -68,26 +94,17 @@ class _Writer:
                 clip = f' clip-path="url(#{self._clip(op.clip, op.clip_even_odd)})"'
             return f"<g{_matrix(op.matrix)}{clip}{_opacity('opacity', op.opacity)}>{self.ops(op.ops)}</g>"
         if isinstance(op, Use):
-            return self._use(self._symbol(op.drawing), op.matrix, op.opacity)
+            return self._use(self.symbol(op.drawing), op.matrix, op.opacity)
+        if isinstance(op, Tagged):
+            return self.ops(op.ops)
         return self._picture(op)
 
     def _define(self, key: Any, prefix: str) -> tuple[str, bool]:
         known = self._ids.get(key)
         if known is None:
-            known = self._ids[key] = f"{prefix}{len(self._ids)}"
+            known = self._ids[key] = f"{self._prefix}{prefix}{len(self._ids)}"
             return known, True
         return known, False
-
-    def _symbol(self, drawing: Drawing) -> str:
-        name, new = self._define(drawing, "d")
-        if new:
-            box = (drawing.x, drawing.y, drawing.width, drawing.height)
-            x, y, width, height = map(_n, box)
-            rectangle = f'<rect x="{x}" y="{y}" width="{width}" height="{height}"/>'
-            self.defs.append(f'<clipPath id="{name}b">{rectangle}</clipPath>')
-            body = self.ops(drawing.ops)
-            self.defs.append(f'<g id="{name}" clip-path="url(#{name}b)">{body}</g>')
-        return name
 
     def _clip(self, outline: Outline, even_odd: bool) -> str:
         name, new = self._define(("clip", outline, even_odd), "c")

@@ -1,25 +1,60 @@
-"""The outline: the document's title, and below it every sheet's."""
+"""The outline: the document's title and below it every sheet's, or the entries that the document has."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 
+from pnp.press.links import destination
 from pnp.press.structure import Objects, Value, array, dictionary, name, string
+from pnp.sheets.sheet import Entry
 
 
-def outline(objects: Objects, title: str, pages: Sequence[tuple[str, Value]]) -> Value:
-    """The outline of pages (title, reference); a reference to it."""
-    root = dictionary({"Type": name("Outlines"), "Count": 1 + len(pages)})
-    root_reference = objects.reserve(root, "Outline")
-    top = _entry(title or pages[0][0], root_reference, pages[0][1])
-    top_reference = objects.reserve(top, "Outline.top")
-    root["First"] = root["Last"] = top_reference
-    entries = [_entry(line, top_reference, page) for line, page in pages]
-    references = [objects.reserve(entry, f"Outline.{i}") for i, entry in enumerate(entries)]
-    for before, after in zip(range(len(entries)), range(1, len(entries)), strict=False):
-        entries[before]["Next"] = references[after]
-        entries[after]["Prev"] = references[before]
-    top["First"], top["Last"], top["Count"] = references[0], references[-1], len(entries)
-    return root_reference
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line, where it leads, and the lines below it."""
+
+    title: str
+    leads: Value
+    below: list["Line"] = field(default_factory=list)
 
 
-def _entry(title: str, parent: Value, page: Value) -> Value:
-    return dictionary({"Title": string(title), "Parent": parent, "Dest": array([page, name("Fit")])})
+def of_sheets(title: str, pages: Sequence[tuple[str, Value]]) -> list[Line]:
+    """One line for the document, below it those of its pages (title, reference)."""
+    lines = [Line(line, array([page, name("Fit")])) for line, page in pages]
+    return [Line(title or lines[0].title, lines[0].leads, lines)]
+
+
+def of_entries(entries: Iterable[Entry]) -> list[Line]:
+    """The entries, each below the last one before it whose level is less."""
+    top: list[Line] = []
+    path: list[tuple[int, list[Line]]] = [(0, top)]
+    for entry in entries:
+        while path[-1][0] >= max(1, entry.level):
+            path.pop()
+        line = Line(entry.title, destination(entry.anchor))
+        path[-1][1].append(line)
+        path.append((entry.level, line.below))
+    return top
+
+
+def outline(objects: Objects, lines: Sequence[Line]) -> Value:
+    """Writes the outline, its first level open, what is deeper closed; a reference to it."""
+    seen = len(lines) + sum(len(line.below) for line in lines)
+    root = dictionary({"Type": name("Outlines"), "Count": seen})
+    reference = objects.reserve(root, "Outline")
+    _hang(objects, lines, root, reference, "Outline")
+    return reference
+
+
+def _hang(objects: Objects, lines: Sequence[Line], parent: Value, reference: Value, key: str) -> None:
+    """Writes lines below a parent, each linked with those beside it."""
+    made = []
+    for number, line in enumerate(lines):
+        entry = dictionary({"Title": string(line.title), "Parent": reference, "Dest": line.leads})
+        made.append((entry, objects.reserve(entry, f"{key}.{number}")))
+        if line.below:
+            entry["Count"] = len(line.below) if key == "Outline" else -len(line.below)  # below 0: closed
+            _hang(objects, line.below, *made[-1], f"{key}.{number}")
+    for (before, before_reference), (after, after_reference) in pairwise(made):
+        before["Next"], after["Prev"] = after_reference, before_reference
+    parent["First"], parent["Last"] = made[0][1], made[-1][1]

@@ -3,6 +3,7 @@
 Same input, same bytes: no dates, and an id made of what is on the pages.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
@@ -10,13 +11,16 @@ from typing import BinaryIO
 from pnp.press.files import replacing
 from pnp.press.fonts import FontData
 from pnp.press.forms import Resources
-from pnp.press.outline import outline
+from pnp.press.links import Links
+from pnp.press.metadata import metadata
+from pnp.press.outline import of_entries, of_sheets, outline
+from pnp.press.points import POINTS, box_in_points
 from pnp.press.stream import Content, Painter
-from pnp.press.structure import Objects, Value, array, dictionary, name, string
+from pnp.press.structure import Objects, Reference, Value, array, dictionary, name, string
+from pnp.press.tags import MarkingPainter, Tags
+from pnp.press.tree import Tree
 from pnp.sheets.sheet import Box, Document, Sheet
 
-POINTS = 72 / 25.4
-"""Points in a millimetre."""
 _PIECE_MARGIN = 10.0
 """A page that is larger than its only piece by no more than this on each side is a page of that piece, mm."""
 
@@ -45,7 +49,8 @@ def write(document: Document, fonts: FontData, out: BinaryIO | Path) -> Written:
     """Print a document to a file, or to a stream.
 
     A file is replaced only when it is complete and differs from what is there. Raises ContentError for
-    pictures that cannot be read, fonts that cannot be embedded and places that cannot be written.
+    pictures that cannot be read, fonts that cannot be embedded and places that cannot be written, and
+    ValueError for links, entries and tags that lead to what the document does not have.
     """
     if not isinstance(out, Path):
         return _write(document, fonts, out)
@@ -55,46 +60,79 @@ def write(document: Document, fonts: FontData, out: BinaryIO | Path) -> Written:
 
 
 def _write(document: Document, fonts: FontData, out: BinaryIO) -> Written:
-    objects = Objects(out)
-    resources = Resources(objects, fonts)
-    pages = [(sheet.title, _page(sheet, objects, resources)) for sheet in document.sheets]
-    preferences = {
-        "PrintScaling": name("None"),
-        "Duplex": name(_DUPLEX[document.duplex]),
-        "PickTrayByPDFSize": "true",
-        "DisplayDocTitle": "true",
-    }
-    catalog = {"Lang": string(document.lang), "ViewerPreferences": dictionary(preferences)}
-    if pages:
-        catalog["Outlines"] = outline(objects, document.title, pages)
-    info = {"Title": document.title, "Author": document.author, "Subject": document.subject, "Creator": "pnp"}
-    sha256 = objects.close(catalog, {key: value for key, value in info.items() if value})
+    file = _File(out, fonts, Tags() if document.structure else None)
+    pages = [(sheet.title, file.page(sheet)) for sheet in document.sheets]
+    sha256 = file.close(document, pages)
+    resources = file.resources
     return Written(len(pages), len(resources.pictures), resources.forms, resources.fonts.missing(), sha256)
 
 
-def _page(sheet: Sheet, objects: Objects, resources: Resources) -> Value:
-    content = Content()
-    content.parts.append(f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.4f} cm")
-    Painter(resources, content).paint(sheet.ops, Box(0, 0, sheet.width, sheet.height))
-    stream = objects.stream(content.data(), {})
-    values = {
-        "Type": name("Page"),
-        "Parent": objects.pages,
-        "MediaBox": _box(Box(0, 0, sheet.width, sheet.height), sheet.height),
-        "Resources": resources.dictionary(content),
-        "Contents": stream,
-    }
-    piece = _only_piece(sheet)
-    if piece is not None:
-        values["TrimBox"] = _box(piece, sheet.height)
-    return objects.add_page(dictionary(values))
+class _File:
+    """A file in the making. ``tags``: what its pages tag, where the document has a structure."""
 
+    def __init__(self, out: BinaryIO, fonts: FontData, tags: Tags | None) -> None:
+        self._objects = Objects(out)
+        self.resources = Resources(self._objects, fonts)
+        self._tags = tags
+        self._links = Links(self._objects, tags)
 
-def _box(box: Box, height: float) -> Value:
-    """A box of the sheet in points, y upwards."""
-    bottom = height - box.y - box.height
-    corners = (box.x, bottom, box.x + box.width, bottom + box.height)
-    return array([round(value * POINTS, 3) for value in corners])
+    def page(self, sheet: Sheet) -> Reference:
+        """Prints a sheet; a reference to its page."""
+        objects, tags = self._objects, self._tags
+        values: dict[str, Value] = {
+            "Type": name("Page"),
+            "Parent": objects.pages,
+            "MediaBox": box_in_points(Box(0, 0, sheet.width, sheet.height), sheet.height),
+        }
+        if tags is not None:
+            values |= {"StructParents": tags.begin_page(), "Tabs": name("S")}
+        content = Content()
+        content.parts.append(f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.4f} cm")
+        painter = MarkingPainter(self.resources, content, tags) if tags else Painter(self.resources, content)
+        painter.paint(sheet.ops, Box(0, 0, sheet.width, sheet.height))
+        values["Contents"] = objects.stream(content.data(), {})
+        values["Resources"] = self.resources.dictionary(content)
+        if sheet.links:
+            values["Annots"] = array(self._links.annotations(sheet))
+        piece = _only_piece(sheet)
+        if piece is not None:
+            values["TrimBox"] = box_in_points(piece, sheet.height)
+        page = objects.add_page(dictionary(values))
+        self._links.arrive(sheet, page)
+        return page
+
+    def close(self, document: Document, pages: Sequence[tuple[str, Reference]]) -> str:
+        """Writes what the pages (title, reference) have in common; the whole file's SHA-256.
+
+        Raises ValueError where links, outline and structure speak of what is not there.
+        """
+        objects = self._objects
+        preferences = {
+            "PrintScaling": name("None"),
+            "Duplex": name(_DUPLEX[document.duplex]),
+            "PickTrayByPDFSize": "true",
+            "DisplayDocTitle": "true",
+        }
+        catalog = {"Lang": string(document.lang), "ViewerPreferences": dictionary(preferences)}
+        if document.entries:
+            catalog["Outlines"] = outline(objects, of_entries(document.entries))
+        elif pages:
+            catalog["Outlines"] = outline(objects, of_sheets(document.title, pages))
+        places = self._links.destinations(entry.anchor for entry in document.entries)
+        if places is not None:
+            catalog["Names"] = dictionary({"Dests": objects.add(places)})
+        if document.structure is not None and self._tags is not None:
+            tree = Tree(objects, self._tags, [page for _, page in pages])
+            catalog["StructTreeRoot"] = tree.write(document.structure)
+            catalog["MarkInfo"] = dictionary({"Marked": "true"})
+            catalog["Metadata"] = metadata(objects, document)
+        info = {
+            "Title": document.title,
+            "Author": document.author,
+            "Subject": document.subject,
+            "Creator": "pnp",
+        }
+        return objects.close(catalog, {key: value for key, value in info.items() if value})
 
 
 def _only_piece(sheet: Sheet) -> Box | None:

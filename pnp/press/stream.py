@@ -10,7 +10,19 @@ from itertools import groupby
 from pathlib import Path
 from typing import Protocol, cast
 
-from pnp.faces.drawing import IDENTITY, Gradient, Group, Matrix, Op, Picture, Run, Shape, Style, Use
+from pnp.faces.drawing import (
+    IDENTITY,
+    Gradient,
+    Group,
+    Matrix,
+    Op,
+    Picture,
+    Run,
+    Shape,
+    Style,
+    Tagged,
+    Use,
+)
 from pnp.faces.memo import Memo
 from pnp.press.fonts import Font
 from pnp.press.gradients import has_slope, plain, see_through
@@ -97,6 +109,8 @@ class Painter:
                     self._group(op, state, view)
                 elif isinstance(op, Picture):
                     self._picture(op, state)
+                elif isinstance(op, Tagged):
+                    self._paint(op.ops, state, view)
 
     def _text(self, runs: Iterable[Run], state: State) -> None:
         put = self._put

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.faces.drawing import Op
+from pnp.faces.drawing import Element, Op
 
 Duplex = Literal["long", "short", "none", "gutterfold"]
 
@@ -17,6 +17,33 @@ class Box:
     y: float
     width: float
     height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A place that leads elsewhere: ``target`` is the name of an anchor, or an address with ``://``."""
+
+    box: Box
+    target: str
+    words: str = ""  # what the link reads
+    element: Element | None = None  # the leaf of the structure (role Link) that it belongs to
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A named place on a page to which links and the outline lead; mm from the top."""
+
+    name: str
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the outline; ``level`` from 1, at most one deeper than the line before."""
+
+    level: int
+    title: str
+    anchor: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,13 +59,16 @@ class Sheet:
     title: str  # the outline's line, e.g. "Dragons 1/3, front"
     ops: tuple[Op, ...]
     trims: tuple[Box, ...]
+    links: tuple[Link, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
     """A file to print. ``sheets`` may be an iterator: the press draws each and lets it go.
 
-    Outline: ``title`` on top, each sheet's title below it.
+    Outline: ``title`` on top, each sheet's title below it; or ``entries``, where there are any.
+    ``structure`` is the tree whose leaves ``Tagged`` operations name; without one the file is not tagged.
     """
 
     title: str
@@ -47,3 +77,5 @@ class Document:
     subject: str
     duplex: Duplex
     sheets: Iterable[Sheet]
+    entries: tuple[Entry, ...] = ()
+    structure: Element | None = None

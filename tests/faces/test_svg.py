@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import Face
+from pnp.faces.drawing import BLACK, Drawing, Element, Face, Op, Shape, Style, Tagged, rectangle
 from pnp.faces.low_ink import low_ink
 from pnp.faces.svg import drawing_svg, to_svg
 from tests.faces.small import Table, fonts, row
@@ -138,3 +138,11 @@ def test_low_ink_draws_edges_in_scaled_art_as_thin_as_elsewhere(table: Table) ->
     art, picture = low_ink(face(table, body).drawing).ops
     assert art.drawing.ops[0].style.width == pytest.approx(1.5)  # type: ignore[union-attr]
     assert picture.style.width == pytest.approx(0.15)  # type: ignore[union-attr]
+
+
+def test_tags_are_for_listeners_and_leave_no_trace() -> None:
+    inside: tuple[Op, ...] = (Shape(rectangle(0, 0, 9, 9), Style(fill=BLACK)),)
+    plain = Drawing("one", 0, 0, 9, 9, inside)
+    tagged = Drawing("one", 0, 0, 9, 9, (Tagged(inside, Element("P")),))
+    assert drawing_svg(tagged, fonts()) == drawing_svg(plain, fonts())
+    assert drawing_svg(low_ink(tagged), fonts()) == drawing_svg(low_ink(plain), fonts())

@@ -1,0 +1,101 @@
+"""What listeners are told: content streams marked with the elements of the document's structure.
+
+On a page of a document with a structure everything that is painted belongs to an element or is an artifact
+(a mere ornament). Of two ``Tagged``, one within the other, the inner one says what its operations are. What
+is drawn once for several uses, or fades as one, is a stream of its own and belongs to whatever places it.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from pnp.faces.drawing import Element, Group, Op, Tagged, Use
+from pnp.press.paths import View
+from pnp.press.state import State
+from pnp.press.stream import Content, Painter, Shelf
+from pnp.press.structure import Reference
+
+Owners = list[Element]
+"""Whose the marked pieces of a page are, by their numbers (MCID)."""
+
+
+class Tags:
+    """Who owns what in one file: the marked pieces of every page, and the links. Keys are StructParent's."""
+
+    def __init__(self) -> None:
+        self.owners: list[Owners | Element] = []  # by key: of a page's pieces, or of a link
+        self.pieces: dict[Element, list[tuple[int, int | Reference]]] = {}  # (page from 0, MCID or link)
+        self._page = -1
+        self._owners: Owners = []
+
+    def begin_page(self) -> int:
+        """Marks belong to the next page from here on; the page's key."""
+        self._page += 1
+        self._owners = []
+        self.owners.append(self._owners)
+        return len(self.owners) - 1
+
+    def mark(self, element: Element) -> int:
+        """The number of a new piece of the element on this page."""
+        number = len(self._owners)
+        self._owners.append(element)
+        self._add(element, number)
+        return number
+
+    def next_key(self) -> int:
+        """The key of the link that is handed to ``hold`` next."""
+        return len(self.owners)
+
+    def hold(self, element: Element, link: Reference) -> None:
+        """The link annotation, on this page, is a piece of the element."""
+        self.owners.append(element)
+        self._add(element, link)
+
+    def _add(self, element: Element, piece: int | Reference) -> None:
+        self.pieces.setdefault(element, []).append((self._page, piece))
+
+
+class MarkingPainter(Painter):
+    """Paints a page, and marks all of it."""
+
+    def __init__(self, shelf: Shelf, content: Content, tags: Tags) -> None:
+        super().__init__(shelf, content)
+        self._tags = tags
+        self._element: Element | None = None
+        self._marked = False  # whether what is painted now stands within a mark
+
+    def _paint(self, ops: Sequence[Op], state: State, view: View) -> None:
+        if self._marked:
+            super()._paint(ops, state, view)
+            return
+        for tagged, group in groupby(ops, _holds_tags):
+            if not tagged:
+                self._marks(tuple(group), state, view)
+                continue
+            for op in group:
+                outer = self._element
+                if isinstance(op, Tagged):
+                    self._element = op.element
+                super()._paint([op], state, view)
+                self._element = outer
+
+    def _marks(self, ops: Sequence[Op], state: State, view: View) -> None:
+        element = self._element
+        if element is None:
+            self._put("/Artifact BMC")
+        else:
+            self._put(f"/{element.role} <</MCID {self._tags.mark(element)}>> BDC")
+        self._marked = True
+        super()._paint(ops, state, view)
+        self._marked = False
+        self._put("EMC")
+
+
+def _holds_tags(op: Op) -> bool:
+    """Whether the operation is painted in place and tags some of what it paints."""
+    if isinstance(op, Tagged):
+        return True
+    if isinstance(op, Group):
+        return op.opacity >= 1 and any(map(_holds_tags, op.ops))
+    if isinstance(op, Use):
+        return op.once and op.opacity >= 1 and any(map(_holds_tags, op.drawing.ops))
+    return False
