@@ -3,12 +3,13 @@
 import gc
 import sys
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from pnp.cli.console import USAGE, print_problems
+from pnp.cli.spoken import asked, helped, languages, say
 from pnp.problem import ContentError, nearest
 from pnp.settings import Unknown
 
@@ -40,7 +41,39 @@ class Commands(TyperGroup):
             return None
         single = typer.Typer(rich_markup_mode=None, add_completion=False)
         single.command(cmd_name)(getattr(import_module(COMMANDS[cmd_name]), cmd_name))
-        return typer.main.get_command(single)
+        return in_readers_language(typer.main.get_command(single))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """``--ui-lang`` may stand anywhere: it is what everything else is said in."""
+        asked.set("")
+        return list(super().parse_args(ctx, _leading("--ui-lang", args)))
+
+    def get_help(self, ctx: Any) -> str:
+        """The list of commands in the reader's language."""
+        in_readers_language(self)
+        return super().get_help(ctx)
+
+
+def in_readers_language(command: Any) -> Any:
+    """The command with its help texts translated: they stand in the code in English."""
+    command.help = helped(command.help or "")
+    command.short_help = None
+    for parameter in command.params:
+        if getattr(parameter, "help", None):
+            parameter.help = helped(parameter.help)
+    return command
+
+
+def _leading(option: str, args: list[str]) -> list[str]:
+    """The arguments with an option and its value brought to the front."""
+    for index, arg in enumerate(args):
+        if arg == "--":
+            break
+        if arg == option and index + 1 < len(args):
+            return [arg, args[index + 1], *args[:index], *args[index + 2 :]]
+        if arg.startswith(f"{option}="):
+            return [arg, *args[:index], *args[index + 1 :]]
+    return args
 
 
 app = typer.Typer(
@@ -53,8 +86,26 @@ app = typer.Typer(
 )
 
 
+def _spoken(value: str | None) -> str | None:
+    """From here on everything is said in this language; stops at one that the program does not speak."""
+    if value and value.partition("_")[0] not in languages():
+        raise typer.BadParameter(nearest(value, languages()))
+    asked.set(value or "")
+    return value
+
+
 @app.callback()
-def start() -> None:
+def start(
+    ui_lang: Annotated[
+        str | None,
+        typer.Option(
+            help="Language of the program’s own words: en, fr; that of the environment if left out.",
+            metavar="LANG",
+            callback=_spoken,
+            is_eager=True,
+        ),
+    ] = None,
+) -> None:
     """Print a game from its content files, and settle what happens at its table."""
 
 
@@ -69,7 +120,8 @@ def main() -> None:
         sys.exit(1)
     except Unknown as unknown:
         hint = nearest(unknown.name, unknown.valid)
-        print(f'pnp: there is no {unknown.what} "{unknown.name}"; {hint}', file=sys.stderr)
+        what = say(f"unknown_{unknown.what}")
+        print(f"pnp: {say('unknown', what=what, name=unknown.name)} {hint}", file=sys.stderr)
         sys.exit(USAGE)
     except OSError as error:
         print(f"pnp: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)

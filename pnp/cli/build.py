@@ -9,6 +9,7 @@ import typer
 
 from pnp.cli.console import FAULTS, fail, find, places, print_problems
 from pnp.cli.games import ContentOption, FontOption, TemplatesOption
+from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
     from pnp.make import Built
@@ -98,24 +99,27 @@ def build(
             for line in _told(built):
                 typer.echo(line)
     if faulty:
-        print("Nothing was written for a game with faults; what was there before stays.", file=sys.stderr)
+        print(say("nothing_written"), file=sys.stderr)
         raise typer.Exit(FAULTS)
 
 
 def _within(option: str, value: float | None, least: float, most: float) -> None:
     """Stops at a length that cannot be meant; nan is none of them."""
     if value is not None and not least <= value <= most:
-        fail(f"{option} expects mm from {least:g} to {most:g}, found {value:g}")
+        fail(say("out_of_range", option=option, least=f"{least:g}", most=f"{most:g}", found=f"{value:g}"))
 
 
 def _told(built: "Built") -> Iterator[str]:
     """A line a file: what it holds, and whether it was written."""
     saved = dict(built.saved)
     for record in built.manifest.files:
-        sides = f"{record.sheets} side{'s' if record.sheets > 1 else ''}"
-        state = "written" if record.path in built.changed else "unchanged"
-        ink = f", {saved[record.path]:.0%} less ink" if record.path in saved else ""
-        pieces = f"{record.faces} × {record.kind}"
-        yield f"{built.folder / record.path}: {pieces}, {sides} of {record.paper}, {state}{ink}"
+        state = say("written" if record.path in built.changed else "unchanged")
+        ink = f", {say('less_ink', share=f'{saved[record.path]:.0%}')}" if record.path in saved else ""
+        held = ""
+        if record.sheets:
+            sides = say("one_side" if record.sheets == 1 else "sides", count=record.sheets)
+            paper = record.paper.upper() if len(record.paper) < 3 else record.paper.title()
+            held = f"{record.faces} × {say(f'kind_{record.kind}')}, {sides} {paper}, "
+        yield f"{built.folder / record.path}: {held}{state}{ink}"
     if built.untranslated:
-        yield f"{built.folder}: {built.untranslated} texts are not translated and stay in the source language"
+        yield f"{built.folder}: {say('untranslated', count=built.untranslated)}"

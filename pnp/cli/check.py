@@ -6,6 +6,7 @@ import typer
 
 from pnp.cli.console import FAULTS, find, places, print_problems
 from pnp.cli.games import ContentOption, FontOption, TemplatesOption
+from pnp.cli.spoken import say
 
 
 def check(
@@ -30,7 +31,7 @@ def check(
         faults += len(report.problems)
         if not report.problems:
             languages = ", ".join(report.languages)
-            typer.echo(f"{found.id}: no fault in {report.components} components ({languages})")
+            typer.echo(f"{found.id}: {say('no_fault', count=report.components, languages=languages)}")
     if faults:
-        typer.echo(f"{faults} fault{'s' if faults > 1 else ''}", err=True)
+        typer.echo(say("one_fault" if faults == 1 else "faults", count=faults), err=True)
         raise typer.Exit(FAULTS)

@@ -7,6 +7,7 @@ from typing import NoReturn
 
 import typer
 
+from pnp.cli.spoken import say
 from pnp.places import Found, Places
 from pnp.problem import Problem, nearest
 
@@ -31,7 +32,7 @@ def places(content: list[Path] | None = None, templates: list[Path] | None = Non
     """Where to look, with the folders that the command line names; one that is not there ends the command."""
     for folder in (*(content or ()), *(templates or ())):
         if not folder.is_dir():
-            fail(f"{folder}: there is no such folder")
+            fail(say("no_folder", folder=folder))
     return Places(tuple(content or ()), tuple(templates or ()))
 
 
@@ -44,6 +45,6 @@ def find(where: Places, names: list[str] | None) -> list[Found]:
         game = where.find(name)
         if game is None:
             hint = nearest(name, [game.id for game in where.games()])
-            fail(f'no game is called "{name}" and no folder of that name holds a game.toml; {hint}')
+            fail(f"{say('no_game', name=name)} {hint}")
         found.append(game)
     return found

@@ -7,6 +7,7 @@ import typer
 
 from pnp.cli.console import FAULTS, fail, find, places, print_problems
 from pnp.cli.games import ContentOption, FontOption, TemplatesOption
+from pnp.cli.spoken import say
 
 
 def face(
@@ -29,7 +30,7 @@ def face(
     from pnp.workshop import open_workshop
 
     if svg and png:
-        fail("--svg or --png, not both: run it twice for two files")
+        fail(say("svg_or_png"))
     where = places(content, templates)
     found = find(where, [game])[0]
     shop = open_workshop(found.folder, where, tuple(font_dir or ()))
@@ -40,7 +41,7 @@ def face(
         raise typer.Exit(FAULTS)
     drawn = laid.component.back if back else laid.component.front
     if drawn is None:
-        fail(f"{card} has no back")
+        fail(say("no_back", card=card))
     ending = "svg" if svg else "png"
     path = output or Path(f"{card.replace('/', '-')}{'-back' if back else ''}.{ending}")
     if svg:

@@ -10,7 +10,7 @@ import typer
 from pnp.cli.console import UNREADABLE, fail, print_problems
 from pnp.cli.record import Record
 from pnp.cli.referee import draw_state, load_log, show
-from pnp.cli.spoken import Spoken
+from pnp.cli.spoken import spoken
 from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Referee
@@ -38,7 +38,7 @@ def follow(
 
 def _begin(record: Record, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
     low, high = book.players
-    told = seats or ask(Spoken(book.lang)("who_plays", low=low, high=high) + " ")
+    told = seats or ask(spoken(book)("who_plays", low=low, high=high) + " ")
     lines = Header(book.id, book.version, options, tuple(name.strip() for name in told.split(","))).lines()
     read_log("\n".join(lines), "seats", book)
     record.begin(lines)
@@ -52,14 +52,14 @@ class Table:
         self.checker = checker
         self.judge: Referee[Any] = checker.referee()
         self.book = book
-        self.say = Spoken(book.lang)
+        self.say = spoken(book)
         self.record = record
         self.ask = ask
         self.log = self._open()
         played = replay(self.judge, book, self.log)
         if played.stop is not None:
             print_problems([played.stop.problem])
-            fail("the log stops there: mend that line, then go on", UNREADABLE)
+            fail(self.say("log_stops"), UNREADABLE)
         self.states = list(played.states)
         self.entries = list(self.log.entries)
 
@@ -167,6 +167,6 @@ class Table:
             sound = replay(self.judge, self.book, log).stop is None
             self.record.mend(keep=sound)
             if not sound:
-                print("Half a line at the end of the log was cut off.", file=sys.stderr)
+                print(self.say("half_line"), file=sys.stderr)
             log = load_log(self.record.path, self.book)
         return log

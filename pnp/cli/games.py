@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import places, print_problems
+from pnp.cli.spoken import say
 
 ContentOption = Annotated[
     list[Path] | None,
@@ -31,12 +32,12 @@ def games(content: ContentOption = None) -> None:
     where = places(content)
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "title", "players", "languages", "from"):
-        table.add_column(column, overflow="fold")
+        table.add_column(say(f"column_{column}"), overflow="fold")
     for found in where.games():
         game, problems = load(found.folder, where)
         if game is None:
             print_problems(problems)
-            table.add_row(found.id, "(has faults)", "", "", _origin(found.origin, found.folder))
+            table.add_row(found.id, say("has_faults"), "", "", _origin(found.origin, found.folder))
         else:
             low, high = game.players
             languages = ", ".join(game.languages)

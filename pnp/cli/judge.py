@@ -19,7 +19,7 @@ from pnp.cli.settling import (
     unreadable,
     wrapped,
 )
-from pnp.cli.spoken import Spoken
+from pnp.cli.spoken import Spoken, spoken
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.settle import judge as settle_judge
@@ -61,7 +61,7 @@ def judge(
 
 
 def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:
-    say = Spoken(book.lang)
+    say = spoken(book)
     if verdict.legal is not None:
         typer.secho(say("legal" if verdict.legal else "illegal"), bold=True)
     for reason in verdict.reasons:
@@ -92,7 +92,7 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
     from pnp.rules.examples import read_examples
 
     if not questions:
-        fail(f"the judge knows no questions about {book.id}")
+        fail(spoken(book)("no_questions", game=book.id))
     examples: dict[str, Mapping[str, Any]] = {}
     for example in read_examples(book.folder):
         examples.setdefault(str(example.input.get("question")), example.input)
@@ -101,7 +101,7 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
         options = {option.id: list(option.values) for option in book.options}
         typer.echo(json.dumps({"questions": listed, "options": options}, indent=2, ensure_ascii=False))
         return
-    say = Spoken(book.lang)
+    say = spoken(book)
     for question in questions:
         typer.secho(f"{question.name}: {book.text(f'questions.{question.name}')}", bold=True)
         for fact in question.known:

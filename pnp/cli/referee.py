@@ -18,7 +18,7 @@ from pnp.cli.settling import (
     read_overrides,
     unreadable,
 )
-from pnp.cli.spoken import Spoken
+from pnp.cli.spoken import spoken
 from pnp.content.documents import read_text
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
@@ -52,7 +52,7 @@ def referee(
     with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.referee is None:
-            fail(f"{book.id} has no referee yet; pnp score and pnp judge know its rules")
+            fail(spoken(book)("no_referee", game=book.id))
         judge = checker.referee()
         path = Path(f"{book.id}.log" if log is None else log)
         if log != "-" and not as_json and not check and picture is None and sys.stdin.isatty():
@@ -61,7 +61,7 @@ def referee(
             follow(checker, book, path, seats, read_overrides(book, option))
             return
         if option or seats:
-            fail("--option and --seats are for a new game at a terminal; a log carries its own")
+            fail(spoken(book)("new_game_only"))
         read = _read(log, path, book)
         played = replay(judge, book, read)
         if picture is not None:
@@ -78,7 +78,7 @@ def referee(
 def draw_state(checker: Checker, book: Book, state: Any, path: Path) -> None:
     """Write a picture of the board as a referee's state has it."""
     if checker.board is None or checker.position is None:
-        fail(f"{book.id} has no board to draw")
+        fail(spoken(book)("no_board", game=book.id))
     from pnp.cli.board import draw
 
     draw(book.folder, checker.board(book, checker.position(book, state)), path, book.lang)
@@ -88,7 +88,7 @@ def _read(name: str | None, path: Path, book: Book) -> Log:
     if name == "-":
         return read_log(sys.stdin.read(), STDIN, book)
     if not path.is_file():
-        fail(f'there is no log "{path}"')
+        fail(spoken(book)("no_log", path=path))
     return load_log(path, book)
 
 
@@ -122,7 +122,7 @@ def show(judge: Referee[Any], book: Book, log: Log, played: Replay) -> None:
         return
     for player in found.players:
         typer.echo(f"  {player.name}: {book.told(player.total)}")
-    say = Spoken(book.lang)
+    say = spoken(book)
     typer.echo(say("won_by", names=say.listed(found.winners)) if found.winners else say("nobody_wins"))
 
 

@@ -10,7 +10,7 @@ import typer
 from pnp.cli.console import FAULTS, find, places, print_problems
 from pnp.cli.games import ContentOption
 from pnp.cli.settling import JsonOption, LangOption, unreadable
-from pnp.cli.spoken import Spoken
+from pnp.cli.spoken import Spoken, around
 from pnp.content.fill import filled
 from pnp.content.game import Game, Section
 from pnp.content.load import load
@@ -83,7 +83,7 @@ def _open(found: Found, where: Places, lang: str | None) -> _Reference:
     from pnp.cli.rules_figures import Teller
 
     told = filled(translated.game)
-    say = Spoken(lang)
+    say = around(lang, game.source_lang)
     teller = Teller.of(told, say)
     telling = Telling(teller.figure, {"variant": say("variant"), "note": say("note")})
     return _Reference(told, telling, say, teller.rulings())

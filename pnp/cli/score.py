@@ -20,7 +20,7 @@ from pnp.cli.settling import (
     unreadable,
     wrapped,
 )
-from pnp.cli.spoken import Spoken
+from pnp.cli.spoken import spoken
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
@@ -67,7 +67,7 @@ def _given(
         return read_shorthand(line, checker.columns, "--line")
     if source is None:
         if not sys.stdin.isatty():
-            fail('nothing to count: give a file, "-", or a line such as "Ana: …; Bob: …"')
+            fail(spoken(book)("nothing_to_count"))
         from pnp.cli.table_input import ask_table
 
         return ask_table(checker, book, overrides)
@@ -82,7 +82,7 @@ def _print(outcome: Outcome, book: Book) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    say = Spoken(book.lang)
+    say = spoken(book)
     table = Table(box=None, pad_edge=False, show_footer=True, header_style="bold", footer_style="bold")
     table.add_column(
         book.text("game.title"), footer=f"{say('total')}\n{say('rank')}", no_wrap=True, min_width=16
@@ -110,7 +110,7 @@ def _print(outcome: Outcome, book: Book) -> None:
 
 
 def _winners(outcome: Outcome, book: Book) -> str:
-    say = Spoken(book.lang)
+    say = spoken(book)
     totals = {player.name: player.total for player in outcome.players}
     if not outcome.winners:
         return say("nobody_wins")

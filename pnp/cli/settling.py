@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, find, places, print_problems
+from pnp.cli.spoken import say
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
@@ -44,11 +45,11 @@ def open_game(game: str, lang: str | None, content: list[Path] | None = None) ->
     found = find(places(content), [game])[0]
     checker = find_checker(found.id)
     if checker is None:
-        fail(f"{found.id} can be printed, but its rules are not known to the checker")
+        fail(say("no_checker", game=found.id))
     book = load_book(found.folder)
     if lang and lang != book.lang:
         if lang not in book.languages:
-            fail(f'{found.id} has no language "{lang}"; {nearest(lang, book.languages)}')
+            fail(f"{say('no_language', game=found.id, lang=lang)} {nearest(lang, book.languages)}")
         book = book.in_language(lang)
     return checker, book
 
@@ -60,9 +61,10 @@ def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if name not in options:
-            fail(f'{book.id} has no option "{name}"; {nearest(name, options)}')
+            fail(f"{say('no_option', game=book.id, name=name)} {nearest(name, options)}")
         if not equals or value not in options[name].values:
-            fail(f'option "{name}" has no value "{value}"; {nearest(value, options[name].values)}')
+            hint = nearest(value, options[name].values)
+            fail(f"{say('no_value', name=name, value=value)} {hint}")
         found[name] = value
     return found
 
@@ -71,7 +73,7 @@ def read_handed_in(name: str) -> Input:
     """A file, or JSON on standard input for ``-``."""
     if name != "-":
         if not Path(name).is_file():
-            fail(f'there is no file "{name}"')
+            fail(say("no_file", name=name))
         return read_input(Path(name))
     data = sys.stdin.buffer.read() if hasattr(sys.stdin, "buffer") else sys.stdin.read().encode()
     return parse_input(data.decode("utf-8", errors="replace"), STDIN)

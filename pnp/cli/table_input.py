@@ -12,7 +12,7 @@ from typing import Any
 
 import typer
 
-from pnp.cli.spoken import Spoken
+from pnp.cli.spoken import spoken
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -75,7 +75,7 @@ class Interview:
 
     def __init__(self, checker: Checker, book: Book, overrides: dict[str, str]) -> None:
         self.book = book
-        self.say = Spoken(book.lang)
+        self.say = spoken(book)
         self.overrides = overrides
         self.columns = checker.columns
         self.options = [
