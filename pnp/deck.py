@@ -1,7 +1,7 @@
 """One deck in one language, from content to a printed file: the stages one after another."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from pathlib import Path
 from string import ascii_letters, digits
 
@@ -9,6 +9,8 @@ from pnp.content.game import Deck
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.low_ink import low_ink
+from pnp.job import Done, Job
+from pnp.manifest import Record
 from pnp.press.ink import coverage
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem
@@ -16,37 +18,14 @@ from pnp.settings import Settings, Tell, silent
 from pnp.sheets.impose import Plan, plan, sheets
 from pnp.sheets.options import Batch, Folds, Options
 from pnp.sheets.ruler import Lettering
-from pnp.sheets.sheet import Document, Duplex
+from pnp.sheets.sheet import Document
 from pnp.sheets.supplies import supplies
 from pnp.sheets.words import sheet_words
 from pnp.workshop import Bench, Workshop
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One deck in one language: work that needs nothing of the others."""
-
-    lang: str
-    deck: str
-    settings: Settings
-    target: Path | None  # the file to write; None only looks for faults
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What became of a job. ``sides``: printed; ``saved``: the share of ink that low ink saves."""
-
-    job: Job
-    problems: tuple[Problem, ...]
-    sides: int = 0
-    duplex: Duplex = "none"  # as the file is to be printed: a deck without backs has one side
-    faces: int = 0  # fronts, copies included
-    sha256: str = ""
-    saved: float | None = None
-
-
 def run(job: Job, shop: Workshop, tell: Tell) -> Done:
-    """Lay one deck out and print it. Faults are in the result; a file with faults is good for nothing."""
+    """Lay one deck out and print it."""
     found: list[Problem] = []
     try:
         bench = shop.bench(job.lang)
@@ -54,15 +33,29 @@ def run(job: Job, shop: Workshop, tell: Tell) -> Done:
         if unknown := bench.studio.font_problems():  # sheets have words of their own, so they need fonts too
             return Done(job, (*found, *unknown))
         deck = _chosen(bench, job)
-        if job.target is None:
+        if job.folder is None:
             for _ in _laid(job, bench, deck, found, tell):
                 pass
             return Done(job, tuple(found))
-        planned, sha256 = _print(job, shop, bench, deck, found, job.target, job.settings.low_ink, tell)
-        saved = _saving(job, shop, bench, deck) if job.settings.low_ink and not found else None
+        target = job.folder / f"{deck.id}.pdf"
+        planned, sha256 = _print(job, shop, bench, deck, found, target, job.settings.low_ink, tell)
+        wanted = job.settings.low_ink and not found
+        saved = ((target.name, _saving(job, shop, bench, deck, target)),) if wanted else ()
     except ContentError as error:
         return Done(job, (*found, *error.problems))
-    return Done(job, tuple(found), planned.sides, planned.duplex, deck.copies, sha256, saved)
+    record = Record(
+        path=target.name,
+        deck=deck.id,
+        kind=deck.kind,
+        paper=job.settings.paper,
+        duplex=planned.duplex,
+        sheets=planned.sides,
+        faces=deck.copies,
+        width_mm=deck.width,
+        height_mm=deck.height,
+        sha256=sha256,
+    )
+    return Done(job, tuple(found), (record,), saved)
 
 
 def _laid(job: Job, bench: Bench, deck: Deck, problems: list[Problem], tell: Tell) -> Iterator[Component]:
@@ -105,7 +98,7 @@ def _lettering(fonts: Fonts, body: Sequence[str], texts: Iterable[str]) -> Lette
     Where none has them all, the body's own, without the characters that it lacks.
     """
     needed = set(ascii_letters + digits + " ·").union(*texts)
-    families = dict.fromkeys((*body, *fonts.families))
+    families = dict.fromkeys((*body, *fonts.common))
     keys = [chain_keys(fonts, [family], bold=False, italic=False)[0] for family in families]
     font = next((key for key in keys if all(fonts.covers(key, char) for char in needed)), keys[0])
     lacking = dict.fromkeys(ord(char) for char in needed if not fonts.covers(font, char))
@@ -121,19 +114,18 @@ def _sparing(component: Component) -> Component:
     )
 
 
-def _saving(job: Job, shop: Workshop, bench: Bench, deck: Deck) -> float:
-    """The share of ink that the sparing print saves, measured on both."""
-    assert job.target is not None
-    full = job.target.with_suffix(".full")
+def _saving(job: Job, shop: Workshop, bench: Bench, deck: Deck, target: Path) -> float:
+    """The share of ink that the sparing print in ``target`` saves, measured on both."""
+    full = target.with_suffix(".full")
     _print(job, shop, bench, deck, [], full, False, silent)
-    rich, spare = coverage(full), coverage(job.target)
+    rich, spare = coverage(full), coverage(target)
     full.unlink()
     return 1 - spare / rich if rich else 0.0
 
 
 def _chosen(bench: Bench, job: Job) -> Deck:
-    deck = bench.game.deck(job.deck)
-    assert deck is not None, job.deck
+    deck = bench.game.deck(job.part)
+    assert deck is not None, job.part
     cards = job.settings.cards
     return replace(deck, rows=tuple(row for row in deck.rows if row.id in cards)) if cards else deck
 

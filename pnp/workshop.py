@@ -5,17 +5,22 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.content.figures import BACK
 from pnp.content.fill import filled
 from pnp.content.game import Game
 from pnp.content.load import load
-from pnp.faces.drawing import Face
+from pnp.faces.drawing import Component, Face
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Laid, Studio
-from pnp.places import Places
+from pnp.places import Places, available
 from pnp.problem import ContentError, Problem
 from pnp.settings import known
 from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, available, catalogue_path, read_catalogue
+from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+from pnp.translation.language import Language, language
+from pnp.translation.pseudo import KINDS, kind, made
+
+_ICON = "icon:"
 
 
 class Bench(NamedTuple):
@@ -44,17 +49,29 @@ class Workshop:
         """Every font that a face may name. Raises ContentError for faults in their files."""
         return Fonts(self.roots, self.font_dirs)
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """What may be printed: the game's languages, and those that are made to try its faces."""
+        return (*self.game.languages, *KINDS)
+
+    def language(self, lang: str) -> Language:
+        """What a language needs. Raises ContentError for faults in the files that say it."""
+        return language(self.roots, lang)
+
     def bench(self, lang: str) -> Bench:
         """The game in a language, made when it is first asked for. Raises ContentError as ``fonts`` does."""
+        lang = kind(lang)
         if lang not in self._benches:
             spoken = in_language(self.game, lang)
-            game = filled(spoken.game)
+            chain = self.language(spoken.game.lang).chain
+            fonts = {role: chain(families) for role, families in spoken.game.fonts.items()}
+            game = replace(filled(spoken.game), fonts=fonts)
             self._benches[lang] = Bench(game, spoken.problems, Studio(game, self.roots, self.fonts))
         return self._benches[lang]
 
     def single(self, name: str, lang: str) -> Laid:
         """One component, named by its id or as ``deck/id``. Raises Unknown."""
-        known("language", lang, self.game.languages)
+        known("language", kind(lang), self.languages)
         game, _, studio = self.bench(lang)
         named = {f"{deck.id}/{row.id}": (deck, row) for deck in game.decks for row in deck.rows}
         short = {row.id: (deck, row) for deck in reversed(game.decks) for row in deck.rows}
@@ -64,15 +81,33 @@ class Workshop:
 
     def front(self, name: str, lang: str) -> Face:
         """The front of a component, laid out once. Raises Unknown, ContentError."""
-        if (name, lang) not in self._fronts:
+        return self._component(name, lang).front
+
+    def face(self, name: str, lang: str) -> Face:
+        """The front of a component, its back by ``deck/id:back``, or an icon by ``icon:name``; laid out once.
+
+        Raises LookupError (Unknown among them), ContentError.
+        """
+        if name.startswith(_ICON):
+            drawing = self.bench(lang).studio.icon(name.removeprefix(_ICON))
+            return Face(drawing, drawing.width, drawing.height, 0.0)
+        if not name.endswith(BACK):
+            return self.front(name, lang)
+        back = self._component(name.removesuffix(BACK), lang).back
+        if back is None:
+            raise LookupError(f"{name.removesuffix(BACK)} has no back")
+        return back
+
+    def _component(self, name: str, lang: str) -> Component:
+        if (name, lang) not in self._components:
             laid = self.single(name, lang)
-            if laid.component is None:
+            if laid.component is None or laid.problems:
                 raise ContentError(laid.problems)
-            self._fronts[name, lang] = laid.component.front
-        return self._fronts[name, lang]
+            self._components[name, lang] = laid.component
+        return self._components[name, lang]
 
     @cached_property
-    def _fronts(self) -> dict[tuple[str, str], Face]:
+    def _components(self) -> dict[tuple[str, str], Component]:
         return {}
 
     @cached_property
@@ -94,6 +129,8 @@ def in_language(game: Game, lang: str) -> Translated:
     """The game's texts in a language; what has no translation stays in the source language."""
     if lang == game.source_lang:
         return Translated(game, (), (), ())
+    if kind(lang) in KINDS:
+        return made(game, lang)
     path = catalogue_path(game.folder, lang)
     if not path.exists():
         return apply(game, Catalogue(str(path), {}), lang)

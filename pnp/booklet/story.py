@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.faces.drawing import Face
+from pnp.faces.drawing import Face, Outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,7 @@ class Shown:
     name: str
     count: int = 1
     key: str = ""  # ``deck/row``; empty for a drawing of a whole position
+    outline: Outline | None = None  # of its trim, on the face; None for a plain rectangle
 
 
 @dataclass(frozen=True, slots=True)

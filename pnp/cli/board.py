@@ -8,6 +8,7 @@ import typer
 from pnp.cli.console import fail, find, places
 from pnp.cli.games import ContentOption
 from pnp.cli.settling import LangOption, open_game, unreadable
+from pnp.cli.spoken import say
 from pnp.rules.picture import Picture
 
 
@@ -25,7 +26,7 @@ def board(
     with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.board is None:
-            fail(f"{book.id} has no board to draw")
+            fail(say("no_board", game=book.id))
         folder = find(places(content), [game])[0].folder
         draw(folder, checker.board(book, position), output, book.lang, dpi, content)
     typer.echo(str(output))
@@ -40,13 +41,12 @@ def draw(
     content: list[Path] | None = None,
 ) -> None:
     """Write a picture of a position; the file's ending says its form. Raises ContentError."""
-    from pnp.exports.board import draw_board
+    from pnp.booklet.board import draw_board
     from pnp.press.files import write_file
     from pnp.workshop import open_workshop
 
     shop = open_workshop(folder, places(content))
-    studio = shop.bench(lang).studio
-    drawn = draw_board(picture, lambda name: shop.front(name, lang), studio.icon)
+    drawn = draw_board(picture, lambda name: shop.face(name, lang))
     match output.suffix.lower():
         case ".svg":
             from pnp.faces.svg import to_svg
@@ -58,5 +58,5 @@ def draw(
             pdf = face_pdf(drawn, shop.fonts, lang=lang)
             data = pdf if ending == ".pdf" else page_png(pdf, 0, dpi)
         case other:
-            fail(f'"{other}" is no picture this can write: name a .png, .pdf or .svg file')
+            fail(say("no_picture", ending=other))
     write_file(output, data)

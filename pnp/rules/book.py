@@ -20,6 +20,7 @@ from typing import Any
 
 from pnp.content.documents import Document, read_document
 from pnp.content.fill import UnknownNameError, fill
+from pnp.places import available
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.number import Number, written
 from pnp.rules.ruling import Option, Ruling, read_rulings
@@ -77,8 +78,9 @@ class Book:
 
         Raises ContentError for a catalogue that cannot be read.
         """
-        if lang == self.languages[0]:
-            return replace(self, lang=lang, translated={})
+        source = self.languages[0]
+        if lang == source or lang.startswith(f"{source}-x-"):  # texts made from the source's
+            return replace(self, lang=source, translated={})
         from pnp.translation.catalogue import catalogue_path, read_catalogue
 
         path = catalogue_path(self.folder, lang)
@@ -193,7 +195,7 @@ def load_book(folder: Path) -> Book:
         folder=folder,
         title=str(given.get("title", folder.name)),
         players=(int(players.get("min", 1)), int(players.get("max", 99))),
-        languages=tuple(dict.fromkeys([source, *given.get("languages", [])])),
+        languages=tuple(dict.fromkeys([source, *given.get("languages", []), *available(folder)])),
         lang=source,
         rules=rules,
         options=options,

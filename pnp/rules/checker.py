@@ -5,13 +5,13 @@ A module holds the game's rules and no numbers: those come from the book. Every 
 (``Book.rule_ids``) and needs no second copy.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
-from pnp.rules.picture import Picture
+from pnp.rules.picture import Picture, Scene
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
@@ -101,6 +101,7 @@ class Checker:
     board: Callable[[Book, str], Picture] | None = None  # reads a board's notation; ContentError for faults
     position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation
     sketch: Callable[[Book, str, int], list[str]] | None = None  # such a board in lines of text of that width
+    scene: Callable[[Book, Mapping[str, Any]], Scene] | None = None  # what a question's facts look like
 
     def question(self, name: str) -> Question | None:
         """The question of that name."""

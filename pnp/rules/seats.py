@@ -20,6 +20,7 @@ class Column:
     list of numbers such as coins, how many there are of each value. ``when`` names options that must have a
     value for the column to be known, e.g. ``{"rules": "advanced"}``. Two columns may have one key where their
     ``when`` excludes each other, such as a count that the game holds more or less of by a ruling.
+    ``component`` is what one of it looks like, as ``deck/row``; ``{}`` in it stands for a value.
     """
 
     key: str
@@ -28,10 +29,20 @@ class Column:
     supply: Callable[[Book], int | Mapping[int, int]] | None = None
     when: Mapping[str, str] | None = None
     single: bool = False  # at most one player may have it
+    component: str = ""
 
     def applies(self, options: Mapping[str, str]) -> bool:
         """Whether the options make this column known."""
         return all(options.get(name) == value for name, value in (self.when or {}).items())
+
+    def laid(self, value: Any) -> dict[str, int]:
+        """What a sound value looks like on the table: components, and how many; nothing without any."""
+        if not self.component:
+            return {}
+        if self.kind == "values":
+            return {self.component.format(each): value.count(each) for each in value}
+        count = int(value) if self.kind == "count" else bool(value)
+        return {self.component.format(value): int(count)} if count else {}
 
 
 @dataclass(frozen=True, slots=True)

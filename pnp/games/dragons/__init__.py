@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.games.dragons.hoard import COLUMNS
 from pnp.games.dragons.questions import QUESTIONS
+from pnp.games.dragons.scene import scene
 from pnp.games.dragons.scoring import score
 from pnp.rules.checker import Checker, Referee
 
@@ -17,5 +18,5 @@ def _referee() -> Referee[Any]:
     return DragonsReferee()
 
 
-checker = Checker(COLUMNS, score, QUESTIONS, _referee)
+checker = Checker(COLUMNS, score, QUESTIONS, _referee, scene=scene)
 """What ``pnp.rules.registry`` finds."""

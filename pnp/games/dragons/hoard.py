@@ -33,6 +33,11 @@ def supply(book: Book) -> Tokens:
     return Tokens((name, int(row.get("copies", 1))) for name, row in _named(book))
 
 
+def rows_of(book: Book) -> dict[str, str]:
+    """The first row of the treasure that a card's name stands for."""
+    return {name: str(row["id"]) for name, row in reversed(_named(book))}
+
+
 def counted(sitting: Sitting, held: Mapping[str, int]) -> Tokens:
     """What cards count for, by kind."""
     known = cards(sitting.book)
@@ -72,8 +77,18 @@ def holds(kind: str, reading: str, book: Book) -> int:
     return sum(int(row.get("copies", 1)) * (_shown(row) if reading == "symbols" else 1) for row in rows)
 
 
+_CARDS = (
+    *("cow-1", "sheep-1", "coins-1", "ring"),
+    *("sword", "helmet", "shield", "armour"),
+    *("crown", "sceptre", "torc", "necklace"),
+    *("blue-gem", "red-gem", "polish"),
+)
+"""The card that shows one of each of the kinds."""
+
 COLUMNS = tuple(
-    Column(kind, supply=partial(holds, kind, reading), when={"counting": reading})
-    for kind in KINDS
+    Column(
+        kind, supply=partial(holds, kind, reading), when={"counting": reading}, component=f"treasure/{card}"
+    )
+    for kind, card in zip(KINDS, _CARDS, strict=True)
     for reading in READINGS
 )

@@ -11,7 +11,7 @@ from pnp.games.drakon.board import Board
 from pnp.games.drakon.geometry import Cell, Tiles
 from pnp.games.drakon.notation import Fault, board_told, cell_told, read_board, read_cell
 from pnp.games.drakon.sketch import DRAKON, sketch
-from pnp.games.drakon.supply import HEROES
+from pnp.games.drakon.supply import HEROES, arrows_told
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.picture import Picture, Piece
@@ -27,13 +27,31 @@ _HEROES = "markers"  # the deck of the heroes' flat pieces
 def picture(book: Book, notation: str) -> Picture:
     """Every tile as printed and turned, the figures on them. ContentError with every fault and its column."""
     tiles, figures = _read(book, notation)
-    return Picture(
-        tuple(
-            Piece(f"tiles/{tile.row}", tile.cell[0], -tile.cell[1], tile.quarters)
-            for tile in Board(tiles, {}).placed(book)
-        ),
-        tuple(Piece(_component(name), cell[0], -cell[1]) for name, cell in figures),
+    return Picture(tile_pieces(book, tiles), tuple(figure_piece(name, cell) for name, cell in figures))
+
+
+def tile_pieces(book: Book, tiles: Tiles) -> tuple[Piece, ...]:
+    """Every tile that the game prints, turned as it lies."""
+    return tuple(
+        Piece(
+            f"tiles/{tile.row}",
+            tile.cell[0],
+            -tile.cell[1],
+            tile.quarters,
+            cell_told(tile.cell),
+            arrows_told(tile.tile.arrows),
+        )
+        for tile in Board(tiles, {}).placed(book)
+        if tile.row
     )
+
+
+def figure_piece(name: str, cell: Cell) -> Piece:
+    """A hero, or Drakon, who has no flat piece."""
+    at = cell_told(cell)
+    if name == _DRAKON:
+        return Piece("icon:dragon-move", cell[0], -cell[1], cell=at, named=f"{_DRAKON}/{_DRAKON}")
+    return Piece(f"{_HEROES}/{name}", cell[0], -cell[1], cell=at)
 
 
 def sketched(book: Book, notation: str, width: int) -> list[str]:
@@ -80,10 +98,6 @@ def position(state: "State") -> str:
     if state.drakon is not None:
         figures.append(f"@{_DRAKON} {cell_told(state.drakon)}")
     return "; ".join([board_told(state.tiles), *figures])
-
-
-def _component(name: str) -> str:
-    return "icon:dragon-move" if name == _DRAKON else f"{_HEROES}/{name}"
 
 
 def _figures(book: Book, text: str, column: int, faults: list[Fault]) -> Iterator[tuple[str, Cell, int]]:

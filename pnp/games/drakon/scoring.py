@@ -10,7 +10,7 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Line, PlayerTally, Tally
 
 COLUMNS = (
-    Column("coins", "values", supply=coins_held),
+    Column("coins", "values", supply=coins_held, component="coins/gold-{}"),
     Column("escaped", "flag", when={"variant": "escape"}),
     Column("escaped", "flag", when={"also": "escape"}),
     Column("team", "word", when={"variant": "team"}),

@@ -57,12 +57,18 @@ def unit(sitting: Sitting, aim: Goal) -> str:
     return sitting.book.text("units.coins" if aim.coins else "units.gold")
 
 
+def _called(sitting: Sitting, variants: Sequence[str]) -> dict[str, str]:
+    """Two variants by their names, as sentences have them."""
+    first, second = (sitting.book.text(f"variants.{variant}") for variant in variants)
+    return {"first": first, "second": second}
+
+
 def combination_faults(sitting: Sitting) -> list[Reason]:
     """Why the variants chosen do not go together."""
     variants = chosen(sitting)
     if frozenset(variants) not in UNDEFINED or sitting.reading("combinations") == "allowed":
         return []
-    return [sitting.reason("variant.combined.undefined", first=variants[0], second=variants[1])]
+    return [sitting.reason("variant.combined.undefined", **_called(sitting, variants))]
 
 
 def number_faults(sitting: Sitting, players: int) -> list[Reason]:
@@ -96,7 +102,7 @@ def ask_variants(facts: Facts, sitting: Sitting) -> Verdict:
     variants = chosen(sitting)
     granted = [sitting.reason(f"{aim.rule}.goal", amount=aim.amount, unit=unit(sitting, aim))]
     if len(variants) > 1:
-        granted.append(sitting.reason("variant.combined.together", first=variants[0], second=variants[1]))
+        granted.append(sitting.reason("variant.combined.together", **_called(sitting, variants)))
     return sitting.judged(against, *granted, answer=answer)
 
 
@@ -177,5 +183,6 @@ def ask_activate(facts: Facts, sitting: Sitting) -> Verdict:
     facts.settle()
     against = [] if announced else [sitting.reason("variant.couple.unannounced")]
     if hero in done:
-        against.append(sitting.reason("variant.couple.acted", hero=hero))
-    return sitting.judged(against, sitting.reason("variant.couple.either", hero=hero))
+        against.append(sitting.reason("variant.couple.acted", hero=sitting.book.name("heroes", hero)))
+    granted = sitting.reason("variant.couple.either", hero=sitting.book.name("heroes", hero))
+    return sitting.judged(against, granted)

@@ -4,6 +4,7 @@ from typing import Any
 
 from pnp.games.or_des_dragons.hoard import COLUMNS
 from pnp.games.or_des_dragons.questions import QUESTIONS
+from pnp.games.or_des_dragons.scene import scene
 from pnp.games.or_des_dragons.scoring import score
 from pnp.rules.checker import Checker, Referee
 
@@ -14,5 +15,5 @@ def _referee() -> Referee[Any]:
     return DragonsGoldReferee()
 
 
-checker = Checker(COLUMNS, score, QUESTIONS, _referee)
+checker = Checker(COLUMNS, score, QUESTIONS, _referee, scene=scene)
 """What ``pnp.rules.registry`` finds."""

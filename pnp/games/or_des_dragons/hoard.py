@@ -21,6 +21,13 @@ def _held(token: str, book: Book) -> int:
 
 
 COLUMNS = (
-    *(Column(token, supply=partial(_held, token)) for token in TOKENS),
-    Column("illusion", "choice", choices=GEMS, when={"rules": "advanced"}, single=True),
+    *(Column(token, supply=partial(_held, token), component=f"tokens/{token}") for token in TOKENS),
+    Column(
+        "illusion",
+        "choice",
+        choices=GEMS,
+        when={"rules": "advanced"},
+        single=True,
+        component="items/stone-of-illusion",
+    ),
 )

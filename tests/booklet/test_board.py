@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pnp.exports.board import draw_board
-from pnp.faces.drawing import Color, Drawing, Face, Shape, Style, rectangle
+from pnp.booklet.board import draw_board
+from pnp.faces.drawing import Color, Drawing, Face, Run, Shape, Style, rectangle
 from pnp.press.render import face_pdf, page_png
 from pnp.rules.picture import Picture, Piece
 
@@ -25,6 +25,7 @@ def square(color: Color, *, bleed: float = 2.0) -> Face:
 
 FACES = {"tiles/red": square(RED), "tiles/green": square(GREEN)}
 ICON = Drawing("icon", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style(fill=Color(0, 0, 0))),))
+FACES["icon:hero"] = Face(ICON, 10, 10, 0)
 
 
 def pixels(picture: Picture) -> np.ndarray:
@@ -33,7 +34,7 @@ def pixels(picture: Picture) -> np.ndarray:
     from pnp.faces.fonts import Fonts
     from pnp.places import bundled
 
-    face = draw_board(picture, FACES.__getitem__, lambda name: ICON)
+    face = draw_board(picture, FACES.__getitem__)
     png = page_png(face_pdf(face, Fonts([bundled() / "templates"])), 0, 254)
     with Image.open(BytesIO(png)) as image:
         return np.asarray(image.convert("RGB"))[40:-40, 40:-40]
@@ -69,4 +70,31 @@ def test_figures_stand_apart_and_leave_the_middle_free() -> None:
 
 def test_a_board_without_tiles_is_refused() -> None:
     with pytest.raises(ValueError, match="without a tile"):
-        draw_board(Picture(()), FACES.__getitem__, lambda name: ICON)
+        draw_board(Picture(()), FACES.__getitem__)
+
+
+def test_cells_that_are_spoken_of_are_framed_with_a_tile_or_without() -> None:
+    marked = (Piece("", 1, 0, cell="E1"),)
+    face = draw_board(Picture((Piece("tiles/red", 0, 0),), marked=marked), FACES.__getitem__)
+    assert (face.width, face.height) == (48, 28)
+    image = pixels(Picture((Piece("tiles/red", 0, 0),), marked=marked))
+    frame = image[:, 210:225].reshape(-1, 3)
+    assert any(red > 150 and green < 60 for red, green, _ in frame)
+
+
+def test_cells_may_carry_their_names() -> None:
+    picture = Picture((Piece("tiles/red", 0, 0, cell="O"), Piece("tiles/red", 1, 0)))
+    named = draw_board(picture, FACES.__getitem__, named=True)
+    assert [op.text for op in named.drawing.ops if isinstance(op, Run)] == ["O"]
+    assert not any(isinstance(op, Run) for op in draw_board(picture, FACES.__getitem__).drawing.ops)
+
+
+def test_the_font_of_the_names_is_always_there() -> None:
+    from pnp.faces.fonts import Fonts
+    from pnp.places import bundled
+
+    picture = Picture((Piece("tiles/red", 0, 0, cell="W1S3"),))
+    (run,) = (
+        op for op in draw_board(picture, FACES.__getitem__, named=True).drawing.ops if isinstance(op, Run)
+    )
+    assert Fonts([bundled() / "templates"]).width(run.font, run.text) * run.size < 20

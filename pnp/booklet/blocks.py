@@ -1,0 +1,80 @@
+"""The tokens of a section become blocks: its heading, then what stands under it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from pnp.booklet.spans import inline_spans
+from pnp.booklet.story import Aside, Block, Heading, Listing, Paragraph, Spans, Table
+from pnp.content.figures import Figure
+from pnp.content.game import Section
+
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
+
+Show = Callable[[Figure, Spans], Block | None]
+"""The block of a figure with its caption; None where it has faults."""
+
+_ASIDES: dict[str, Literal["quote", "variant", "note"]] = {
+    "blockquote": "quote",
+    "container_variant": "variant",
+    "container_note": "note",
+}
+_ALIGNED: dict[str, Literal["left", "right", "center"]] = {
+    "text-align:right": "right",
+    "text-align:center": "center",
+}
+
+
+def section_blocks(section: Section, show: Show) -> Iterator[Block]:
+    """The blocks of a section, in order."""
+    from markdown_it.tree import SyntaxTreeNode
+
+    for node in SyntaxTreeNode(section.tokens).children:
+        if node.type == "heading":
+            yield Heading(section.id, section.level, _spans(node))
+        else:
+            yield from _blocks(node, show)
+
+
+def _blocks(node: "SyntaxTreeNode", show: Show) -> Iterator[Block]:
+    match node.type:
+        case "paragraph":
+            yield Paragraph(_spans(node))
+        case "bullet_list" | "ordered_list":
+            yield _listing(node, show)
+        case "table":
+            yield _table(node)
+        case "figure":
+            if (shown := show(node.meta["figure"], _spans(node))) is not None:
+                yield shown
+        case kind if kind in _ASIDES:
+            yield Aside(_ASIDES[kind], _inside(node, show))
+        case other:
+            raise AssertionError(f"loading lets no {other} through")
+
+
+def _inside(node: "SyntaxTreeNode", show: Show) -> tuple[Block, ...]:
+    return tuple(block for child in node.children for block in _blocks(child, show))
+
+
+def _listing(node: "SyntaxTreeNode", show: Show) -> Listing:
+    items = tuple(_inside(item, show) for item in node.children)
+    paragraphs = (child for item in node.children for child in item.children if child.type == "paragraph")
+    start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
+    return Listing(items, start, loose=any(not paragraph.hidden for paragraph in paragraphs))
+
+
+def _table(node: "SyntaxTreeNode") -> Table:
+    head, *body = ([*row.children] for part in node.children for row in part.children)
+    align = tuple(_ALIGNED.get(str(cell.attrs.get("style", "")), "left") for cell in head)
+    rows = tuple(_cells(row) for row in body)
+    return Table(align, _cells(head), rows)
+
+
+def _cells(row: "Sequence[SyntaxTreeNode]") -> tuple[Spans, ...]:
+    return tuple(_spans(cell) for cell in row)
+
+
+def _spans(node: "SyntaxTreeNode") -> Spans:
+    """The words of a block that holds but words; none where it is empty."""
+    return inline_spans(child.token for child in node.children if child.type == "inline" and child.token)

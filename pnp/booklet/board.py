@@ -1,0 +1,135 @@
+"""A position drawn with the printed faces: tiles side by side, figures on them. Millimetres."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+
+from pnp.faces.drawing import (
+    BLACK,
+    IDENTITY,
+    Color,
+    Drawing,
+    Face,
+    Group,
+    Matrix,
+    Op,
+    Run,
+    Shape,
+    Style,
+    Use,
+    multiply,
+    rectangle,
+    translation,
+)
+from pnp.faces.outlines import ellipse, rounded
+from pnp.rules.picture import Picture, Piece
+
+_MARGIN = 4.0  # round the board
+_QUARTERS: tuple[Matrix, ...] = (
+    IDENTITY,
+    (0.0, 1.0, -1.0, 0.0, 0.0, 0.0),
+    (-1.0, 0.0, 0.0, -1.0, 0.0, 0.0),
+    (0.0, -1.0, 1.0, 0.0, 0.0, 0.0),
+)
+# Where figures stand, as shares of the cell: in the corners first, so that the middle of a tile is seen.
+_STANDS = ((0.24, 0.76), (0.76, 0.24), (0.76, 0.76), (0.24, 0.24), (0.5, 0.84), (0.5, 0.16), (0.5, 0.5))
+_FIGURE = 0.3  # its diameter, as a share of the cell
+_INSET = 1.6  # of the frame around a cell that is spoken of, mm
+_FRAME = (
+    Style(fill=None, stroke=Color(1.0, 1.0, 1.0), width=1.8),
+    Style(fill=None, stroke=Color(0.75, 0.1, 0.1), width=1.1, dash=(3.0, 2.0)),
+)
+_NAME = 0.11  # height of the letters that name a cell, as a share of the cell
+_FONT = "FiraGO-Bold"
+_LETTER, _WIDE = 0.63, 0.9  # about the width of its capitals and digits, and of W, in em
+_PADDING = 0.6
+_PLATE = Style(fill=Color(1.0, 1.0, 1.0), stroke=Color(0.1, 0.1, 0.1), width=0.3)
+_DISC = Style(fill=Color(1.0, 1.0, 1.0), stroke=Color(0.1, 0.1, 0.1), width=0.35)
+
+FaceOf = Callable[[str], Face]
+"""What a piece looks like, by ``deck/row`` or ``icon:name``."""
+
+
+def draw_board(picture: Picture, face: FaceOf, *, margin: float = _MARGIN, named: bool = False) -> Face:
+    """The position as one face, a margin around it. Every tile has the size of the first.
+
+    ``named`` writes its name in the corner of each cell.
+
+    ``face`` raises LookupError for what the game does not print.
+    """
+    if not picture.tiles:
+        raise ValueError("a board without a tile cannot be drawn")
+    first = face(picture.tiles[0].component)
+    cell = first.width, first.height
+    cells = [*((piece.column, piece.row) for piece in (*picture.tiles, *picture.marked))]
+    columns, rows = [column for column, _ in cells], [row for _, row in cells]
+    width = (max(columns) - min(columns) + 1) * cell[0] + 2 * margin
+    height = (max(rows) - min(rows) + 1) * cell[1] + 2 * margin
+    origin = margin - min(columns) * cell[0], margin - min(rows) * cell[1]
+    ops = (
+        *_tiles(picture, face, cell, origin),
+        *_marks(picture, cell, origin),
+        *_figures(picture, face, cell, origin),
+        *(_names(picture, cell, origin) if named else ()),
+    )
+    return Face(Drawing("board", 0.0, 0.0, width, height, ops), width, height, 0.0)
+
+
+def _tiles(
+    picture: Picture, face: FaceOf, cell: tuple[float, float], origin: tuple[float, float]
+) -> Iterator[Op]:
+    width, height = cell
+    for piece in picture.tiles:
+        middle = translation(origin[0] + (piece.column + 0.5) * width, origin[1] + (piece.row + 0.5) * height)
+        turned = multiply(middle, _QUARTERS[piece.quarters % 4])
+        matrix = multiply(turned, translation(-width / 2, -height / 2))
+        # Without its bleed, which would lie over the neighbours.
+        yield Group((Use(face(piece.component).drawing),), matrix, rectangle(0.0, 0.0, width, height))
+
+
+def _marks(picture: Picture, cell: tuple[float, float], origin: tuple[float, float]) -> Iterator[Op]:
+    """A frame within each cell that is spoken of, light under dark so that it shows on any tile."""
+    for piece in picture.marked:
+        left, top = origin[0] + piece.column * cell[0] + _INSET, origin[1] + piece.row * cell[1] + _INSET
+        frame = rectangle(left, top, cell[0] - 2 * _INSET, cell[1] - 2 * _INSET)
+        yield from (Shape(frame, style) for style in _FRAME)
+
+
+def _names(picture: Picture, cell: tuple[float, float], origin: tuple[float, float]) -> Iterator[Op]:
+    """The name of each cell on a plate in its corner."""
+    size = _NAME * min(cell)
+    for piece in {(piece.column, piece.row): piece for piece in (*picture.tiles, *picture.marked)}.values():
+        if not piece.cell:
+            continue
+        left = origin[0] + piece.column * cell[0] + 2 * _INSET
+        top = origin[1] + piece.row * cell[1] + 2 * _INSET
+        width = size * (_PADDING + sum(_WIDE if letter == "W" else _LETTER for letter in piece.cell))
+        yield Shape(rounded(left, top, width, size * 1.3, size * 0.3, size * 0.3), _PLATE)
+        x = left + size * _PADDING / 2
+        yield Run(x, top + size * 1.01, _FONT, size, piece.cell, _PLATE.stroke or BLACK)
+
+
+def _figures(
+    picture: Picture, face: FaceOf, cell: tuple[float, float], origin: tuple[float, float]
+) -> Iterator[Op]:
+    standing: dict[tuple[int, int], Iterator[int]] = {}
+    size = _FIGURE * min(cell)
+    for piece in picture.figures:
+        place = next(standing.setdefault((piece.column, piece.row), count()))
+        across, down = _STANDS[place % len(_STANDS)]
+        x = origin[0] + (piece.column + across) * cell[0]
+        y = origin[1] + (piece.row + down) * cell[1]
+        disc = ellipse(0.0, 0.0, size / 2, size / 2)
+        yield Group((Shape(disc, _DISC), _figure(piece, face, size)), translation(x, y))
+
+
+def _figure(piece: Piece, face: FaceOf, size: float) -> Op:
+    """The figure within its disc, its middle at 0, 0."""
+    front = face(piece.component)
+    if piece.component.startswith("icon:"):
+        drawing = front.drawing
+        scale = 0.72 * size / max(drawing.width, drawing.height)
+        left, top = drawing.x + drawing.width / 2, drawing.y + drawing.height / 2
+        return Use(drawing, (scale, 0.0, 0.0, scale, -left * scale, -top * scale))
+    scale = size / max(front.width, front.height)
+    matrix = (scale, 0.0, 0.0, scale, -front.width * scale / 2, -front.height * scale / 2)
+    return Group((Use(front.drawing, matrix),), clip=ellipse(0.0, 0.0, size / 2, size / 2))

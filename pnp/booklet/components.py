@@ -1,0 +1,64 @@
+"""The chapter of the components: a gallery of each deck."""
+
+from collections.abc import Iterator
+
+from pnp.booklet.pieces import Pieces
+from pnp.booklet.story import Block, Chapter, Gallery, Heading, Shown, Span
+from pnp.booklet.words import Words
+from pnp.content.game import Deck
+from pnp.faces.drawing import Face
+from pnp.problem import ContentError, Problem
+
+PAD = "pad"
+
+
+def components_chapter(pieces: Pieces, words: Words, id: str) -> tuple[Chapter, list[Problem]]:
+    """A heading, and for each deck a heading with its gallery; the faults of faces that cannot be drawn."""
+    problems: list[Problem] = []
+    blocks: list[Block] = [Heading(id, 1, (Span(words["all_components"]),))]
+    for deck in pieces.game.decks:
+        title = pieces.title(deck)
+        blocks.append(Heading(f"{id}.{deck.id}", 2, (Span(title),)))
+        shown = tuple(_alike(_shown(pieces, deck, problems)))
+        kind = _kind(deck, words)
+        blocks.append(Gallery(title, kind, deck.copies, size(deck, pieces.game.lang, words), shown))
+    return Chapter("components", tuple(blocks)), problems
+
+
+def pads(pieces: Pieces, problems: list[Problem]) -> tuple[Shown, ...]:
+    """The score sheets and the like."""
+    decks = (deck for deck in pieces.game.decks if deck.kind == PAD)
+    return tuple(shown for deck in decks for shown in _shown(pieces, deck, problems))
+
+
+def size(deck: Deck, lang: str, words: Words) -> str:
+    """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
+    from babel.numbers import format_decimal
+
+    width, height = (format_decimal(length, "0.##", lang) for length in (deck.width, deck.height))
+    return words[f"size_{deck.shape}"].format(width=width, height=height)
+
+
+def _kind(deck: Deck, words: Words) -> str:
+    """The word for the deck's components, in the singular where there is but one."""
+    one, _, many = words[f"kind_{deck.kind}"].partition("|")
+    return (one if deck.copies == 1 else many).strip()
+
+
+def _shown(pieces: Pieces, deck: Deck, problems: list[Problem]) -> Iterator[Shown]:
+    for row in deck.rows:
+        try:
+            yield pieces.shown(f"{deck.id}/{row.id}", row.copies)
+        except ContentError as error:
+            problems += error.problems
+
+
+def _alike(shown: Iterator[Shown]) -> Iterator[Shown]:
+    """Rows that look the same and have one name, shown once."""
+    found: dict[tuple[Face, str], Shown] = {}
+    for each in shown:
+        first = found.get((each.face, each.name))
+        count = each.count + (first.count if first else 0)
+        key = first.key if first else each.key
+        found[each.face, each.name] = Shown(each.face, each.name, count, key)
+    yield from found.values()

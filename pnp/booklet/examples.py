@@ -1,0 +1,180 @@
+"""Worked examples: the situation as figures and words, and what the checker answers when it is asked."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pnp.booklet import positions, scenes
+from pnp.booklet.pieces import Pieces
+from pnp.booklet.rulings import rests_on
+from pnp.booklet.saying import Saying
+from pnp.booklet.spans import told_spans
+from pnp.booklet.story import Block, Count, Example, Holding, Listing, Paragraph, Reason, Span
+from pnp.booklet.words import Words
+from pnp.content.documents import Document, read_document
+from pnp.content.fill import fill, scope
+from pnp.content.game import Tree
+from pnp.content.shown import named_input
+from pnp.problem import ContentError, Place, Problem
+from pnp.rules import examples
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+from pnp.rules.facts import Facts
+from pnp.rules.inputs import Input, Source
+from pnp.rules.ruling import Ruling
+from pnp.rules.seats import Column, Seat, read_seats
+from pnp.rules.settle import judge, read_given_options, score
+from pnp.rules.tally import Outcome
+from pnp.rules.verdict import Verdict
+from pnp.translation.language import Language
+
+
+def broken(known: Mapping[str, examples.Example], checker: Checker, book: Book) -> Iterator[Problem]:
+    """The examples, shown or not, whose answer is not the one they promise."""
+    source = replace(book, lang=book.languages[0], translated={})
+    for example in known.values():
+        try:
+            found = examples.difference(example.expected, example.answer(checker, source))
+        except ContentError as error:
+            yield from error.problems
+            continue
+        if found:
+            said = f'the example "{example.id}" does not hold: {found}'
+            yield Problem(_expected(example), "example-differs", said)
+
+
+def _expected(example: examples.Example) -> Place:
+    document = read_document(Path(example.path))
+    return document.key_place(("expected",)) if isinstance(document, Document) else Place(example.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Exemplar:
+    """Tells the examples of one game. ``texts`` are their words by text id, translated and not yet filled."""
+
+    known: Mapping[str, examples.Example]
+    texts: Mapping[str, str]
+    pieces: Pieces
+    book: Book
+    checker: Checker
+    words: Words
+
+    def example(self, id: str) -> Example:
+        """An example with the checker's answer.
+
+        Raises ContentError for an input that is faulty (without a fault where the file itself is, which is
+        told when it is read), UnknownPieceError for components that are not there.
+        """
+        example = self.known.get(id)
+        if example is None:
+            raise ContentError(())
+        named: Tree = {
+            **scope(self.pieces.game.rules, self.pieces.game.decks),
+            **named_input(example.input),
+        }
+        given = Input(example.input, Source(example.path))
+        text = self.texts.get(f"examples.{id}.text", "")
+        told = Example(
+            id,
+            told_spans(fill(self.texts.get(f"examples.{id}.title", example.title), {}, named)),
+            (Paragraph(told_spans(fill(text, {}, named))),) if text else (),
+            legal=None,
+            verdict="",
+        )
+        options = read_given_options(self.book, given, {})
+        if example.kind == "score":
+            return self._score(told, given, options, score(self.checker, self.book, given))
+        return self._judged(told, given, options, judge(self.checker, self.book, given)[1])
+
+    def _judged(self, told: Example, given: Input, options: Mapping[str, str], verdict: Verdict) -> Example:
+        saying = self._saying
+        facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
+        try:
+            figures, shown = scenes.figures(
+                facts, self.checker, self.book, self.pieces, self.words, saying.fact
+            )
+        except ContentError as error:
+            place = Place(given.source.path)
+            raise ContentError(replace(fault, place=place) for fault in error.problems) from None
+        lines = (
+            () if told.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
+        )
+        words = {True: self.words["legal"], False: self.words["illegal"], None: ""}
+        return replace(
+            told,
+            situation=(*told.situation, *figures, *lines),
+            legal=verdict.legal,
+            verdict=words[verdict.legal],
+            reasons=tuple(Reason(reason.text, reason.rule) for reason in verdict.reasons),
+            answers=tuple(
+                (saying.answer(key), saying.value(value))
+                for key, value in verdict.answer.items()
+                if saying.tells(key)
+            ),
+            rulings=rests_on(verdict.rulings, options, self.book),
+        )
+
+    def _score(self, told: Example, given: Input, options: Mapping[str, str], outcome: Outcome) -> Example:
+        columns = [column for column in self.checker.columns if column.applies(options)]
+        seats = read_seats(Facts.of(given), self.book, self.checker.columns, options)
+        holdings = [self._holding(seat, columns) for seat in seats]
+        figure = positions.held(holdings, (), self.words)
+        extra = {key: given.values[key] for key in self.checker.extra if key in given.values}
+        return replace(
+            told,
+            situation=(*told.situation, figure, *(() if told.situation else self._lines(given, extra))),
+            counts=tuple(self._counts(outcome)),
+            winners=self._winners(outcome),
+            rulings=rests_on(outcome.rulings, options, self.book),
+        )
+
+    @property
+    def _saying(self) -> Saying:
+        return Saying(self.book, self.checker, self.pieces, self.words)
+
+    def _holding(self, seat: Seat, columns: list[Column]) -> Holding:
+        """A player's counts in components; what has none, such as a team, is told beside the name."""
+        told = {column.key: seat.values[column.key] for column in columns if column.key in seat.values}
+        bare = [column.key for column in columns if not column.component and told.get(column.key)]
+        beside = [
+            self._saying.answer(key).lower() if told[key] is True else self._saying.line(key, told[key])
+            for key in bare
+        ]
+        holding = positions.seat_holding(seat, columns, self.pieces)
+        return replace(holding, name=f"{seat.name} ({', '.join(beside)})") if beside else holding
+
+    def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[Block, ...]:
+        """The facts in words, and the options played; readings of rulings are told with the answer."""
+        rulings = {option.id for option in self.book.options if isinstance(option, Ruling)}
+        options = {key: value for key, value in given.values.get("options", {}).items() if key not in rulings}
+        saying = self._saying
+        lines = [
+            *(saying.line(saying.answer(key), value) for key, value in options.items()),
+            *(saying.line(saying.fact(key), value) for key, value in facts.items()),
+        ]
+        return (Listing(tuple((Paragraph((Span(line),)),) for line in lines)),) if lines else ()
+
+    def _counts(self, outcome: Outcome) -> Iterator[Count]:
+        for player in outcome.players:
+            rank = outcome.ranks[player.name]
+            lines = tuple(
+                (self.book.told(line.points) if line.points else "", Reason(line.text, line.rule))
+                for line in player.lines
+            )
+            total, wins = self.book.told(player.total), player.name in outcome.winners
+            yield Count(player.name, lines, total, "" if rank is None else str(rank), wins)
+
+    def _winners(self, outcome: Outcome) -> str:
+        totals = {player.name: self.book.told(player.total) for player in outcome.players}
+        points = self._listed(list(dict.fromkeys(totals[name] for name in outcome.winners)))
+        match outcome.winners:
+            case ():
+                return self.words["no_winner"]
+            case (name,):
+                return self.words["winner"].format(name=name, points=points)
+        return self.words["winners"].format(names=self._listed(list(outcome.winners)), points=points)
+
+    def _listed(self, names: list[str]) -> str:
+        """Ana, Bob et Cid, as the book's language lists them."""
+        return Language(self.book.lang).listed(names)

@@ -1,0 +1,68 @@
+"""Figures of the rules: components side by side, positions, worked examples; any of them may be faulty."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pnp.booklet import positions
+from pnp.booklet.blocks import Show
+from pnp.booklet.examples import Exemplar
+from pnp.booklet.pieces import Pieces, UnknownPieceError
+from pnp.booklet.story import Block, Examples, Figure, Holding, Spans
+from pnp.booklet.words import Words
+from pnp.content import figures
+from pnp.content.game import Section
+from pnp.problem import ContentError, Place, Problem
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+
+
+@dataclass
+class Figures:
+    """Makes the blocks of figures; what is wrong with one is noted where its fence stands in rules.md."""
+
+    pieces: Pieces
+    book: Book | None
+    checker: Checker | None
+    words: Words
+    exemplar: Exemplar | None  # None where nobody knows the rules
+    problems: list[Problem] = field(default_factory=list)
+
+    def within(self, section: Section) -> Show:
+        """Makes the figures of a section."""
+
+        def show(figure: figures.Figure, caption: Spans) -> Block | None:
+            place = Place(section.place.path, figure.line)
+            try:
+                return self._block(figure, caption, place)
+            except UnknownPieceError as error:
+                self.problems.append(Problem(place, "unknown-component", str(error)))
+            except ContentError as error:
+                self.problems += error.problems
+            return None
+
+        return show
+
+    def _block(self, figure: figures.Figure, caption: Spans, place: Place) -> Block:
+        if figure.kind == "component":
+            shown = tuple(map(self.pieces.shown, figure.shown))
+            return Figure(caption, positions.alt(caption, positions.listed(shown)), (Holding("", shown),))
+        if self.book is None or self.checker is None or self.exemplar is None:
+            said = (
+                f"a figure of the kind {figure.kind} needs the game's rules, which the checker does not know"
+            )
+            raise ContentError([Problem(place, "no-checker", said)])
+        if figure.kind == "example":
+            return Examples(caption, tuple(self.exemplar.example(id) for id in figure.shown))
+        try:
+            return self._position(figure.shown, caption, self.book, self.checker)
+        except ContentError as error:
+            raise ContentError(
+                Problem(place, fault.code, f"the position, character {fault.place.column}: {fault.message}")
+                for fault in error.problems
+            ) from None
+
+    def _position(self, shown: Sequence[str], caption: Spans, book: Book, checker: Checker) -> Figure:
+        notation = "".join(shown)
+        if checker.board is not None:
+            return positions.board(checker.board(book, notation), caption, self.pieces, self.words)
+        return positions.table(notation, caption, book, checker.columns, self.pieces, self.words)

@@ -1,0 +1,79 @@
+"""Components as a story shows them: their faces, by ``deck/row``, and what they are called."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pnp.booklet.spans import plain_text, told_spans
+from pnp.booklet.story import Shown
+from pnp.booklet.words import Words
+from pnp.content.figures import BACK
+from pnp.content.game import Deck, Game, Row
+from pnp.faces.drawing import Face
+
+FaceOf = Callable[[str], Face]
+"""The face of ``deck/row``, ``deck/row:back`` or ``icon:name``. Raises LookupError, ContentError."""
+
+
+class UnknownPieceError(LookupError):
+    """A component or icon that the game does not have; says what there is instead."""
+
+
+_NAMES = ("name", "title")  # fields that say what a component is called
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The components of a game in one language."""
+
+    game: Game
+    faces: FaceOf
+    words: Words
+
+    def face(self, key: str) -> Face:
+        """A face. Raises UnknownPieceError, ContentError."""
+        try:
+            return self.faces(key)
+        except LookupError as error:
+            raise UnknownPieceError(f"{key}: {error}") from None
+
+    def shown(self, key: str, count: int = 1) -> Shown:
+        """A component (``deck/row`` or its back) with its name. Raises as ``face``."""
+        return Shown(self.face(key), self.name(key), count, key)
+
+    def name(self, key: str) -> str:
+        """What a component is called; its deck's title where nothing else tells.
+
+        Raises UnknownPieceError.
+        """
+        deck_id, _, row_id = key.removesuffix(BACK).partition("/")
+        deck = self.game.deck(deck_id)
+        row = next((row for row in deck.rows if row.id == row_id), None) if deck else None
+        if deck is None or row is None:
+            raise UnknownPieceError(f"no component {key}")
+        name = plain_text(told_spans(_own_name(deck, row) or self._namesake(row.id) or _numbered(deck, row)))
+        return self.words["back_of"].format(name=name) if key.endswith(BACK) else name
+
+    def title(self, deck: Deck) -> str:
+        """What the components of a deck are called together."""
+        return plain_text(told_spans(deck.title))
+
+    def called(self, row_id: str) -> str:
+        """What a row of some deck is called; empty where none has this id and a name."""
+        return plain_text(told_spans(self._namesake(row_id)))
+
+    def _namesake(self, row_id: str) -> str:
+        """The name of a row with this id in any deck: a marker is called as its hero."""
+        rows = ((deck, row) for deck in self.game.decks for row in deck.rows if row.id == row_id)
+        return next((name for deck, row in rows if (name := _own_name(deck, row))), "")
+
+
+def _own_name(deck: Deck, row: Row) -> str:
+    fields = (deck.fields.get(name) for name in _NAMES)
+    texts = (row.values.get(field.name) for field in fields if field and field.type == "text")
+    return next((text for text in texts if isinstance(text, str) and text), "")
+
+
+def _numbered(deck: Deck, row: Row) -> str:
+    """Coins 1, Coins 2: the deck's title and the row's numbers."""
+    fields = (spec.name for spec in deck.fields.values() if spec.type in ("integer", "number"))
+    return " ".join([deck.title, *(f"{row.values[name]:g}" for name in fields if name in row.values)])

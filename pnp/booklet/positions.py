@@ -1,0 +1,106 @@
+"""Positions as figures, with words for who cannot see them: boards in printed tiles, hoards in components."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from pnp.booklet.board import draw_board
+from pnp.booklet.pieces import Pieces
+from pnp.booklet.spans import plain_text
+from pnp.booklet.story import Figure, Holding, Shown, Spans
+from pnp.booklet.words import Words
+from pnp.problem import ContentError, Problem
+from pnp.rules.book import Book
+from pnp.rules.facts import Facts
+from pnp.rules.picture import Lot, Picture, Piece
+from pnp.rules.seats import Column, Seat, read_seats
+from pnp.rules.shorthand import read_shorthand
+from pnp.rules.sitting import Sitting, read_options
+
+
+def board(picture: Picture, caption: Spans, pieces: Pieces, words: Words) -> Figure:
+    """The drawing of a board; its alternative text names every tile with its cell, then the figures."""
+    parts = [words["labelled"].format(label=tile.cell, value=_lying(tile, pieces)) for tile in picture.tiles]
+    parts += [
+        words["labelled"].format(label=_called(figure, pieces), value=figure.cell)
+        for figure in picture.figures
+    ]
+    if picture.marked:
+        marked = ", ".join(piece.cell for piece in picture.marked)
+        parts.append(words["labelled"].format(label=words["marked"], value=marked))
+    return Figure(caption, alt(caption, "; ".join(parts)), board=draw_board(picture, pieces.face, named=True))
+
+
+def table(
+    line: str, caption: Spans, book: Book, columns: Sequence[Column], pieces: Pieces, words: Words
+) -> Figure:
+    """What lies before players, from a line of counts. ContentError for what cannot be read or shown."""
+    given = read_shorthand(line, columns)
+    facts = Facts.of(given)
+    options = Sitting(book, read_options(facts, book, {})).options
+    # any number may be shown: a figure is about one hoard or two, not about a whole table
+    seats = read_seats(facts, replace(book, players=(1, book.players[1])), columns, options)
+    facts.settle()
+    known = {column.key: column for column in columns if column.applies(options)}
+    faults = [
+        Problem(
+            given.source.place(("players", number, key)), "no-component", f"{key} is no component to show"
+        )
+        for number, seat in enumerate(seats)
+        for key in seat.values
+        if not known[key].component
+    ]
+    if faults:
+        raise ContentError(faults)
+    return held(tuple(seat_holding(seat, known.values(), pieces) for seat in seats), caption, words)
+
+
+def held(holdings: Sequence[Holding], caption: Spans, words: Words) -> Figure:
+    """Rows of components; the alternative text counts them."""
+    parts = [
+        words["labelled"].format(label=holding.name, value=listed(holding.pieces) or words["nothing"])
+        if holding.name
+        else listed(holding.pieces)
+        for holding in holdings
+    ]
+    return Figure(caption, alt(caption, "; ".join(parts)), tuple(holdings))
+
+
+def seat_holding(seat: Seat, columns: Iterable[Column], pieces: Pieces) -> Holding:
+    """What a player counts, in components; what has none is left out."""
+    counted = (column.laid(seat.values[column.key]) for column in columns if column.key in seat.values)
+    laid = chain.from_iterable(found.items() for found in counted)
+    return Holding(seat.name, tuple(pieces.shown(key, count) for key, count in laid))
+
+
+def lot_holding(lot: Lot, pieces: Pieces) -> Holding:
+    """A lot in components; one that lies turned is drawn so."""
+    return Holding(lot.name, tuple(_piece(piece, count, pieces) for piece, count in lot.pieces))
+
+
+def listed(shown: Iterable[Shown]) -> str:
+    """Components in words: ``2 × Silver coin, Emerald``."""
+    return ", ".join(f"{each.count} × {each.name}" if each.count > 1 else each.name for each in shown)
+
+
+def alt(caption: Spans, said: str) -> str:
+    """What stands for a figure where it is not seen: its caption, and what it shows."""
+    words = plain_text(caption)
+    return f"{words.rstrip('.')}. {said}" if words and said else words or said
+
+
+def _piece(piece: Piece, count: int, pieces: Pieces) -> Shown:
+    if not piece.quarters:
+        return pieces.shown(piece.component, count)
+    upright = replace(piece, column=0, row=0)
+    face = draw_board(Picture((upright,)), pieces.face, margin=0.0)
+    return Shown(face, _lying(piece, pieces), count)
+
+
+def _lying(piece: Piece, pieces: Pieces) -> str:
+    name = _called(piece, pieces)
+    return f"{name} ({piece.lies})" if piece.lies else name
+
+
+def _called(piece: Piece, pieces: Pieces) -> str:
+    return pieces.name(piece.named or piece.component)

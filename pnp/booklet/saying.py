@@ -1,0 +1,91 @@
+"""Facts and answers of the judge in words: what their names mean, and their values in the reader's language.
+
+``[answers]`` of reasons.toml names the parts of answers that are told besides the reasons, ``[values]`` the
+words that stand among facts and answers. Where there is no such table a name is told with blanks, a word by
+the component of that id.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pnp.booklet.pieces import Pieces
+from pnp.booklet.words import Words
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+
+_ASIDE = re.compile(r"\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
+
+_NAMES = ("name", "player")  # whose the rest of a table is
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """The words for facts and answers of one game."""
+
+    book: Book
+    checker: Checker
+    pieces: Pieces
+    words: Words
+
+    def fact(self, key: str) -> str:
+        """What a fact is, shortly."""
+        named = self._sentence("answers", key)
+        known = _ASIDE.sub("", self._sentence("facts", key))
+        # a single word is the first of the values that may be given, not what the fact is
+        return _capital(named or (known if " " in known else _spaced(key)))
+
+    def answer(self, key: str) -> str:
+        """What a part of an answer is."""
+        return _capital(self._sentence("answers", key) or _spaced(key))
+
+    def tells(self, key: str) -> bool:
+        """Whether a part of an answer is told: all are where ``[answers]`` is missing, else what it names."""
+        named = any(id.startswith("answers.") for id in self.book.sentences)
+        return f"answers.{key}" in self.book.sentences or not named
+
+    def line(self, label: str, value: Any) -> str:
+        """``label: value``."""
+        return self.words["labelled"].format(label=label, value=self.value(value))
+
+    def value(self, value: Any) -> str:
+        """A value in words."""
+        match value:
+            case bool():
+                return self.words["yes" if value else "no"]
+            case None:
+                return self.words["nobody"]
+            case int() | float():
+                return self.book.told(Fraction(str(value)))
+            case Mapping():
+                return (
+                    ", ".join(self._part(key, inner) for key, inner in value.items()) or self.words["nothing"]
+                )
+            case list() | tuple():
+                mark = "; " if any(isinstance(inner, list | tuple | Mapping) for inner in value) else ", "
+                return mark.join(map(self.value, value)) or self.words["none"]
+        return self._sentence("values", str(value)) or self.pieces.called(str(value)) or str(value)
+
+    def _part(self, key: str, value: Any) -> str:
+        """An entry of a table: so many of a component, or a value with its label."""
+        if key in _NAMES:
+            return self.value(value)
+        column = next((column for column in self.checker.columns if column.key == key), None)
+        if column and column.kind == "count" and column.component and isinstance(value, int):
+            return f"{value} × {self.pieces.name(column.component)}"
+        label = self._sentence("answers", key) or self._sentence("values", key) or _spaced(key)
+        return self.words["labelled"].format(label=label, value=self.value(value))
+
+    def _sentence(self, table: str, key: str) -> str:
+        id = f"{table}.{key}"
+        return self.book.text(id) if id in self.book.sentences else ""
+
+
+def _spaced(key: str) -> str:
+    return key.replace("-", " ").replace("_", " ")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,108 @@
+"""A game's content told as a story: its rules with their figures, components, rulings, credits."""
+
+from collections.abc import Callable, Sequence
+from itertools import chain, count
+
+from pnp.booklet.blocks import section_blocks
+from pnp.booklet.components import components_chapter, pads
+from pnp.booklet.credits import credits_chapter
+from pnp.booklet.examples import Exemplar, broken
+from pnp.booklet.figures import Figures
+from pnp.booklet.index import index_chapter
+from pnp.booklet.pieces import FaceOf, Pieces
+from pnp.booklet.rulings import rulings_chapter
+from pnp.booklet.spans import plain_text, told_spans
+from pnp.booklet.story import Chapter, Story
+from pnp.booklet.words import Words
+from pnp.content.game import Game
+from pnp.faces.drawing import Face
+from pnp.problem import ContentError, Problem
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+from pnp.rules.examples import Example, read_examples
+
+_SCREEN = "screen"
+
+
+def tell(
+    game: Game,
+    book: Book | None,
+    checker: Checker | None,
+    face: FaceOf,
+    words: Words,
+    thanks: Callable[[], Sequence[str]] = tuple,
+) -> tuple[Story, tuple[Problem, ...]]:
+    """The story of a game, and every fault met in telling it: a story with faults has gaps.
+
+    ``game`` is translated and filled, ``book`` in the same language. ``thanks`` gives lines of credit for
+    what has been drawn, asked for when all is.
+    """
+    pieces = Pieces(game, face, words)
+    faults: list[Problem] = []
+    exemplar = _exemplar(pieces, book, checker, words, faults) if book and checker else None
+    figures = Figures(pieces, book, checker, words, exemplar)
+    rules = Chapter(
+        "rules",
+        tuple(
+            block for section in game.sections for block in section_blocks(section, figures.within(section))
+        ),
+    )
+    names = _free(game)
+    components, problems = components_chapter(pieces, words, names("components-list"))
+    chapters = (
+        rules if game.sections else None,
+        components,
+        rulings_chapter(book, words, names("rulings")) if book else None,
+        credits_chapter(game.credits, thanks(), words, names("credits")),
+        index_chapter(game.terms, words, names("index")),
+    )
+    low, high = game.players
+    story = Story(
+        game=game.id,
+        lang=game.lang,
+        title=_plain(game.title),
+        subtitle=_plain(game.subtitle),
+        players=words["players" if low < high else "players_fixed"].format(low=low, high=high),
+        author=_plain(game.credits.get("design", "")),
+        chapters=tuple(chapter for chapter in chapters if chapter),
+        cover=_cover(pieces),
+        pads=pads(pieces, problems),
+    )
+    return story, tuple(sorted({*faults, *figures.problems, *problems}))
+
+
+def _exemplar(pieces: Pieces, book: Book, checker: Checker, words: Words, faults: list[Problem]) -> Exemplar:
+    """Who tells the examples; faults of their files, and answers that are not as promised, are noted."""
+    known: dict[str, Example] = {}
+    try:
+        known = {example.id: example for example in read_examples(book.folder)}
+    except ContentError as error:
+        faults += error.problems
+    faults += broken(known, checker, book)
+    texts = {text.id: text.text for text in pieces.game.shown}
+    return Exemplar(known, texts, pieces, book, checker, words)
+
+
+def _plain(text: str) -> str:
+    return plain_text(told_spans(text))
+
+
+def _free(game: Game) -> Callable[[str], str]:
+    """Gives an id that no section of the rules has, nor one below it."""
+    taken = {section.id for section in game.sections}
+
+    def free(id: str) -> str:
+        names = chain((id,), (f"{id}-{number}" for number in count(2)))
+        return next(name for name in names if not any(f"{one}.".startswith(f"{name}.") for one in taken))
+
+    return free
+
+
+def _cover(pieces: Pieces) -> Face | None:
+    """The picture of a screen, which is the largest that players see of a game; None where it has none."""
+    screens = (deck for deck in pieces.game.decks if deck.kind == _SCREEN and deck.rows)
+    screen = next(screens, None)
+    try:
+        return pieces.face(f"{screen.id}/{screen.rows[0].id}") if screen else None
+    except ContentError:
+        return None  # told with the components

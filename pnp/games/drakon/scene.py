@@ -1,0 +1,81 @@
+"""What a question's facts look like on the table: the labyrinth, who stands in it, the tile in the hand."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
+from pnp.games.drakon.notation import cell_told, read_board, read_cell, read_tile
+from pnp.games.drakon.picture import figure_piece, tile_pieces
+from pnp.games.drakon.supply import HEROES
+from pnp.problem import ContentError, Place, Problem
+from pnp.rules.book import Book
+from pnp.rules.picture import Lot, Picture, Piece, Scene
+from pnp.rules.verdict import UnreadableError
+
+_STANDING = ("hero", "heroes", "barbarian", "drakon")
+_SPOKEN_OF = ("cell", "through", "to")
+
+
+def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
+    """The board of the facts with figures and marked cells; one whose arrows face each other is shown too.
+
+    A tile lies where it is to be placed, if there is room; else it lies beside the board.
+
+    Raises ContentError for a tile that the game does not print.
+    """
+    board, tile = facts.get("board"), _tile(facts.get("tile"))
+    tiles = read_board(board)[0] if isinstance(board, str) else {}
+    place = next(_cells(facts.get("cell")), None)
+    told: tuple[str, ...] = ("board", *_STANDING)
+    lots: dict[str, tuple[Lot, ...]] = {}
+    if tile is not None and tiles and place is not None and place not in tiles:
+        tiles[place] = tile
+        told += ("tile",)
+    elif tile is not None:
+        (piece,) = _printed(book, {ORIGIN: tile})
+        lots = {"tile": (Lot("", ((piece, 1),)),)}
+    if not tiles:
+        return Scene(lots=lots)
+    figures = tuple(figure_piece(name, cell) for name, cell in _figures(facts) if cell in tiles)
+    spoken_of = dict.fromkeys(cell for key in _SPOKEN_OF for cell in _cells(facts.get(key)))
+    marked = tuple(Piece("", cell[0], -cell[1], cell=cell_told(cell)) for cell in spoken_of)
+    return Scene(Picture(_printed(book, tiles), figures, marked), lots, told)
+
+
+def _printed(book: Book, tiles: Tiles) -> tuple[Piece, ...]:
+    found = tile_pieces(book, tiles)
+    if len(found) < len(tiles):
+        lacking = {cell_told(cell) for cell in tiles} - {piece.cell for piece in found}
+        said = f"the game prints no tile with such arrows as lie at {', '.join(sorted(lacking))}"
+        raise ContentError([Problem(Place("board"), "unprinted", said)])
+    return found
+
+
+def _tile(text: Any) -> Tile | None:
+    try:
+        return read_tile(text) if isinstance(text, str) else None
+    except UnreadableError:
+        return None
+
+
+def _figures(facts: Mapping[str, Any]) -> Iterator[tuple[str, Cell]]:
+    """Who stands where; heroes without a name are those that no fact names, in their order."""
+    named = {"barbarian"} & facts.keys() | ({"wizard"} if facts.get("wizard") else set())
+    unnamed = iter([hero for hero in HEROES if hero not in named])
+    for cell in _cells(facts.get("hero")):
+        yield ("wizard" if facts.get("wizard") else next(unnamed)), cell
+    for cell in _cells(facts.get("heroes")):
+        yield next(unnamed, HEROES[0]), cell
+    for name in ("barbarian", "drakon"):
+        for cell in _cells(facts.get(name)):
+            yield name, cell
+
+
+def _cells(value: Any) -> Iterator[Cell]:
+    """The cells that a fact names: one, or a list; names of other kinds are none."""
+    for item in value if isinstance(value, list | tuple) else (value,):
+        try:
+            if isinstance(item, str):
+                yield read_cell(item)
+        except UnreadableError:
+            continue

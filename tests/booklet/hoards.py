@@ -1,0 +1,180 @@
+"""A small game with rules, a toy checker of it, and what its story says."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from pnp.booklet import story
+from pnp.booklet.story import Block, Story
+from pnp.booklet.telling import tell
+from pnp.booklet.words import booklet_words
+from pnp.places import Places
+from pnp.problem import ContentError, Place, Problem
+from pnp.rules.book import Book, load_book
+from pnp.rules.checker import Checker, Question
+from pnp.rules.facts import Facts
+from pnp.rules.picture import Picture, Piece
+from pnp.rules.seats import Column, Seat
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import PlayerTally, Tally
+from pnp.rules.verdict import Verdict
+from pnp.workshop import Workshop, open_workshop
+from tests.small_games import make_game
+
+RULES = """\
+# Aim {#aim}
+
+Gather **gold** {icon:mdi:gold}, *much*.
+
+# Score {#score}
+
+Each coin is worth {score.gold}.
+"""
+REASONS = """\
+[reasons.score]
+gold = "{count} × {score.gold} = {points}"
+[reasons.aim]
+strong = "{strength} is enough."
+weak = "{strength} is not enough."
+[answers]
+left = "what is left"
+[facts]
+strength = "how strong it is; a whole number"
+"""
+RULINGS = """\
+[[option]]
+id = "rules"
+text = "Which game is played."
+values = ["short", "long"]
+[[ruling]]
+id = "worth"
+rule = "score"
+question = "Is gold worth anything?"
+default = "full"
+reason = "It glitters."
+[ruling.readings]
+half = "Half of it."
+full = "All of it."
+"""
+SCORE = """\
+kind = "score"
+title = "Three coins"
+rule = "score"
+[input]
+options = { rules = "long" }
+players = [{ name = "Ana", gold = 3 }, { name = "Bob", away = true }]
+[expected]
+winners = ["Ana"]
+players = [{ total = 4.5 }, { total = 0 }]
+"""
+MAY = """\
+kind = "judge"
+title = "Strong **enough**"
+rule = "aim"
+[input]
+question = "may"
+strength = 7
+[expected]
+legal = true
+answer = { left = { gold = 2 } }
+"""
+FILES = {
+    "rules.md": RULES,
+    "reasons.toml": REASONS,
+    "rulings.toml": RULINGS,
+    "examples/may.toml": MAY,
+    "examples/score.toml": SCORE,
+}
+COLUMNS = (
+    Column("gold", component="coins/one", supply=lambda book: book.supply("coins")["one"]),
+    Column("away", "flag"),
+)
+
+
+def _score(seats: tuple[Seat, ...], facts: Facts, sitting: Sitting) -> Tally:
+    """Gold at one and a half each: the options change nothing."""
+    facts.settle()
+    sitting.reading("worth")
+    lines = [
+        (seat.name, seat.count("gold"), Fraction(seat.count("gold") * 3, 2) if seat.count("gold") else 0)
+        for seat in seats
+    ]
+    return Tally(
+        tuple(
+            PlayerTally(name, (sitting.line("score.gold", points, count=count),) if count else ())
+            for name, count, points in lines
+        )
+    )
+
+
+def _may(facts: Facts, sitting: Sitting) -> Verdict:
+    strength = facts.integer("strength")
+    facts.settle()
+    strong = strength > 5
+    answer: Mapping[str, object] = {"left": {"gold": 2}}
+    code = "aim.strong" if strong else "aim.weak"
+    return sitting.verdict(strong, sitting.reason(code, strength=strength), answer=answer)
+
+
+def board(book: Book, notation: str) -> Picture:
+    """``red blue``: cards side by side; a fault where one is not known."""
+    faults = [
+        Problem(Place("board", 1, notation.index(name) + 1), "unreadable", f'"{name}" is no card')
+        for name in notation.split()
+        if name not in ("red", "blue", "grey")
+    ]
+    if faults:
+        raise ContentError(faults)
+    cells = enumerate(notation.split())
+    return Picture(tuple(Piece(f"cards/{name}", at, 0, cell=f"C{at}") for at, name in cells))
+
+
+CHECKER = Checker(COLUMNS, _score, (Question("may", ("strength",), _may),))  # type: ignore[arg-type]
+
+
+def shop(folder: Path, **changed: str) -> Workshop:
+    """The small game in its workshop; files by their names replace or are added."""
+    game = make_game(folder, **{**FILES, **changed})
+    return open_workshop(game, Places(packs=()))
+
+
+def told(
+    open_shop: Workshop, lang: str = "en", checker: Checker | None = CHECKER
+) -> tuple[Story, list[Problem]]:
+    """The story of a game in a language, and its faults."""
+    bench = open_shop.bench(lang)
+    book = load_book(open_shop.game.folder).in_language(lang)
+    words = booklet_words(open_shop.roots, lang)
+    studio = bench.studio
+    tale, problems = tell(
+        bench.game, book, checker, lambda name: open_shop.face(name, lang), words, lambda: studio.credits
+    )
+    return tale, list(problems)
+
+
+def chapter(tale: Story, kind: str) -> tuple[Block, ...]:
+    """The blocks of one chapter; none where the story has no such."""
+    return next((chapter.blocks for chapter in tale.chapters if chapter.kind == kind), ())
+
+
+def every(value: Any) -> Iterator[Any]:
+    """Every value within blocks, in order: spans, blocks, reasons; faces are not looked into."""
+    if isinstance(value, tuple):
+        for inner in value:
+            yield from every(inner)
+    elif type(value).__module__ == story.__name__:
+        yield value
+        for name in value.__slots__:
+            yield from every(getattr(value, name))
+
+
+def said(value: Any) -> list[str]:
+    """The text of every tuple of spans within blocks, in order; icons are left out."""
+    if isinstance(value, tuple) and value and all(isinstance(inner, story.Span) for inner in value):
+        return ["".join(span.text for span in value)]
+    if isinstance(value, tuple):
+        return [text for inner in value for text in said(inner)]
+    if type(value).__module__ == story.__name__:
+        return [text for name in value.__slots__ for text in said(getattr(value, name))]
+    return []

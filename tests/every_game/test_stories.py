@@ -1,0 +1,116 @@
+"""Whatever games the project holds: their story tells everything, its links lead somewhere, examples hold."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pnp.booklet.spans import plain_text, told_spans
+from pnp.booklet.story import Example, Figure, Gallery, Heading, Reason, Ruling, Span, Story, Term
+from pnp.booklet.telling import tell
+from pnp.booklet.words import booklet_words
+from pnp.content.game import Game
+from pnp.places import Places
+from pnp.problem import Problem
+from pnp.rules import ruling
+from pnp.rules.book import load_book
+from pnp.rules.registry import find_checker
+from pnp.workshop import open_workshop
+from tests.booklet.hoards import chapter, every, said
+
+PLACES = Places(packs=())
+GAMES = {game.id: game.folder for game in PLACES.games()}
+TOLD = [pytest.param(id, lang, id=f"{id}-{lang}") for id in GAMES for lang in ("en", "fr")]
+
+
+@cache
+def told(id: str, lang: str) -> tuple[Game, Story, tuple[Problem, ...]]:
+    shop = open_workshop(GAMES[id], PLACES)
+    book = load_book(GAMES[id]).in_language(lang)
+    game = shop.bench(lang).game
+    words = booklet_words(shop.roots, lang)
+    return game, *tell(game, book, find_checker(id), lambda name: shop.face(name, lang), words)
+
+
+def found(value: Any, kind: type) -> list[Any]:
+    return [each for each in every(value) if isinstance(each, kind)]
+
+
+@pytest.mark.parametrize(("id", "lang"), TOLD)
+def test_a_story_is_told_without_fault(id: str, lang: str) -> None:
+    _, _, problems = told(id, lang)
+    assert not problems, "\n".join(map(str, problems))
+
+
+@pytest.mark.parametrize(("id", "lang"), TOLD)
+def test_every_text_of_the_rules_is_in_the_story_in_order(id: str, lang: str) -> None:
+    game, tale, _ = told(id, lang)
+    texts = iter(said(chapter(tale, "rules")))
+    for section in game.sections:
+        for text in section.texts:
+            words = "".join(span.text for span in told_spans(text.text))
+            assert any(told == words for told in texts), f"{text.id} is not told after the one before"
+
+
+@pytest.mark.parametrize(("id", "lang"), TOLD)
+def test_headings_are_unique_and_whatever_leads_somewhere_leads_to_one(id: str, lang: str) -> None:
+    _, tale, _ = told(id, lang)
+    blocks = tuple(chapter.blocks for chapter in tale.chapters)
+    ids = [heading.id for heading in found(blocks, Heading)]
+    assert len(set(ids)) == len(ids)
+    assert ids == [heading.id for heading in tale.headings()]
+    links = [span.link for span in found(blocks, Span) if span.link.startswith("#")]
+    rules = [each.rule for each in found(blocks, Reason) + found(blocks, Ruling)]
+    where = [id for term in found(blocks, Term) for id in term.where]
+    assert {link[1:] for link in links} | set(rules) | set(where) <= set(ids)
+    assert rules
+
+
+@pytest.mark.parametrize(("id", "lang"), TOLD)
+def test_every_component_and_every_ruling_is_told(id: str, lang: str) -> None:
+    game, tale, _ = told(id, lang)
+    galleries = found(chapter(tale, "components"), Gallery)
+    copies = [sum(piece.count for piece in gallery.pieces) for gallery in galleries]
+    assert copies == [deck.copies for deck in game.decks]
+    assert all(piece.name for gallery in galleries for piece in gallery.pieces)
+    rulings = [option for option in load_book(GAMES[id]).options if isinstance(option, ruling.Ruling)]
+    assert [(each.id, len(each.readings)) for each in found(chapter(tale, "rulings"), Ruling)] == [
+        (option.id, len(option.values)) for option in rulings
+    ]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_french_story_gives_french_verdicts(id: str) -> None:
+    _, english, _ = told(id, "en")
+    _, french, _ = told(id, "fr")
+    pairs = list(zip(found(english.chapters, Example), found(french.chapters, Example), strict=True))
+    for one, other in pairs:
+        assert (one.id, one.legal) == (other.id, other.legal)
+        assert other.verdict == {True: "Permis", False: "Interdit", None: ""}[other.legal]
+        assert [reason.rule for reason in one.reasons] == [reason.rule for reason in other.reasons]
+        assert all(a.text != b.text for a, b in zip(one.reasons, other.reasons, strict=True) if " " in a.text)
+        assert not one.winners or one.winners != other.winners
+
+
+@pytest.mark.parametrize(("id", "lang"), TOLD)
+def test_every_figure_can_be_told_in_words(id: str, lang: str) -> None:
+    _, tale, _ = told(id, lang)
+    for figure in found(tale.chapters, Figure):
+        assert figure.alt.strip(" .;:")
+        assert (figure.board is None) != (not figure.holdings)
+        assert plain_text(figure.caption).rstrip(".") in figure.alt
+
+
+@pytest.mark.parametrize("id", [id for id in GAMES if find_checker(id)])
+def test_what_players_count_can_be_shown(id: str) -> None:
+    checker, book = find_checker(id), load_book(GAMES[id])
+    assert checker is not None
+    counted = [column for column in checker.columns if column.supply is not None]
+    for column in counted:
+        assert column.supply is not None
+        holds = column.supply(book)
+        laid = column.laid(1 if isinstance(holds, int) else tuple(holds))
+        assert sum(laid.values()) == (1 if isinstance(holds, int) else len(holds))
+        for component in laid:
+            deck, _, row = component.partition("/")
+            assert row in book.rows(deck), component
