@@ -1,4 +1,4 @@
-"""A whole build: every deck of a game in every language asked for, or nothing where there is a fault."""
+"""A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
 import os
 import tomllib
@@ -10,18 +10,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp import manifest
-from pnp.manifest import Manifest, Record
-from pnp.places import Found, Places
+from pnp.manifest import Manifest
+from pnp.places import Found, Places, available
 from pnp.problem import ContentError, Problem
 from pnp.settings import Settings, Tell, known, silent
 
 if TYPE_CHECKING:
     from pnp.content.game import Game
-    from pnp.deck import Done, Job
+    from pnp.job import Done, Job
     from pnp.workshop import Workshop
 
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 _PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
+_REFERENCE = 100  # rows that take as long as the rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Built:
     changed: frozenset[str] = frozenset()  # the files that were written
     untranslated: int = 0  # texts that stay in the source language
     saved: tuple[tuple[str, float], ...] = ()  # low ink: a deck's file and the share of ink that it saves
+    unsure: int = 0  # fuzzy translations that were printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +60,26 @@ class _Order:
 
     game: "Game"
     langs: tuple[str, ...]
-    decks: tuple[str, ...]
+    parts: tuple[str, ...]  # decks, and the rules reference last
     made_from: str
     output: Path
     settings: Settings
+
+    def jobs(self, stage: Path | None) -> "list[Job]":
+        """Every part in every language; the rules first, since they take longest."""
+        from pnp.job import BOOKLET, Job
+
+        first = sorted(self.parts, key=lambda part: part != BOOKLET)
+        return [
+            Job(lang, part, self.settings, stage / lang if stage else None)
+            for part, lang in product(first, self.langs)
+        ]
 
 
 def build_game(
     found: Found, where: Places, langs: Sequence[str], settings: Settings, output: Path, tell: Tell
 ) -> Report:
-    """Build decks of a game in some languages. With a fault in any of them nothing is written.
+    """Build parts of a game in some languages. With a fault in any of them nothing is written.
 
     Raises Unknown for a language, deck, component, paper or printer that is not there.
     """
@@ -80,7 +92,6 @@ def build_game(
         return Report((), tuple(Built(folder / lang, kept) for lang, kept in current.items() if kept))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
-    from pnp.deck import Job
     from pnp.press.files import staging
     from pnp.workshop import open_workshop
 
@@ -90,13 +101,10 @@ def build_game(
         return Report(error.problems)
     order = _order(shop, langs, settings, made_from, folder)
     with staging(folder) as stage:
-        targets = [
-            (lang, deck, stage / lang / f"{deck}.pdf") for lang, deck in product(order.langs, order.decks)
-        ]
-        done = list(_work([Job(lang, deck, settings, target) for lang, deck, target in targets], shop, tell))
+        done = list(_work(order.jobs(stage), shop, tell))
         if faults := _faults(done):
             return Report(faults)
-        return Report((), tuple(_settle(order, lang, done) for lang in order.langs))
+        return Report((), tuple(_settle(order, lang, stage, done) for lang in order.langs))
 
 
 def check_game(
@@ -107,7 +115,6 @@ def check_game(
     tell: Tell = silent,
 ) -> Checked:
     """Every fault of a game's files and of every face laid out in every language. Raises Unknown."""
-    from pnp.deck import Job
     from pnp.workshop import open_workshop
 
     try:
@@ -115,8 +122,7 @@ def check_game(
     except ContentError as error:
         return Checked(error.problems)
     order = _order(shop, list(langs) or list(shop.game.languages), Settings(), "", Path())
-    jobs = [Job(lang, deck, order.settings, None) for lang, deck in product(order.langs, order.decks)]
-    faults = _faults(_work(jobs, shop, tell))
+    faults = _faults(_work(order.jobs(None), shop, tell))
     return Checked(faults, order.langs, sum(deck.copies for deck in shop.game.decks))
 
 
@@ -124,42 +130,57 @@ def _order(
     shop: "Workshop", langs: Sequence[str], settings: Settings, made_from: str, output: Path
 ) -> _Order:
     """Everything that was named, looked up."""
+    from pnp.job import BOOKLET
     from pnp.sheets.supplies import supplies
 
     game, stock = shop.game, supplies(shop.roots)
     known("paper", settings.paper, stock.papers)
     known("printer", settings.printer, stock.printers)
     for lang in langs:
-        known("language", lang, game.languages)
+        known("language", lang, shop.languages)
     ids = {deck.id: {row.id for row in deck.rows} for deck in game.decks}
-    for deck in settings.decks:
-        known("deck", deck, ids)
-    decks = settings.decks or tuple(ids)
+    from importlib.util import find_spec  # TEMPORARY
+
+    if game.sections and find_spec("pnp.booklet.typeset") and find_spec("pnp.exports.html"):
+        ids[BOOKLET] = set()
+    for part in settings.decks:
+        known("deck", part, ids)
+    parts = settings.decks or tuple(ids)
     if settings.cards:
-        every = [row for deck in decks for row in ids[deck]]
+        every = [row for part in parts for row in ids[part]]
         for card in settings.cards:
             known("component", card, every)
-        decks = tuple(deck for deck in decks if ids[deck] & set(settings.cards))
-    return _Order(game, tuple(langs), decks, made_from, output, settings)
+        parts = tuple(part for part in parts if ids[part] & set(settings.cards))
+    return _Order(game, tuple(langs), parts, made_from, output, settings)
 
 
 def _work(jobs: Sequence["Job"], shop: "Workshop", tell: Tell) -> Iterator["Done"]:
     """Do the jobs, side by side where that is faster."""
-    from pnp.deck import run
-
-    decks = {deck.id: len(deck.rows) for deck in shop.game.decks}
+    rows = {deck.id: len(deck.rows) for deck in shop.game.decks}
     asked = jobs[0].settings.jobs
-    enough = asked or sum(decks[job.deck] for job in jobs) >= _PARALLEL
+    enough = asked or sum(rows.get(job.part, _REFERENCE) for job in jobs) >= _PARALLEL
     workers = min(len(jobs), asked or os.cpu_count() or 1) if enough else 1
     if workers < 2:
-        yield from (run(job, shop, tell) for job in jobs)
+        yield from (_do(job, shop, tell) for job in jobs)
         return
     opening = (shop.game.folder, shop.where, shop.font_dirs)
     with ProcessPoolExecutor(workers, initializer=_open, initargs=opening) as pool:
         futures = [pool.submit(_run, job) for job in jobs]
         for count, future in enumerate(as_completed(futures), 1):
-            tell("decks", count, len(jobs))
+            tell("parts", count, len(jobs))
             yield future.result()
+
+
+def _do(job: "Job", shop: "Workshop", tell: Tell) -> "Done":
+    from pnp.job import BOOKLET
+
+    if job.part == BOOKLET:
+        from pnp import reference
+
+        return reference.run(job, shop, tell)
+    from pnp import deck
+
+    return deck.run(job, shop, tell)
 
 
 _shops: "list[Workshop]" = []  # of a process that works for another: one, opened when it starts
@@ -172,49 +193,26 @@ def _open(folder: Path, where: Places, font_dirs: tuple[Path, ...]) -> None:
 
 
 def _run(job: "Job") -> "Done":
-    from pnp.deck import run
-
-    return run(job, _shops[0], silent)
+    return _do(job, _shops[0], silent)
 
 
-def _settle(order: _Order, lang: str, done: Iterable["Done"]) -> Built:
+def _settle(order: _Order, lang: str, stage: Path, done: Iterable["Done"]) -> Built:
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.press.files import settle, write_file
     from pnp.workshop import in_language
 
     folder = order.output / lang
-    records: list[Record] = []
-    changed: set[str] = set()
-    saved: list[tuple[str, float]] = []
-    for each in sorted(done, key=lambda each: order.decks.index(each.job.deck)):
-        if each.job.lang != lang or each.job.target is None:
-            continue
-        path = folder / each.job.target.name
-        if settle(each.job.target, path):
-            changed.add(path.name)
-        if each.saved is not None:
-            saved.append((path.name, each.saved))
-        deck = order.game.deck(each.job.deck)
-        assert deck is not None
-        records.append(
-            Record(
-                path=path.name,
-                deck=deck.id,
-                kind=deck.kind,
-                paper=order.settings.paper,
-                duplex=each.duplex,
-                sheets=each.sides,
-                faces=each.faces,
-                width_mm=deck.width,
-                height_mm=deck.height,
-                sha256=each.sha256,
-            )
-        )
-    made = Manifest(order.game.id, lang, order.made_from, tuple(records))
+    mine = sorted(
+        (each for each in done if each.job.lang == lang), key=lambda each: order.parts.index(each.job.part)
+    )
+    records = tuple(record for each in mine for record in each.records)
+    changed = {record.path for record in records if settle(stage / lang / record.path, folder / record.path)}
+    saved = tuple(pair for each in mine for pair in each.saved)
+    made = Manifest(order.game.id, lang, order.made_from, records)
     whole = manifest.merged(manifest.read(folder), made, [deck.id for deck in order.game.decks])
     write_file(folder / manifest.NAME, whole.to_bytes())
-    missing = len(in_language(order.game, lang).missing)
-    return Built(folder, whole, frozenset(changed), missing, tuple(saved))
+    spoken = in_language(order.game, lang)
+    return Built(folder, whole, frozenset(changed), spoken.in_source, saved, spoken.unsure)
 
 
 def _faults(done: Iterable["Done"]) -> tuple[Problem, ...]:
@@ -225,7 +223,8 @@ def _default_languages(folder: Path) -> list[str]:
     """The source language and French, as far as game.toml can be read: loading it says what is wrong."""
     try:
         data = tomllib.loads((folder / "game.toml").read_text("utf-8"))
-        languages = [data["language"], *(lang for lang in data.get("languages", ()) if lang == _FRENCH)]
+        known = [*data.get("languages", ()), *available(folder)]
+        languages = [data["language"], *(lang for lang in known if lang == _FRENCH)]
     except (OSError, ValueError, KeyError, TypeError):
         return []
     return list(dict.fromkeys(languages))

@@ -89,6 +89,6 @@ def _folded(path: Path, story: Story, booklet: Booklet, shop: Workshop, job: Job
 def _page(path: Path, story: Story, bench: Bench, shop: Workshop, words: Words) -> Record:
     import hashlib
 
-    data = reference(story, shop.fonts, bench.game.palette, words)
+    data = reference(story, shop.fonts, bench.game.palette, words, bench.studio.icon, shop.roots)
     write_file(path, data)
     return Record(path.name, None, "reference", "", "none", 0, 0, 0, 0, hashlib.sha256(data).hexdigest())

@@ -1,0 +1,117 @@
+"""Blocks that follow each other: a small figure stands beside the words after it, figures in rows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from pnp.booklet.pages.blocks.figure import AROUND, extent
+from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import spaced
+from pnp.booklet.pages.strip import Strip, beside, moved, stacked
+from pnp.booklet.story import Block, Figure, Listing, Paragraph
+from pnp.faces.drawing import Element
+
+_SIDE = 34.0  # of a figure beside words, mm
+_GAP = 5.0
+_WIDE = 100.0  # measures from which on words and a figure have room beside each other
+_APART = 4.0  # between figures in a row
+_LEAST = 0.24
+"""No picture is smaller than this share of its size because it stands beside something."""
+
+
+def arranged(blocks: Sequence[Block], desk: Desk, measure: float) -> Laid:
+    """Blocks one after the other, figures where they take least room."""
+    strips: list[Strip] = []
+    elements: list[Element] = []
+    at = 0
+    while at < len(blocks):
+        figures = _figures(blocks, at)
+        words = [*takewhile(_is_words, blocks[at + 1 :])] if len(figures) == 1 else []
+        if len(figures) > 1 and (shares := _shares(figures, measure)):
+            part, taken = _row(figures, shares, desk, measure), len(figures)
+        elif figures and words and measure >= _WIDE and _slim(figures[0]):
+            part, taken = _with_words(figures[0], words, desk, measure)
+        else:
+            part, taken = laid(blocks[at], desk, measure), 1
+        strips += part.strips
+        elements += part.elements
+        at += taken
+    return Laid(strips, tuple(elements))
+
+
+def _figures(blocks: Sequence[Block], start: int) -> list[Figure]:
+    """The figures that follow each other from a block on."""
+    found = []
+    for block in blocks[start:]:
+        if not isinstance(block, Figure):
+            break
+        found.append(block)
+    return found
+
+
+def _is_words(block: Block) -> bool:
+    return isinstance(block, Paragraph | Listing)
+
+
+def _shares(figures: Sequence[Figure], measure: float) -> list[float]:
+    """The widths of figures that stand in a row; none where they have no room."""
+    wishes = [extent(figure, measure)[0] for figure in figures]
+    spare = measure - sum(wishes) - _APART * (len(wishes) - 1)
+    return [wish + spare / len(wishes) for wish in wishes] if spare >= 0 else []
+
+
+def _row(figures: Sequence[Figure], shares: Sequence[float], desk: Desk, measure: float) -> Laid:
+    strips: list[Strip] = []
+    elements: list[Element] = []
+    x = 0.0
+    for figure, share in zip(figures, shares, strict=True):
+        part = laid(figure, desk, share)
+        strips.append(moved(stacked(part.strips), x))
+        elements += part.elements
+        x += share + _APART
+    return Laid(spaced([beside(strips)], AROUND, AROUND), tuple(elements))
+
+
+def _slim(figure: Figure) -> bool:
+    """Whether a figure can be seen well in the narrow column beside words."""
+    pieces = [shown for holding in figure.holdings for shown in holding.pieces]
+    named = any(holding.name for holding in figure.holdings)
+    return len(pieces) <= 1 and not named and extent(figure, _SIDE)[1] >= _LEAST
+
+
+def _with_words(figure: Figure, words: Sequence[Block], desk: Desk, measure: float) -> tuple[Laid, int]:
+    """A figure on the right of as many blocks of words as begin beside it, and how many blocks that are."""
+    picture = laid(figure, desk, _SIDE)
+    beyond = 0.0 if figure.caption else (_SIDE - extent(figure, _SIDE)[0]) / 2  # flush right
+    image = moved(stacked(picture.strips), measure - _SIDE + beyond)
+    strips: list[Strip] = []
+    elements = [*picture.elements]
+    taken = 1
+    for block in words:
+        if strips and stacked(strips).height > image.height - 4.0:
+            break
+        part = laid(block, desk, measure - _SIDE - _GAP)
+        strips += part.strips
+        elements += part.elements
+        taken += 1
+    return Laid(_alongside(strips, image), tuple(elements)), taken
+
+
+def _alongside(strips: list[Strip], image: Strip) -> list[Strip]:
+    """An image that hangs from the first strip of some words; no page ends beside it."""
+    lacking = image.height - stacked(strips).height
+    if lacking > 0:
+        strips = [*strips, Strip(lacking)]
+    found = []
+    for at, strip in enumerate(strips):
+        within = stacked(strips[: at + 1]).height < image.height
+        found.append(replace(strip, keep=strip.keep or within))
+    first = found[0]
+    found[0] = replace(
+        first,
+        marks=(*first.marks, *image.marks),
+        links=(*first.links, *image.links),
+        above=max(first.above, 1.0),
+    )
+    return spaced(found, 0.0, AROUND)

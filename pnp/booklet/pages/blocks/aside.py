@@ -1,0 +1,37 @@
+"""Boxes: a quotation behind a rule, a variant or a word of the makers on a tint under its label."""
+
+from dataclasses import replace
+
+from pnp.booklet.pages.blocks.arranged import arranged
+from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import paragraph, spaced
+from pnp.booklet.pages.strip import Frame, framed, shifted
+from pnp.booklet.story import Aside, Span
+from pnp.faces.drawing import Element
+from pnp.faces.values import WHITE
+
+_AROUND = 3.4
+_SIDE = 4.0
+_PAD = 2.6
+
+
+@laid.register
+def aside(block: Aside, desk: Desk, measure: float) -> Laid:
+    """A box that may go on over the page."""
+    inside = arranged(block.blocks, desk, measure - 2 * _SIDE)
+    look = desk.theme
+    strips, elements = shifted(inside.strips, _SIDE), inside.elements
+    if block.kind == "quote":
+        frame = Frame(0.0, measure, WHITE, bar=look.rule)
+    else:
+        strong = block.kind == "variant"
+        fill, bar = (look.tint, look.accent) if strong else (look.second_tint, look.second)
+        frame = Frame(0.0, measure, fill, bar=bar)
+        type = replace(desk.types.label, color=look.strong if strong else look.second_strong)
+        label = paragraph(desk, (Span(desk.words[block.kind].upper()),), type, measure - 2 * _SIDE)
+        head = [replace(strip, keep=True) for strip in shifted(label.strips, _SIDE)]
+        head[-1] = replace(head[-1], below=0.6, close=True)
+        strips = [*head, *strips]
+        elements = (label.element, *elements)
+    return Laid(spaced(framed(strips, frame, _PAD), _AROUND, _AROUND), (Element("Aside", elements),))

@@ -1,0 +1,65 @@
+"""The counts of a score: for each player the lines with their points, and the total under a rule."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import linked, paragraph, spaced
+from pnp.booklet.pages.picture import star
+from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
+from pnp.booklet.pages.style import Type
+from pnp.booklet.story import Count, Reason, Span
+from pnp.faces.drawing import Element, Shape, Style, rectangle
+
+_GAP = 5.0  # between two players
+_WIDE = 90.0  # from so many mm on, two players stand side by side
+_POINTS = 11.0
+_STAR = 3.0
+
+
+def counted(counts: Sequence[Count], desk: Desk, measure: float) -> Iterator[tuple[list[Strip], Element]]:
+    """Players' counts, two beside each other where there is room."""
+    columns = 2 if measure >= _WIDE and len(counts) > 1 else 1
+    width = (measure - _GAP * (columns - 1)) / columns
+    for at in range(0, len(counts), columns):
+        row = [_count(count, desk, width) for count in counts[at : at + columns]]
+        whole = beside(moved(strip, index * (width + _GAP)) for index, (strip, _) in enumerate(row))
+        yield spaced([whole], 2.4), Element("Table", tuple(line for _, lines in row for line in lines))
+
+
+def _count(count: Count, desk: Desk, width: float) -> tuple[Strip, list[Element]]:
+    """A player: name and rank, the lines, the total."""
+    look, types = desk.theme, desk.types
+    name = f"{count.name} · {count.rank}" if count.rank else count.name
+    head, cells = _line(desk, Reason(name, ""), "", types.bold, width, "TH")
+    line = Shape(rectangle(0.0, head.height, width, 0.25), Style(fill=look.accent))
+    marks = [Mark(0.0, 0.0, (line,))]
+    if count.wins:
+        sign = star(width - _STAR, (types.bold.leading - _STAR) / 2, _STAR, look.strong)
+        marks.append(Mark(0.0, 0.0, sign))
+    strips = [replace(head, marks=(*marks, *head.marks), below=1.0)]
+    rows = [cells]
+    for points, reason in count.lines:
+        strip, cells = _line(desk, reason, points, types.small, width, "TD")
+        strips.append(replace(strip, above=0.4))
+        rows.append(cells)
+    strip, cells = _line(desk, Reason(desk.words["total"], ""), count.total, types.bold, width, "TD")
+    rule = Shape(rectangle(0.0, -0.3, width, 0.15), Style(fill=look.rule))
+    strips.append(replace(strip, marks=(Mark(0.0, 0.0, (rule,)), *strip.marks), above=0.9))
+    rows.append(cells)
+    return stacked(strips), [Element("TR", cells) for cells in rows]
+
+
+def _line(
+    desk: Desk, reason: Reason, points: str, type: Type, width: float, role: str
+) -> tuple[Strip, tuple[Element, ...]]:
+    """What for, and the points on the right."""
+    room = width - _POINTS
+    text = paragraph(desk, linked((Span(reason.text),), reason.rule), type, room, role)
+    if not points:
+        return stacked(text.strips), (text.element,)
+    number = paragraph(desk, (Span(points),), replace(type, align="end"), _POINTS - 1.0, role)
+    return beside([stacked(text.strips), moved(stacked(number.strips), room + 1.0)]), (
+        text.element,
+        number.element,
+    )

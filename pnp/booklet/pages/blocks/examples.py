@@ -1,0 +1,169 @@
+"""Worked examples: each in a box with what the checker says, two of them beside each other if they fit."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.booklet.pages.blocks.arranged import arranged
+from pnp.booklet.pages.blocks.counts import counted
+from pnp.booklet.pages.blocks.figure import captioned, fits
+from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import linked, natural, paragraph, spaced
+from pnp.booklet.pages.picture import cross, tick
+from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, kept, moved, shifted, stacked
+from pnp.booklet.pages.style import DEPTH, Type
+from pnp.booklet.story import Example, Examples, Figure, Reason, Span
+from pnp.faces.drawing import Element
+
+_AROUND = 4.0
+_GAP = 3.4  # between two boxes
+_SIDE, _PAD = 3.2, 2.6
+_WIDE = 90.0  # boxes from this width on have two columns
+_FIGURES = 0.48  # of a wide box, for its figures
+_SIGN = 4.0  # of the verdict, mm
+_INDENT = _SIGN + 1.6
+
+
+@laid.register
+def examples(block: Examples, desk: Desk, measure: float) -> Laid:
+    """The boxes of all examples, then the caption."""
+    strips: list[Strip] = []
+    elements: list[Element] = []
+    half = (measure - _GAP) / 2
+    queue = list(block.examples)
+    while queue:
+        pair = queue[:2]
+        if len(pair) == 2 and all(_narrow(example, half) for example in pair):
+            boxes = [_inside(example, desk, half) for example in pair]
+            strips.append(_pair(boxes, pair, desk, half))
+            elements += (box[1] for box in boxes)
+            queue = queue[2:]
+        else:
+            inside, element = _inside(pair[0], desk, measure)
+            strips += _whole(framed(inside, _frame(pair[0], desk, measure), _PAD))
+            elements.append(element)
+            queue = queue[1:]
+        strips[-1] = replace(strips[-1], below=_GAP)
+    caption, caption_elements = captioned(desk, block.caption, measure)
+    if caption and strips:
+        strips[-1] = replace(strips[-1], keep=True, below=0.0)
+    return Laid(spaced([*strips, *caption], _AROUND, _AROUND), (*elements, *caption_elements))
+
+
+def _figures(example: Example) -> list[Figure]:
+    return [block for block in example.situation if isinstance(block, Figure)]
+
+
+def _narrow(example: Example, measure: float) -> bool:
+    """Whether an example can be told in a box of half the measure: no score, no crowded figure."""
+    room = measure - 2 * _SIDE
+    return not example.counts and all(fits(figure, room) for figure in _figures(example))
+
+
+def _whole(strips: list[Strip]) -> list[Strip]:
+    """A box in one piece, unless it is higher than a page."""
+    strip = stacked(strips)
+    return [replace(strip, above=_GAP, keep=False)] if strip.height <= DEPTH else strips
+
+
+def _pair(
+    boxes: Sequence[tuple[list[Strip], Element]], pair: Sequence[Example], desk: Desk, half: float
+) -> Strip:
+    """Two boxes of one height beside each other."""
+    high = max(stacked(strips).height for strips, _ in boxes)
+    whole = []
+    for at, ((strips, _), example) in enumerate(zip(boxes, pair, strict=True)):
+        lacking = high - stacked(strips).height
+        filled = [*strips, Strip(lacking)] if lacking > 0 else strips
+        whole.append(moved(stacked(framed(filled, _frame(example, desk, half), _PAD)), at * (half + _GAP)))
+    return replace(beside(whole), above=_GAP)
+
+
+def _frame(example: Example, desk: Desk, measure: float) -> Frame:
+    look = desk.theme
+    bar = look.accent if example.legal is None else look.right if example.legal else look.wrong
+    return Frame(0.0, measure, look.tint, bar=bar)
+
+
+def _inside(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], Element]:
+    """What is in an example's box: in a wide one its figures stand beside the words."""
+    room = measure - 2 * _SIDE
+    figures = _figures(example) if measure >= _WIDE else []
+    figures = figures if all(fits(figure, _FIGURES * room) for figure in figures) else []
+    words = [block for block in example.situation if block not in figures]
+    column = (1 - _FIGURES) * room - _GAP if figures else room
+    head, head_elements = _head(example, desk, column)
+    situation = arranged(words, desk.smaller(), column)
+    pictures = arranged(figures, desk.smaller(), _FIGURES * room)
+    answer = list(_answer(example, desk, room if example.counts else column))
+    elements = (*head_elements, *situation.elements, *pictures.elements, *(element for _, element in answer))
+    said = [strip for strips, _ in answer for strip in strips]
+    strips = [*head, *situation.strips]
+    if figures:
+        left = stacked(strips if example.counts else [*strips, *said])
+        strips = [beside([left, moved(stacked(pictures.strips), column + _GAP)])]
+        strips += said if example.counts else []
+    else:
+        strips += said
+    return kept(shifted(strips, _SIDE)), Element("Aside", elements)
+
+
+def _head(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
+    types = desk.types
+    label = paragraph(desk, (Span(desk.words["example"].upper()),), types.label, measure)
+    title = paragraph(desk, example.title, replace(types.bold, size=types.bold.size * 1.08), measure)
+    return [*label.strips, *title.strips], (label.element, title.element)
+
+
+def _answer(example: Example, desk: Desk, room: float) -> Iterator[tuple[list[Strip], Element]]:
+    """What the checker says: the verdict and its reasons, values, counts, and the readings it rests on."""
+    look, types = desk.theme, desk.types
+    color = look.strong if example.legal is None else look.right if example.legal else look.wrong
+    if example.verdict:
+        yield _signed(example, desk, replace(types.bold, color=color), room)
+    indent = _INDENT if example.verdict and example.legal is not None else 0.0
+    for reason in example.reasons:
+        yield _reason(reason, desk, types.small, room, indent)
+    if example.answers:
+        yield from _values(example.answers, desk, room, indent)
+    yield from counted(example.counts, desk, room)
+    if example.winners:
+        text = paragraph(desk, (Span(example.winners),), types.bold, room)
+        yield spaced(text.strips, 1.6), text.element
+    for reason in example.rulings:
+        yield _reason(reason, desk, types.caption, room, indent)
+
+
+def _signed(example: Example, desk: Desk, type: Type, room: float) -> tuple[list[Strip], Element]:
+    """The verdict behind its sign."""
+    if example.legal is None:
+        text = paragraph(desk, (Span(example.verdict),), type, room)
+        return spaced(text.strips, 2.0), text.element
+    text = paragraph(desk, (Span(example.verdict),), type, room - _INDENT)
+    strips = shifted(text.strips, _INDENT)
+    sign = (tick if example.legal else cross)(0.0, (type.leading - _SIGN) / 2, _SIGN, type.color)
+    strips[0] = replace(strips[0], marks=(Mark(0.0, 0.0, sign), *strips[0].marks))
+    return spaced(strips, 2.0), text.element
+
+
+def _reason(
+    reason: Reason, desk: Desk, type: Type, room: float, indent: float
+) -> tuple[list[Strip], Element]:
+    """A sentence of the checker's; as a whole it leads to its rule."""
+    text = paragraph(desk, linked((Span(reason.text),), reason.rule), type, room - indent)
+    return shifted(spaced(text.strips, 0.5), indent), text.element
+
+
+def _values(
+    answers: Sequence[tuple[str, str]], desk: Desk, room: float, indent: float
+) -> Iterator[tuple[list[Strip], Element]]:
+    """Labels and values in two columns."""
+    label_type = replace(desk.types.small, color=desk.theme.grey)
+    wish = max(natural(desk, (Span(label),), label_type) for label, _ in answers) + 0.01
+    width = min(wish, 0.55 * (room - indent))
+    for label, value in answers:
+        name = paragraph(desk, (Span(label),), label_type, width, "Span")
+        rest = room - indent - width - 2.0
+        said = paragraph(desk, (Span(value),), desk.types.bold, rest, "Span")
+        row = beside([moved(stacked(name.strips), indent), moved(stacked(said.strips), indent + width + 2.0)])
+        yield spaced([row], 0.6), Element("P", (name.element, said.element))

@@ -1,0 +1,166 @@
+"""Figures: components in rows, or one drawing of a position, over their caption."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import paragraph, spaced
+from pnp.booklet.pages.picture import board, piece
+from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
+from pnp.booklet.story import Figure, Holding, Shown, Span, Spans
+from pnp.faces.drawing import Element, Face
+
+AROUND = 3.8
+_BETWEEN = 3.0
+_COUNT = 6.4  # room for “× 3” beside a component
+_HIGHEST = 40.0  # of a component where the whole measure is to be had
+_SMALLEST = 13.0  # no component is made less wide than this to save a row
+_NAMED, _NAMED_SMALLEST = 17.0, 8.5  # the same, where names stand beside the rows
+_NAME = 13.0  # room for a name
+_BOARD = 80.0  # height of a position
+_BOARD_SCALE = 0.36  # of the components that it is made of
+_NARROW = 80.0  # measures up to this one have smaller pictures
+_SMALLER = 0.72
+_GAP = 5.0  # between two players beside each other
+
+
+@laid.register
+def figure(block: Figure, desk: Desk, measure: float) -> Laid:
+    """A figure and its caption: they stay together."""
+    element = Element("Figure", alt=block.alt)
+    strips = list(_pictures(block, desk, measure, element))
+    if not strips:
+        return Laid([], ())
+    caption, elements = captioned(desk, block.caption, measure)
+    whole = stacked(kept([*strips, *caption]))
+    return Laid(spaced([whole], AROUND, AROUND), (element, *elements))
+
+
+def captioned(desk: Desk, caption: Spans, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
+    """The caption of what stands above it; nothing where there is none."""
+    if not caption:
+        return [], ()
+    text = paragraph(desk, caption, replace(desk.types.caption, align="middle"), measure, "Caption")
+    return spaced(text.strips, 1.6), (text.element,)
+
+
+def extent(block: Figure, measure: float) -> tuple[float, float]:
+    """The width that a figure's pictures take of a measure, and their scale."""
+    widths, scales = [0.0], [1.0]
+    if block.board is not None:
+        scales.append(_board_scale(block.board, measure))
+        widths.append(block.board.width * scales[-1])
+    if any(holding.pieces for holding in block.holdings):
+        scale = _scale(block.holdings, measure)
+        scales.append(scale)
+        for holding in block.holdings:
+            side = _side(holding)
+            widths += (side + _reach(row, scale) for row in _rows(holding.pieces, measure - side, scale))
+    return max(widths), min(scales)
+
+
+def fits(block: Figure, measure: float) -> bool:
+    """Whether each holding has room in one row."""
+    if not any(holding.pieces for holding in block.holdings):
+        return True
+    scale = _scale(block.holdings, measure)
+    return all(_reach(each.pieces, scale) <= measure - _side(each) + 0.01 for each in block.holdings)
+
+
+def _pictures(block: Figure, desk: Desk, measure: float, element: Element) -> Iterator[Strip]:
+    if block.board is not None:
+        face = block.board
+        scale = _board_scale(face, measure)
+        x = (measure - face.width * scale) / 2
+        yield Strip(face.height * scale, (Mark(0.0, 0.0, (board(face, x, 0.0, scale),), element),))
+    if any(holding.pieces for holding in block.holdings):
+        half = (measure - _GAP) / 2
+        named = len(block.holdings) > 1 and all(holding.name for holding in block.holdings)
+        columns = 2 if named and measure >= _NARROW and fits(block, half) else 1
+        width = half if columns == 2 else measure
+        scale = _scale(block.holdings, width)
+        cells = [_holding(holding, desk, width, scale, element) for holding in block.holdings]
+        for at in range(0, len(cells), columns):
+            row = beside(moved(cell, i * (width + _GAP)) for i, cell in enumerate(cells[at : at + columns]))
+            yield replace(row, above=1.6 if named else 2.4)
+
+
+def _board_scale(face: Face, measure: float) -> float:
+    share = _SMALLER if measure < _NARROW else 1.0
+    return min(share * _BOARD_SCALE, measure / face.width, _BOARD / face.height)
+
+
+def _scale(holdings: Sequence[Holding], measure: float) -> float:
+    """One scale for all: as printed or smaller, so that a row holds what lies before one player if it can."""
+    pieces = [shown for holding in holdings for shown in holding.pieces]
+    named = any(holding.name for holding in holdings)
+    highest = _NAMED if named else _HIGHEST * (_SMALLER if measure < _NARROW else 1.0)
+    smallest = _NAMED_SMALLEST if named else _SMALLEST
+    scale = min(1.0, highest / max(shown.face.height for shown in pieces))
+    scale = min(scale, measure / max(shown.face.width for shown in pieces))
+    least = min(1.0, smallest / min(shown.face.width for shown in pieces))
+    for holding in holdings:
+        wide = sum(shown.face.width for shown in holding.pieces)
+        room = measure - _side(holding) - _reach(holding.pieces, 0.0)
+        scale = min(scale, max(least, room / wide)) if wide else scale
+    return scale
+
+
+def _holding(holding: Holding, desk: Desk, measure: float, scale: float, element: Element) -> Strip:
+    """Rows of components, on the right of a name if there is one."""
+    side = _side(holding)
+    rows = [
+        replace(_row(row, desk, measure - side, scale, element, middle=not holding.name), above=1.6)
+        for row in _rows(holding.pieces, measure - side, scale)
+    ]
+    pieces = stacked(rows)
+    if not holding.name:
+        return pieces
+    name = stacked(paragraph(desk, (Span(holding.name),), desk.types.bold, side - 2.0).strips)
+    lower = max(0.0, (pieces.height - name.height) / 2)
+    both = beside([moved(name, 0.0, lower), moved(pieces, side)])
+    return replace(both, marks=tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in both.marks))
+
+
+def _side(holding: Holding) -> float:
+    """The room for a holding's name."""
+    return _NAME if holding.name else 0.0
+
+
+def _rows(pieces: Sequence[Shown], measure: float, scale: float) -> Iterator[Sequence[Shown]]:
+    row: list[Shown] = []
+    for shown in pieces:
+        if row and _reach([*row, shown], scale) > measure + 0.01:
+            yield row
+            row = []
+        row.append(shown)
+    if row:
+        yield row
+
+
+def _reach(row: Sequence[Shown], scale: float) -> float:
+    """The width of a row."""
+    return sum(shown.face.width * scale + _count_room(shown) for shown in row) + _BETWEEN * (len(row) - 1)
+
+
+def _row(
+    row: Sequence[Shown], desk: Desk, measure: float, scale: float, element: Element, *, middle: bool
+) -> Strip:
+    height = max(shown.face.height for shown in row) * scale
+    x = (measure - _reach(row, scale)) / 2 if middle else 0.0
+    marks: list[Mark] = []
+    for shown in row:
+        top = (height - shown.face.height * scale) / 2
+        marks.append(Mark(0.0, 0.0, (piece(shown, x, top, scale),), element))
+        x += shown.face.width * scale
+        if shown.count > 1:
+            count = paragraph(desk, (Span(f"×\u00a0{shown.count}"),), desk.types.bold, _COUNT)
+            strip = moved(stacked(count.strips), x + 1.0, (height - desk.types.bold.leading) / 2)
+            marks += (Mark(mark.x, mark.y, mark.ops, element) for mark in strip.marks)
+        x += _count_room(shown) + _BETWEEN
+    return Strip(height, tuple(marks))
+
+
+def _count_room(shown: Shown) -> float:
+    return _COUNT if shown.count > 1 else 0.0

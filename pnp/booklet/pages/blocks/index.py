@@ -1,0 +1,63 @@
+"""The index: terms in two columns under their letters, each with its pages."""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+
+from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.columns import columned
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import paragraph
+from pnp.booklet.pages.strip import Strip, shifted
+from pnp.booklet.pages.style import DEPTH
+from pnp.booklet.story import Index, Span, Spans, Term
+from pnp.faces.drawing import Element
+
+_GAP = 7.0
+_HEADING = 22.0  # room for the chapter's heading over the first columns
+_HANG = 4.0
+
+
+@laid.register
+def index(block: Index, desk: Desk, measure: float) -> Laid:
+    """Columns that are even on their last page."""
+    width = (measure - _GAP) / 2
+    strips: list[Strip] = []
+    elements: list[Element] = []
+    for letter, terms in groupby(block.terms, key=lambda term: initial(term.text)):
+        head = paragraph(desk, (Span(letter),), desk.types.h3, width)
+        strips += (
+            replace(strip, above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
+        )
+        elements.append(head.element)
+        for term in terms:
+            line = paragraph(desk, _spans(term, desk), desk.types.small, width - _HANG, arrows=False)
+            lines = [*line.strips[:1], *shifted(line.strips[1:], _HANG)]
+            strips += (replace(strip, keep=at < len(lines) - 1) for at, strip in enumerate(lines))
+            elements.append(line.element)
+    columns = columned(strips, 2, width + _GAP, DEPTH - _HEADING)
+    return Laid(columns, (Element("Index", tuple(elements)),))
+
+
+def initial(text: str) -> str:
+    """The letter under which a term stands: œ under O, é under E."""
+    letter = next((char for char in text if char.isalnum()), "#")
+    plain = {"œ": "O", "æ": "A"}.get(letter.lower())
+    return plain or unicodedata.normalize("NFD", letter)[0].upper()
+
+
+def _spans(term: Term, desk: Desk) -> Spans:
+    return (Span(f"{term.text} "), *_pages(term, desk))
+
+
+def _pages(term: Term, desk: Desk) -> Iterator[Span]:
+    """The pages of a term, each once and as a link, the chief place's in bold."""
+    seen: set[str] = set()
+    for at, target in enumerate(term.where):
+        page = desk.references.page(target)
+        if page and page not in seen:
+            seen.add(page)
+            if at:
+                yield Span(", ")
+            yield Span(page, bold=not at, link=f"#{target}")

@@ -1,0 +1,22 @@
+"""What a block becomes, and the function that every kind of block adds its own manner to."""
+
+from functools import singledispatch
+from typing import NamedTuple
+
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.strip import Strip
+from pnp.booklet.story import Block
+from pnp.faces.drawing import Element
+
+
+class Laid(NamedTuple):
+    """A block's strips from top to bottom, and its elements in reading order."""
+
+    strips: list[Strip]
+    elements: tuple[Element, ...]
+
+
+@singledispatch
+def laid(block: Block, desk: Desk, measure: float) -> Laid:
+    """A block set in lines of ``measure`` mm; each kind registers its own."""
+    raise TypeError(f"nobody sets a {type(block).__name__}")

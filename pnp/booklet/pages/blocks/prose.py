@@ -1,0 +1,47 @@
+"""Headings and paragraphs."""
+
+from dataclasses import replace
+
+from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import paragraph, spaced
+from pnp.booklet.pages.strip import Mark, Strip, moved
+from pnp.booklet.story import Heading, Paragraph
+from pnp.faces.drawing import Shape, Style, rectangle
+from pnp.sheets.sheet import Anchor
+
+BETWEEN = 2.1
+"""Space between paragraphs, mm."""
+_ABOVE = (10.0, 5.6, 3.8)
+_BELOW = (3.2, 1.3, 0.7)
+_BAND = 1.1  # height of the band over a chapter, mm
+_ROOM = 3.2  # from the band's top to the heading
+
+
+@laid.register
+def heading(block: Heading, desk: Desk, measure: float) -> Laid:
+    """A heading with its anchor; one of the first level stands under a band."""
+    desk.under(block)
+    step = min(block.level, 3) - 1
+    text = paragraph(desk, block.spans, desk.types.heading(block.level), measure, f"H{min(block.level, 6)}")
+    strips = [replace(strip, keep=True, heading=True) for strip in text.strips] or [Strip(0.0, keep=True)]
+    if block.level == 1:
+        strips[0] = _banded(strips[0], desk, measure)
+    strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),))
+    strips[-1] = replace(strips[-1], close=True)
+    return Laid(spaced(strips, _ABOVE[step], _BELOW[step]), (text.element,))
+
+
+@laid.register
+def prose(block: Paragraph, desk: Desk, measure: float) -> Laid:
+    """A paragraph of text."""
+    text = paragraph(desk, block.spans, desk.types.text, measure)
+    return Laid(spaced(text.strips, BETWEEN), (text.element,))
+
+
+def _banded(strip: Strip, desk: Desk, measure: float) -> Strip:
+    look = desk.theme
+    line = Shape(rectangle(0.0, _BAND - 0.25, measure, 0.25), Style(fill=look.accent))
+    band = Shape(rectangle(0.0, 0.0, 16.0, _BAND), Style(fill=look.accent))
+    lower = moved(strip, 0.0, _ROOM)
+    return replace(lower, marks=(Mark(0.0, 0.0, (line, band)), *lower.marks))

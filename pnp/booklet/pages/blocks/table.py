@@ -1,0 +1,73 @@
+"""Tables: columns as wide as their words want, rows that never break, a head on every page."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import longest, natural, paragraph, spaced
+from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
+from pnp.booklet.pages.style import Type
+from pnp.booklet.story import Spans, Table
+from pnp.faces.drawing import Element, Shape, Style, rectangle
+
+_AROUND = 3.2
+_SIDE, _PAD = 1.8, 0.9  # of a cell, mm
+_ALIGN = {"left": "start", "right": "end", "center": "middle"}
+
+
+@laid.register
+def table(block: Table, desk: Desk, measure: float) -> Laid:
+    """A table; ``overflow`` is told where its longest words do not fit side by side."""
+    types = [replace(desk.types.small, align=_ALIGN.get(align, "start")) for align in block.align]
+    heads = [replace(type, bold=True, hyphenate=False) for type in types]
+    widths = _widths(block, desk, types, heads, measure)
+    across = sum(widths)
+    strips: list[Strip] = []
+    elements: list[Element] = []
+    top: Strip | None = None
+    if any(block.head):
+        head, cells = _row(desk, block.head, heads, widths, "TH")
+        ground = Mark(0.0, 0.0, (Shape(rectangle(0, 0, across, head.height), Style(fill=desk.theme.shade)),))
+        head = replace(head, marks=(ground, *head.marks), keep=True)
+        top = replace(head, marks=tuple(replace(mark, element=None) for mark in head.marks), links=())
+        strips.append(head)
+        elements.append(Element("TR", cells))
+    for at, row in enumerate(block.rows):
+        strip, cells = _row(desk, row, types, widths, "TD")
+        line = Shape(rectangle(0, strip.height - 0.1, across, 0.1), Style(fill=desk.theme.rule))
+        keep = at in (0, len(block.rows) - 2) and at < len(block.rows) - 1
+        strips.append(replace(strip, marks=(Mark(0.0, 0.0, (line,)), *strip.marks), keep=keep, head=top))
+        elements.append(Element("TR", cells))
+    return Laid(spaced(strips, _AROUND, _AROUND), (Element("Table", tuple(elements)),))
+
+
+def _row(
+    desk: Desk, cells: Sequence[Spans], types: Sequence[Type], widths: Sequence[float], role: str
+) -> tuple[Strip, tuple[Element, ...]]:
+    strips, elements, x = [], [], 0.0
+    for cell, type, width in zip(cells, types, widths, strict=True):
+        text = paragraph(desk, cell, type, width - 2 * _SIDE, role)
+        strips.append(moved(stacked(text.strips), x + _SIDE, _PAD))
+        elements.append(text.element)
+        x += width
+    row = beside(strips)
+    return replace(row, height=row.height + _PAD), tuple(elements)
+
+
+def _widths(
+    block: Table, desk: Desk, types: Sequence[Type], heads: Sequence[Type], measure: float
+) -> list[float]:
+    """Each column's width: what it wants if there is room, else what it needs and its part of the rest."""
+    least, wish = [], []
+    for at, (type, head) in enumerate(zip(types, heads, strict=True)):
+        cells = [(block.head[at], head), *((row[at], type) for row in block.rows)]
+        least.append(max(longest(desk, cell, of) for cell, of in cells) + 2 * _SIDE + 0.01)
+        wish.append(max(natural(desk, cell, of) for cell, of in cells) + 2 * _SIDE + 0.01)
+    if sum(wish) <= measure:
+        spare = min(measure - sum(wish), 6.0 * len(wish))
+        return [width + spare / len(wish) for width in wish]
+    if sum(least) > measure:
+        return [measure * width / sum(least) for width in least]  # the cells' lines will say what sticks out
+    share = (measure - sum(least)) / (sum(wish) - sum(least))
+    return [low + share * (high - low) for low, high in zip(least, wish, strict=True)]

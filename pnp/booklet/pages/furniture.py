@@ -1,0 +1,39 @@
+"""What stands around the text of a page: running head and folio. Ornament to who listens."""
+
+from dataclasses import replace
+
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import paragraph
+from pnp.booklet.pages.strip import Mark, moved, stacked
+from pnp.booklet.pages.style import HEAD_LINE, MEASURE, Type
+from pnp.booklet.story import Span
+from pnp.faces.drawing import Shape, Style, rectangle
+
+_FOLIO = 6.0  # room for the page number
+
+
+def running_head(desk: Desk, folio: int, chapter: str) -> list[Mark]:
+    """The game's title on left-hand pages, the chapter on right-hand ones, the page number outside.
+
+    From the left edge of the text and the top of the page.
+    """
+    recto = folio % 2 == 1
+    look, tiny = desk.theme, desk.types.tiny
+    strong = replace(desk.types.label, color=look.strong)
+    room = MEASURE - _FOLIO
+    if recto:
+        words = _line(desk, chapter, replace(tiny, align="end"), 0.0, room - 2.0)
+        number = _line(desk, str(folio), replace(strong, align="end"), room, _FOLIO)
+    else:
+        words = _line(desk, desk.story.title, tiny, _FOLIO + 2.0, room - 2.0)
+        number = _line(desk, str(folio), strong, 0.0, _FOLIO)
+    rule = Shape(rectangle(0.0, HEAD_LINE + 1.6, MEASURE, 0.15), Style(fill=look.rule))
+    return [*words, *number, Mark(0.0, 0.0, (rule,))]
+
+
+def _line(desk: Desk, text: str, type: Type, x: float, width: float) -> list[Mark]:
+    if not text:
+        return []
+    strip = stacked(paragraph(desk, (Span(text),), type, width).strips[:1])
+    placed = moved(strip, x, HEAD_LINE - 0.68 * type.leading)
+    return [Mark(mark.x, mark.y, mark.ops) for mark in placed.marks]

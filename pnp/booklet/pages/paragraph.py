@@ -1,0 +1,164 @@
+"""Paragraphs: words filled into lines, each line a strip."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp.booklet.pages.desk import Desk, Leaf, Said
+from pnp.booklet.pages.lines import broken
+from pnp.booklet.pages.strip import Mark, Strip
+from pnp.booklet.pages.style import Type
+from pnp.booklet.story import Spans
+from pnp.faces.drawing import Element, Op
+from pnp.faces.lines import Line, draw, width
+from pnp.faces.words import Look, Word, glued
+from pnp.sheets.sheet import Box, Link
+
+_ROOM = 1e-6
+
+
+class Paragraph(NamedTuple):
+    """The lines of a text as strips, and its element."""
+
+    strips: list[Strip]
+    element: Element
+
+
+def paragraph(
+    desk: Desk, spans: Spans, type: Type, measure: float, role: str = "P", *, arrows: bool = True
+) -> Paragraph:
+    """A text in lines of at most ``measure`` mm. A word that is wider is told as ``overflow``.
+
+    ``arrows``: links to other pages are followed by the page.
+    """
+    said = desk.say(spans, type, role, arrows=arrows)
+    lines = [(line, last) for part in said.parts for line, last in _lines(desk, part, type, measure)]
+    strips = []
+    for at, (line, last) in enumerate(lines):
+        x, stretch = _aligned(line, last, type, measure)
+        marks, links = _drawn(said, line, x, _baseline(desk, type), type, stretch)
+        left = len(lines) - at - 1
+        keep = left > 0 and (at == 0 or left == 1 or line[-1].text.endswith("-"))
+        strips.append(Strip(type.leading, tuple(marks), tuple(links), keep=keep))
+    return Paragraph(strips, said.element)
+
+
+def natural(desk: Desk, spans: Spans, type: Type) -> float:
+    """The width of a text that is not broken, mm."""
+    parts = _measured(desk, spans, type)
+    return max((width(list(part)) * type.size for part in parts if part), default=0.0)
+
+
+def longest(desk: Desk, spans: Spans, type: Type) -> float:
+    """The width of a text's longest word, mm."""
+    parts = _measured(desk, spans, type)
+    return max((word.width * type.size for part in parts for word in part), default=0.0)
+
+
+def linked(spans: Spans, rule: str) -> Spans:
+    """Words that lead to a rule as a whole, where there is one."""
+    return tuple(replace(span, link=f"#{rule}") for span in spans) if rule else spans
+
+
+def spaced(strips: Sequence[Strip], above: float, below: float = 0.0) -> list[Strip]:
+    """The strips of a block, with the space that it wants around it."""
+    if not strips:
+        return []
+    found = list(strips)
+    found[0] = replace(found[0], above=max(above, found[0].above))
+    found[-1] = replace(found[-1], below=max(below, found[-1].below))
+    return found
+
+
+def _measured(desk: Desk, spans: Spans, type: Type) -> tuple[tuple[Word, ...], ...]:
+    """A text's words as they will be, page references included; the references are not counted as met."""
+    met = len(desk.references.met)
+    said = desk.say(spans, type, "P")
+    del desk.references.met[met:]
+    return said.parts
+
+
+def _lines(desk: Desk, words: Sequence[Word], type: Type, measure: float) -> list[tuple[Line, bool]]:
+    limit = measure / type.size
+    hyphenator = desk.hyphenator if type.hyphenate else None
+    lines = broken(words, limit, hyphenator)
+    for line in lines:
+        out = (width(line) - limit) * type.size
+        if out > _ROOM:
+            text = " ".join(word.text for word in line)
+            desk.report("overflow", f"“{text}” is {out:.1f} mm wider than its {measure:.1f} mm")
+    return [(line, at == len(lines) - 1) for at, line in enumerate(lines)]
+
+
+def _aligned(line: Line, last: bool, type: Type, measure: float) -> tuple[float, float]:
+    """Where a line begins, and what is added to each of its gaps."""
+    if type.align == "start":
+        return 0.0, 0.0
+    spare = measure - width(line) * type.size
+    if type.align == "end":
+        return spare, 0.0
+    if type.align == "middle":
+        return spare / 2, 0.0
+    gaps = sum(word.space > 0 for word in line[:-1])
+    return 0.0, max(0.0, spare / gaps) if gaps and not last else 0.0
+
+
+def _baseline(desk: Desk, type: Type) -> float:
+    """From the top of a line's strip."""
+    metrics = desk.fonts.metrics(desk.look(type).chain[0])
+    return (type.leading + (metrics.ascent - metrics.descent) * type.size) / 2
+
+
+def _drawn(
+    said: Said, line: Line, x: float, y: float, type: Type, stretch: float
+) -> tuple[list[Mark], list[Link]]:
+    """A line, its words apart by the leaf whose content they are."""
+    marks: list[Mark] = []
+    links: list[Link] = []
+    atoms = [atom for at, word in enumerate(line) for atom in _atoms(said, word, at == len(line) - 1)]
+    start = 0
+    while start < len(atoms):
+        leaf = atoms[start][0]
+        end = next((at for at in range(start, len(atoms)) if atoms[at][0] != leaf), len(atoms))
+        words = [word for _, word in atoms[start:end]]
+        reach = sum(word.width + word.space for word in words) * type.size
+        gaps = sum(word.space > 0 for word in words)
+        ink = reach - words[-1].space * type.size + stretch * (gaps - (words[-1].space > 0))
+        marks.append(Mark(0.0, 0.0, tuple(_ops(words, x, y, type.size, leaf.scale, stretch)), leaf.element))
+        if leaf.target:
+            box = Box(x, y - 0.8 * type.size, ink, 1.05 * type.size)
+            links.append(Link(box, leaf.target, leaf.words, leaf.element))
+        x += reach + stretch * gaps
+        start = end
+    return marks, links
+
+
+def _atoms(said: Said, word: Word, last: bool) -> list[tuple[Leaf, Word]]:
+    """A word, or its pieces where they belong to different leaves; behind a line's last there is no gap."""
+    space = 0.0 if last else word.space
+    pieces = word.pieces
+    leaves = [said.leaves.get(look, said.own) for look, _ in pieces]
+    if leaves.count(leaves[0]) == len(leaves):
+        return [(leaves[0], word._replace(space=space))]
+    return [
+        (leaf, glued([piece])._replace(space=space if at == len(pieces) - 1 else 0.0))
+        for at, (leaf, piece) in enumerate(zip(leaves, pieces, strict=True))
+    ]
+
+
+def _ops(words: list[Word], x: float, y: float, size: float, scale: float, stretch: float) -> list[Op]:
+    if scale != 1.0:
+        words = [_full(word, scale) for word in words]
+    if words[-1].space:  # the blank is drawn too, for those who copy the text
+        words = [*words, _blank(words[-1].look)]
+    return draw(words, x, y, size * scale, 1.0, 0.0, stretch)
+
+
+def _full(word: Word, scale: float) -> Word:
+    """A small word as it is in letters of its own size."""
+    parts = tuple(part._replace(width=part.width / scale) for part in word.parts)
+    return word._replace(width=word.width / scale, parts=parts, space=word.space / scale)
+
+
+def _blank(look: Look) -> Word:
+    return Word(0.0, (), "", 0.0, look, (), plain=False)

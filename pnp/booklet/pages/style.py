@@ -1,0 +1,158 @@
+"""How a booklet looks: its page, its colours from the game's palette, its sizes of type. Millimetres."""
+
+import colorsys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from pnp.faces.drawing import BLACK, Color
+from pnp.faces.values import POINT, WHITE, hex_color
+
+WIDTH, HEIGHT = 148.0, 210.0
+INNER, OUTER = 15.0, 14.0
+TOP, BOTTOM = 22.0, 17.0  # of the text; the running head stands above it
+SAFE = 13.0
+"""Nothing but background is nearer to the edge, so that a page may be printed at 94 %."""
+MEASURE = WIDTH - INNER - OUTER
+DEPTH = HEIGHT - TOP - BOTTOM
+HEAD_LINE = 15.6  # the running head's baseline
+
+TEXT_FACE = "Caladea"
+_READABLE = 4.6  # contrast of text with white paper
+
+
+def left(folio: int) -> float:
+    """Where the text of a page begins: right-hand pages, the odd ones, are bound on their left."""
+    return INNER if folio % 2 else OUTER
+
+
+class Theme(NamedTuple):
+    """The colours of a booklet."""
+
+    palette: Mapping[str, Color]
+    ink: Color
+    grey: Color  # captions and running heads
+    accent: Color  # bands and rules
+    strong: Color  # the accent, dark enough to be read
+    tint: Color  # behind boxes
+    shade: Color  # behind a table's head
+    rule: Color  # hairlines
+    second: Color  # another colour, for boxes of another kind
+    second_strong: Color
+    second_tint: Color
+    right: Color = Color(0.13, 0.45, 0.27)
+    wrong: Color = Color(0.70, 0.13, 0.11)
+
+
+def theme(palette: Mapping[str, str]) -> Theme:
+    """Colours from a game's palette: its darkest is the ink, its first strong one the accent."""
+    colors = {name: hex_color(text) for name, text in palette.items()}
+    by_light = sorted(colors.values(), key=luminance)
+    ink = by_light[0] if by_light and contrast(by_light[0]) > 9 else BLACK
+    vivid = [color for color in colors.values() if _vivid(color) and color not in by_light[:1]] or [ink]
+    accent = vivid[0]
+    second = max(vivid, key=lambda color: _apart(color, accent))
+    return Theme(
+        palette=colors,
+        ink=ink,
+        grey=mixed(ink, WHITE, 0.66),
+        accent=accent,
+        strong=readable(accent),
+        tint=mixed(accent, WHITE, 0.09),
+        shade=mixed(accent, WHITE, 0.2),
+        rule=mixed(ink, WHITE, 0.28),
+        second=second,
+        second_strong=readable(second),
+        second_tint=mixed(second, WHITE, 0.09),
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Type:
+    """A manner of setting text: the role of its fonts, size and leading in mm."""
+
+    role: str
+    size: float
+    leading: float
+    color: Color
+    bold: bool = False
+    italic: bool = False
+    align: str = "start"
+    hyphenate: bool = True
+
+
+class Types(NamedTuple):
+    """Every manner in which a booklet sets text."""
+
+    text: Type
+    strong: Type  # text's own bold, for questions
+    small: Type  # tables, examples
+    bold: Type  # the same, bold
+    caption: Type
+    label: Type  # over boxes
+    tiny: Type  # under pictures
+    h1: Type
+    h2: Type
+    h3: Type
+    title: Type
+    subtitle: Type
+
+    def heading(self, level: int) -> Type:
+        """The type of headings of a level."""
+        return (self.h1, self.h2, self.h3)[min(level, 3) - 1]
+
+
+def types(look: Theme) -> Types:
+    """The booklet's types in its colours."""
+
+    def made(role: str, size: float, leading: float, color: Color = look.ink, **more: Any) -> Type:
+        return Type(role, size * POINT, leading * POINT, color, **more)
+
+    small = made("body", 7.7, 10.6)
+    heads = {"bold": True, "hyphenate": False}
+    return Types(
+        text=made("text", 9.6, 13),
+        strong=made("text", 9.6, 13, bold=True),
+        small=small,
+        bold=replace(small, bold=True),
+        caption=made("body", 7.3, 9.8, look.grey, italic=True),
+        label=made("body", 6.6, 9, look.strong, **heads),
+        tiny=made("body", 6.5, 8.2, look.grey),
+        h1=made("display", 17, 20, look.strong, **heads),
+        h2=made("display", 11.6, 14.5, look.strong, **heads),
+        h3=made("body", 8.8, 12, look.ink, **heads),
+        title=made("display", 38, 43, look.strong, **heads),
+        subtitle=made("text", 13, 18, look.ink, italic=True, hyphenate=False),
+    )
+
+
+def mixed(color: Color, other: Color, share: float) -> Color:
+    """So much of one colour in another."""
+    return Color(*(share * a + (1 - share) * b for a, b in zip(color, other, strict=True)))
+
+
+def luminance(color: Color) -> float:
+    """Relative luminance, 0 to 1."""
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(color: Color) -> float:
+    """With white paper, 1 to 21."""
+    return 1.05 / (luminance(color) + 0.05)
+
+
+def readable(color: Color) -> Color:
+    """The colour, as dark as it must be to be read on white."""
+    while contrast(color) < _READABLE:
+        color = mixed(color, BLACK, 0.95)
+    return color
+
+
+def _vivid(color: Color) -> bool:
+    _, lightness, saturation = colorsys.rgb_to_hls(*color)
+    return saturation > 0.35 and 0.2 < lightness < 0.8
+
+
+def _apart(color: Color, other: Color) -> float:
+    return sum((a - b) ** 2 for a, b in zip(color, other, strict=True))

@@ -1,0 +1,110 @@
+"""The title page: the name in the game's colours over a hand of its components."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.paragraph import paragraph
+from pnp.booklet.pages.picture import piece
+from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
+from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
+from pnp.booklet.story import Gallery, Shown, Span, Story
+from pnp.faces.drawing import Element, Group, Op, Shape, Style, rectangle
+from pnp.faces.outlines import bounds
+from pnp.faces.outlines import moved as outline
+from pnp.faces.values import rotation
+
+_EDGE = 14.0
+_SIDE = 22.0  # of the words
+_MEASURE = WIDTH - 2 * _SIDE
+_FAN = (0.0, -13.0, 13.0, -26.0, 26.0)
+_FAN_WIDTH = 104.0
+
+
+def title_page(desk: Desk) -> tuple[Strip, Element]:
+    """A strip as large as the page, its origin the page's."""
+    story, types = desk.story, desk.types
+    marks = [Mark(0.0, 0.0, tuple(_ground(desk)))]
+    elements: list[Element] = []
+    y = 30.0
+    title = types.title
+    while title.size > types.h1.size and _too_wide(desk, story.title, title):
+        title = replace(title, size=title.size * 0.94, leading=title.leading * 0.94)
+    for text, type, role in ((story.title, title, "H1"), (story.subtitle, types.subtitle, "P")):
+        if text:
+            block = paragraph(desk, (Span(text),), replace(type, align="middle"), _MEASURE, role)
+            strip = moved(stacked(block.strips), _SIDE, y)
+            marks += strip.marks
+            elements.append(block.element)
+            y = strip.height + 3.0
+    low = HEIGHT - 30.0
+    for text, type in ((story.players, types.subtitle), (story.author, types.caption)):
+        if text:
+            block = paragraph(desk, (Span(text),), replace(type, italic=False, align="middle"), _MEASURE)
+            strip = stacked(block.strips)
+            marks += moved(strip, _SIDE, low).marks
+            elements.append(block.element)
+            low += strip.height + 1.0
+    pieces = _pieces(story)
+    if pieces:
+        figure = Element("Figure", alt=story.title)
+        marks.append(Mark(0.0, 0.0, (_fan(pieces, y + 8.0, HEIGHT - 40.0),), figure))
+        elements.append(figure)
+    return Strip(HEIGHT, tuple(marks)), Element("Sect", tuple(elements), title=story.title)
+
+
+def _too_wide(desk: Desk, title: str, type: Type) -> bool:
+    """Whether a word of the title sticks out."""
+    look = desk.look(type)
+    return any(look[word].width * type.size > _MEASURE for word in title.split())
+
+
+def _ground(desk: Desk) -> Iterator[Op]:
+    """A tint to the edge, and two frames where the page may be cut."""
+    look = desk.theme
+    yield Shape(rectangle(0.0, 0.0, WIDTH, HEIGHT), Style(fill=look.tint))
+    for inset, width in ((_EDGE, 0.9), (_EDGE + 1.8, 0.25)):
+        box = rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset)
+        yield Shape(box, Style(fill=None, stroke=look.accent, width=width))
+
+
+def _pieces(story: Story) -> list[Shown]:
+    """The cover and a few components of its size, or the first ones of the game."""
+    shown = [
+        piece
+        for chapter in story.chapters
+        for block in chapter.blocks
+        if isinstance(block, Gallery)
+        for piece in block.pieces
+    ]
+    cover = story.cover
+    if cover is None:
+        found = shown[:1]
+    else:
+        found = [piece for piece in shown if piece.face is cover] or [Shown(cover, story.title)]
+    first = found[0] if found else None
+    alike = [piece for piece in shown if first and piece is not first and _same_size(piece, first)]
+    step = max(1, len(alike) // (len(_FAN) - 1))
+    return [*found[:1], *alike[::step][: len(_FAN) - 1]]
+
+
+def _same_size(one: Shown, other: Shown) -> bool:
+    return (one.face.width, one.face.height) == (other.face.width, other.face.height)
+
+
+def _fan(pieces: Sequence[Shown], top: float, bottom: float) -> Op:
+    """The first in the middle and before the others, as large as the room allows."""
+    face = pieces[0].face
+    corners = rectangle(-face.width / 2, -1.4 * face.height, face.width, face.height)
+    angles = _FAN[: len(pieces)]
+    boxes = [bounds(outline(corners, rotation(angle))) for angle in angles]
+    left, high = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    wide, deep = max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - high
+    scale = min(1.0 if len(pieces) > 1 else 9.0, _FAN_WIDTH / wide, (bottom - top) / deep)
+    x = WIDTH / 2 - (left + wide / 2) * scale
+    y = (top + bottom) / 2 - (high + deep / 2) * scale
+    turned = [
+        Group((piece(shown, -face.width / 2, -1.4 * face.height, 1.0),), rotation(angle))
+        for shown, angle in zip(pieces, angles, strict=True)
+    ]
+    return Group(tuple(reversed(turned)), (scale, 0.0, 0.0, scale, x, y))

@@ -1,0 +1,152 @@
+"""A story set as the pages of a booklet, in reading order: A5, a whole number of folded sheets."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.booklet.pages.blocks import arranged
+from pnp.booklet.pages.contents import contents
+from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.fillers import fillers
+from pnp.booklet.pages.flow import broken_at
+from pnp.booklet.pages.furniture import running_head
+from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, placed
+from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
+from pnp.booklet.pages.title_page import title_page
+from pnp.booklet.story import Chapter, Heading, Story
+from pnp.booklet.words import Words
+from pnp.faces.drawing import Drawing, Element
+from pnp.faces.fonts import Fonts
+from pnp.problem import Problem, nearest
+from pnp.sheets.sheet import Anchor, Box, Entry, Link, Sheet
+
+_PASSES = 12
+_PATIENCE = 4
+"""Passes after which a page reference that was printed once is printed always."""
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """Pages in reading order, their outline and structure; ``problems`` say what does not fit."""
+
+    pages: tuple[Sheet, ...]
+    entries: tuple[Entry, ...]
+    structure: Element
+    problems: tuple[Problem, ...]
+
+
+def typeset(
+    story: Story,
+    fonts: Fonts,
+    chains: Mapping[str, tuple[str, ...]],
+    palette: Mapping[str, str],
+    icon: Callable[[str], Drawing],
+    words: Words,
+) -> Booklet:
+    """Set a story. ``chains`` and ``palette`` are the game's; ``icon`` raises LookupError for a strange name.
+
+    Pages are 148 × 210 mm, their number a multiple of four. Laid out again until every page number that is
+    printed is the right one.
+    """
+    desk = Desk(story, fonts, chains, palette, icon, words)
+    for attempt in range(_PASSES):
+        desk.problems.clear()
+        pages, structure = _set(desk)
+        found = desk.references.after(pages)
+        if found.agrees(desk.references):
+            break
+        desk.references = found if attempt < _PATIENCE else found.with_all_of(desk.references)
+    else:
+        desk.report("unsettled", f"page numbers still change after {_PASSES} passes")
+    anchors = {anchor.name for page in pages for anchor in page.anchors}
+    for target in {link.target for page in pages for link in page.links}:
+        if target not in anchors and ":" not in target:
+            desk.report("unknown-anchor", f"a link leads to “{target}”: {nearest(target, anchors)}")
+    return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(desk.problems)))
+
+
+class _Page(NamedTuple):
+    """A page before it has its number: its strips, and whether it has a running head."""
+
+    strips: Sequence[Strip]
+    headed: bool = True
+    whole: bool = False  # its strip's origin is the page's, not the text's
+    title: str = ""  # of what is no chapter
+
+
+def _set(desk: Desk) -> tuple[tuple[Sheet, ...], Element]:
+    """One pass over the whole booklet."""
+    title, title_element = title_page(desk)
+    listed, toc = contents(desk)
+    strips, sections = _chapters(desk)
+    pages = [
+        _Page([title], headed=False, whole=True),
+        *(_Page(strips, title=desk.words["contents"]) for strips in listed),
+        *(_Page(strips) for strips in broken_at(strips, DEPTH)),
+    ]
+    added = list(fillers(desk, len(pages)))
+    pages += (_Page([strip], title=desk.words["notes"]) for strip, _ in added)
+    last = [Element("Sect", tuple(element for _, element in added))] if added else []
+    structure = Element("Document", (title_element, toc, *sections, *last), title=desk.story.title)
+    return tuple(_sheets(desk, pages)), structure
+
+
+def _chapters(desk: Desk) -> tuple[list[Strip], list[Element]]:
+    strips: list[Strip] = []
+    sections: list[Element] = []
+    for chapter in desk.story.chapters:
+        part = arranged(chapter.blocks, desk, MEASURE)
+        strips += part.strips
+        sections.append(Element("Sect", part.elements, title=_title(chapter)))
+    return strips, sections
+
+
+def _title(chapter: Chapter) -> str:
+    """The words of its first heading."""
+    headings = (block for block in chapter.blocks if isinstance(block, Heading))
+    return next(("".join(span.text for span in heading.spans) for heading in headings), "")
+
+
+def _sheets(desk: Desk, pages: Sequence[_Page]) -> Iterator[Sheet]:
+    chapters = {
+        heading.id: "".join(span.text for span in heading.spans)
+        for heading in desk.story.headings()
+        if heading.level == 1
+    }
+    chapter = ""
+    for folio, page in enumerate(pages, 1):
+        x, y = (0.0, 0.0) if page.whole else (left(folio), TOP)
+        places, height = placed(page.strips)
+        if height > (HEIGHT if page.whole else DEPTH) + 0.01:
+            desk.report("overflow", f"page {folio} holds something that is higher than a page")
+        anchors = [Anchor(a.name, a.y + top + y) for top, strip in places for a in strip.anchors]
+        starts = [chapters[anchor.name] for anchor in anchors if anchor.name in chapters]
+        head = page.title or (starts[0] if starts else chapter)
+        found: list[Mark] = list(marks(places))
+        ops = drawn(found, x, y)
+        if page.headed:
+            ops = (*drawn(running_head(desk, folio, head), x, 0.0), *ops)
+        chapter = starts[-1] if starts else chapter
+        yield Sheet(
+            WIDTH,
+            HEIGHT,
+            "front" if folio % 2 else "back",
+            str(folio),
+            ops,
+            (Box(0.0, 0.0, WIDTH, HEIGHT),),
+            tuple(_link(link, x, y + top) for top, strip in places for link in strip.links),
+            tuple(anchors),
+        )
+
+
+def _link(link: Link, x: float, y: float) -> Link:
+    box = Box(link.box.x + x, link.box.y + y, link.box.width, link.box.height)
+    return Link(box, link.target, link.words, link.element)
+
+
+def _entries(story: Story) -> Iterator[Entry]:
+    """The outline: no line more than one level deeper than the one before."""
+    level = 0
+    for heading in story.headings():
+        level = min(heading.level, level + 1)
+        yield Entry(level, "".join(span.text for span in heading.spans), heading.id)

@@ -1,0 +1,76 @@
+"""The rules reference as one HTML file that needs nothing else: search, themes and pictures are inside."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import jinja2
+from jinja2.sandbox import SandboxedEnvironment
+from markupsafe import Markup
+
+from pnp.booklet.story import Story
+from pnp.booklet.words import Words
+from pnp.exports.inline import Inline
+from pnp.exports.outline import anchors, outline
+from pnp.exports.pictures import IconOf, Pictures
+from pnp.exports.theme import themes
+from pnp.faces.fonts import Fonts
+from pnp.places import bundled
+from pnp.translation.language import Language
+
+
+def reference(
+    story: Story,
+    fonts: Fonts,
+    palette: Mapping[str, str],
+    words: Words,
+    icon: IconOf | None = None,
+    roots: Sequence[Path] = (),
+) -> bytes:
+    """The page, UTF-8: the same story gives the same bytes.
+
+    ``palette`` is the game's, ``words`` those of the booklet in the story's language. ``icon`` draws icons
+    that stand in text; without it they are left out. ``roots`` are folders of templates, the first that has
+    ``html/reference.html.j2`` wins, what ships with the program is last. LookupError: an icon is unknown.
+    """
+    folders = [root / "html" for root in (*roots, bundled() / "templates")]
+    environment = SandboxedEnvironment(
+        loader=jinja2.FileSystemLoader(folders),
+        undefined=jinja2.StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    day, night = themes(palette)
+    pictures = Pictures(fonts, icon)
+    inline = Inline(anchors(story), [name.removeprefix("color-") for name in day], pictures)
+    environment.filters |= {
+        "html": inline.html,
+        "plain": inline.plain,
+        "href": inline.href,
+        "type": lambda block: type(block).__name__,
+        "text": lambda key, **given: words[key].format(**given),
+    }
+    page = environment.get_template("reference.html.j2").render(
+        story=story,
+        parts=outline(story),
+        titles={heading.id: inline.plain(heading.spans) for heading in story.headings()},
+        pictures=pictures,
+        day=_style(day),
+        night=_style(night),
+        colors={"day": day["ground"], "night": night["ground"]},
+        direction=Language(story.lang).direction,
+        style=_source(environment, "reference.css"),
+        script=_source(environment, "reference.js"),
+    )
+    return page.encode()
+
+
+def _style(theme: Mapping[str, str]) -> Markup:
+    """The colours as properties of CSS. Names of a palette are letters, digits and hyphens."""
+    return Markup("".join(f"--{name}:{value};" for name, value in theme.items()))
+
+
+def _source(environment: jinja2.Environment, name: str) -> Markup:
+    """A file as it stands, to be put inside the page."""
+    assert environment.loader is not None
+    return Markup(environment.loader.get_source(environment, name)[0])

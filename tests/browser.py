@@ -1,0 +1,114 @@
+"""A headless Chromium for tests that look at pages: the one of the system, with its own driver."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+_FLAGS = (
+    "headless",
+    "no-sandbox",
+    "disable-gpu",
+    "disable-quic",
+    "no-first-run",
+    "disable-background-networking",
+    "disable-component-update",
+    "disable-sync",
+    "disable-dev-shm-usage",
+)
+
+
+class Browser:
+    """One browser; what a page said and asked for is told since it was opened."""
+
+    def __init__(self, driver: webdriver.Chrome) -> None:
+        self._driver = driver
+
+    def open(self, page: Path, at: str = "", *, width: int = 1280, height: int = 800, **media: str) -> None:
+        """Open a file as it lies on a disk, in a window of this size; ``at`` is a place of it, with its #.
+
+        ``media``: ``color_scheme="dark"``, ``media="print"``, ``reduced_motion="reduce"``.
+        """
+        self._driver.get("about:blank")  # so that a change of the # alone loads the page anew
+        self.resize(width, height)
+        self.emulate(**media)
+        self._logged("performance")
+        self._logged("browser")
+        self._driver.get(page.as_uri() + at)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window as a page sees it, in CSS pixels; a narrow one is that of a phone."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+    def emulate(self, media: str = "", **features: str) -> None:
+        """How the page is shown: ``media``, and preferences such as ``color_scheme="dark"``."""
+        wanted = {"color_scheme": "light", **features}
+        named = [
+            {"name": f"prefers-{key}".replace("_", "-"), "value": value} for key, value in wanted.items()
+        ]
+        self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": media, "features": named})
+
+    def scripts(self, allowed: bool) -> None:
+        """Whether pages may run scripts of their own."""
+        self._driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not allowed})
+
+    def run(self, script: str, *given: object) -> Any:
+        """What a function's body returns."""
+        return self._driver.execute_script(script, *given)
+
+    def press(self, *keys: str) -> None:
+        """Keys, one after the other, into whatever has the focus; names are those of selenium's Keys."""
+        actions = ActionChains(self._driver, duration=0)
+        for key in keys:
+            actions.send_keys(getattr(Keys, key, key))
+        actions.perform()
+
+    def click(self, selector: str) -> None:
+        """Click what a selector of CSS finds first."""
+        self._driver.find_element("css selector", selector).click()
+
+    def screenshot(self, path: Path) -> None:
+        """The window as a PNG file."""
+        path.write_bytes(self._driver.get_screenshot_as_png())
+
+    def messages(self) -> list[str]:
+        """Errors and warnings of the page."""
+        return [entry["message"] for entry in self._logged("browser") if entry["level"] != "INFO"]
+
+    def requests(self) -> list[str]:
+        """Every address that the page asked for, itself among them."""
+        events = (json.loads(entry["message"])["message"] for entry in self._logged("performance"))
+        sent = (event["params"] for event in events if event["method"] == "Network.requestWillBeSent")
+        return [each["request"]["url"] for each in sent]
+
+    def _logged(self, kind: str) -> list[dict[str, Any]]:
+        return list(self._driver.get_log(kind))
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """A browser that is closed at the end; the test is skipped where there is none."""
+    chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
+    if chromium is None or driver is None:
+        pytest.skip("needs chromium and chromedriver (on Debian: apt install chromium-driver)")
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        options = webdriver.ChromeOptions()
+        options.binary_location = chromium
+        for flag in _FLAGS:
+            options.add_argument(f"--{flag}")
+        options.add_argument(f"--user-data-dir={profile}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        started = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+        try:
+            yield Browser(started)
+        finally:
+            started.quit()

@@ -1,0 +1,139 @@
+"""A number of rules.toml, changed there: card, aid, booklet, page, terminal and score say the other one."""
+
+import re
+import shutil
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pnp import reference
+from pnp.booklet.typeset import typeset
+from pnp.booklet.words import booklet_words
+from pnp.cli.app import app
+from pnp.exports.html import reference as html_reference
+from pnp.faces.drawing import Face, Group, Op, Run, Tagged, Use
+from pnp.places import Places, bundled
+from pnp.rules.book import load_book
+from pnp.rules.inputs import Input, Source
+from pnp.rules.registry import find_checker
+from pnp.rules.settle import score
+from pnp.workshop import Workshop, open_workshop
+
+GAME, RULE, NUMBER, OTHER = "dragons", "ring", 7, 17
+
+
+def words(ops: tuple[Op, ...]) -> str:
+    """Every letter drawn, in the order of drawing."""
+    found = []
+    for op in ops:
+        match op:
+            case Run():
+                found.append(op.text)
+            case Group() | Tagged():
+                found.append(words(op.ops))
+            case Use():
+                found.append(words(op.drawing.ops))
+    return " ".join(found)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Everything that is made of a game folder."""
+
+    folder: Path
+
+    @cached_property
+    def shop(self) -> Workshop:
+        return open_workshop(self.folder, Places(packs=()))
+
+    @cached_property
+    def told(self):
+        bench = self.shop.bench("en")
+        words = booklet_words(self.shop.roots, "en")
+        story, problems = reference.told(self.shop, bench, words)
+        return bench, words, story, problems
+
+    def face(self, name: str) -> str:
+        face = self.shop.front(name, "en")
+        assert isinstance(face, Face)
+        return " ".join(words(face.drawing.ops).split())
+
+    def booklet(self) -> str:
+        bench, names, story, _ = self.told
+        set_ = typeset(story, self.shop.fonts, bench.game.fonts, bench.game.palette, bench.studio.icon, names)
+        return " ".join(" ".join(words(page.ops) for page in set_.pages).split())
+
+    def page(self) -> str:
+        bench, names, story, _ = self.told
+        html = html_reference(story, self.shop.fonts, bench.game.palette, names, bench.studio.icon).decode()
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html))
+
+    def score(self) -> int | float:
+        checker, book = find_checker(GAME), load_book(self.folder)
+        assert checker is not None
+        players = [{"name": "Ana", "rings": 1}, {"name": "Bob"}, {"name": "Cid"}]
+        return score(checker, book, Input({"players": players}, Source("test"))).players[0].total
+
+
+@pytest.fixture(scope="module")
+def before() -> Printed:
+    return Printed(bundled() / "content" / GAME)
+
+
+@pytest.fixture(scope="module")
+def after(tmp_path_factory) -> Printed:
+    folder = tmp_path_factory.mktemp("other") / GAME
+    shutil.copytree(bundled() / "content" / GAME, folder)
+    rules = folder / "rules.toml"
+    changed, times = re.subn(rf"(?m)^{RULE} = {NUMBER}\b", f"{RULE} = {OTHER}", rules.read_text("utf-8"))
+    assert times == 1
+    rules.write_text(changed, "utf-8")
+    return Printed(folder)
+
+
+def test_the_card_says_it(before, after):
+    assert f"{NUMBER} if it is your only one" in before.face("treasure/ring")
+    assert f"{OTHER} if it is your only one" in after.face("treasure/ring")
+
+
+def test_the_aid_and_the_score_pad_say_it(before, after):
+    for name in ("aids/meadow", "score-pad/score-pad"):
+        assert re.findall(rf"\b{OTHER}\b", before.face(name)) == []
+        assert re.findall(rf"\b{OTHER}\b", after.face(name)) != []
+
+
+SENTENCE = "Own one of them and it is worth"
+
+
+def test_the_booklet_says_it(before, after):
+    assert f"{SENTENCE} {NUMBER}." in before.booklet()
+    assert f"{SENTENCE} {OTHER}." in after.booklet()
+
+
+def test_the_page_says_it(before, after):
+    assert f"{SENTENCE} {NUMBER}." in before.page()
+    assert f"{SENTENCE} {OTHER}." in after.page()
+
+
+def test_the_score_counts_it(before, after):
+    assert (before.score(), after.score()) == (NUMBER, OTHER)
+
+
+def test_the_terminal_says_it(before, after):
+    said = [
+        CliRunner().invoke(app, ["rules", str(printed.folder), "score.ring"]).output
+        for printed in (before, after)
+    ]
+    assert said[0] != said[1]
+    assert said[0].replace(str(NUMBER), str(OTHER)) == said[1]
+
+
+def test_examples_that_no_longer_hold_stop_the_build(before, after):
+    *_, sound = before.told
+    *_, broken = after.told
+    assert sound == ()
+    assert {problem.code for problem in broken} == {"example-differs"}
+    assert any(problem.place.path.endswith("score-ring.toml") for problem in broken)
