@@ -88,7 +88,7 @@ def build_game(
     langs = list(langs) or _default_languages(found.folder)
     folder = output / found.id
     current = {lang: manifest.current(folder / lang, made_from) for lang in langs}
-    if current and all(current.values()):
+    if current and all(current.values()) and not settings.release:
         return Report((), tuple(Built(folder / lang, kept) for lang, kept in current.items() if kept))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
@@ -100,6 +100,8 @@ def build_game(
     except ContentError as error:
         return Report(error.problems)
     order = _order(shop, langs, settings, made_from, folder)
+    if settings.release and (faults := _unreleasable(order)):
+        return Report(faults)
     with staging(folder) as stage:
         done = list(_work(order.jobs(stage), shop, tell))
         if faults := _faults(done):
@@ -152,6 +154,14 @@ def _order(
             known("component", card, every)
         parts = tuple(part for part in parts if ids[part] & set(settings.cards))
     return _Order(game, tuple(langs), parts, made_from, output, settings)
+
+
+def _unreleasable(order: _Order) -> tuple[Problem, ...]:
+    """What the languages lack for a release."""
+    from pnp.translation.apply import release_faults
+    from pnp.workshop import in_language
+
+    return tuple(fault for lang in order.langs for fault in release_faults(in_language(order.game, lang)))
 
 
 def _work(jobs: Sequence["Job"], shop: "Workshop", tell: Tell) -> Iterator["Done"]:

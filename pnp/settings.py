@@ -28,11 +28,12 @@ class Settings:
     decks: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     font_dirs: tuple[Path, ...] = ()
+    release: bool = False  # refuses what is not fully translated
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
 
     def key(self) -> str:
         """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
-        return repr(replace(self, font_dirs=(), jobs=0))
+        return repr(replace(self, font_dirs=(), release=False, jobs=0))
 
 
 class Unknown(LookupError):

@@ -54,6 +54,9 @@ def build(
         tuple[float, float],
         typer.Option(help="Move backs by X and Y mm, for a printer that is off.", metavar="X Y"),
     ] = (0.0, 0.0),
+    release: Annotated[
+        bool, typer.Option("--release", help="Refuse to print what is not fully translated.")
+    ] = False,
     output: Annotated[Path, typer.Option("--output", "-o", help="Where the files go.", metavar="DIR")] = Path(
         "output"
     ),
@@ -87,6 +90,7 @@ def build(
         decks=tuple(deck or ()),
         cards=tuple(card.strip() for card in (cards or "").split(",") if card.strip()),
         font_dirs=tuple(font_dir or ()),
+        release=release,
         jobs=jobs,
     )
     faulty = 0
@@ -123,3 +127,5 @@ def _told(built: "Built") -> Iterator[str]:
         yield f"{built.folder / record.path}: {held}{state}{ink}"
     if built.untranslated:
         yield f"{built.folder}: {say('untranslated', count=built.untranslated)}"
+    if built.unsure:
+        yield f"{built.folder}: {say('unsure', count=built.unsure)}"

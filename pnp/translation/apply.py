@@ -20,6 +20,31 @@ class Translated:
     missing: tuple[str, ...]  # ids of texts that are still in the source language
     fuzzy: tuple[str, ...]  # ids of translations that are marked fuzzy, or older than the text they translate
     problems: tuple[Problem, ...]
+    given_way: tuple[str, ...] = ()  # of the fuzzy, those that the source language stands in for
+    unready: tuple[Problem, ...] = field(default=(), repr=False)  # each missing and each fuzzy one, in order
+
+    @property
+    def in_source(self) -> int:
+        """How many texts are printed in the source language."""
+        return len(self.missing) + len(self.given_way)
+
+    @property
+    def unsure(self) -> int:
+        """How many fuzzy translations are printed."""
+        return len(self.fuzzy) - len(self.given_way)
+
+
+MOST_TOLD = 20
+"""Of the texts that are not ready, as many are told one by one."""
+
+
+def release_faults(translated: Translated) -> tuple[Problem, ...]:
+    """Why the game cannot be released in the language: its missing and fuzzy texts, at their entries."""
+    told, rest = translated.unready[:MOST_TOLD], translated.unready[MOST_TOLD:]
+    if not rest:
+        return told
+    said = f"{len(rest)} more texts from here on are missing or fuzzy"
+    return (*told, Problem(rest[0].place, "not-ready", said))
 
 
 def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
@@ -46,7 +71,14 @@ def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
         shown=tuple(_sentence(chosen, text) for text in game.shown),
         terms=tuple(replace(term, text=_sentence(chosen, term.text)) for term in game.terms),
     )
-    return Translated(other, tuple(choice.missing), tuple(choice.fuzzy), tuple(sorted(choice.problems)))
+    return Translated(
+        other,
+        tuple(choice.missing),
+        tuple(choice.fuzzy),
+        tuple(sorted(choice.problems)),
+        tuple(choice.given_way),
+        tuple(sorted(choice.unready)),
+    )
 
 
 @dataclass(slots=True)
@@ -58,25 +90,33 @@ class _Choice:
     missing: list[str] = field(default_factory=list)
     fuzzy: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    given_way: list[str] = field(default_factory=list)
+    unready: list[Problem] = field(default_factory=list)
 
     def choose(self, text: Text) -> None:
         id, source = text.id, text.text
         entry = self.catalogue.entries.get(id)
         if entry is None or not entry.text.strip():
             self.missing.append(id)
+            place = entry.place if entry else Place(self.catalogue.path)
+            self.unready.append(Problem(place, "missing-translation", f"{id}: not translated"))
             return
         stale = entry.fuzzy or entry.source != source
         if stale:
             self.fuzzy.append(id)
-        said = [*differences(source, entry.text)]
+            said = "marked fuzzy" if entry.fuzzy else "made from an older text, which pnp i18n update marks"
+            self.unready.append(Problem(entry.place, "fuzzy-translation", f"{id}: {said}"))
+        found = [*differences(source, entry.text)]
         if text.maximum is not None and (length := visible_length(entry.text)) > text.maximum:
-            said.append(("too-long", f"{length} characters, at most {text.maximum:g} are allowed"))
+            found.append(("too-long", f"{length} characters, at most {text.maximum:g} are allowed"))
         if id.startswith(("rules.", "examples.")):
-            said += rules_differences(source, entry.text)
-        faults = [Problem(entry.place, code, f"{id}: {message}") for code, message in said]
+            found += rules_differences(source, entry.text)
+        faults = [Problem(entry.place, code, f"{id}: {message}") for code, message in found]
         if not faults:
             self.chosen[id] = entry
-        elif not stale:
+        elif stale:
+            self.given_way.append(id)
+        else:
             self.problems += faults
 
 

@@ -1,0 +1,60 @@
+"""What can be wrong with a translation besides its marks: one kind of check a file, all together here.
+
+A translator who knows better says so with a flag on the entry: ``#, ignore-term`` or another kind of fault.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.content.game import Game
+from pnp.problem import Problem
+from pnp.translation.catalogue import Catalogue
+from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
+from pnp.translation.checks.pair import Covers, Pair
+from pnp.translation.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Every fault, each at the line of its msgstr, and what could not be looked at."""
+
+    problems: tuple[Problem, ...]
+    terms: tuple[str, ...]  # ids of the terms that are not translated yet
+    fuzzy: int  # translations that are of an older text, or marked so: not looked at
+
+
+def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) -> Checked:
+    """Look a catalogue over; ``game`` in its source language, ``covers`` what the language's fonts have.
+
+    What ``apply`` finds (marks, links, numbers typed in rules, length) is not found again.
+    """
+    pairs: list[Pair] = []
+    fuzzy = 0
+    for text in game.texts():
+        entry = catalogue.entries.get(text.id)
+        if entry is None or not entry.text.strip():
+            continue
+        if entry.fuzzy or entry.source != text.text:
+            fuzzy += 1
+        else:
+            pairs.append(Pair(text, entry))
+    words = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
+    problems = [
+        Problem(pair.entry.place, code, f"{pair.id}: {message}")
+        for pair in pairs
+        for code, message in _faults(pair, language, covers, words)
+        if f"ignore-{code}" not in pair.entry.flags
+    ]
+    return Checked(tuple(sorted(problems)), words.untranslated, fuzzy)
+
+
+def _faults(
+    pair: Pair, language: Language, covers: Covers, words: glossary.Glossary
+) -> Iterator[tuple[str, str]]:
+    yield from copied.faults(pair)
+    yield from digits.faults(pair)
+    yield from endings.faults(pair, language)
+    yield from spacing.faults(pair, language)
+    yield from quotes.faults(pair, language)
+    yield from glyphs.faults(pair, covers)
+    yield from words.faults(pair)

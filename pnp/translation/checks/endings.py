@@ -1,0 +1,32 @@
+"""How a text begins and ends: the blanks of the source, and the mark that ends its sentence."""
+
+from collections.abc import Iterator
+
+from pnp.translation.checks.pair import Pair, bare
+from pnp.translation.language import Language
+
+_SENTENCE = ".!?…"
+"""Marks that end a sentence; a question may well become a statement."""
+_MARKS = _SENTENCE + ":;"
+_CLOSING = "”’»›“)]」』\u202f\u00a0"
+"""What may stand behind the mark that ends a sentence."""
+
+
+def faults(pair: Pair, language: Language) -> Iterator[tuple[str, str]]:
+    """Blanks at an edge where the source has none, and the end of a sentence that is missing."""
+    source, text = pair.text.text, pair.entry.text
+    if text[0].isspace() and not source[0].isspace():
+        yield "stray-blank", "the translation begins with a blank"
+    if text[-1].isspace() and not source[-1].isspace():
+        yield "stray-blank", "the translation ends with a blank"
+    mark, found = _end(source), _end(text)
+    if mark and mark in _MARKS:
+        alike = _SENTENCE if mark in _SENTENCE else mark
+        if found not in {language.ends.get(other, other)[-1] for other in alike}:
+            expected = language.ends.get(mark, mark)
+            yield "missing-end", f"the source ends with “{mark}”: “{expected}” is expected at the end"
+
+
+def _end(text: str) -> str:
+    """The mark that ends a text; "" where it ends with something else."""
+    return bare(text).rstrip().rstrip(_CLOSING).rstrip()[-1:]

@@ -1,0 +1,54 @@
+"""Blanks beside marks, as the language has them; and no blank twice."""
+
+import re
+from collections.abc import Iterator
+
+from pnp.translation.checks.pair import STAND_IN, Pair, bare, excerpt, named
+from pnp.translation.language import Language
+
+_ALONE = ",.;:!?…)]»”"
+"""Marks with no blank before them, unless the language says otherwise."""
+_BLANKS = " \u00a0\u202f\u2009"
+_RUN = re.compile(rf"[{_BLANKS}]{{2,}}")
+_FOLLOWED = ";:!?"
+"""Marks that are one only where no letter follows at once: 10:30 and http: need no blank."""
+_NOT_AFTER = frozenset("([{«“‘„¿¡!?…" + _BLANKS)
+
+
+def faults(pair: Pair, language: Language) -> Iterator[tuple[str, str]]:
+    """Each blank that is wrong, with the words around it."""
+    text = bare(pair.entry.text)
+    for run in _RUN.finditer(text.strip()):
+        if run[0].strip(" ") or "  " not in bare(pair.text.text):
+            yield "double-blank", f"two blanks follow each other in {excerpt(text.strip(), run.start())}"
+    for at, mark in enumerate(text):
+        if at and mark in _ALONE:
+            yield from _before(text, at, mark, language.before.get(mark, ""), mark in language.quotes[::2])
+        wanted = language.after.get(mark)
+        if wanted and at + 1 < len(text) and text[at + 1] != wanted:
+            yield "wrong-blank", f"after “{mark}” {named(wanted)} is expected in {excerpt(text, at)}"
+
+
+def _before(text: str, at: int, mark: str, wanted: str, opening: bool) -> Iterator[tuple[str, str]]:
+    found = text[at - 1]
+    said = f"before “{mark}” {named(wanted)} is expected in {excerpt(text, at)}"
+    if found == wanted or (opening and not wanted):
+        return
+    if found in _BLANKS:
+        if not wanted and _stands_alone(text, at):
+            return
+        yield "wrong-blank", f"{said}, found {named(found)}"
+    elif wanted and found not in _NOT_AFTER and not found.isspace() and _ends(text, at, mark):
+        yield "wrong-blank", said
+
+
+def _ends(text: str, at: int, mark: str) -> bool:
+    """Whether the mark ends something: behind it stand no letters."""
+    following = text[at + 1 : at + 2]
+    return mark not in _FOLLOWED or not (following.isalnum() or following in ("/", STAND_IN))
+
+
+def _stands_alone(text: str, at: int) -> bool:
+    """Whether the mark is written about, or begins a word: “press ?”, “ .5”, “ …and”."""
+    before, after = text[: at - 1].rstrip(_BLANKS)[-1:], text[at + 1 : at + 2]
+    return text[at] == "…" or (text[at] == "." and after.isdigit()) or not before

@@ -1,0 +1,175 @@
+"""A game's texts as translators are told of them: where each sits, how long it may be, what it names."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.content.documents import Document, read_document
+from pnp.content.figures import figures
+from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
+from pnp.content.game import Deck, Game, Row, Scalar, Section, Text, Tree, deck_texts
+from pnp.content.markup import tags
+from pnp.content.shown import named_input
+from pnp.problem import Place
+
+ANY = "LANG"
+"""Stands for the language in what a template says."""
+
+_PLACES = 4  # as many of a text's places are told
+_LONG = 60  # characters of a text that a placeholder stands for
+
+
+class Box(NamedTuple):
+    """Where a text was found on a component."""
+
+    deck: str  # its title
+    component: str  # deck/row
+    side: str  # front, back
+    name: str  # of the text box; empty where it has none
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One text to translate, and what is said of it beside it."""
+
+    id: str
+    source: str
+    told: tuple[str, ...] = ()  # one line each
+    references: tuple[str, ...] = ()  # path:line from the folder that holds the game's
+
+
+def messages(game: Game, lang: str = ANY, seen: Mapping[str, Sequence[Box]] | None = None) -> list[Message]:
+    """Every text of a game in its source language, in the order of the files.
+
+    ``seen`` says by a text's id where it was found on components; those of a deck have ``*`` for the row.
+    """
+    about = _About(game, lang, seen or {})
+    return [
+        Message(text.id, text.text, tuple(about.lines(text)), (reference(game.folder, text.place),))
+        for text in game.texts()
+    ]
+
+
+def reference(folder: Path, place: Place) -> str:
+    """``dragons/rules.md:12``: a place seen from beside the game's folder, the same on every machine."""
+    path = Path(place.path)
+    path = path.relative_to(folder.parent) if path.is_relative_to(folder.parent) else Path(path.name)
+    name = path.as_posix()
+    return f"\u2068{name}\u2069:{place.line}" if " " in name else f"{name}:{place.line}"
+
+
+@dataclass(slots=True)
+class _About:
+    """What there is to say of a game's texts."""
+
+    game: Game
+    lang: str
+    seen: Mapping[str, Sequence[Box]]
+    rows: dict[str, tuple[Deck, Row]] = field(default_factory=dict)  # by text id, as the others
+    sections: dict[str, Section] = field(default_factory=dict)
+    inputs: dict[str, Tree] = field(default_factory=dict)
+    rulings: set[str] = field(default_factory=set)  # ids
+    named: Tree = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        game = self.game
+        self.named = scope(game.rules, game.decks)
+        for deck in game.decks:
+            rows = {row.id: row for row in deck.rows}
+            for text in deck_texts(deck):
+                self.rows[text.id] = deck, rows[text.id.split(".")[1]]
+        shown: dict[str, Section] = {}
+        for section in game.sections:
+            self.sections |= {text.id: section for text in section.texts}
+            for figure in figures(section.tokens):
+                if figure.kind == "example":
+                    shown |= dict.fromkeys(figure.shown, section)
+        for text in game.shown:
+            self.sections[text.id] = shown[text.id.split(".")[1]]
+            self.inputs[text.id] = _input(text)
+        self.rulings = {
+            text.id.split(".")[1]
+            for text in game.sentences
+            if text.id.startswith("rulings.") and text.id.endswith(".reason")
+        }
+        for text in game.sentences:
+            rule = text.id.removeprefix("reasons.").rpartition(".")[0]
+            if section_of := game.section(rule):
+                self.sections[text.id] = section_of
+
+    def lines(self, text: Text) -> Iterator[str]:
+        """What a translator is told, one line each."""
+        yield _one_line(self.where(text))
+        yield from dict.fromkeys(map(_box, self.boxes(text)))
+        if text.maximum is not None:
+            yield f"at most {text.maximum} characters"
+        if look := self.look(text):
+            yield f"see it: {look}"
+        yield from self.marks(text)
+
+    def where(self, text: Text) -> str:
+        """Component and box, or what kind of text it is."""
+        if text.id not in self.rows:
+            return text.note or text.id
+        deck, row = self.rows[text.id]
+        name = text.id.split(".")[2]
+        return f"{deck.title}, {row.id}: {deck.fields[name].note or name}"
+
+    def boxes(self, text: Text) -> Sequence[Box]:
+        """Where the text was found on components."""
+        deck, _, rest = text.id.partition(".")
+        pattern = f"{deck}.*.{rest.partition('.')[2]}" if text.id in self.rows else text.id
+        return self.seen.get(pattern, ())[:_PLACES]
+
+    def look(self, text: Text) -> str:
+        """The command that shows the text in the language."""
+        if text.id in self.rows:
+            deck, row = self.rows[text.id]
+            return f"pnp i18n preview {self.game.id} {self.lang} {deck.id}/{row.id}"
+        if text.id in self.sections:
+            return f"pnp rules {self.game.id} {self.sections[text.id].id} --lang {self.lang}"
+        if boxes := self.boxes(text):
+            back = " --back" if boxes[0].side == "back" else ""
+            return f"pnp i18n preview {self.game.id} {self.lang} {boxes[0].component}{back}"
+        group, _, rest = text.id.partition(".")
+        if group == "rulings" and (ruling := rest.partition(".")[0]) in self.rulings:
+            return f"pnp rules {self.game.id} {ruling} --lang {self.lang}"
+        return ""
+
+    def marks(self, text: Text) -> Iterator[str]:
+        """What each placeholder stands for now."""
+        values: Mapping[str, Scalar] = {}
+        if text.id in self.rows:
+            values = row_values(self.rows[text.id][1])
+        named = {**self.named, **self.inputs.get(text.id, {})}
+        for raw, name in dict.fromkeys(
+            (tag.raw, tag.name) for tag in tags(text.text) if tag.kind == "placeholder"
+        ):
+            try:
+                value = look_up(name, values, named)
+            except UnknownNameError:
+                yield f"{raw} is filled in as the game is played"
+            else:
+                yield f"{raw} = {_value(value)}"
+
+
+def _box(box: Box) -> str:
+    return f"{box.deck}, {box.side}" + (f": box “{box.name}”" if box.name else "")
+
+
+def _input(text: Text) -> Tree:
+    """The position of the example whose text it is."""
+    document = read_document(Path(text.place.path))
+    given: Any = document.tree.get("input", {}) if isinstance(document, Document) else {}
+    return named_input(given)
+
+
+def _value(value: Scalar) -> str:
+    if not isinstance(value, str):
+        return printed(value)
+    return f"“{_one_line(value if len(value) <= _LONG else value[: _LONG - 1] + '…')}”"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,175 @@
+"""What a language needs besides translated words: fonts, hyphenation, blanks, quotation marks, lists.
+
+``languages.toml`` of the template roots says what differs between languages; names, decimal marks, lists and
+plural forms come from Babel.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from pnp.content.composites import Either, Items, Key, Names, Table
+from pnp.content.documents import Document, read_document
+from pnp.content.leaves import Flag, Words
+from pnp.content.spec import Spot, read
+from pnp.problem import ContentError, Place, Problem
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+FILE = "languages.toml"
+Marks = Mapping[str, str]
+"""By a mark: what belongs beside it, or stands for it."""
+
+_families = Items(Words(), "a list of font families")
+_marks = Names(Words(empty=True), "a table of marks", r".", "a single mark")
+_LANGUAGES = Names(
+    Table(
+        {
+            "fonts": Key(_families, "families behind the game's own"),
+            "fonts-before": Key(_families, "families before the game's own"),
+            "hyphenation": Key(Either((Words('a dictionary of pyphen such as "fr"'), Flag())), "of pyphen"),
+            "quotes": Key(Items(Words(), "four quotation marks", 4, 4), "outer and inner quotation marks"),
+            "before": Key(_marks, "the blank before a mark"),
+            "after": Key(_marks, "the blank after a mark"),
+            "ends": Key(_marks, "marks at the end of a sentence"),
+        },
+        "a table of what the language needs",
+    ),
+    "a table of languages",
+    r"(?:x-[a-z]+|[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*)",
+    'a language code such as "fr" or "pt_PT"',
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language as texts are set and checked in it. What is left empty is not known and not looked at."""
+
+    code: str  # "fr", "pt_BR"; "en-x-pseudo" for texts made from English
+    fonts: tuple[str, ...] = ()  # families behind a game's own
+    fonts_before: tuple[str, ...] = ()
+    hyphenation: str = ""  # a dictionary of pyphen; "" hyphenates nothing
+    quotes: tuple[str, ...] = ()  # outer opening and closing, inner opening and closing
+    before: Marks = field(default_factory=dict)  # mark -> the blank before it
+    after: Marks = field(default_factory=dict)
+    ends: Marks = field(default_factory=dict)  # mark that ends an English sentence -> how it is written here
+    place: Place | None = None  # where its fonts are named
+
+    def chain(self, families: Iterable[str]) -> tuple[str, ...]:
+        """A game's font families with the language's own before and behind them."""
+        return tuple(dict.fromkeys((*self.fonts_before, *families, *self.fonts)))
+
+    @property
+    def name(self) -> str:
+        """What the language calls itself, with a capital: Français."""
+        return language_name(self.code)
+
+    @property
+    def direction(self) -> Literal["ltr", "rtl"]:
+        """Which way its lines run."""
+        locale = _locale(self.code)
+        return "rtl" if locale is not None and locale.text_direction == "rtl" else "ltr"
+
+    @property
+    def decimal(self) -> str:
+        """The mark between a number and its decimals."""
+        from babel.numbers import get_decimal_symbol
+
+        locale = _locale(self.code)
+        return "." if locale is None else get_decimal_symbol(locale)
+
+    def number(self, value: float) -> str:
+        """A number with the language's decimal mark, to two places: 63, 88,9."""
+        from babel.numbers import format_decimal
+
+        return format_decimal(value, "0.##", _locale(self.code) or "en")
+
+    @property
+    def plural_forms(self) -> str:
+        """The header of a PO file, e.g. ``nplurals=2; plural=(n > 1);``."""
+        from babel.messages.plurals import get_plural
+
+        return str(get_plural(_locale(self.code) or "en"))
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Items in one phrase: Ana, Bob et Cid. As English lists them where the language is unknown."""
+        from babel.lists import format_list
+
+        return format_list(list(items), locale=_locale(self.code) or "en") if items else ""
+
+
+def language(roots: Iterable[Path], code: str) -> Language:
+    """What the template roots say of a language; the first that has a word on something wins.
+
+    Raises ContentError with the faults of a file.
+    """
+    found: dict[str, Any] = {}
+    files = [_read(root / FILE) for root in roots]
+    for key in _general(code):
+        for tables, document in reversed(files):
+            own = tables.get(key, {})
+            found |= own
+            if document is not None and ("fonts" in own or "fonts-before" in own):
+                found["place"] = document.place((key,))
+    hyphenation = found.get("hyphenation", True)
+    if hyphenation is True:
+        hyphenation = _known_hyphenation(code)
+    return Language(
+        code,
+        fonts=found.get("fonts", ()),
+        fonts_before=found.get("fonts-before", ()),
+        hyphenation=hyphenation or "",
+        quotes=found.get("quotes", ()),
+        before=found.get("before", {}),
+        after=found.get("after", {}),
+        ends=found.get("ends", {}),
+        place=found.get("place"),
+    )
+
+
+def language_name(code: str) -> str:
+    """What a language calls itself, with a capital: Français. The code where it is not known."""
+    locale = _locale(code)
+    name = locale.get_display_name() if locale else None
+    return name[:1].upper() + name[1:] if name and "-x-" not in code else code
+
+
+def _general(code: str) -> list[str]:
+    """The tables that speak of a language, from the most general: zh, zh_Hant, zh_Hant_TW; en, x-pseudo."""
+    plain, made, kind = code.replace("_", "-").partition("-x-")
+    parts = plain.split("-")
+    keys = ["_".join(parts[:count]) for count in range(1, len(parts) + 1)]
+    return [*keys, f"x-{kind}"] if made else keys
+
+
+@cache
+def _locale(code: str) -> "Locale | None":
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(code.partition("-x-")[0].replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        return None
+
+
+def _known_hyphenation(code: str) -> str:
+    import pyphen
+
+    return pyphen.language_fallback(code.partition("-x-")[0].replace("-", "_")) or ""
+
+
+def _read(path: Path) -> tuple[Mapping[str, Mapping[str, Any]], Document | None]:
+    """The tables of a file, none where there is no file."""
+    if not path.is_file():
+        return {}, None
+    document = read_document(path)
+    if isinstance(document, Problem):
+        raise ContentError([document])
+    problems: list[Problem] = []
+    tables = read(_LANGUAGES, document.tree, Spot(document, problems))
+    if problems:
+        raise ContentError(problems)
+    return tables, document

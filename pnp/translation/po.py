@@ -1,0 +1,300 @@
+"""PO files line by line: each entry with what it says and with the very lines that say it.
+
+Babel reads PO files too, but it leaves out previous texts and the flags of obsolete entries, and writes every
+line afresh. A translator's file is changed only where it must be, so its lines are kept.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.content.documents import read_text
+from pnp.problem import Place, Problem
+
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_LINE = re.compile(rf"(?:(msgctxt|msgid_plural|msgid|msgstr)(\[[0-9]\])?[ \t]*)?({_STRING})")
+_AFTER = {
+    "msgctxt": ("", "msgstr"),
+    "msgid": ("", "msgctxt", "msgstr"),
+    "msgid_plural": ("msgid",),
+    "msgstr": ("msgid", "msgid_plural", "msgstr"),
+}
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
+_REFERENCE = re.compile("(?:\u2068[^\u2069]*\u2069|\\S)+")
+_CHARSET = re.compile(r"^Content-Type:.*charset=([^\s;]+)", re.MULTILINE | re.IGNORECASE)
+_PLURALS = re.compile(r"nplurals\s*=\s*[1-9]\s*;\s*plural\s*=\s*[-n0-9()<>=!?:%&|+*/ \t]+;?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One entry, with its lines as they stand in the file; those of an obsolete one without their ``#~``."""
+
+    context: str | None = None  # msgctxt
+    source: str = ""  # msgid
+    text: str = ""  # msgstr
+    plural: bool = False
+    obsolete: bool = False
+    flags: tuple[str, ...] = ()
+    previous: str | None = None  # the text that a fuzzy translation was made from
+    told: tuple[str, ...] = ()  # what the program says of it, #.
+    references: tuple[str, ...] = ()  # where its text stands, #:
+    notes: tuple[str, ...] = ()  # lines of the translators' own comments
+    context_lines: tuple[str, ...] = field(default=(), repr=False)
+    source_lines: tuple[str, ...] = field(default=(), repr=False)
+    text_lines: tuple[str, ...] = field(default=(), repr=False)
+    previous_lines: tuple[str, ...] = field(default=(), repr=False)  # without their #|
+    lines: tuple[str, ...] = field(
+        default=(), repr=False
+    )  # all of them; none where it must be written afresh
+    line: int = 1  # of the msgstr, which is what a translator edits
+
+    @property
+    def fuzzy(self) -> bool:
+        """Whether somebody is to look at the translation."""
+        return "fuzzy" in self.flags
+
+    @property
+    def translated(self) -> bool:
+        """Whether there is a translation, sure or not."""
+        return bool(self.text.strip())
+
+    @property
+    def made_from(self) -> str:
+        """The text that the translation is one of."""
+        return self.previous if self.fuzzy and self.previous is not None else self.source
+
+
+@dataclass(frozen=True, slots=True)
+class PoFile:
+    """A PO file: its header, its entries in their order, the obsolete ones among them, what stands last."""
+
+    path: str
+    text: str = field(default="", repr=False)  # as it stands in the file
+    header: Block | None = None
+    blocks: tuple[Block, ...] = ()
+    tail: tuple[str, ...] = ()  # comments after the last entry
+
+
+def read_po(path: Path) -> tuple[PoFile | None, list[Problem]]:
+    """A PO file and its faults: encoding, syntax, entries without msgctxt or with plurals, a msgctxt twice.
+
+    There is no file where the encoding or the syntax is at fault.
+    """
+    text = read_text(path)
+    return (None, [text]) if isinstance(text, Problem) else parsed(str(path), text)
+
+
+def parsed(path: str, text: str) -> tuple[PoFile | None, list[Problem]]:
+    """The same of a text that was read; ``path`` is what its places name."""
+    reading = _Reading(path)
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        reading.line(number, line)
+    reading.end()
+    blocks = reading.blocks
+    header = next((block for block in blocks if _is_header(block)), None)
+    po = PoFile(
+        path,
+        text,
+        header,
+        tuple(block for block in blocks if block is not header),
+        tuple(reading.comments),
+    )
+    if not reading.problems:
+        reading.problems += _header_faults(po)
+    if reading.problems:
+        return None, reading.problems
+    return po, list(_entry_faults(po))
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One walk over the lines: comments wait for their entry, an entry for its msgstr."""
+
+    path: str
+    blocks: list[Block] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+    spoken: dict[str, list[str]] = field(default_factory=dict)  # the entry's lines by their keyword
+    lines: list[str] = field(default_factory=list)
+    last: str = ""  # the keyword that was read last
+    plural: bool = False
+    obsolete: bool = False
+    text_line: int = 1
+    number: int = 0
+
+    def line(self, number: int, raw: str) -> None:
+        """The next line of the file."""
+        line = raw.strip()
+        if line:
+            self.number = number
+        if line.startswith("#~") and line[2:].lstrip()[:1] not in ("", "|"):
+            self.obsolete_or_not(True)
+            self.keyword(number, raw, line[2:].lstrip())
+        elif line.startswith("#"):
+            if self.last == "msgstr":
+                self.finish()
+            self.comments.append(line)
+            self.lines.append(line)
+        elif line:
+            self.obsolete_or_not(False)
+            self.keyword(number, raw, line)
+
+    def obsolete_or_not(self, obsolete: bool) -> None:
+        """An entry in use that follows an obsolete one, or the other way round, is another."""
+        if self.last == "msgstr" and obsolete != self.obsolete:
+            self.finish()
+        self.obsolete = obsolete
+
+    def keyword(self, number: int, raw: str, line: str) -> None:
+        """A keyword with its string, or a string that goes on."""
+        column = len(raw) - len(raw.lstrip()) + 1
+        match = _LINE.fullmatch(line)
+        if match is None:
+            word = line[: len(line) - len(line.lstrip("abcdefghijklmnopqrstuvwxyz_"))]
+            if word and word not in _AFTER:
+                said = f'unknown keyword "{word}": expected msgctxt, msgid or msgstr'
+            else:
+                said = f'a text in quotes is expected after {word or "the line before"}: "…"'
+            self.fault(number, column, f'{said}, with quotes inside written \\"')
+            self.last = word if word in _AFTER else self.last
+            return
+        word = match[1] or self.last
+        if match[1]:
+            self.follows(number, column, word)
+        elif not word:
+            self.fault(number, column, "a text stands here without msgctxt, msgid or msgstr before it")
+        for escape in _ESCAPE.findall(match[3]) if "\\" in match[3] else ():
+            if escape not in _ESCAPED:
+                self.fault(number, column, f'"\\{escape}" stands for nothing: a backslash is written \\\\')
+        self.spoken.setdefault(word, []).append(line)
+        self.lines.append(line)
+        self.last = word
+
+    def follows(self, number: int, column: int, word: str) -> None:
+        """A keyword begins an entry, or comes where it may."""
+        self.plural = word == "msgid_plural" or (self.plural and word == "msgstr")
+        if self.last not in _AFTER[word] or (word == self.last == "msgstr" and not self.plural):
+            said = f"{word} cannot come after {self.last or 'the start of the file'}"
+            self.fault(number, column, said)
+        if word in ("msgctxt", "msgid") and self.last == "msgstr":
+            self.finish()
+        if word == "msgstr" and "msgstr" not in self.spoken:
+            self.text_line = number
+
+    def finish(self) -> None:
+        """The entry is whole."""
+        spoken = {word: tuple(lines) for word, lines in self.spoken.items()}
+        comments = _Comments(self.comments)
+        self.blocks.append(
+            Block(
+                context=_string(spoken["msgctxt"]) if "msgctxt" in spoken else None,
+                source=_string(spoken.get("msgid", ())),
+                text=_string(spoken.get("msgstr", ())),
+                plural="msgid_plural" in spoken,
+                obsolete=self.obsolete,
+                flags=comments.flags(),
+                previous=comments.previous(),
+                told=comments.after("#."),
+                references=tuple(_REFERENCE.findall(" ".join(comments.after("#:")))),
+                notes=comments.notes(),
+                context_lines=spoken.get("msgctxt", ()),
+                source_lines=spoken.get("msgid", ()),
+                text_lines=spoken.get("msgstr", ()),
+                previous_lines=comments.previous_lines(),
+                lines=tuple(
+                    f"#~ {line}" if self.obsolete and line[0] != "#" else line for line in self.lines
+                ),
+                line=self.text_line,
+            )
+        )
+        self.comments, self.spoken, self.lines, self.last = [], {}, [], ""
+
+    def end(self) -> None:
+        """The end of the file."""
+        if self.last == "msgstr":
+            self.finish()
+        elif self.last:
+            self.fault(self.number, 1, f"the file ends after {self.last}: msgstr is missing")
+
+    def fault(self, line: int, column: int, message: str) -> None:
+        """Notes a fault of the syntax."""
+        self.problems.append(Problem(Place(self.path, line, column), "syntax-error", message))
+
+
+@dataclass(frozen=True, slots=True)
+class _Comments:
+    """The comments before an entry."""
+
+    lines: list[str]
+
+    def after(self, mark: str) -> tuple[str, ...]:
+        return tuple(line[2:].strip() for line in self.lines if line.startswith(mark))
+
+    def flags(self) -> tuple[str, ...]:
+        words = ",".join(self.after("#,")).split(",")
+        return tuple(word for word in map(str.strip, words) if word)
+
+    def notes(self) -> tuple[str, ...]:
+        return tuple(line for line in self.lines if line[1:2] not in (".", ":", ",", "|", "~"))
+
+    def previous_lines(self) -> tuple[str, ...]:
+        found = (line[2:].lstrip() if line.startswith("#~") else line[1:] for line in self.lines)
+        return tuple(line[1:].strip() for line in found if line.startswith("|"))
+
+    def previous(self) -> str | None:
+        """The previous msgid alone: an entry's msgctxt is what it is found by."""
+        lines: list[str] = []
+        word = ""
+        for line in self.previous_lines():
+            if match := _LINE.fullmatch(line):
+                word = match[1] or word
+                if word == "msgid":
+                    lines.append(line)
+        return _string(tuple(lines)) if lines else None
+
+
+def _string(lines: tuple[str, ...]) -> str:
+    """The text of a keyword's lines."""
+    text = "".join(line[line.index('"') + 1 : -1] for line in lines)
+    return _ESCAPE.sub(lambda match: _ESCAPED.get(match[1], match[0]), text) if "\\" in text else text
+
+
+def _is_header(block: Block) -> bool:
+    return block.context is None and not block.source and not block.obsolete
+
+
+def _header_faults(po: PoFile) -> Iterator[Problem]:
+    if po.header is None:
+        return
+    place = Place(po.path, po.header.line)
+    charset = _CHARSET.search(po.header.text)
+    if charset and charset[1].lower() not in ("utf-8", "utf8", "us-ascii", "ascii", "charset"):
+        said = f"the header says charset={charset[1]}: expected charset=UTF-8, and the file saved so"
+        yield Problem(place, "wrong-encoding", said)
+    for line in po.header.text.split("\n"):
+        name, _, value = line.partition(":")
+        if name.lower() == "plural-forms" and not _PLURALS.fullmatch(value.strip()):
+            said = f'the header\'s Plural-Forms "{value.strip()}" cannot be understood'
+            yield Problem(place, "syntax-error", f"{said}: expected nplurals=2; plural=(n != 1);")
+
+
+def _entry_faults(po: PoFile) -> Iterator[Problem]:
+    lines: dict[str, int] = {}
+    for block in po.blocks:
+        place = Place(po.path, block.line)
+        if block.obsolete:
+            continue
+        if _is_header(block):
+            yield Problem(place, "duplicate-context", 'the header, msgid "", is given twice')
+        elif not block.context:
+            yield Problem(place, "missing-context", "the entry has no msgctxt, the id of its text")
+        elif block.plural:
+            yield Problem(place, "plural-entry", "an entry with plural forms translates no text")
+        elif block.context in lines:
+            first = lines[block.context]
+            said = f'msgctxt "{block.context}" is given twice: line {first} translates it too'
+            yield Problem(place, "duplicate-context", said)
+        else:
+            lines[block.context] = block.line

@@ -1,0 +1,113 @@
+"""Texts that look translated, made from the source: for a maker who wants to know what cannot grow.
+
+``pseudo`` writes ⟦Ďřààğööñ⟧, a third longer, letters with accents: what stays plain is no text that can
+be translated, what lacks its brackets is cut off. ``long`` adds words, by six tenths. No text becomes longer
+than its field allows, since no translation may.
+"""
+
+import re
+from collections.abc import Callable
+from itertools import cycle
+
+from pnp.content.game import Game
+from pnp.content.markup import visible_length
+from pnp.translation.apply import Translated, apply
+from pnp.translation.catalogue import Catalogue, Entry
+
+_MARK = r"\{[^{}]*\}|\]\([^)]*\)|!?\[|\*+|\\."  # what stays as it is: marks, links, what a backslash guards
+_PART = re.compile(rf"({_MARK}|\|)")
+_ENDING = re.compile(r"[.!?…:;]*$")
+
+_PLAIN = "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz"
+_ACCENTED = "ÀàČčĎďÉéĞğĤĥÎîĴĵĶķŁłÑñÖöŘřŠšŢţÜüŴŵÝýŽž"
+_ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
+_VOWELS = "AEIOUaeiou"
+_WORDS = (
+    *("avec", "under", "wegen", "maar", "delle", "sobre", "dritten", "langsam", "parole", "kunnen", "verso"),
+    *("andere", "tresor", "geschichte", "welche", "mountain", "prendre", "gegen", "alcuna", "siempre"),
+)
+
+
+def stretched(text: str, maximum: int | None = None) -> str:
+    """A text as the pseudo-language has it, in brackets; a third longer unless ``maximum`` forbids it."""
+    length = visible_length(text)
+    wanted = max(round(length * 1.35), length + 2) - 2
+    room = wanted if maximum is None else min(wanted, maximum - 2)
+    spare = max(0, room - length)
+    accented, used = _accented(text, spare)
+    filling = _filling(spare - used).translate(_ACCENTS)
+    brackets = "⟦{}⟧" if maximum is None or length + 2 <= maximum else "{}"
+    return brackets.format(_before_ending(accented, filling))
+
+
+def lengthened(text: str, maximum: int | None = None) -> str:
+    """A text with so many words more that it is six tenths longer, unless ``maximum`` forbids it."""
+    length = visible_length(text)
+    wanted = round(length * 1.6)
+    room = wanted if maximum is None else min(wanted, maximum)
+    return _before_ending(text, _filling(room - length))
+
+
+KINDS: dict[str, Callable[[str, int | None], str]] = {"pseudo": stretched, "long": lengthened}
+"""What may be given for a language besides those of the game."""
+
+
+def kind(lang: str) -> str:
+    """``pseudo`` for its own name and for ``en-x-pseudo``; any other language as it is."""
+    made = lang.rpartition("-x-")[2]
+    return made if made in KINDS else lang
+
+
+def made(game: Game, lang: str) -> Translated:
+    """The game with texts of a kind. Its language is e.g. ``en-x-pseudo``, its places stay the source's."""
+    change = KINDS[kind(lang)]
+    entries = {
+        text.id: Entry(
+            text.id, text.text, _forms(text.id, text.text, text.maximum, change), False, text.place
+        )
+        for text in game.texts()
+    }
+    return apply(game, Catalogue("", entries), f"{game.source_lang}-x-{kind(lang)}")
+
+
+def _forms(id: str, text: str, maximum: int | None, change: Callable[[str, int | None], str]) -> str:
+    """A text changed; of a term, each of its forms."""
+    if not id.startswith("terms."):
+        return change(text, maximum)
+    return " | ".join(change(form.strip(), None) for form in text.split("|"))
+
+
+def _accented(text: str, spare: int) -> tuple[str, int]:
+    """The text with accents, its vowels doubled as far as there is room; and how many letters that took."""
+    parts = _PART.split(text)
+    vowels = sum(part.count(vowel) for part in parts[::2] for vowel in _VOWELS)
+    doubled = min(vowels, spare)
+    seen = used = 0
+    for at in range(0, len(parts), 2):
+        letters = []
+        for letter in parts[at]:
+            letters.append(letter)
+            if letter in _VOWELS:
+                seen += 1
+                if seen * doubled // vowels > used:  # as evenly as they can lie
+                    used += 1
+                    letters.append(letter.lower())
+        parts[at] = "".join(letters).translate(_ACCENTS)
+    return "".join(parts), used
+
+
+def _filling(length: int) -> str:
+    """Words of so many characters in all, the blank before the first counted."""
+    found, words = "", cycle(_WORDS)
+    while (rest := length - len(found) - 1) > (2 if found else 0):
+        found += f" {next(words)[:rest]}"
+    return found
+
+
+def _before_ending(text: str, filling: str) -> str:
+    """The text with words put in before the mark that ends it."""
+    if not filling:
+        return text
+    ending = _ENDING.search(text)
+    at = ending.start() if ending else len(text)
+    return text[:at] + filling + text[at:]

@@ -1,0 +1,181 @@
+"""A catalogue brought up to date with its game: no translation is lost, each follows its text.
+
+Entries are found by the id of their text. One whose text has changed keeps its translation, marked fuzzy, and
+the text that it translates. The ids of rules texts are ordinals, so a text may be found under another id: its
+translation moves along, and is as sure as it was. What has no text any more is kept as obsolete, and comes
+back with its text.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from pnp.translation.extract import Message
+from pnp.translation.likeness import likest, section_of
+from pnp.translation.po import Block, PoFile
+from pnp.translation.write import obsolete, whole
+
+FUZZY = "fuzzy"
+
+
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """The text of the file after an update, and the ids of the texts that it concerns."""
+
+    text: str = field(repr=False)  # to the letter that of before where no entry has changed
+    new: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    returned: tuple[str, ...] = ()  # their translations were obsolete
+    obsolete: tuple[str, ...] = ()
+
+
+def updated(po: PoFile, messages: Sequence[Message], header: Block) -> Updated:
+    """The file with the game's texts, in their order; ``header`` is for a file that has none."""
+    merge = _Merge(po, messages)
+    for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
+        step()
+    blocks = list(merge.blocks())
+    gone = list(merge.gone())
+    # The header and what was obsolete already are as they were.
+    out = [po.header or header, *blocks, *merge.waiting(), *gone]
+    same = po.header is not None and [block.lines for block in out[1:]] == [
+        block.lines for block in po.blocks
+    ]
+    ids = {kind: tuple(id for id, told in merge.kinds.items() if told == kind) for kind in _KINDS}
+    return Updated(
+        po.text if same else whole(out, po.tail), **ids, obsolete=tuple(str(block.context) for block in gone)
+    )
+
+
+_KINDS = ("new", "changed", "moved", "returned")
+
+
+@dataclass(slots=True)
+class _Merge:
+    """Which entry each text takes. Every entry is taken once."""
+
+    po: PoFile
+    messages: Sequence[Message]
+    taken: dict[str, Block] = field(default_factory=dict)  # by the text's id
+    used: set[int] = field(default_factory=set)  # the entries that are taken
+    kinds: dict[str, str] = field(default_factory=dict)  # what is to be told of a text
+    active: dict[str, Block] = field(default_factory=dict)
+    earlier: dict[str, list[Block]] = field(default_factory=lambda: defaultdict(list))  # obsolete, by id
+
+    def __post_init__(self) -> None:
+        for block in self.po.blocks:
+            if block.obsolete:
+                self.earlier[block.context or ""].append(block)
+            else:
+                self.active[block.context or ""] = block
+
+    def take(self, message: Message, block: Block, kind: str = "") -> None:
+        """The entry becomes that of the text."""
+        self.used.add(id(block))
+        self.taken[message.id] = _with(block, message)
+        if kind:
+            self.kinds[message.id] = kind
+
+    def free(self, blocks: Sequence[Block]) -> Iterator[Block]:
+        """Those that no text has taken."""
+        return (block for block in blocks if id(block) not in self.used)
+
+    def own(self, message: Message) -> list[Block]:
+        """The entries that a text's id has had, the last one first."""
+        active = self.active.get(message.id)
+        return [*([active] if active else []), *reversed(self.earlier.get(message.id, ()))]
+
+    def open(self) -> Iterator[Message]:
+        """The texts that have no entry yet."""
+        return (message for message in self.messages if message.id not in self.taken)
+
+    def stay(self) -> None:
+        """Texts that are as they were."""
+        for message in self.messages:
+            block = self.active.get(message.id)
+            if block and block.source == message.source and (block.translated or len(self.own(message)) == 1):
+                self.take(message, block)
+
+    def return_home(self) -> None:
+        """Texts that are again what their own translation was made from."""
+        for message in self.open():
+            for block in sorted(self.free(self.own(message)), key=lambda block: not block.translated):
+                if message.source in (block.made_from, block.source):
+                    self.take(message, block, "returned" if block.obsolete else "changed")
+                    break
+
+    def move(self) -> None:
+        """Texts that stand under another id, the first of equal ones first."""
+        found: dict[str, deque[Block]] = defaultdict(deque)
+        for gone in (False, True):
+            for block in self.free(self.po.blocks):
+                if block.obsolete == gone and block.translated and block.context and not block.plural:
+                    for source in dict.fromkeys((block.made_from, block.source)):
+                        found[source].append(block)
+        for message in self.open():
+            candidates = found.get(message.source, deque())
+            while candidates and id(candidates[0]) in self.used:
+                candidates.popleft()
+            if candidates:
+                block = candidates.popleft()
+                self.take(message, block, "returned" if block.obsolete else "moved")
+
+    def follow(self) -> None:
+        """Rules texts that were changed and stand under another number too: the likest of the section."""
+        for message, block in likest(
+            list(self.open()), [b for b in self.free(self.po.blocks) if b.translated]
+        ):
+            self.take(message, block, "changed")
+
+    def change(self) -> None:
+        """Texts that were changed keep what their id had; the others are new."""
+        for message in self.open():
+            block = next(self.free(self.own(message)), None)
+            if block is None or (block.obsolete and section_of(message.id)):
+                self.take(message, Block(), "new")
+            else:
+                self.take(message, block, "changed")
+
+    def blocks(self) -> Iterator[Block]:
+        """The entries of the game's texts, in the order of the game."""
+        return (self.taken[message.id] for message in self.messages)
+
+    def waiting(self) -> Iterator[Block]:
+        """What was obsolete and still is."""
+        return self.free([block for block in self.po.blocks if block.obsolete])
+
+    def gone(self) -> Iterator[Block]:
+        """What becomes obsolete; an entry that nobody has written anything in is dropped."""
+        kept = {(block.context, block.source, block.text) for block in self.waiting()}
+        for block in self.free(list(self.active.values())):
+            said = (block.context, block.source, block.text)
+            if (block.translated or block.notes) and said not in kept:
+                yield obsolete(block)
+
+
+def _with(block: Block, message: Message) -> Block:
+    """The entry as that of the text: its translation is fuzzy where it is one of another text."""
+    flags, previous, previous_lines = block.flags, block.previous, block.previous_lines
+    if block.source != message.source:
+        flags = tuple(flag for flag in flags if flag != FUZZY)
+        if not block.translated or block.made_from == message.source:
+            previous, previous_lines = None, ()
+        else:
+            flags = (FUZZY, *flags)
+            if not block.fuzzy:
+                previous, previous_lines = block.source, block.source_lines
+    after = replace(
+        block,
+        context=message.id,
+        source=message.source,
+        obsolete=False,
+        flags=flags,
+        previous=previous,
+        told=message.told,
+        references=message.references,
+        context_lines=block.context_lines if block.context == message.id else (),
+        source_lines=block.source_lines if block.source == message.source else (),
+        previous_lines=previous_lines,
+    )
+    return after if after == block else replace(after, lines=())
