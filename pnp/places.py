@@ -1,8 +1,12 @@
 """Where content, templates and the cache are found, in a checkout, a wheel or a maker's folder."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+
+LANGUAGE = r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*"
+"""A language's code, such as fr or pt_BR."""
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -65,6 +69,12 @@ class Places:
         if (path / "game.toml").is_file():
             return Found(path.resolve().name, path.resolve(), "folder")
         return next((game for game in self.games() if game.id == name), None)
+
+
+def available(folder: Path) -> list[str]:
+    """The languages that a game folder has a catalogue for: nothing else need tell of a new one."""
+    found = (path.stem for path in (folder / "locale").glob("*.po"))
+    return sorted(lang for lang in found if re.fullmatch(LANGUAGE, lang))
 
 
 def _game_folders(root: Path) -> Iterable[Path]:

@@ -85,10 +85,11 @@ class Browser:
         return [entry["message"] for entry in self._logged("browser") if entry["level"] != "INFO"]
 
     def requests(self) -> list[str]:
-        """Every address that the page asked for, itself among them."""
+        """Every address that the page asked for, itself among them; what it carries inside is not asked for."""
         events = (json.loads(entry["message"])["message"] for entry in self._logged("performance"))
         sent = (event["params"] for event in events if event["method"] == "Network.requestWillBeSent")
-        return [each["request"]["url"] for each in sent]
+        addresses = (each["request"]["url"] for each in sent)
+        return [address for address in addresses if not address.startswith("data:")]
 
     def _logged(self, kind: str) -> list[dict[str, Any]]:
         return list(self._driver.get_log(kind))

@@ -1,6 +1,7 @@
 """The chapter of the components: a gallery of each deck."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.story import Block, Chapter, Gallery, Heading, Shown, Span
@@ -8,6 +9,7 @@ from pnp.booklet.words import Words
 from pnp.content.game import Deck
 from pnp.faces.drawing import Face
 from pnp.problem import ContentError, Problem
+from pnp.translation.language import Language
 
 PAD = "pad"
 
@@ -33,9 +35,8 @@ def pads(pieces: Pieces, problems: list[Problem]) -> tuple[Shown, ...]:
 
 def size(deck: Deck, lang: str, words: Words) -> str:
     """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
-    from babel.numbers import format_decimal
-
-    width, height = (format_decimal(length, "0.##", lang) for length in (deck.width, deck.height))
+    spoken = Language(lang)
+    width, height = (spoken.number(length) for length in (deck.width, deck.height))
     return words[f"size_{deck.shape}"].format(width=width, height=height)
 
 
@@ -60,5 +61,5 @@ def _alike(shown: Iterator[Shown]) -> Iterator[Shown]:
         first = found.get((each.face, each.name))
         count = each.count + (first.count if first else 0)
         key = first.key if first else each.key
-        found[each.face, each.name] = Shown(each.face, each.name, count, key)
+        found[each.face, each.name] = replace(each, count=count, key=key)
     yield from found.values()

@@ -8,7 +8,9 @@ from pnp.booklet.story import Shown
 from pnp.booklet.words import Words
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
-from pnp.faces.drawing import Face
+from pnp.faces.drawing import Face, Outline
+from pnp.sheets.outlines import trim_outline
+from pnp.sheets.sheet import Box
 
 FaceOf = Callable[[str], Face]
 """The face of ``deck/row``, ``deck/row:back`` or ``icon:name``. Raises LookupError, ContentError."""
@@ -38,7 +40,12 @@ class Pieces:
 
     def shown(self, key: str, count: int = 1) -> Shown:
         """A component (``deck/row`` or its back) with its name. Raises as ``face``."""
-        return Shown(self.face(key), self.name(key), count, key)
+        return Shown(self.face(key), self.name(key), count, key, self.outline(key))
+
+    def outline(self, key: str) -> Outline | None:
+        """The edge along which a component is cut, on its face; None for what is no component."""
+        deck = self.game.deck(key.partition("/")[0])
+        return trim_outline(deck.shape, Box(0.0, 0.0, deck.width, deck.height), deck.corner) if deck else None
 
     def name(self, key: str) -> str:
         """What a component is called; its deck's title where nothing else tells.

@@ -94,7 +94,7 @@ def _piece(piece: Piece, count: int, pieces: Pieces) -> Shown:
         return pieces.shown(piece.component, count)
     upright = replace(piece, column=0, row=0)
     face = draw_board(Picture((upright,)), pieces.face, margin=0.0)
-    return Shown(face, _lying(piece, pieces), count)
+    return Shown(face, _lying(piece, pieces), count, outline=pieces.outline(piece.component))
 
 
 def _lying(piece: Piece, pieces: Pieces) -> str:

@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from pnp.cli.console import USAGE, print_problems
+from pnp.cli.console import USAGE, hint, print_problems
+from pnp.cli.faults import told
 from pnp.cli.spoken import asked, helped, languages, say
-from pnp.problem import ContentError, nearest
+from pnp.problem import ContentError
 from pnp.settings import Unknown
 
 COMMANDS = {
@@ -24,8 +25,9 @@ COMMANDS = {
     "referee": "pnp.cli.referee",
     "board": "pnp.cli.board",
     "rules": "pnp.cli.rules",
+    "i18n": "pnp.cli.i18n",
 }
-"""Each command and the module that holds the function of its name, in the order that help lists them."""
+"""Each command and the module that holds the function, or the group, of its name, in the order of help."""
 
 
 class Commands(TyperGroup):
@@ -39,8 +41,11 @@ class Commands(TyperGroup):
         """The command of that name, imported now."""
         if cmd_name not in COMMANDS:
             return None
+        found = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+        if isinstance(found, typer.Typer):
+            return in_readers_language(typer.main.get_command(found))
         single = typer.Typer(rich_markup_mode=None, add_completion=False)
-        single.command(cmd_name)(getattr(import_module(COMMANDS[cmd_name]), cmd_name))
+        single.command(cmd_name)(found)
         return in_readers_language(typer.main.get_command(single))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -61,6 +66,8 @@ def in_readers_language(command: Any) -> Any:
     for parameter in command.params:
         if getattr(parameter, "help", None):
             parameter.help = helped(parameter.help)
+    for inner in getattr(command, "commands", {}).values():
+        in_readers_language(inner)
     return command
 
 
@@ -89,7 +96,7 @@ app = typer.Typer(
 def _spoken(value: str | None) -> str | None:
     """From here on everything is said in this language; stops at one that the program does not speak."""
     if value and value.partition("_")[0] not in languages():
-        raise typer.BadParameter(nearest(value, languages()))
+        raise typer.BadParameter(hint(value, languages()))
     asked.set(value or "")
     return value
 
@@ -119,12 +126,11 @@ def main() -> None:
         print_problems(error.problems)
         sys.exit(1)
     except Unknown as unknown:
-        hint = nearest(unknown.name, unknown.valid)
-        what = say(f"unknown_{unknown.what}")
-        print(f"pnp: {say('unknown', what=what, name=unknown.name)} {hint}", file=sys.stderr)
+        said = say("unknown", what=say(f"unknown_{unknown.what}"), name=unknown.name)
+        print(f"pnp: {said} {hint(unknown.name, unknown.valid)}", file=sys.stderr)
         sys.exit(USAGE)
     except OSError as error:
-        print(f"pnp: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)
+        print(f"pnp: {error.filename or 'output'}: {told(error.strerror or error)}", file=sys.stderr)
         sys.exit(USAGE)
 
 

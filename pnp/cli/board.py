@@ -23,7 +23,7 @@ def board(
     content: ContentOption = None,
 ) -> None:
     """Draw a board as it lies on the table."""
-    with unreadable():
+    with unreadable(lang):
         checker, book = open_game(game, lang, content)
         if checker.board is None:
             fail(say("no_board", game=book.id))

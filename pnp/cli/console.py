@@ -7,6 +7,7 @@ from typing import NoReturn
 
 import typer
 
+from pnp.cli.faults import told, told_problem
 from pnp.cli.spoken import say
 from pnp.places import Found, Places
 from pnp.problem import Problem, nearest
@@ -16,10 +17,15 @@ USAGE = 2
 UNREADABLE = 3
 
 
-def print_problems(problems: Iterable[Problem]) -> None:
-    """Every fault, one a line, in the order of the files."""
+def print_problems(problems: Iterable[Problem], lang: str = "") -> None:
+    """Every fault, one a line, in the order of the files; in the reader's language if no other is meant."""
     for problem in sorted(set(problems)):
-        print(problem, file=sys.stderr)
+        print(told_problem(problem, lang), file=sys.stderr)
+
+
+def hint(word: str, valid: Iterable[str], lang: str = "") -> str:
+    """For a misspelt name: what could be meant."""
+    return told(nearest(word, valid), lang)
 
 
 def fail(message: str, code: int = USAGE) -> NoReturn:
@@ -44,7 +50,6 @@ def find(where: Places, names: list[str] | None) -> list[Found]:
     for name in names:
         game = where.find(name)
         if game is None:
-            hint = nearest(name, [game.id for game in where.games()])
-            fail(f"{say('no_game', name=name)} {hint}")
+            fail(f"{say('no_game', name=name)} {hint(name, [game.id for game in where.games()])}")
         found.append(game)
     return found

@@ -8,6 +8,7 @@ from typing import Any
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, print_problems
+from pnp.cli.faults import told
 from pnp.cli.record import Record
 from pnp.cli.referee import draw_state, load_log, show
 from pnp.cli.spoken import spoken
@@ -58,7 +59,7 @@ class Table:
         self.log = self._open()
         played = replay(self.judge, book, self.log)
         if played.stop is not None:
-            print_problems([played.stop.problem])
+            print_problems([played.stop.problem], self.say.lang)
             fail(self.say("log_stops"), UNREADABLE)
         self.states = list(played.states)
         self.entries = list(self.log.entries)
@@ -101,12 +102,13 @@ class Table:
         if isinstance(after, Stop):
             column = self.say("column", column=after.problem.place.column)
             where = "" if after.kind == "illegal" else f" ({column})"
-            typer.echo(f"{self.say(f'stop_{after.kind}')}{where}: {after.problem.message}", err=True)
+            reason = told(after.problem.message, self.say.lang)
+            typer.echo(f"{self.say(f'stop_{after.kind}')}{where}: {reason}", err=True)
             return
         try:
             self.record.append(entry.text)
         except OSError as error:
-            typer.echo(self.say("not_written", reason=error.strerror or error), err=True)
+            typer.echo(self.say("not_written", reason=self._system(error)), err=True)
             return
         self.entries.append(entry)
         self.states.append(after[0])
@@ -120,7 +122,7 @@ class Table:
         try:
             self.record.take_back(self.entries[-1].line)
         except OSError as error:
-            typer.echo(self.say("not_undone", reason=error.strerror or error), err=True)
+            typer.echo(self.say("not_undone", reason=self._system(error)), err=True)
             return
         self.entries.pop()
         self.states.pop()
@@ -133,7 +135,7 @@ class Table:
         except typer.Exit:
             return  # what is wrong has been said; the game goes on
         except ContentError as error:
-            print_problems(error.problems)
+            print_problems(error.problems, self.say.lang)
             return
         typer.echo(str(path))
 
@@ -156,6 +158,10 @@ class Table:
 
     def _legal(self) -> Any:
         return self.judge.legal(Sitting(self.book, self.log.header.options), self.states[-1])
+
+    def _system(self, error: OSError) -> str:
+        """What the system says is wrong with a file."""
+        return told(error.strerror or error, self.say.lang)
 
     def _last_line(self) -> int:
         return len(self.record.path.read_text(encoding="utf-8").splitlines())

@@ -43,7 +43,7 @@ def judge(
     content: ContentOption = None,
 ) -> None:
     """Say whether something is legal and why; exit code 0 if it is, 1 if not."""
-    with unreadable():
+    with unreadable(lang):
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
         asked = checker.question(source) if source else None

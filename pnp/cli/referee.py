@@ -49,7 +49,7 @@ def referee(
     content: ContentOption = None,
 ) -> None:
     """Follow a game at the table: at a terminal each line is judged and kept; else the log is replayed."""
-    with unreadable():
+    with unreadable(lang):
         checker, book = open_game(game, lang, content)
         if checker.referee is None:
             fail(spoken(book)("no_referee", game=book.id))
@@ -71,7 +71,7 @@ def referee(
     else:
         show(judge, book, read, played)
     if played.stop is not None:
-        print_problems([played.stop.problem])
+        print_problems([played.stop.problem], spoken(book).lang)
         raise typer.Exit(FAULTS if played.stop.kind == "illegal" else UNREADABLE)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, find, places, print_problems
+from pnp.cli.console import FAULTS, find, hint, places, print_problems
 from pnp.cli.games import ContentOption
 from pnp.cli.settling import JsonOption, LangOption, unreadable
 from pnp.cli.spoken import Spoken, around
@@ -17,7 +17,7 @@ from pnp.content.load import load
 from pnp.content.plain import Telling, plain, plain_title
 from pnp.content.search import search
 from pnp.places import Found, Places
-from pnp.problem import ContentError, nearest
+from pnp.problem import ContentError
 from pnp.settings import known
 from pnp.workshop import in_language
 
@@ -54,7 +54,7 @@ def rules(
     """Read the rules: the outline, one rule by its id, or what is said of some words."""
     where = places(content)
     found = find(where, [game])[0]
-    with unreadable():
+    with unreadable(lang):
         reference = _open(found, where, lang)
     sections, asked = reference.game.sections, " ".join(words or ())
     if not asked:
@@ -66,8 +66,9 @@ def rules(
     elif hits := search(sections, asked):
         _hits(reference, hits, as_json)
     else:
-        hint = nearest(asked, [*(section.id for section in sections), *reference.rulings])
-        typer.echo(f"pnp: {reference.say('nothing_found', words=asked)} {hint}", err=True)
+        ids = [*(section.id for section in sections), *reference.rulings]
+        nothing = reference.say("nothing_found", words=asked)
+        typer.echo(f"pnp: {nothing} {hint(asked, ids, reference.say.lang)}", err=True)
         raise typer.Exit(FAULTS)
 
 
@@ -79,11 +80,11 @@ def _open(found: Found, where: Places, lang: str | None) -> _Reference:
     lang = lang or game.source_lang
     known("language", lang, game.languages)
     translated = in_language(game, lang)
-    print_problems(translated.problems)
+    say = around(lang, game.source_lang)
+    print_problems(translated.problems, say.lang)
     from pnp.cli.rules_figures import Teller
 
     told = filled(translated.game)
-    say = around(lang, game.source_lang)
     teller = Teller.of(told, say)
     telling = Telling(teller.figure, {"variant": say("variant"), "note": say("note")})
     return _Reference(told, telling, say, teller.rulings())

@@ -47,7 +47,7 @@ def score(
     content: ContentOption = None,
 ) -> None:
     """Count everybody's points with every rule's share in them, and name who has won."""
-    with unreadable():
+    with unreadable(lang):
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
         given = _given(checker, book, source, line, overrides)

@@ -11,9 +11,9 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import UNREADABLE, fail, find, places, print_problems
-from pnp.cli.spoken import say
-from pnp.problem import ContentError, nearest
+from pnp.cli.console import UNREADABLE, fail, find, hint, places, print_problems
+from pnp.cli.spoken import SOURCE, around, say
+from pnp.problem import ContentError
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, parse_input, read_input
@@ -31,12 +31,15 @@ STDIN = "<stdin>"
 
 
 @contextmanager
-def unreadable() -> Iterator[None]:
-    """Faults of content or input, whatever they are, are printed and end with exit code 3."""
+def unreadable(lang: str | None = None) -> Iterator[None]:
+    """Faults of content or input, whatever they are, are printed and end with exit code 3.
+
+    ``lang`` is the language of the answer: who asked for another than English reads the faults in it too.
+    """
     try:
         yield
     except ContentError as error:
-        print_problems(error.problems)
+        print_problems(error.problems, around(lang or SOURCE, SOURCE).lang)
         raise typer.Exit(UNREADABLE) from None
 
 
@@ -49,7 +52,7 @@ def open_game(game: str, lang: str | None, content: list[Path] | None = None) ->
     book = load_book(found.folder)
     if lang and lang != book.lang:
         if lang not in book.languages:
-            fail(f"{say('no_language', game=found.id, lang=lang)} {nearest(lang, book.languages)}")
+            fail(f"{say('no_language', game=found.id, lang=lang)} {hint(lang, book.languages)}")
         book = book.in_language(lang)
     return checker, book
 
@@ -61,10 +64,9 @@ def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if name not in options:
-            fail(f"{say('no_option', game=book.id, name=name)} {nearest(name, options)}")
+            fail(f"{say('no_option', game=book.id, name=name)} {hint(name, options)}")
         if not equals or value not in options[name].values:
-            hint = nearest(value, options[name].values)
-            fail(f"{say('no_value', name=name, value=value)} {hint}")
+            fail(f"{say('no_value', name=name, value=value)} {hint(value, options[name].values)}")
         found[name] = value
     return found
 

@@ -48,10 +48,14 @@ class Spoken:
         return self._texts[key].strip("\n").format(**values)
 
     def listed(self, names: Sequence[str]) -> str:
-        """Ana, Bob and Cid."""
-        if len(names) < 2:
+        """Names in one phrase, as the language of these words lists them: Ana, Bob et Cid."""
+        if len(names) < 2:  # as most often: nothing to ask Babel for
             return "".join(names)
-        return f"{', '.join(names[:-1])} {self('and')} {names[-1]}"
+        from pnp.translation.language import Language
+
+        tables = _tables("spoken.toml")
+        known = self.lang in tables or self.lang.partition("_")[0] in tables
+        return Language(self.lang if known else SOURCE).listed(names)
 
 
 def say(key: str, /, **values: object) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 import typer
 
+from pnp.cli.faults import told
 from pnp.cli.spoken import spoken
 from pnp.problem import nearest
 from pnp.rules.book import Book
@@ -98,7 +99,7 @@ class Interview:
                 try:
                     step.read(answer)
                 except ValueError as error:
-                    say(f"  {error}")
+                    say(f"  {told(error, self.say.lang)}")
                     continue
                 answers.append(answer)
             kept()

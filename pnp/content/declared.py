@@ -5,6 +5,7 @@ from typing import get_args
 from pnp.content.composites import Either, Items, Key, Names, Nested, Table
 from pnp.content.game import FieldType, Kind, Shape
 from pnp.content.leaves import Flag, Number, Words
+from pnp.places import LANGUAGE
 
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 HEX = r"#[0-9a-fA-F]{6}"
@@ -13,7 +14,7 @@ ICON = r"(?:mdi:)?[A-Za-z0-9_-]+"
 FIELD_TYPES: tuple[str, ...] = get_args(FieldType)
 
 _id = Words('an id in kebab-case such as "red-dragon"', ID)
-_language = Words('a language code such as "fr" or "pt_BR"', r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*")
+_language = Words('a language code such as "fr" or "pt_BR"', LANGUAGE)
 _color_name = "a lower-case name such as dark-red"
 _length = Number(minimum=0)
 _text = Words()

@@ -43,7 +43,8 @@ def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:
                 raise UnknownNameError(nearest(part, where))
             found = found[part]
     if isinstance(found, bool) or not isinstance(found, int | float | str):
-        inside = ", ".join(f"{{{name}.{part}}}" for part in found) if isinstance(found, Mapping) else ""
+        parts = found if isinstance(found, Mapping) else ()
+        inside = ", ".join(f"{{{name}.{part}}}" for part in parts)
         raise UnknownNameError(
             f"it is a table; there is {inside}" if inside else "it is neither a number nor a text"
         )

@@ -60,12 +60,11 @@ class Number(Leaf):
     @property
     def expected(self) -> str:
         """With the limits."""
-        limits = [
-            f"above {self.above:g}" if self.above is not None else "",
-            f"of {self.minimum:g} or more" if self.minimum is not None else "",
-            f"up to {self.maximum:g}" if self.maximum is not None else "",
-        ]
-        return " ".join(["a whole number" if self.whole else "a number", *filter(None, limits)])
+        kind = "a whole number" if self.whole else "a number"
+        above = f" above {self.above:g}" if self.above is not None else ""
+        least = f" of {self.minimum:g} or more" if self.minimum is not None else above
+        most = f" up to {self.maximum:g}" if self.maximum is not None else ""
+        return f"{kind}{least}{most}"
 
     def fits(self, value: object) -> bool:
         """Numbers fit; 7.0 is whole, true is no number."""

@@ -20,7 +20,7 @@ from pnp.content.spec import Spot, read
 from pnp.content.tables import FORMATS, read_table
 from pnp.content.terms import read_terms
 from pnp.content.texts import References
-from pnp.places import Places
+from pnp.places import Places, available
 from pnp.problem import Place, Problem, nearest
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
@@ -136,13 +136,13 @@ class _Loader:
         return found
 
     def languages(self, given: Mapping[str, Any], spot: Spot) -> tuple[str, ...]:
-        """The languages, the source language first."""
+        """The source language, those that game.toml lists, and those that a catalogue was found for."""
         source = given.get("language", "")
         languages: tuple[str, ...] = given.get("languages", (source,))
         if source and source not in languages:
             message = f'"languages" must hold the source language "{source}"'
             spot.inside("languages").fault("missing-language", message)
-        return tuple(dict.fromkeys((source, *languages)))
+        return tuple(dict.fromkeys((source, *languages, *available(self.folder))))
 
     def players(self, players: Mapping[str, int], spot: Spot) -> tuple[int, int]:
         """Fewest and most players."""

@@ -1,4 +1,4 @@
-"""Spans as HTML: emphasis, colours, icons and links; whatever is no link that can be followed is plain text."""
+"""Spans as HTML: emphasis, colours, icons, links. A link that cannot be followed is plain text."""
 
 from collections.abc import Collection, Iterator
 from itertools import groupby

@@ -49,7 +49,7 @@ def _closed(part: _Open, level: int) -> Part:
 
 
 def anchors(story: Story) -> frozenset[str]:
-    """Every place of the page that can be linked to: headings by their ids, ``ruling:x`` and ``example:x``."""
+    """Every place of the page that a link can lead to: ids of headings, ``ruling:x``, ``example:x``."""
     blocks = list(_blocks(block for chapter in story.chapters for block in chapter.blocks))
     return frozenset(
         {

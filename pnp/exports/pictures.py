@@ -1,42 +1,49 @@
-"""Pictures of a page as SVG: every face, and whatever faces share, is defined once and used by reference.
+"""Pictures of a page: every face once, as pixels; boards made of them, and icons, as SVG.
 
-Measured on the games here (each distinct face once, thumbnails 440 pixels high): outlines that are shared take
-a third of what WebP pictures take, are written in a tenth of the time, and stay sharp when they are enlarged.
+Both were measured on the games here. With faces as SVG whose shared parts are defined once, a page is half as
+large (1.3 MB for 2.4), but every place that shows a face gives the browser a tree of its own: half a million
+nodes, and 15 seconds until a page of Drakon is laid out where pixels take half a second.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+import base64
+from collections.abc import Callable
 
 from markupsafe import Markup
 
-from pnp.faces.drawing import Drawing, Face, Group, Op, Outline, Run, Shape, Style, Tagged, Use
+from pnp.exports.pixels import webp
+from pnp.faces.drawing import Drawing, Face, Outline, Shape, Style
 from pnp.faces.fonts import Fonts
 from pnp.faces.svg import Writer
 
 IconOf = Callable[[str], Drawing]
 """An icon by its name; LookupError for one that cannot be drawn."""
 
-_PREFIX = "_"  # of ids, so that none is that of a heading
-
 
 class Pictures:
-    """Gathers what a page shows; ``defs`` is what the pictures refer to, written once at its end."""
+    """Gathers what a page shows; ``defs`` is what the pictures refer to, written once at its end.
+
+    Ids begin with ``_``, so that none is that of a heading.
+    """
 
     def __init__(self, fonts: Fonts, icon: IconOf | None = None) -> None:
         self._fonts, self._icon = fonts, icon
-        self._names: dict[Drawing, str] = {}
+        self._faces: dict[Drawing, str] = {}
         self._clips: dict[Outline, str] = {}
         self._icons: dict[str, Drawing] = {}
+        self._board_writer = _Boards(fonts, self._face)
+        self._icon_writer = Writer(fonts, "_i")
 
     def face(self, face: Face, alt: str = "", outline: Outline | None = None) -> Markup:
-        """The face within its trim; ``alt`` is what it shows, empty where words beside it say so."""
-        role = Markup('role="img" aria-label="{}"').format(alt) if alt else Markup('aria-hidden="true"')
-        use = Markup('<use href="#{}"/>').format(self._name(face.drawing))
+        """A component within its trim; ``alt`` is what it shows, empty where words beside it say so."""
+        use = Markup('<use href="#{}"/>').format(self._face(face.drawing))
         if outline is not None:
-            clip = self._clips.setdefault(outline, f"{_PREFIX}c{len(self._clips)}")
+            clip = self._clips.setdefault(outline, f"_c{len(self._clips)}")
             use = Markup('<g clip-path="url(#{})">{}</g>').format(clip, use)
-        box = Markup('<svg class="face" {} viewBox="0 0 {:g} {:g}">{}</svg>')
-        return box.format(role, face.width, face.height, use)
+        return _svg(face, alt, use)
+
+    def board(self, face: Face, alt: str = "") -> Markup:
+        """A drawing that is made of components: they are pixels, what lies on and around them is SVG."""
+        return _svg(face, alt, Markup(self._board_writer.ops(face.drawing.ops)))
 
     def icon(self, name: str) -> Markup:
         """An icon that stands in text, where a word says the same; nothing where nobody can draw it."""
@@ -45,47 +52,47 @@ class Pictures:
         if name not in self._icons:
             self._icons[name] = self._icon(name)
         drawing = self._icons[name]
-        box = f"{drawing.x:g} {drawing.y:g} {drawing.width:g} {drawing.height:g}"
-        width = 1.1 * drawing.width / drawing.height
         return Markup(
-            '<svg class="icon" aria-hidden="true" viewBox="{}" style="width:{:.3g}em"><use href="#{}"/></svg>'
-        ).format(box, width, self._name(drawing))
+            '<svg class="icon" aria-hidden="true" viewBox="{:g} {:g} {:g} {:g}" style="width:{:.3g}em">'
+            '<use href="#{}"/></svg>'
+        ).format(
+            *(drawing.x, drawing.y, drawing.width, drawing.height),
+            1.1 * drawing.width / drawing.height,
+            self._icon_writer.symbol(drawing),
+        )
 
     def defs(self) -> Markup:
         """The definitions of everything shown so far."""
-        shown = self._names.items()
-        times = Counter(op for drawing in _drawings(self._names) for op in _long(drawing.ops))
-        writer = Writer(self._fonts, _PREFIX, frozenset(op for op, count in times.items() if count > 1))
-        faces = [f'<g id="{name}"><use href="#{writer.symbol(drawing)}"/></g>' for drawing, name in shown]
-        clips = [
-            f'<clipPath id="{name}">{writer.ops((Shape(outline, Style()),))}</clipPath>'
-            for outline, name in self._clips.items()
-        ]
-        return Markup("".join([*writer.defs, *faces, *clips]))
+        pixels = zip(self._faces.items(), webp(list(self._faces), self._fonts), strict=True)
+        clips = (
+            f'<clipPath id="{id}">{self._icon_writer.ops((Shape(outline, Style()),))}</clipPath>'
+            for outline, id in self._clips.items()
+        )
+        images = (_image(drawing, id, data) for (drawing, id), data in pixels)
+        return Markup("\n".join([*self._icon_writer.defs, *self._board_writer.defs, *clips, *images]))
 
-    def _name(self, drawing: Drawing) -> str:
-        return self._names.setdefault(drawing, f"{_PREFIX}{len(self._names)}")
+    def _face(self, drawing: Drawing) -> str:
+        return self._faces.setdefault(drawing, f"_{len(self._faces)}")
 
 
-def _drawings(shown: Iterable[Drawing]) -> Iterator[Drawing]:
-    """The drawings and those that they use, each once."""
-    found: set[Drawing] = set()
-    waiting = list(shown)
-    while waiting:
-        drawing = waiting.pop()
-        if drawing not in found:
-            found.add(drawing)
-            yield drawing
-            waiting += (op.drawing for op in _flat(drawing.ops) if isinstance(op, Use))
+class _Boards(Writer):
+    """Writes boards; the components on them stay references to what shows them elsewhere too."""
+
+    def __init__(self, fonts: Fonts, face: Callable[[Drawing], str]) -> None:
+        super().__init__(fonts, "_b")
+        self._face = face
+
+    def symbol(self, drawing: Drawing) -> str:
+        return self._face(drawing)
 
 
-def _long(ops: Iterable[Op]) -> Iterator[Op]:
-    """The operations of a drawing that take more to write than a reference to them does."""
-    return (op for op in ops if isinstance(op, Group | Run | Shape))
+def _svg(face: Face, alt: str, inner: Markup) -> Markup:
+    role = Markup('role="img" aria-label="{}"').format(alt) if alt else Markup('aria-hidden="true"')
+    whole = Markup('<svg class="face" {} viewBox="0 0 {:g} {:g}">{}</svg>')
+    return whole.format(role, face.width, face.height, inner)
 
 
-def _flat(ops: Iterable[Op]) -> Iterator[Op]:
-    for op in ops:
-        yield op
-        if isinstance(op, Group | Tagged):
-            yield from _flat(op.ops)
+def _image(drawing: Drawing, id: str, data: bytes) -> str:
+    at = f'x="{drawing.x:g}" y="{drawing.y:g}" width="{drawing.width:g}" height="{drawing.height:g}"'
+    encoded = base64.b64encode(data).decode()
+    return f'<image id="{id}" {at} preserveAspectRatio="none" href="data:image/webp;base64,{encoded}"/>'

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
-_RECIPE = "1"
+_RECIPE = "2"
 
 NO_BREAK = {0xA0: None, 0x202F: 0.2}
 """Spaces every prepared font has: width in em, None for that of its own space."""
@@ -131,6 +131,7 @@ def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Pr
                 record.string = name
     em = font["head"].unitsPerEm
     if _add_spaces(font, em) or axes:
+        _add_brackets(font)
         out = io.BytesIO()
         font.save(out)
         data = out.getvalue()
@@ -155,11 +156,46 @@ def _add_spaces(font: Any, em: int) -> bool:
         if width is not None or glyph is None:
             glyph = f"uni{code:04X}"
             font["glyf"][glyph] = Glyph()
-            font["hmtx"][glyph] = (round((width or 0.25) * em), 0)
-        for table in font["cmap"].tables:
-            if table.isUnicode():
-                table.cmap[code] = glyph
+            _measure(font, glyph, round((width or 0.25) * em))
+        _map(font, code, glyph)
     return bool(lacking)
+
+
+def _add_brackets(font: Any) -> None:
+    """⟦ and ⟧, which hardly any font has and texts of the pseudo-language stand in: two brackets each."""
+    from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
+
+    cmap = font.getBestCmap()
+    for code, bracket in {0x27E6: cmap.get(0x5B), 0x27E7: cmap.get(0x5D)}.items():
+        if code in cmap or bracket is None:
+            continue
+        advance = font["hmtx"][bracket][0]
+        double, step = Glyph(), advance * 2 // 5
+        double.numberOfContours, double.components = -1, []
+        for x in (0, step):
+            part = GlyphComponent()
+            part.glyphName, part.x, part.y, part.flags = bracket, x, 0, _XY
+            double.components.append(part)
+        glyph = f"uni{code:04X}"
+        font["glyf"][glyph] = double
+        double.recalcBounds(font["glyf"])
+        _measure(font, glyph, advance + step, font["hmtx"][bracket][1])
+        _map(font, code, glyph)
+
+
+_XY = 0x0002 | 0x0004  # of a part of a glyph: moved by whole units, rounded to the grid
+
+
+def _measure(font: Any, glyph: str, advance: int, bearing: int = 0) -> None:
+    font["hmtx"][glyph] = (advance, bearing)
+    if "vmtx" in font:
+        font["vmtx"][glyph] = (font["head"].unitsPerEm, 0)
+
+
+def _map(font: Any, code: int, glyph: str) -> None:
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[code] = glyph
 
 
 def _to_json(metrics: Metrics) -> bytes:

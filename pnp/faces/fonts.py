@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp.faces.fontfile import Metrics, Prepared, Source, cache_folder, open_font, prepare
 from pnp.problem import ContentError, Place, Problem, nearest
+from pnp.translation.language import Language
 
 STYLES = ("regular", "bold", "italic", "bold-italic")
 _FALLBACK = {
@@ -33,6 +34,7 @@ class Fonts:
         """``keep``: the folder for prepared fonts, None to keep none. ContentError: faults in files."""
         self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
         self._families: dict[str, dict[str, Source]] = {}
+        self._extras: dict[str, str] = {}  # family -> what of the program must be installed besides
         self._prepared: dict[str, Prepared] = {}
         self._widths: dict[tuple[str, str], float] = {}
         problems: list[Problem] = []
@@ -53,6 +55,11 @@ class Fonts:
     def families(self) -> tuple[str, ...]:
         """Names that a game's font chains may hold."""
         return tuple(self._families)
+
+    @property
+    def common(self) -> tuple[str, ...]:
+        """The families that are there wherever the program is; the others are an extra to install."""
+        return tuple(family for family in self._families if family not in self._extras)
 
     def key(self, family: str, bold: bool = False, italic: bool = False) -> str:
         """The key of a family's font; a style it lacks falls back to the nearest. KeyError: no family."""
@@ -89,10 +96,17 @@ class Fonts:
                 found = self._prepared[key] = prepare(source, key, self._keep)
             except (OSError, LookupError, ValueError) as error:
                 place = Place(source.name if not source.package else source.package)
-                raise ContentError(
-                    [Problem(place, "font", f"the font {key} cannot be used: {error}")]
-                ) from None
+                remedy = self._remedy(source)
+                message = f"the font {key} cannot be used: {error}{f'; {remedy}' if remedy else ''}"
+                raise ContentError([Problem(place, "font", message)]) from None
         return found
+
+    def _remedy(self, source: Source) -> str:
+        """How to get a font that is an extra."""
+        for family, extra in self._extras.items():
+            if source in self._families[family].values():
+                return f"it comes with pip install 'pnp[{extra}]'"
+        return ""
 
     def _declare(self, path: Path, problems: list[Problem]) -> None:
         try:
@@ -107,8 +121,11 @@ class Fonts:
             for style, value in table.items() if isinstance(table, dict) else ():
                 if style in STYLES:
                     styles[style] = _source(str(value), path.parent)
+                elif style == "extra":
+                    if family not in self._families:
+                        self._extras[family] = str(value)
                 elif style != "licence":
-                    names = [*STYLES, "licence"]
+                    names = [*STYLES, "licence", "extra"]
                     message = f"unknown key “{style}” of font family “{family}”: {nearest(style, names)}"
                     problems.append(Problem(_place(path, text, style), "unknown-key", message))
             if not styles:
@@ -169,11 +186,15 @@ def chain_keys(fonts: Fonts, chain: Sequence[str], bold: bool, italic: bool) -> 
     return tuple(fonts.key(family, bold, italic) for family in chain)
 
 
-def roles(fonts: Fonts, declared: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def roles(
+    fonts: Fonts, declared: Mapping[str, tuple[str, ...]], language: Language | None = None
+) -> dict[str, tuple[str, ...]]:
     """What ``font-family`` may name: the game's roles, and every family by itself.
 
-    Every game has ``display``, so that templates which games share may use it; by itself it is like ``body``.
+    Behind each stand the fonts of the language. Every game has ``display``, so that templates which games
+    share may use it; by itself it is like ``body``.
     """
     families = {family: (family,) for family in fonts.families}
     display = {"display": declared["body"]} if "body" in declared else {}
-    return {**families, **display, **declared}
+    chains = {**families, **display, **declared}
+    return {role: language.chain(chain) for role, chain in chains.items()} if language else chains

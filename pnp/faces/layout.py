@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from pnp.faces.templates import LeftOut, TemplateFault, Templates
 from pnp.faces.tree import Element, NotXml, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.problem import Place, Problem, nearest
+from pnp.translation.language import language
 
 
 class Laid(NamedTuple):
@@ -81,7 +83,9 @@ class Studio:
         self._templates = Templates(roots)
         self._art = art or Art(game.folder, roots, game.palette)
         palette = {name: values.hex_color(text) for name, text in game.palette.items()}
-        self._sources = Sources(palette, roles(fonts, game.fonts), values.FACE_UNITS)
+        self._language = language(roots, game.lang)
+        chains = roles(fonts, game.fonts, self._language)
+        self._sources = Sources(palette, chains, values.FACE_UNITS)
         self._state = Inherited(font_family=self._sources.families.get("body", ()))
         self._faces: Memo[tuple[str, str, bool], Face] = Memo(1000)
         self._reader = self._new_reader(Stop(), keep=True)
@@ -114,20 +118,35 @@ class Studio:
             (role, index, family)
             for role, chain in self._game.fonts.items()
             for index, family in enumerate(chain)
-            if family not in known
+            if family not in known and family not in self._language.chain(())
         ]
+        of_language = self._language_problems()
         if not unknown:
-            return ()
+            return of_language
         path = self._game.folder / "game.toml"
         found = read_document(path)
         file = found if isinstance(found, TextFile) else TextFile(str(path), {})
-        return tuple(
+        own = (
             Problem(
                 file.place(("fonts", role, index)),
                 "unknown-font",
                 f"[fonts] {role}: unknown font “{family}”: {nearest(family, known)}",
             )
             for role, index, family in unknown
+        )
+        return (*own, *of_language)
+
+    def _language_problems(self) -> tuple[Problem, ...]:
+        """Families that languages.toml names for the language and nobody has."""
+        spoken, known = self._language, self._fonts.families
+        return tuple(
+            Problem(
+                spoken.place or Place(""),
+                "unknown-font",
+                f"{spoken.code}: unknown font “{family}”: {nearest(family, known)}",
+            )
+            for family in spoken.chain(())
+            if family not in known
         )
 
     def icon(self, name: str) -> Drawing:
@@ -149,6 +168,18 @@ class Studio:
         optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
         for row in deck.rows:
             yield self._component(deck, row, shared, optional)
+
+    def written(self, deck: Deck) -> Iterator[tuple[Row, str, str]]:
+        """What templates write of each row: the row, ``front`` or ``back``, XML; faulty sides left out."""
+        optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
+        for row in deck.rows:
+            card = Card({**optional, **row.values, "id": row.id, "copies": row.copies})
+            context = {**self._shared, "deck": _deck(deck), "card": card, "copies": row.copies}
+            for side, template in (("front", deck.front), ("back", deck.back)):
+                with suppress(TemplateFault):
+                    if template is not None:
+                        named = {**context, "side": side}
+                        yield row, side, self._templates.render(template, named, deck.place)
 
     def _component(
         self, deck: Deck, row: Row, shared: Mapping[str, Any], optional: Mapping[str, LeftOut]
@@ -216,7 +247,7 @@ class Studio:
         def icon(name: str, color: Any, report: Any) -> Drawing | None:
             return self._art.icon(name, color, faults, report)
 
-        typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._game.lang)
+        typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._language.hyphenation)
         return Reader(self._sources, faults, self._art, typesetter, Memo(1500) if keep else None)
 
 

@@ -60,7 +60,7 @@ def _spans(line: str) -> list[Span]:
             raise ValueError("{/color} closes a colour that is not open")
     if start < len(line):
         spans.append(Span(line[start:], bold, italic, colors[-1] if colors else ""))
-    left = "**" if bold else "*" if italic else "{color:…}" if colors else ""
-    if left:
+    if bold or italic or colors:
+        left = "**" if bold else "*" if italic else "{color:…}"
         raise ValueError(f"{left} is not closed before the end of its paragraph")
     return spans

@@ -1,7 +1,7 @@
 """A face as an SVG that looks the same everywhere: letters are outlines, pictures are inside."""
 
 import base64
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
@@ -50,12 +50,12 @@ class Writer:
     """Collects definitions while operations are written; each drawing and glyph is defined once.
 
     ``defs`` are the definitions so far, each after those that it uses. Their ids begin with ``prefix``, so
-    that they can stand in a page among others. ``often`` are operations worth defining once as well.
+    that they can stand in a page among others.
     """
 
-    def __init__(self, fonts: Fonts, prefix: str = "", often: Collection[Op] = ()) -> None:
+    def __init__(self, fonts: Fonts, prefix: str = "") -> None:
         self.defs: list[str] = []
-        self._fonts, self._prefix, self._often = fonts, prefix, often
+        self._fonts, self._prefix = fonts, prefix
         self._ids: dict[Any, str] = {}
         self._glyphs: dict[str, Glyphs] = {}
 
@@ -76,14 +76,6 @@ class Writer:
         return name
 
     def _op(self, op: Op) -> str:
-        if op not in self._often:
-            return self._element(op)
-        name, new = self._define(op, "o")
-        if new:
-            self.defs.append(f'<g id="{name}">{self._element(op)}</g>')
-        return f'<use href="#{name}"/>'
-
-    def _element(self, op: Op) -> str:
         if isinstance(op, Shape):
             return f'<path d="{_d(op.outline)}"{self._style(op.style)}/>'
         if isinstance(op, Run):

@@ -1,10 +1,10 @@
 """Text in its place: one line at an anchor, or wrapped in a box and shrunk until it fits."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from pnp.faces.drawing import Color, Drawing, Op
+from pnp.faces.drawing import Color, Drawing, Op, Shape, Style, rectangle
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lines import Align, Line, balanced, draw, fill, width
 from pnp.faces.markup import Span, paragraphs
@@ -15,6 +15,8 @@ from pnp.problem import nearest
 STEP = 0.25 * POINT
 """Sizes between font-size and min-size, mm."""
 _ROOM = 1e-6
+_OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
+"""How a box is drawn whose text does not fit: for previews, since nothing is printed that has faults."""
 
 Report = Callable[[str, str], None]
 """Told (code, message) of a fault in a text; it may raise, or note the fault and let the work go on."""
@@ -82,8 +84,9 @@ class Typesetter:
         texts = self._paragraphs(style, content, report)
         if not texts:
             return ()
-        hyphenator = _hyphenator(self._lang) if box.hyphenate else None
+        hyphenator = hyphenator_of(self._lang) if box.hyphenate else None
         size = style.size
+        frame: tuple[Op, ...] = ()
         while True:
             extra = style.spacing / size
             blocks = [fill(words, box.width / size, extra, hyphenator) for words in texts]
@@ -92,13 +95,14 @@ class Typesetter:
                 break
             if size <= box.smallest + _ROOM:
                 report("overflow", _overflow(blocks, size, box, extra, height))
+                frame = (Shape(rectangle(box.x, box.y, box.width, box.height), _OVERFULL),)
                 break
             size = max(size - STEP, box.smallest)
         if box.align == "middle":  # a word left alone is seen most under centred lines
             limit, extra = box.width / size, style.spacing / size
             pairs = zip(blocks, texts, strict=True)
             blocks = [balanced(lines, words, limit, extra, hyphenator) for lines, words in pairs]
-        return tuple(self._drawn(blocks, style, size, box, height))
+        return (*self._drawn(blocks, style, size, box, height), *frame)
 
     def _drawn(
         self, blocks: list[list[Line]], style: TextStyle, size: float, box: TextBox, height: float
@@ -141,39 +145,16 @@ class Typesetter:
     def _words(
         self, style: TextStyle, looks: dict[Manner, Look], spans: list[Span], report: Report
     ) -> list[Word]:
-        words: list[Word] = []
-        open_word: list[Piece] = []  # pieces that touch across the edge of a span
+        pieces: list[Piece] = []
         for span in spans:
             look = looks.get(span[1:4])
             if look is None:
                 look = self._look(style, looks, span, report)
-            if span.icon:
-                icon = self._icon(span.icon, look.color, report)
-                if icon is not None:
-                    open_word.append((look, icon))
-                continue
-            texts = span.text.split(" ")
-            if open_word and texts[0]:
-                open_word.append((look, texts[0]))
-                texts = texts[1:]
-                if not texts:
-                    continue
-                texts.insert(0, "")
-            if open_word:
-                words.append(_sound(open_word, report))
-                open_word = []
-            tail = texts.pop() if span is not spans[-1] else ""
-            try:
-                words += [look[text] for text in texts if text]
-            except NoGlyph:
-                words += [_sound([(look, text)], report) for text in texts if text]
-            if tail:
-                open_word.append((look, tail))
-        if open_word:
-            words.append(_sound(open_word, report))
-        if any(opens(span.text) for span in spans):
-            return [part for word in words for part in parted(word)]
-        return words
+            if not span.icon:
+                pieces.append((look, span.text))
+            elif (icon := self._icon(span.icon, look.color, report)) is not None:
+                pieces.append((look, icon))
+        return gathered(pieces, report)
 
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: Span, report: Report) -> Look:
         color = self._palette.get(span.color) if span.color else style.color
@@ -183,6 +164,39 @@ class Typesetter:
             report("unknown-color", f"unknown colour {{color:{span.color}}}: {hint}")
             return Look(self._fonts, chain, style.color)
         return looks.setdefault(span[1:4], Look(self._fonts, chain, color))
+
+
+def gathered(pieces: Sequence[Piece], report: Report) -> list[Word]:
+    """The words of a paragraph from its pieces: blanks part them, pieces that touch make one word."""
+    words: list[Word] = []
+    open_word: list[Piece] = []  # pieces that touch across the edge of one
+    last = len(pieces) - 1
+    for at, (look, what) in enumerate(pieces):
+        if not isinstance(what, str):
+            open_word.append((look, what))
+            continue
+        texts = what.split(" ")
+        if open_word and texts[0]:
+            open_word.append((look, texts[0]))
+            texts = texts[1:]
+            if not texts:
+                continue
+            texts.insert(0, "")
+        if open_word:
+            words.append(_sound(open_word, report))
+            open_word = []
+        tail = texts.pop() if at < last else ""
+        try:
+            words += [look[text] for text in texts if text]
+        except NoGlyph:
+            words += [_sound([(look, text)], report) for text in texts if text]
+        if tail:
+            open_word.append((look, tail))
+    if open_word:
+        words.append(_sound(open_word, report))
+    if any(isinstance(what, str) and opens(what) for _, what in pieces):
+        return [part for word in words for part in parted(word)]
+    return words
 
 
 def _sound(pieces: list[Piece], report: Report) -> Word:
@@ -217,19 +231,22 @@ def _too_wide(blocks: list[list[Line]], size: float, box: TextBox, extra: float)
 
 def _overflow(blocks: list[list[Line]], size: float, box: TextBox, extra: float, height: float) -> str:
     points = f"{size / POINT:g} pt"
-    faults = []
-    if (out := height - box.height) > _ROOM:
-        lines = -int(-out // (size * box.line_height))
-        faults.append(f"{out:.1f} mm ({lines} line{'s' * (lines > 1)}) too long")
-    if (wide := _too_wide(blocks, size, box, extra)) > _ROOM:
-        words = max((line for lines in blocks for line in lines if len(line) == 1), key=width)
-        shown = words[0].text if len(words[0].text) <= 40 else words[0].text[:39] + "…"
-        faults.append(f"{wide:.1f} mm too wide at “{shown}”")
-    return f"{' and '.join(faults)} at {points}"
+    out, over = height - box.height, _too_wide(blocks, size, box, extra)
+    lines = -int(-out // (size * box.line_height))
+    long = f"{out:.1f} mm ({lines} line{'s' * (lines > 1)}) too long" if out > _ROOM else None
+    wide = f"{over:.1f} mm too wide at “{_widest(blocks)}”" if over > _ROOM else None
+    return f"{long} and {wide} at {points}" if long and wide else f"{long or wide} at {points}"
+
+
+def _widest(blocks: list[list[Line]]) -> str:
+    """The widest word that has a line to itself, cut where it is very long."""
+    words = max((line for lines in blocks for line in lines if len(line) == 1), key=width)
+    return words[0].text if len(words[0].text) <= 40 else words[0].text[:39] + "…"
 
 
 @cache
-def _hyphenator(lang: str) -> Hyphenator | None:
+def hyphenator_of(lang: str) -> Hyphenator | None:
+    """Where a language parts its words; None where nobody has said so."""
     import pyphen
 
     known = pyphen.language_fallback(lang)

@@ -8,6 +8,7 @@ from pnp.content.documents import read_document
 from pnp.content.spec import described
 from pnp.problem import ContentError, Problem, nearest
 from pnp.sheets.ruler import Words
+from pnp.translation.language import language_name
 
 _SOURCE = "en"
 _KEYS = {"sheet": {"{number}", "{count}"}, "front": set[str](), "back": set(), "fold": set(), "glue": set()}
@@ -52,14 +53,3 @@ def _table(path: Path, lang: str) -> dict[str, str]:
     if problems:
         raise ContentError(problems)
     return dict(table)
-
-
-def language_name(lang: str) -> str:
-    """What a language calls itself, with a capital: Français."""
-    from babel import Locale, UnknownLocaleError
-
-    try:
-        name = Locale.parse(lang.replace("-", "_")).get_display_name() or lang
-    except (UnknownLocaleError, ValueError):
-        return lang
-    return name[:1].upper() + name[1:]

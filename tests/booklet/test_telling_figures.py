@@ -90,7 +90,7 @@ def test_a_board_is_drawn_and_told_in_words(tmp_path: Path) -> None:
     assert problems == []
     assert isinstance(block, Figure) and block.board is not None
     assert block.board.width > 2 * 63
-    assert block.alt == "Side by side. C0\u202f: Dragon rouge; C1\u202f: Blue dragon"
+    assert block.alt == "Side by side. C0\u00a0: Dragon rouge; C1\u00a0: Blue dragon"
 
 
 def test_a_board_that_cannot_be_read_says_where(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_score_tells_what_everybody_has_and_gets(tmp_path: Path) -> None:
     assert isinstance(figure, Figure)
     assert [holding.name for holding in figure.holdings] == ["Ana", "Bob (away)"]
     assert isinstance(figure.holdings[0], Holding) and figure.holdings[0].pieces[0].count == 3
-    assert options == Listing(((Paragraph((Span("Rules\u202f: long"),)),),))
+    assert options == Listing(((Paragraph((Span("Rules\u00a0: long"),)),),))
     assert told_example.counts == (
         Count("Ana", (("4,5", Reason("3 × 3 = 4,5", "score")),), "4,5", "1", wins=True),
         Count("Bob", (), "0", "2", wins=False),

@@ -19,9 +19,7 @@ def name(data: bytes) -> str:
 
 def test_every_declared_font_can_be_used() -> None:
     made = fonts()
-    keys = {
-        made.key(family, bold, italic) for family in made.families for bold in (0, 1) for italic in (0, 1)
-    }
+    keys = {made.key(family, bold, italic) for family in made.common for bold in (0, 1) for italic in (0, 1)}
     assert {
         "FiraGO-BoldItalic",
         "NotoSans-Regular",
@@ -32,6 +30,22 @@ def test_every_declared_font_can_be_used() -> None:
     for key in keys:
         assert made.covers(key, "é") and made.covers(key, "\u202f")
         assert 0.5 < made.metrics(key).ascent < 1.2
+
+
+def test_what_is_an_extra_says_how_to_get_it(tmp_path: Path) -> None:
+    assert {"Noto Sans JP", "Noto Sans SC"} <= {*fonts().families} - {*fonts().common}
+    (tmp_path / "fonts.toml").write_text('["A"]\nregular = "nowhere_at_all:y"\nextra = "cjk"\n')
+    made = Fonts([tmp_path])
+    assert (made.families, made.common) == (("A",), ())
+    with pytest.raises(ContentError, match="not installed; it comes with pip install 'pnp\\[cjk\\]'"):
+        made.covers("A-Regular", "竜")
+
+
+def test_brackets_of_the_pseudo_language_are_drawn_as_two() -> None:
+    for key in ("FiraGO-Regular", "Cinzel-Bold", "LilitaOne-Regular"):
+        assert fonts().width(key, "[") < fonts().width(key, "⟦") < 2 * fonts().width(key, "[")
+    glyphs = TTFont(io.BytesIO(fonts().data("FiraGO-Regular")))["glyf"]
+    assert glyphs["uni27E6"].xMax > glyphs["bracketleft"].xMax
 
 
 def test_a_style_that_is_missing_falls_back() -> None:

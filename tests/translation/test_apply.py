@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pnp.content.fill import filled
-from pnp.problem import Place
-from pnp.translation.apply import apply
+from pnp.problem import Place, Problem
+from pnp.translation.apply import Translated, apply, release_faults
 from pnp.translation.catalogue import Catalogue, Entry, read_catalogue
 from tests.content.small import game_folder, sound
 from tests.translation.test_catalogue import HEADER, entry
@@ -129,3 +129,49 @@ def test_a_translation_is_no_longer_than_its_field_allows(tmp_path, game):
     (told,) = done.problems
     assert told.code == "too-long"
     assert told.message == "dragons.red-dragon.name: 27 characters, at most 20 are allowed"
+
+
+def test_texts_in_the_source_language_and_unsure_ones_are_counted(tmp_path, game):
+    found = catalogue(
+        tmp_path,
+        entry("game.title", "The Heap", "Le Tas"),
+        entry("deck.dragons.title", "Dragons", "Dragons", "#, fuzzy\n"),
+        entry("dragons.red-dragon.effect", "Costs 6.", "Coûte 6."),
+    )
+    done = apply(game, found, "fr")
+    assert done.given_way == ("dragons.red-dragon.effect",)
+    assert (done.in_source, done.unsure) == (len(done.missing) + 1, 2)
+
+
+def test_a_release_is_refused_at_the_entries_of_what_is_not_ready(tmp_path, game):
+    ready = [
+        entry(text.id, text.text, f"« {text.text} »")
+        for text in game.texts()
+        if text.id not in ("game.title", "game.subtitle", "words.strength", "dragons.red-dragon.name")
+    ]
+    found = catalogue(
+        tmp_path,
+        entry("game.title", "The Heap", "Le Tas"),
+        entry("game.subtitle", "A game of **gold**", "Un jeu d’**or**", "#, fuzzy\n"),
+        entry("words.strength", "Strength {score.gold}", ""),
+        *ready,
+    )
+    told = release_faults(apply(game, found, "fr"))
+    assert [(Path(p.place.path).name, p.place.line, p.code, p.message) for p in told] == [
+        ("fr.po", 1, "missing-translation", "dragons.red-dragon.name: not translated"),
+        ("fr.po", 8, "fuzzy-translation", "game.title: made from an older text, which pnp i18n update marks"),
+        ("fr.po", 13, "fuzzy-translation", "game.subtitle: marked fuzzy"),
+        ("fr.po", 17, "missing-translation", "words.strength: not translated"),
+    ]
+    complete = [entry(text.id, text.text, f"« {text.text} »") for text in game.texts()]
+    assert release_faults(apply(game, catalogue(tmp_path, *complete), "fr")) == ()
+
+
+def test_the_first_twenty_are_told_and_the_others_counted():
+    unready = tuple(Problem(Place("fr.po", line), "missing-translation", "…") for line in range(1, 31))
+    told = release_faults(Translated(None, (), (), (), unready=unready))
+    assert told[:20] == unready[:20]
+    assert [(p.place.line, p.message) for p in told[20:]] == [
+        (21, "10 more texts from here on are missing or fuzzy")
+    ]
+    assert sorted(told) == list(told)

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.translation.catalogue import available, catalogue_path, read_catalogue
+from pnp.places import available
+from pnp.translation.catalogue import catalogue_path, read_catalogue
+from pnp.translation.po import parsed
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -57,7 +59,7 @@ def test_entries_know_their_id_source_text_and_line(tmp_path):
         ('msgctxt "a"\nmsgid "x"\n  msgstr "say "y""\n', [(8, 3, "syntax-error")]),
         ('msgctxt "a"\nmsgid "x"\nmsgstr y\n', [(8, 1, "syntax-error")]),
         ('msgctx "a"\nmsgid "x"\nmsgstr "y"\n', [(6, 1, "syntax-error")]),
-        ('msgctxt "a"\nmsgid "x"\n', [(8, 1, "syntax-error")]),
+        ('msgctxt "a"\nmsgid "x"\n', [(7, 1, "syntax-error")]),
         ('msgctxt "a"\nmsgstr "x"\n', [(7, 1, "syntax-error")]),
         ('msgctxt "a"\nmsgid "x"\nmsgstr "y"\nmsgstr "z"\n', [(9, 1, "syntax-error")]),
         ('msgctxt "a\n\nmsgid x"\nmsgstr "y"\n', [(6, 1, "syntax-error"), (8, 1, "syntax-error")]),
@@ -70,7 +72,11 @@ def test_faults_have_their_line(tmp_path, text, expected):
 def test_other_faults_of_the_file(tmp_path):
     assert faults(tmp_path, entry("a", "x", "é").encode("latin-1")) == [(3, 9, "wrong-encoding")]
     assert faults(tmp_path, '"x"\n') == [(1, 1, "syntax-error")]
-    assert faults(tmp_path, 'msgid ""\nmsgstr "Plural-Forms: nplurals=x;\\n"\n') == [(1, 1, "syntax-error")]
+    assert faults(tmp_path, 'msgid ""\nmsgstr "Plural-Forms: nplurals=x;\\n"\n') == [(2, 1, "syntax-error")]
+    latin = HEADER.replace("UTF-8", "ISO-8859-1")
+    assert faults(tmp_path, latin) == [(2, 1, "wrong-encoding")]
+    assert faults(tmp_path, HEADER + HEADER) == [(7, 1, "duplicate-context")]
+    assert faults(tmp_path, HEADER + entry("a", "x", "\\q")) == [(8, 1, "syntax-error")]
     assert read_catalogue(tmp_path / "de.po")[1][0].code == "missing-file"
 
 
@@ -80,7 +86,7 @@ def test_the_duplicate_names_the_line_of_the_first(tmp_path):
 
 
 def test_a_folders_languages_are_those_of_its_catalogues(tmp_path):
-    for lang in ("fr", "de"):
+    for lang in ("fr", "de", "fr.old", "Notes"):
         path = catalogue_path(tmp_path, lang)
         path.parent.mkdir(exist_ok=True)
         path.write_text(HEADER)
@@ -102,6 +108,45 @@ def test_what_is_written_is_read(tmp_path_factory, texts):
     catalogue, problems = read(tmp_path_factory.mktemp("po"), HEADER + text)
     assert problems == []
     assert {id: (e.source, e.text) for id, e in catalogue.entries.items()} == texts
+
+
+_lines = st.sampled_from(
+    """
+    # note|#. told|#: a:1|#, fuzzy|#|#~|#~ msgid "x"|#~ msgstr "y"|#~ "z"|#~@ msgid "x"|#@|#@ msgid "x"|#@ "y"
+    |msgctxt "a"|msgctxt "b"|msgid ""|msgid "x"|"y"|msgstr ""|msgstr "z"|msgstr|"|\\
+    |msgid_plural "x"|msgstr[0] "x"|msgstr[1] "x"
+    """.replace("\n", "")
+    .replace("    ", "")
+    .replace("|", "\n")
+    .replace("@", "|")
+    .split("\n")
+)
+
+
+@given(st.lists(_lines, max_size=12))
+def test_whatever_the_lines_a_file_is_read_whole_or_refused(lines):
+    po, problems = parsed("fr.po", "\n".join(lines))
+    if po is None:
+        assert problems
+    else:
+        found = [
+            *(po.header.lines if po.header else ()),
+            *(line for b in po.blocks for line in b.lines),
+            *po.tail,
+        ]
+        wanted = [line for line in lines if line]
+        assert found == wanted or sorted(found) == sorted(wanted), "no line is lost; the header stands first"
+    assert all(1 <= problem.place.line <= len(lines) for problem in problems)
+
+
+@given(st.integers(0, 400))
+def test_a_file_that_was_cut_off_is_refused_or_read_as_far_as_it_goes(length):
+    whole = HEADER + "".join(entry(id, f"Source {id}", f"Text {id}", "# note\n") for id in "abcdef")
+    po, problems = parsed("fr.po", whole[:length])
+    assert bool(problems) == (po is None)
+    if po is not None:
+        known = {id: f"Text {id}" for id in "abcdef"}
+        assert [known[str(b.context)] for b in po.blocks] == [b.text for b in po.blocks]
 
 
 @pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")

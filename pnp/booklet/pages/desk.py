@@ -109,7 +109,7 @@ class Desk:
         for link, group in _by_link(spans):
             element = Element("Link" if link else "Span")
             target = link.removeprefix("#")
-            mark = self._reference(link, type, element) if link and arrows else None
+            mark = self._reference(link, element) if link and arrows else None
             reads = "".join(span.text for span in group)
             looks: dict[tuple[bool, bool, Color], Look] = {}
             for piece in self._pieces(group, type, looks):
@@ -136,12 +136,12 @@ class Desk:
     def _chain(self, type: Type, bold: bool, italic: bool) -> tuple[str, ...]:
         return chain_keys(self.fonts, self._roles[type.role], type.bold or bold, type.italic != italic)
 
-    def _reference(self, link: str, type: Type, element: Element) -> Piece | None:
-        """The arrow and the page behind a link to another page."""
+    def _reference(self, link: str, element: Element) -> Piece | None:
+        """The arrow and the page behind a link to another page, in the face of captions."""
         page = self.references.refer(link[1:], element) if link.startswith("#") else ""
         if not page:
             return None
-        return SmallLook(self.fonts, self._chain(type, False, False), self.theme.strong), _ARROW + page
+        return SmallLook(self.fonts, self.look(self.types.small).chain, self.theme.strong), _ARROW + page
 
     def _parts(
         self, spans: Spans, type: Type, looks: dict[tuple[bool, bool, Color], Look] | None

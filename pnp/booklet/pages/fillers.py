@@ -6,7 +6,7 @@ from pnp.booklet.pages.desk import Desk
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, stacked
-from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, SAFE, TOP
+from pnp.booklet.pages.style import DEPTH, MEASURE
 from pnp.booklet.story import Shown, Span
 from pnp.faces.drawing import Element, Group, Shape, Style, rectangle
 
@@ -25,7 +25,7 @@ def fillers(desk: Desk, pages: int) -> Iterator[tuple[Strip, Element]]:
 
 def _pad(pad: Shown) -> tuple[Strip, Element]:
     """A score sheet as large as the page allows, turned if that makes it larger."""
-    face, height = pad.face, HEIGHT - TOP - SAFE
+    face, height = pad.face, DEPTH
     upright = min(1.0, MEASURE / face.width, height / face.height)
     turned = min(1.0, MEASURE / face.height, height / face.width)
     element = Element("Figure", alt=pad.name)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.desk import Desk
-from pnp.booklet.pages.paragraph import paragraph
+from pnp.booklet.pages.paragraph import baseline, paragraph
 from pnp.booklet.pages.strip import Mark, moved, stacked
 from pnp.booklet.pages.style import HEAD_LINE, MEASURE, Type
 from pnp.booklet.story import Span
@@ -35,5 +35,5 @@ def _line(desk: Desk, text: str, type: Type, x: float, width: float) -> list[Mar
     if not text:
         return []
     strip = stacked(paragraph(desk, (Span(text),), type, width).strips[:1])
-    placed = moved(strip, x, HEAD_LINE - 0.68 * type.leading)
+    placed = moved(strip, x, HEAD_LINE - baseline(desk, type))
     return [Mark(mark.x, mark.y, mark.ops) for mark in placed.marks]

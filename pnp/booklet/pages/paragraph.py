@@ -11,7 +11,7 @@ from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
 from pnp.faces.drawing import Element, Op
 from pnp.faces.lines import Line, draw, width
-from pnp.faces.words import Look, Word, glued
+from pnp.faces.words import Word, glued
 from pnp.sheets.sheet import Box, Link
 
 _ROOM = 1e-6
@@ -36,7 +36,7 @@ def paragraph(
     strips = []
     for at, (line, last) in enumerate(lines):
         x, stretch = _aligned(line, last, type, measure)
-        marks, links = _drawn(said, line, x, _baseline(desk, type), type, stretch)
+        marks, links = _drawn(said, line, x, baseline(desk, type), type, stretch)
         left = len(lines) - at - 1
         keep = left > 0 and (at == 0 or left == 1 or line[-1].text.endswith("-"))
         strips.append(Strip(type.leading, tuple(marks), tuple(links), keep=keep))
@@ -103,7 +103,7 @@ def _aligned(line: Line, last: bool, type: Type, measure: float) -> tuple[float,
     return 0.0, max(0.0, spare / gaps) if gaps and not last else 0.0
 
 
-def _baseline(desk: Desk, type: Type) -> float:
+def baseline(desk: Desk, type: Type) -> float:
     """From the top of a line's strip."""
     metrics = desk.fonts.metrics(desk.look(type).chain[0])
     return (type.leading + (metrics.ascent - metrics.descent) * type.size) / 2
@@ -115,7 +115,7 @@ def _drawn(
     """A line, its words apart by the leaf whose content they are."""
     marks: list[Mark] = []
     links: list[Link] = []
-    atoms = [atom for at, word in enumerate(line) for atom in _atoms(said, word, at == len(line) - 1)]
+    atoms = [atom for word in line for atom in _atoms(said, word)]
     start = 0
     while start < len(atoms):
         leaf = atoms[start][0]
@@ -133,24 +133,26 @@ def _drawn(
     return marks, links
 
 
-def _atoms(said: Said, word: Word, last: bool) -> list[tuple[Leaf, Word]]:
-    """A word, or its pieces where they belong to different leaves; behind a line's last there is no gap."""
-    space = 0.0 if last else word.space
+def _atoms(said: Said, word: Word) -> list[tuple[Leaf, Word]]:
+    """A word, or its pieces where they belong to different leaves."""
     pieces = word.pieces
     leaves = [said.leaves.get(look, said.own) for look, _ in pieces]
     if leaves.count(leaves[0]) == len(leaves):
-        return [(leaves[0], word._replace(space=space))]
+        return [(leaves[0], word)]
+    last = len(pieces) - 1
     return [
-        (leaf, glued([piece])._replace(space=space if at == len(pieces) - 1 else 0.0))
+        (leaf, glued([piece])._replace(space=word.space if at == last else 0.0))
         for at, (leaf, piece) in enumerate(zip(leaves, pieces, strict=True))
     ]
 
 
 def _ops(words: list[Word], x: float, y: float, size: float, scale: float, stretch: float) -> list[Op]:
+    """Words and the blank behind the last one, which those need who copy the text or listen to it."""
     if scale != 1.0:
         words = [_full(word, scale) for word in words]
-    if words[-1].space:  # the blank is drawn too, for those who copy the text
-        words = [*words, _blank(words[-1].look)]
+    last = words[-1]
+    if last.space and not last.text.endswith("-"):
+        words = [*words, Word(0.0, (), "", 0.0, last.look, ())]
     return draw(words, x, y, size * scale, 1.0, 0.0, stretch)
 
 
@@ -158,7 +160,3 @@ def _full(word: Word, scale: float) -> Word:
     """A small word as it is in letters of its own size."""
     parts = tuple(part._replace(width=part.width / scale) for part in word.parts)
     return word._replace(width=word.width / scale, parts=parts, space=word.space / scale)
-
-
-def _blank(look: Look) -> Word:
-    return Word(0.0, (), "", 0.0, look, (), plain=False)

@@ -18,13 +18,20 @@ _STAR = 3.0
 
 
 def counted(counts: Sequence[Count], desk: Desk, measure: float) -> Iterator[tuple[list[Strip], Element]]:
-    """Players' counts, two beside each other where there is room."""
+    """Players' counts, in two columns where there is room."""
+    if not counts:
+        return
     columns = 2 if measure >= _WIDE and len(counts) > 1 else 1
     width = (measure - _GAP * (columns - 1)) / columns
-    for at in range(0, len(counts), columns):
-        row = [_count(count, desk, width) for count in counts[at : at + columns]]
-        whole = beside(moved(strip, index * (width + _GAP)) for index, (strip, _) in enumerate(row))
-        yield spaced([whole], 2.4), Element("Table", tuple(line for _, lines in row for line in lines))
+    told = [_count(count, desk, width) for count in counts]
+    element = Element("Table", tuple(row for _, rows in told for row in rows))
+    strips = [replace(strip, above=3.0) for strip, _ in told]
+    if columns == 1:
+        yield spaced(strips, 3.0), element
+        return
+    halves = [(stacked(strips[:at]), stacked(strips[at:])) for at in range(1, len(strips))]
+    left, right = min(halves, key=lambda half: max(half[0].height, half[1].height))
+    yield spaced([beside([left, moved(right, width + _GAP)])], 3.0), element
 
 
 def _count(count: Count, desk: Desk, width: float) -> tuple[Strip, list[Element]]:

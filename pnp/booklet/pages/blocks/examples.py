@@ -10,7 +10,7 @@ from pnp.booklet.pages.blocks.laid import Laid, laid
 from pnp.booklet.pages.desk import Desk
 from pnp.booklet.pages.paragraph import linked, natural, paragraph, spaced
 from pnp.booklet.pages.picture import cross, tick
-from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, kept, moved, shifted, stacked
+from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, shifted, stacked
 from pnp.booklet.pages.style import DEPTH, Type
 from pnp.booklet.story import Example, Examples, Figure, Reason, Span
 from pnp.faces.drawing import Element
@@ -29,41 +29,42 @@ def examples(block: Examples, desk: Desk, measure: float) -> Laid:
     """The boxes of all examples, then the caption."""
     strips: list[Strip] = []
     elements: list[Element] = []
-    half = (measure - _GAP) / 2
-    queue = list(block.examples)
-    while queue:
-        pair = queue[:2]
-        if len(pair) == 2 and all(_narrow(example, half) for example in pair):
-            boxes = [_inside(example, desk, half) for example in pair]
-            strips.append(_pair(boxes, pair, desk, half))
-            elements += (box[1] for box in boxes)
-            queue = queue[2:]
-        else:
-            inside, element = _inside(pair[0], desk, measure)
-            strips += _whole(framed(inside, _frame(pair[0], desk, measure), _PAD))
-            elements.append(element)
-            queue = queue[1:]
-        strips[-1] = replace(strips[-1], below=_GAP)
     caption, caption_elements = captioned(desk, block.caption, measure)
+    deepest = DEPTH - stacked(caption).height - _AROUND
+    half = (measure - _GAP) / 2
+    at = 0
+    while at < len(block.examples):
+        pair = block.examples[at : at + 2]
+        boxes = [_inside(example, desk, half) for example in pair] if _pairs(pair, half) else []
+        if boxes and all(stacked(inside).height + 2 * _PAD <= deepest for inside, _ in boxes):
+            strips.append(_pair(boxes, pair, desk, half))
+        else:
+            boxes = [_inside(pair[0], desk, measure)]
+            strips += _whole(framed(boxes[0][0], _frame(pair[0], desk, measure), _PAD), deepest)
+        elements += (element for _, element in boxes)
+        at += len(boxes)
+        strips[-1] = replace(strips[-1], below=_GAP)
     if caption and strips:
         strips[-1] = replace(strips[-1], keep=True, below=0.0)
     return Laid(spaced([*strips, *caption], _AROUND, _AROUND), (*elements, *caption_elements))
+
+
+def _pairs(pair: Sequence[Example], half: float) -> bool:
+    """Whether two examples have room beside each other: no score, no crowded figure."""
+    room = half - 2 * _SIDE
+    return len(pair) == 2 and all(
+        not example.counts and all(fits(figure, room) for figure in _figures(example)) for example in pair
+    )
 
 
 def _figures(example: Example) -> list[Figure]:
     return [block for block in example.situation if isinstance(block, Figure)]
 
 
-def _narrow(example: Example, measure: float) -> bool:
-    """Whether an example can be told in a box of half the measure: no score, no crowded figure."""
-    room = measure - 2 * _SIDE
-    return not example.counts and all(fits(figure, room) for figure in _figures(example))
-
-
-def _whole(strips: list[Strip]) -> list[Strip]:
-    """A box in one piece, unless it is higher than a page."""
+def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
+    """A box in one piece, unless it is higher than a page with its caption."""
     strip = stacked(strips)
-    return [replace(strip, above=_GAP, keep=False)] if strip.height <= DEPTH else strips
+    return [replace(strip, above=_GAP, keep=False)] if strip.height <= deepest else strips
 
 
 def _pair(
@@ -105,7 +106,7 @@ def _inside(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], 
         strips += said if example.counts else []
     else:
         strips += said
-    return kept(shifted(strips, _SIDE)), Element("Aside", elements)
+    return shifted(strips, _SIDE), Element("Aside", elements)
 
 
 def _head(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:

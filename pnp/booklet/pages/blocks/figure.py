@@ -16,12 +16,14 @@ _BETWEEN = 3.0
 _COUNT = 6.4  # room for “× 3” beside a component
 _HIGHEST = 40.0  # of a component where the whole measure is to be had
 _SMALLEST = 13.0  # no component is made less wide than this to save a row
-_NAMED, _NAMED_SMALLEST = 17.0, 8.5  # the same, where names stand beside the rows
+_NAMED, _NAMED_SMALLEST = 15.0, 8.5  # the same, where names stand beside the rows
+_LEGIBLE = 10.5  # height of a token of which half would be less
+_ALL_NAMED = 72.0  # of all rows together
 _NAME = 13.0  # room for a name
 _BOARD = 80.0  # height of a position
 _BOARD_SCALE = 0.36  # of the components that it is made of
 _NARROW = 80.0  # measures up to this one have smaller pictures
-_SMALLER = 0.72
+_SMALLER = 0.62
 _GAP = 5.0  # between two players beside each other
 
 
@@ -95,9 +97,12 @@ def _scale(holdings: Sequence[Holding], measure: float) -> float:
     """One scale for all: as printed or smaller, so that a row holds what lies before one player if it can."""
     pieces = [shown for holding in holdings for shown in holding.pieces]
     named = any(holding.name for holding in holdings)
-    highest = _NAMED if named else _HIGHEST * (_SMALLER if measure < _NARROW else 1.0)
+    tallest = max(shown.face.height for shown in pieces)
+    highest = _HIGHEST * (_SMALLER if measure < _NARROW else 1.0)
+    if named:
+        highest = min(_NAMED, _ALL_NAMED / len(holdings), max(_LEGIBLE, tallest / 2))
     smallest = _NAMED_SMALLEST if named else _SMALLEST
-    scale = min(1.0, highest / max(shown.face.height for shown in pieces))
+    scale = min(1.0, highest / tallest)
     scale = min(scale, measure / max(shown.face.width for shown in pieces))
     least = min(1.0, smallest / min(shown.face.width for shown in pieces))
     for holding in holdings:
@@ -128,15 +133,21 @@ def _side(holding: Holding) -> float:
     return _NAME if holding.name else 0.0
 
 
-def _rows(pieces: Sequence[Shown], measure: float, scale: float) -> Iterator[Sequence[Shown]]:
-    row: list[Shown] = []
+def _rows(pieces: Sequence[Shown], measure: float, scale: float) -> list[Sequence[Shown]]:
+    """As few rows as there is room for; where they can be, as long as each other."""
+    rows = _filled(pieces, measure, scale, len(pieces))
+    even = _filled(pieces, measure, scale, -(-len(pieces) // len(rows))) if rows else rows
+    return even if len(even) == len(rows) else rows
+
+
+def _filled(pieces: Sequence[Shown], measure: float, scale: float, most: int) -> list[Sequence[Shown]]:
+    rows: list[list[Shown]] = []
     for shown in pieces:
-        if row and _reach([*row, shown], scale) > measure + 0.01:
-            yield row
-            row = []
-        row.append(shown)
-    if row:
-        yield row
+        if rows and len(rows[-1]) < most and _reach([*rows[-1], shown], scale) <= measure + 0.01:
+            rows[-1].append(shown)
+        else:
+            rows.append([shown])
+    return [*rows]
 
 
 def _reach(row: Sequence[Shown], scale: float) -> float:

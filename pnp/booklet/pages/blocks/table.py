@@ -6,13 +6,14 @@ from dataclasses import replace
 from pnp.booklet.pages.blocks.laid import Laid, laid
 from pnp.booklet.pages.desk import Desk
 from pnp.booklet.pages.paragraph import longest, natural, paragraph, spaced
-from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
+from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans, Table
 from pnp.faces.drawing import Element, Shape, Style, rectangle
 
 _AROUND = 3.2
 _SIDE, _PAD = 1.8, 0.9  # of a cell, mm
+_SHORT = 48.0  # lower tables stay in one piece
 _ALIGN = {"left": "start", "right": "end", "center": "middle"}
 
 
@@ -39,6 +40,8 @@ def table(block: Table, desk: Desk, measure: float) -> Laid:
         keep = at in (0, len(block.rows) - 2) and at < len(block.rows) - 1
         strips.append(replace(strip, marks=(Mark(0.0, 0.0, (line,)), *strip.marks), keep=keep, head=top))
         elements.append(Element("TR", cells))
+    if sum(strip.height for strip in strips) <= _SHORT:
+        strips = kept(strips)
     return Laid(spaced(strips, _AROUND, _AROUND), (Element("Table", tuple(elements)),))
 
 

@@ -1,0 +1,54 @@
+"""``pnp i18n extract``: a game's texts become a template for translations."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.console import FAULTS, places, print_problems
+from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.cli.i18n.named import NamedArgument, named, short
+from pnp.cli.spoken import say
+
+
+def extract(
+    names: NamedArgument = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", help="Where the template goes; the game's locale if left out.", metavar="DIR"
+        ),
+    ] = None,
+    content: ContentOption = None,
+    templates: TemplatesOption = None,
+) -> None:
+    """Write GAME.pot: every text to translate, and what there is to know of it."""
+    from pnp.content.load import load
+    from pnp.faces.seen import seen
+    from pnp.press.files import write_file
+    from pnp.translation.extract import ANY, messages
+    from pnp.translation.po import PoFile
+    from pnp.translation.update import updated
+    from pnp.translation.write import new_header
+
+    where = places(content, templates)
+    games, langs = named(where, names)
+    faulty = 0
+    for found in games:
+        game, problems = load(found.folder, where)
+        if game is None:
+            print_problems(problems)
+            faulty += 1
+            continue
+        texts = messages(
+            game,
+            langs[0] if len(langs) == 1 else ANY,
+            seen(game, where.template_roots(game.folder)),
+        )
+        path = (output or game.folder / "locale") / f"{game.id}.pot"
+        # A template is what a file without a language is updated to.
+        made = updated(PoFile(str(path)), texts, new_header(game.id, game.title, None))
+        state = say("written" if write_file(path, made.text.encode()) else "unchanged")
+        typer.echo(f"{short(path)}: {say('texts', count=len(texts))}, {state}")
+    if faulty:
+        raise typer.Exit(FAULTS)

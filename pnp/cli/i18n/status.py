@@ -1,0 +1,91 @@
+"""``pnp i18n status``: how far each translation is, part by part."""
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from pnp.cli.console import FAULTS, places, print_problems
+from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.cli.i18n.named import NamedArgument, foreign, named
+from pnp.cli.settling import JsonOption
+from pnp.cli.spoken import say
+
+if TYPE_CHECKING:
+    from pnp.translation.status import Count
+
+_COLUMNS = ("done", "fuzzy", "missing", "total", "percent")
+
+_Counts = Mapping[tuple[str, str], "Mapping[str, Count]"]  # by game and language, then by part
+
+
+def status(
+    names: NamedArgument = None,
+    as_json: JsonOption = False,
+    content: ContentOption = None,
+    templates: TemplatesOption = None,
+) -> None:
+    """Show how far each translation is: what is done, to be looked at, missing."""
+    from pnp.content.load import load
+    from pnp.translation.apply import apply
+    from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+    from pnp.translation.status import counted
+
+    where = places(content, templates)
+    games, langs = named(where, names)
+    found: dict[tuple[str, str], Mapping[str, Count]] = {}
+    faulty = 0
+    for each in games:
+        game, problems = load(each.folder, where)
+        if game is None:
+            print_problems(problems)
+            faulty += 1
+            continue
+        for lang in foreign(langs, game.languages):
+            path = catalogue_path(game.folder, lang)
+            catalogue, problems = read_catalogue(path) if path.exists() else (Catalogue(str(path), {}), [])
+            print_problems(problems)
+            faulty += bool(problems)
+            if catalogue is not None:
+                found[game.id, lang] = counted(game, apply(game, catalogue, lang))
+    if as_json:
+        typer.echo(json.dumps(_json(found), indent=2, ensure_ascii=False))
+    else:
+        _print(found)
+    if faulty:
+        raise typer.Exit(FAULTS)
+
+
+def _json(found: "_Counts") -> dict[str, Any]:
+    games: dict[str, list[dict[str, Any]]] = {}
+    for (game, lang), parts in found.items():
+        told = [{"part": part, **count.json()} for part, count in parts.items()]
+        games.setdefault(game, []).append({"lang": lang, **_sum(parts).json(), "parts": told})
+    return {"games": [{"game": game, "languages": languages} for game, languages in games.items()]}
+
+
+def _print(found: "_Counts") -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("")
+    for column in _COLUMNS:
+        table.add_column(say(f"po_{column}"), justify="right")
+    for (game, lang), parts in found.items():
+        table.add_row(f"[bold]{game} {lang}", *_cells(_sum(parts)))
+        for part, count in parts.items():
+            table.add_row(f"  {say(f'part_{part}')}", *_cells(count))
+    Console(highlight=False).print(table)
+
+
+def _cells(count: "Count") -> list[str]:
+    told = count.json()
+    return [str(told[column]) if told[column] or column == "percent" else "–" for column in _COLUMNS]
+
+
+def _sum(parts: "Mapping[str, Count]") -> "Count":
+    from pnp.translation.status import Count
+
+    return sum(parts.values(), Count())

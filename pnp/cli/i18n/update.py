@@ -1,0 +1,54 @@
+"""``pnp i18n update``: catalogues brought up to date with their games, or begun."""
+
+import typer
+
+from pnp.cli.console import FAULTS, fail, places, print_problems
+from pnp.cli.games import ContentOption, TemplatesOption
+from pnp.cli.i18n.named import NamedArgument, foreign, named, short
+from pnp.cli.spoken import say
+
+_TOLD = ("new", "changed", "moved", "returned", "obsolete")
+
+
+def update(
+    names: NamedArgument = None,
+    content: ContentOption = None,
+    templates: TemplatesOption = None,
+) -> None:
+    """Bring catalogues up to date with their games, or begin them; no translation is lost."""
+    from pnp.content.load import load
+    from pnp.faces.seen import seen
+    from pnp.press.files import write_file
+    from pnp.translation.catalogue import catalogue_path
+    from pnp.translation.extract import messages
+    from pnp.translation.po import PoFile, read_po
+    from pnp.translation.update import updated
+    from pnp.translation.write import new_header
+
+    where = places(content, templates)
+    games, langs = named(where, names)
+    faulty = 0
+    for found in games:
+        game, problems = load(found.folder, where)
+        if game is None:
+            print_problems(problems)
+            faulty += 1
+            continue
+        if langs == [game.source_lang]:
+            fail(say("own_language", game=game.id, lang=game.source_lang))
+        boxes = seen(game, where.template_roots(game.folder))
+        for lang in foreign(langs, game.languages):
+            path = catalogue_path(game.folder, lang)
+            po, problems = read_po(path) if path.exists() else (PoFile(str(path)), [])
+            if po is None or problems:
+                # One line: what follows the first fault is often only its consequence.
+                print_problems(sorted(problems)[:1])
+                faulty += 1
+                continue
+            done = updated(po, messages(game, lang, boxes), new_header(game.id, game.title, lang))
+            changed = done.text != po.text and write_file(path, done.text.encode())
+            told = [say(f"po_{kind}", count=count) for kind in _TOLD if (count := len(getattr(done, kind)))]
+            state = say("written" if changed else "unchanged")
+            typer.echo(f"{short(path)}: {', '.join([*told, state])}")
+    if faulty:
+        raise typer.Exit(FAULTS)

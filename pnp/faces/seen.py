@@ -1,0 +1,63 @@
+"""In which boxes of which components a game's texts stand: found by writing faces with ids for texts."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from pnp.content.game import Deck, Game, Row
+from pnp.faces.fonts import Fonts
+from pnp.faces.layout import Studio
+from pnp.faces.tree import Element, NotXml, read
+from pnp.translation.extract import Box
+
+_OPEN, _CLOSE = "\ufdd2", "\ufdd3"  # code points that no text may use
+_ID = re.compile(f"{_OPEN}(.*?){_CLOSE}")
+_ROWS = 60  # of a deck: the others are alike
+
+
+def seen(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[Box, ...]]:
+    """The boxes of each text that was found on a face, by its id; those of a deck have ``*`` for the row."""
+    marked = replace(
+        game,
+        words={key: _mark(f"words.{key}") for key in game.words},
+        decks=tuple(_marked(deck) for deck in game.decks),
+    )
+    studio = Studio(marked, roots, Fonts(roots))
+    found: dict[str, dict[Box, None]] = {}
+    for deck in marked.decks:
+        for row, side, xml in studio.written(deck):
+            for id, name in _texts(xml):
+                box = Box(deck.title, f"{deck.id}/{row.id}", side, name)
+                known = found.setdefault(id, {})
+                if not any(box._replace(component=other.component) == other for other in known):
+                    known[box] = None
+    return {id: tuple(boxes) for id, boxes in found.items()}
+
+
+def _mark(id: str) -> str:
+    return f"{_OPEN}{id}{_CLOSE}"
+
+
+def _marked(deck: Deck) -> Deck:
+    names = [spec.name for spec in deck.fields.values() if spec.type == "text"]
+
+    def row(row: Row) -> Row:
+        texts = {name: _mark(f"{deck.id}.*.{name}") for name in names if row.values.get(name)}
+        return replace(row, values={**row.values, **texts})
+
+    return replace(deck, rows=tuple(row(each) for each in deck.rows[:_ROWS]))
+
+
+def _texts(xml: str) -> Iterator[tuple[str, str]]:
+    """The ids in the texts of a face, each with the name of its box."""
+    try:
+        root = read(xml)
+    except NotXml:
+        return
+    waiting = [root]
+    while waiting:
+        element = waiting.pop()
+        if element.name in ("textbox", "text"):
+            yield from ((id, element.get("name") or "") for id in dict.fromkeys(_ID.findall(element.text())))
+        waiting += [child for child in reversed(element.children) if isinstance(child, Element)]

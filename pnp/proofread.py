@@ -1,0 +1,59 @@
+"""A translation looked over: its texts one by one, and everything that is printed laid out in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.faces.fonts import chain_keys
+from pnp.make import check_game
+from pnp.places import Found, Places
+from pnp.problem import ContentError, Problem
+from pnp.translation.catalogue import catalogue_path, read_catalogue
+from pnp.translation.checks import check
+from pnp.translation.checks.pair import Covers
+from pnp.workshop import Workshop, open_workshop
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was found in one language: faults, and what nothing can be said of."""
+
+    lang: str
+    problems: tuple[Problem, ...]
+    texts: int = 0  # looked at
+    fuzzy: int = 0  # translations of an older text
+    terms: tuple[str, ...] = ()  # terms that are not translated yet
+
+
+def proofread(
+    found: Found, where: Places, langs: Sequence[str], font_dirs: tuple[Path, ...] = ()
+) -> list[Proof]:
+    """Look over a game's translations, all of them where ``langs`` is empty.
+
+    Raises ContentError for faults of the content itself, Unknown for a language that the game has not.
+    """
+    shop = open_workshop(found.folder, where, font_dirs)
+    game = shop.game
+    wanted = [lang for lang in langs or game.languages if lang != game.source_lang]
+    return [_proof(shop, lang, check_game(found, where, [lang], font_dirs).problems) for lang in wanted]
+
+
+def _proof(shop: Workshop, lang: str, laid_out: Sequence[Problem]) -> Proof:
+    catalogue, problems = read_catalogue(catalogue_path(shop.game.folder, lang))
+    if catalogue is None:
+        return Proof(lang, tuple(problems))
+    try:
+        looked = check(shop.game, catalogue, shop.language(lang), _covers(shop, lang))
+    except ContentError as error:
+        return Proof(lang, tuple({*laid_out, *error.problems}))
+    known = {(problem.place, problem.code) for problem in looked.problems}
+    others = {problem for problem in laid_out if (problem.place, problem.code) not in known}
+    texts = sum(bool(entry.text.strip()) for entry in catalogue.entries.values())
+    return Proof(lang, (*looked.problems, *others), texts, looked.fuzzy, looked.terms)
+
+
+def _covers(shop: Workshop, lang: str) -> Covers:
+    """What the fonts of the text have, those of the language among them."""
+    families = shop.language(lang).chain(shop.game.fonts.get("body", ()))
+    keys = chain_keys(shop.fonts, families, bold=False, italic=False)
+    return lambda char: any(shop.fonts.covers(key, char) for key in keys)

@@ -1,0 +1,75 @@
+"""Strips broken into pages and columns."""
+
+from dataclasses import replace
+
+from pnp.booklet.pages.columns import columned
+from pnp.booklet.pages.flow import broken_at
+from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
+from pnp.booklet.pages.style import contrast, theme
+from pnp.faces.drawing import Group, Shape, Style, rectangle
+from pnp.faces.values import WHITE
+
+LINE = Strip(5.0)
+
+
+def sizes(pages: list[list[Strip]]) -> list[int]:
+    return [len(page) for page in pages]
+
+
+def test_a_page_is_as_full_as_it_can_be() -> None:
+    assert sizes(broken_at([LINE] * 7, 15.0)) == [3, 3, 1]
+
+
+def test_space_above_is_for_what_is_inside_a_page() -> None:
+    apart = replace(LINE, above=2.0)
+    assert sizes(broken_at([apart] * 4, 12.0)) == [2, 2]
+
+
+def test_kept_strips_go_on_together() -> None:
+    kept = replace(LINE, keep=True)
+    assert sizes(broken_at([LINE, LINE, kept, kept, LINE], 15.0)) == [2, 3]
+
+
+def test_what_is_kept_beyond_a_page_is_broken_all_the_same() -> None:
+    assert sizes(broken_at([replace(LINE, keep=True)] * 5, 10.0)) == [2, 2, 1]
+
+
+def test_a_heading_keeps_two_lines() -> None:
+    heading = replace(LINE, keep=True, heading=True)
+    assert sizes(broken_at([LINE, heading, LINE, LINE], 15.0)) == [1, 3]
+
+
+def test_a_head_takes_its_room_on_each_page() -> None:
+    head = Strip(4.0)
+    rows = [head, *[replace(LINE, head=head)] * 5]
+    pages = broken_at(rows, 15.0)
+    assert sizes(pages) == [3, 3, 2]
+    assert all(page[0] is head for page in pages)
+
+
+def test_columns_are_even() -> None:
+    (page,) = columned([LINE] * 8, 2, 50.0, 100.0)
+    assert page.height == 20.0
+    first, second = columned([LINE] * 8, 2, 50.0, 10.0)
+    assert (first.height, second.height) == (10.0, 10.0)
+
+
+def test_a_frame_is_drawn_once_behind_all_it_holds() -> None:
+    ink = Mark(0.0, 0.0, (Shape(rectangle(0, 0, 1, 1), Style()),))
+    strips = framed([replace(LINE, marks=(ink,)), LINE], Frame(0.0, 20.0, WHITE), 2.0)
+    assert sum(strip.height for strip in strips) == 14.0
+    frame, content = stacked(strips).marks
+    assert isinstance(frame.ops[0], Shape) and not isinstance(frame.ops[0], Group)
+    assert frame.ops[0].outline == rectangle(0.0, 0.0, 20.0, 14.0)
+    assert content.y == 2.0
+
+
+def test_colours_come_from_the_palette_and_can_be_read() -> None:
+    look = theme({"ink": "#23304a", "cream": "#fffaf0", "sun": "#f4b41a", "poppy": "#d8392f"})
+    assert look.accent == look.palette["sun"]
+    assert look.ink == look.palette["ink"]
+    assert all(contrast(color) >= 4.5 for color in (look.ink, look.grey, look.strong, look.second_strong))
+
+
+def test_a_game_without_colours_is_printed_in_black() -> None:
+    assert contrast(theme({}).strong) > 4.5

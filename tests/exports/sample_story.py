@@ -1,0 +1,206 @@
+"""A small story with everything in it that a story may hold, and what is needed to make a page of it."""
+
+from functools import cache
+from pathlib import Path
+
+from pnp.booklet.story import (
+    Aside,
+    Block,
+    Chapter,
+    Count,
+    Example,
+    Examples,
+    Figure,
+    Gallery,
+    Heading,
+    Holding,
+    Index,
+    Listing,
+    Paragraph,
+    Reason,
+    Ruling,
+    Shown,
+    Span,
+    Spans,
+    Story,
+    Table,
+    Term,
+)
+from pnp.booklet.words import booklet_words
+from pnp.exports.html import reference
+from pnp.faces.drawing import Color, Drawing, Face, Group, Run, Shape, Style, Use, rectangle, translation
+from pnp.faces.fonts import Fonts
+from pnp.faces.outlines import ellipse
+from pnp.places import bundled
+
+ROOTS = (bundled() / "templates",)
+PALETTE = {"ink": "#2a1a14", "parchment": "#f7ecd6", "crimson": "#9c1f28", "gold": "#d9a02e"}
+
+
+def said(text: str, **look: object) -> Spans:
+    return (Span(text, **look),)  # type: ignore[arg-type]
+
+
+def drawn(name: str, color: Color, width: float = 60.0, height: float = 60.0) -> Face:
+    ground = Shape(rectangle(-2, -2, width + 4, height + 4), Style(fill=color))
+    letters = Run(5, 20, "FiraGO-Bold", 8, name, Color(1, 1, 1))
+    return Face(Drawing(name, -2, -2, width + 4, height + 4, (ground, letters)), width, height, 2)
+
+
+RED, GREEN = drawn("Red", Color(0.6, 0.1, 0.1)), drawn("Green", Color(0.1, 0.4, 0.1))
+COIN = Shown(
+    drawn("Coin", Color(0.8, 0.6, 0.1), 20, 20), "Pièce d’or", 12, "coins/gold", ellipse(10, 10, 10, 10)
+)
+BOARD = Face(
+    Drawing(
+        "board",
+        *(0, 0, 120, 60),
+        tuple(
+            Group((Use(face.drawing),), translation(x, 0), rectangle(0, 0, 60, 60))
+            for face, x in ((RED, 0), (GREEN, 60))
+        ),
+    ),
+    *(120, 60, 0),
+)
+FLAG = Drawing("flag", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style()),))
+
+SCORE = Example(
+    "two-hoards",
+    said("Two hoards"),
+    (
+        Paragraph(said("Ana has twelve coins, Bob has two.")),
+        Figure((), "Ana: 12 coins", (Holding("Ana", (COIN,)),)),
+    ),
+    None,
+    "",
+    counts=(
+        Count("Ana", (("12", Reason("1 point for each coin", "score.coins")),), "12", "1", True),
+        Count("Bob", (("2", Reason("1 point for each coin", "score.coins")),), "2", "", False),
+    ),
+    winners="Ana wins.",
+)
+LEGAL = Example(
+    "beside",
+    said("Beside another"),
+    (Figure(said("Two rooms"), "Red west of green", board=BOARD),),
+    True,
+    "Legal",
+    (Reason("They share a side.", "place.beside"),),
+    (("Rooms", "2"),),
+    rulings=(Reason("Corners? They do not count.", "place.beside"),),
+)
+ILLEGAL = Example(
+    "corner", said("A corner only"), (), False, "Not legal", (Reason("No side.", "place.beside"),)
+)
+
+RULES: tuple[Block, ...] = (
+    Heading("aim", 1, said("The aim")),
+    Paragraph(
+        (
+            Span("Be the "),
+            Span("richest", bold=True),
+            Span(" dragon, by "),
+            Span("score.coins", link="#score.coins"),
+            Span(" and "),
+            Span("", icon="flag"),
+            Span(" gold", color="gold"),
+            Span(" of a cœur léger.\nOr "),
+            Span("run", italic=True, link="#nowhere"),
+            Span(" & "),
+            Span("hide <away>", link="javascript:alert(1)"),
+            Span("elsewhere", link="https://example.org/"),
+        )
+    ),
+    Aside("note", (Paragraph(said("We never liked sheep.")),)),
+    Heading("place", 1, said("Placing a room")),
+    Listing(
+        (
+            (Paragraph(said("Take a room.")),),
+            (Paragraph(said("Lay it down.")), Listing(((Paragraph(said("Turned or not.")),),))),
+        ),
+        start=2,
+    ),
+    Heading("place.beside", 2, said("Side by side")),
+    Paragraph(said("Rooms share a whole side of the labyrinth.")),
+    Examples(said("Right and wrong"), (LEGAL, ILLEGAL)),
+    Heading("place.deep", 4, said("Far below")),
+    Aside("variant", (Paragraph(said("Corners are enough.")), Listing(((Paragraph(said("Really.")),),)))),
+    Aside("quote", (Paragraph(said("“Mind the gap.”")),)),
+    Heading("score", 1, said("Scoring")),
+    Heading("score.coins", 2, said("Coins")),
+    Table(
+        ("left", "right"),
+        (said("Thing that counts and that has a rather long name"), said("Points")),
+        ((said("Coin"), said("1")), (said("Théière"), said("3"))),
+    ),
+    Heading("score.majority", 2, said("Majorities")),
+    Paragraph(said("Whoever has the most crowns scores them; ties score nothing.")),
+    Examples((), (SCORE,)),
+    Figure(said("Two faces"), "Two faces: red, 2 green", (Holding("", (Shown(RED, "Red"), COIN)),)),
+)
+
+
+def story(lang: str = "en", title: str = "Hoards") -> Story:
+    pieces = (Shown(RED, "Red"), Shown(GREEN, "Green", 3), COIN)
+    wide = Shown(drawn("Board", Color(0.2, 0.2, 0.4), 184, 90), "A board")
+    return Story(
+        game="hoards",
+        lang=lang,
+        title=title,
+        subtitle="Gold & gossip",
+        players="2 to 4 players",
+        author="Somebody",
+        cover=RED,
+        chapters=(
+            Chapter("rules", RULES),
+            Chapter(
+                "components",
+                (
+                    Heading("components-list", 1, said("Components")),
+                    Heading("components-list.tiles", 2, said("Rooms")),
+                    Gallery("Rooms", "tiles", 17, "60 × 60 mm", (*pieces, wide)),
+                ),
+            ),
+            Chapter(
+                "rulings",
+                (
+                    Heading("rulings", 1, said("Rulings")),
+                    Ruling(
+                        "corners",
+                        "place.beside",
+                        said("Do corners count?"),
+                        (("no", said("They do not.")), ("yes", said("They do."))),
+                        said("The rules say “side”."),
+                    ),
+                ),
+            ),
+            Chapter(
+                "index",
+                (
+                    Heading("index", 1, said("Index")),
+                    Index(
+                        (
+                            Term("crown", ("score.majority", "score")),
+                            Term("œil-de-tigre", ("aim", "gone")),
+                        )
+                    ),
+                ),
+            ),
+        ),
+    )
+
+
+@cache
+def fonts() -> Fonts:
+    return Fonts(ROOTS)
+
+
+@cache
+def page(lang: str = "en") -> bytes:
+    return reference(story(lang), fonts(), PALETTE, booklet_words(ROOTS, lang), {"flag": FLAG}.__getitem__)
+
+
+def written(folder: Path, lang: str = "en") -> Path:
+    path = folder / f"{lang}.html"
+    path.write_bytes(page(lang))
+    return path

@@ -1,0 +1,159 @@
+"""The rules reference as a file: whole, the same each time; every link lands, nothing slips in or out."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from pnp.booklet.story import Chapter, Heading, Paragraph, Span
+from pnp.booklet.words import booklet_words
+from pnp.exports.html import reference
+from pnp.exports.outline import outline
+from tests.exports.sample_story import FLAG, PALETTE, ROOTS, fonts, page, said, story
+
+_VOID = {"meta", "link", "br", "input", "path", "circle", "use", "image", "hr", "rect"}
+
+
+class Page(HTMLParser):
+    """What a page holds; ``attributes`` in order, and the tags that were left open or closed twice."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.attributes: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.faults: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in _VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(f"</{tag}> at {self.getpos()}")
+
+    def all(self, attribute: str) -> list[str]:
+        return [attributes[attribute] for _, attributes in self.attributes if attribute in attributes]
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return page().decode()
+
+
+@pytest.fixture(scope="module")
+def read(text: str) -> Page:
+    return Page(text)
+
+
+def test_the_same_story_gives_the_same_bytes() -> None:
+    words = booklet_words(ROOTS, "en")
+    assert reference(story(), fonts(), PALETTE, words, {"flag": FLAG}.__getitem__) == page()
+
+
+def test_every_element_is_closed_and_every_id_is_given_once(read: Page) -> None:
+    assert (read.faults, read.open) == ([], [])
+    ids = read.all("id")
+    assert len(ids) == len(set(ids))
+
+
+def test_nothing_is_asked_of_a_network(read: Page, text: str) -> None:
+    loaded = [
+        value
+        for tag, attributes in read.attributes
+        for name, value in attributes.items()
+        if name in ("src", "srcset", "poster", "data", "action") or (name == "href" and tag != "a")
+    ]
+    assert all(value.startswith(("#", "data:")) for value in loaded)
+    assert not re.search(r"@import|url\((?!#)", text)
+    assert "default-src 'none'" in text
+
+
+def test_every_link_within_the_page_lands(read: Page) -> None:
+    ids = set(read.all("id"))
+    links = [value for value in read.all("href") if value.startswith("#")]
+    assert {"#score.majority", "#place.beside", "#ruling:corners"} <= set(links)
+    assert [link for link in links if link[1:] not in ids] == []
+    named = " ".join([*read.all("aria-labelledby"), *read.all("aria-controls"), *read.all("for")]).split()
+    assert set(named) <= ids
+
+
+def test_ids_of_rules_are_the_ids_of_headings(text: str) -> None:
+    assert '<h3 id="score.majority">' in text
+    assert '<h3 id="ruling:corners">' in text
+
+
+def test_a_link_that_leads_nowhere_is_plain_text(text: str) -> None:
+    assert 'href="#nowhere"' not in text and "<em>run</em>" in text
+    assert "javascript:alert" not in text and "hide &lt;away&gt;" in text
+    assert '<a href="https://example.org/" rel="external noreferrer">elsewhere</a>' in text
+
+
+def test_words_of_a_game_cannot_become_markup() -> None:
+    bad = '"><script>alert(1)</script>{{ 7 * 7 }}'
+    told = replace(
+        story(title=bad),
+        subtitle=bad,
+        author=bad,
+        chapters=(Chapter("rules", (Heading("a", 1, said(bad)),)),),
+    )
+    made = reference(told, fonts(), PALETTE, booklet_words(ROOTS, "en")).decode()
+    assert "<script>alert" not in made
+    assert Page(made).faults == []
+    assert "{{ 7 * 7 }}" in made
+
+
+def test_each_face_is_in_the_page_once(text: str) -> None:
+    assert text.count("data:image/webp") == 4, (
+        "red, green, the coin and the board, however often they are shown"
+    )
+    assert len(re.findall(r'<use href="#_0"', text)) == 4, "cover, figure, gallery, position"
+
+
+def test_the_page_says_what_it_is(read: Page, text: str) -> None:
+    assert ("html", {"lang": "en", "dir": "ltr"}) in read.attributes
+    assert "<title>Hoards · Rules reference</title>" in text
+    names = read.all("name")
+    assert {"viewport", "description", "color-scheme", "theme-color", "author"} <= set(names)
+
+
+def test_a_language_is_named_as_the_web_names_it() -> None:
+    brazil = reference(story("pt_BR"), fonts(), PALETTE, booklet_words(ROOTS, "pt_BR")).decode()
+    assert '<html lang="pt-BR" dir="ltr">' in brazil
+    hebrew = reference(story("he"), fonts(), PALETTE, booklet_words(ROOTS, "he")).decode()
+    assert '<html lang="he" dir="rtl">' in hebrew
+
+
+def test_french_is_spoken_throughout() -> None:
+    french = page("fr").decode()
+    text = re.sub(r"<(script|style).*?</\1>", "", french, flags=re.DOTALL)
+    for key, word in booklet_words(ROOTS, "en").items():
+        if key in ("search", "contents", "text_size", "rests_on", "found_none", "keep"):
+            assert word not in text
+            assert booklet_words(ROOTS, "fr")[key] in text
+
+
+def test_headings_never_skip_a_level() -> None:
+    told = outline(story())
+    deep = told[1].parts[0].parts[0]
+    assert (told[1].level, told[1].parts[0].level) == (2, 3)
+    assert (deep.id, deep.level) == ("place.deep", 4), "a heading of level 4 under one of level 2"
+    many = tuple(Heading(f"h{level}", level, said("x")) for level in range(1, 7))
+    part = outline(replace(story(), chapters=(Chapter("rules", many),)))[0]
+    levels = [part.level]
+    while part.parts:
+        part = part.parts[0]
+        levels.append(part.level)
+    assert levels == [2, 3, 4, 5, 6, 6], "HTML has no seventh"
+
+
+def test_a_palette_without_colours_will_do() -> None:
+    plain = Chapter("rules", (Heading("a", 1, said("A")), Paragraph((Span("x", color="gold"),))))
+    made = reference(replace(story(), chapters=(plain,), cover=None), fonts(), {}, booklet_words(ROOTS, "en"))
+    assert b"--ground:" in made and b"data:image" not in made
+    assert b"color-gold" not in made

@@ -1,0 +1,220 @@
+"""The rules reference in a browser: searched with slips, used by keys, read by day, by night, on paper."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser import Browser, browser
+from tests.exports.page_checks import check, contrasts
+from tests.exports.sample_story import written
+
+PHONE = {"width": 360, "height": 740}
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("pages"))
+
+
+def search(page: Browser, text: str) -> list[str]:
+    """What the search field finds: titles, best first."""
+    page.run(
+        "const q = document.getElementById('query'); q.focus(); q.value = arguments[0];"
+        "q.dispatchEvent(new InputEvent('input', { bubbles: true }))",
+        text,
+    )
+    return list(page.run("return [...document.querySelectorAll('#results .to')].map(e => e.textContent)"))
+
+
+def focused(page: Browser) -> str:
+    return str(page.run("const e = document.activeElement; return e.id || e.hash || e.tagName"))
+
+
+def visible(page: Browser, selector: str) -> bool:
+    script = "const e = document.querySelector(arguments[0]); return !!e && e.checkVisibility()"
+    return bool(page.run(script, selector))
+
+
+def test_nothing_goes_wrong_and_nothing_is_fetched(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    assert chromium.requests() == [english.as_uri()]
+    search(chromium, "crown")
+    chromium.press("ENTER")
+    assert chromium.messages() == []
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_page_is_sound(chromium: Browser, english: Path, width: int) -> None:
+    chromium.open(english, width=width)
+    assert check(chromium) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_word_can_be_read(chromium: Browser, english: Path, scheme: str) -> None:
+    chromium.open(english, "#place.beside", color_scheme=scheme)
+    search(chromium, "coin")
+    chromium.click("#display summary")
+    assert contrasts(chromium) == []
+
+
+SLIPS = {
+    "majorities": "Majorities",
+    "MAJOR": "Majorities",  # the beginning of it
+    "labyrnth": "Side by side",  # a letter missing, in the text
+    "majoritees": "Majorities",  # a letter wrong
+    "majoirties": "Majorities",  # two letters swapped
+    "theiere": "Coins",  # Théière
+    "théiere": "Coins",
+    "oeil": "œil-de-tigre",  # in the index
+    "leger": "The aim",
+    "score.majority": "Majorities",  # as the checker names it
+    "corners count": "Do corners count?",  # a ruling
+    "crown tie": "Majorities",
+}
+
+
+def test_search_forgives(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    assert {typed: search(chromium, typed)[0] for typed in SLIPS} == SLIPS
+
+
+def test_search_finds_nothing_where_nothing_is_like_it(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    assert search(chromium, "zzzzzz") == []
+    assert chromium.run("return document.getElementById('count').textContent").startswith("Nothing found")
+    assert "Coins" not in search(chromium, "lion"), "short words have to be right"
+
+
+def test_a_result_shows_where_it_is_and_marks_the_words(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    search(chromium, "labyrint")
+    assert chromium.run("return document.querySelector('#results .in').textContent") == "Placing a room"
+    assert "whole side of the" in chromium.run("return document.querySelector('#results .near').textContent")
+    assert chromium.run("return document.querySelector('#results mark').textContent") == "labyrinth"
+    assert "1 place found" in chromium.run("return document.getElementById('count').textContent")
+
+
+def test_search_works_by_keys_alone(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    chromium.press("/")
+    assert focused(chromium) == "query"
+    chromium.press(*"score", "ARROW_DOWN")
+    first = focused(chromium)
+    assert first.startswith("#")
+    chromium.press("ARROW_DOWN")
+    assert focused(chromium) != first
+    chromium.press("ARROW_UP", "ARROW_UP")
+    assert focused(chromium) == "query"
+    chromium.press("ESCAPE")
+    assert not visible(chromium, "#found")
+    assert chromium.run("return document.getElementById('query').value") == ""
+    chromium.press(*"majorities", "ENTER")
+    assert chromium.run("return location.hash") == "#score.majority"
+    assert focused(chromium) == "score.majority", "who tabs on goes on from there"
+    assert not visible(chromium, "#found")
+
+
+def test_a_deep_link_lands_below_the_bar_and_is_marked(chromium: Browser, english: Path) -> None:
+    chromium.open(english, "#score.majority", width=360, height=500)
+    top, bar = chromium.run(
+        "return [document.getElementById('score.majority').getBoundingClientRect().top,"
+        "document.querySelector('.bar').getBoundingClientRect().bottom]"
+    )
+    assert bar <= top < bar + 60
+    ground = "return getComputedStyle(document.getElementById(arguments[0])).backgroundColor"
+    assert chromium.run(ground, "score.majority") != chromium.run(ground, "score")
+
+
+def test_a_rule_hands_out_its_address(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    chromium.run(
+        "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
+    )
+    chromium.click("#score\\.majority .link")
+    assert chromium.run("return window.copied") == english.as_uri() + "#score.majority"
+    assert chromium.run("return document.getElementById('told').textContent") == "Link copied"
+
+
+def test_contents_are_a_drawer_on_a_phone(chromium: Browser, english: Path) -> None:
+    chromium.open(english, **PHONE)
+    assert not visible(chromium, "#contents")
+    chromium.click("#open-contents")
+    assert visible(chromium, "#contents")
+    chromium.press("ESCAPE")
+    assert (visible(chromium, "#contents"), focused(chromium)) == (False, "open-contents")
+    chromium.click("#open-contents")
+    chromium.click("#contents a[href='#place']")
+    assert not visible(chromium, "#contents")
+    assert chromium.run("return location.hash") == "#place"
+
+
+def test_contents_stand_beside_the_text_where_there_is_room(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    assert visible(chromium, "#contents") and not visible(chromium, "#open-contents")
+    assert not visible(chromium, "#contents a[href='#score.coins']"), "chapters are folded"
+    chromium.click("#contents a[href='#score'] + details summary")
+    assert visible(chromium, "#contents a[href='#score.coins']")
+
+
+def test_colours_and_size_are_kept(chromium: Browser, english: Path) -> None:
+    def ground() -> str:
+        return str(chromium.run("return getComputedStyle(document.body).backgroundColor"))
+
+    def size() -> float:
+        return float(chromium.run("return parseFloat(getComputedStyle(document.body).fontSize)"))
+
+    chromium.open(english)
+    day, before = ground(), size()
+    chromium.click("#display summary")
+    chromium.click("#theme input[value=dark]")
+    chromium.click("[data-step='1']")
+    assert ground() != day and size() > before
+    chromium.open(english)
+    assert ground() != day and size() > before
+    chromium.open(english, color_scheme="dark")
+    chromium.click("#display summary")
+    chromium.click("#theme input[value=light]")
+    chromium.click("[data-step='-1']")
+    assert (ground(), size()) == (day, before)
+    chromium.click("#theme input[value='']")
+    assert ground() != day, "as the device, which is dark"
+
+
+def test_paper_shows_the_rules_and_nothing_to_press(chromium: Browser, english: Path) -> None:
+    chromium.open(english, media="print", color_scheme="dark")
+    for selector in (".bar", "#query", "#display", ".link", ".skip"):
+        assert not visible(chromium, selector), selector
+    assert visible(chromium, "main") and visible(chromium, ".example .verdict")
+    background, ink = chromium.run(
+        "const s = getComputedStyle(document.querySelector('h1'));"
+        "return [getComputedStyle(document.body).backgroundColor, s.color]"
+    )
+    assert background == "rgba(0, 0, 0, 0)"
+    assert max(int(part) for part in ink[4:-1].split(",")) < 90, "dark letters whatever the screen"
+
+
+def test_all_is_there_without_scripts(chromium: Browser, english: Path) -> None:
+    chromium.scripts(allowed=False)
+    try:
+        chromium.open(english, **PHONE)
+        for selector in ("#contents", "main", ".example", ".ruling", ".index", ".face"):
+            assert visible(chromium, selector), selector
+        for selector in ("#query", "#display", "#open-contents"):
+            assert not visible(chromium, selector), selector
+    finally:
+        chromium.scripts(allowed=True)
+
+
+def test_nothing_moves_for_who_wants_it_still(chromium: Browser, english: Path) -> None:
+    chromium.open(english, reduced_motion="reduce")
+    moving = chromium.run(
+        "return [...document.querySelectorAll('*')].map(e => getComputedStyle(e).transitionDuration)"
+    )
+    assert set(moving) == {"0s"}

@@ -1,0 +1,239 @@
+"""What the checks find in one translation, and what they let pass."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.content.game import Term, Text
+from pnp.places import bundled
+from pnp.problem import Place
+from pnp.translation.catalogue import Entry
+from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
+from pnp.translation.checks.pair import Pair, bare
+from pnp.translation.language import language
+
+ROOTS: list[Path] = [bundled() / "templates"]
+N, W = "\u202f", "\u00a0"
+
+
+def pair(source: str, text: str, id: str = "cards.red.effect") -> Pair:
+    return Pair(Text(id, source, Place("cards.toml")), Entry(id, source, text, False, Place("fr.po", 7)))
+
+
+def found(check: object, text: str, source: str = "x", lang: str = "fr") -> list[str]:
+    """The codes that a check of language gives."""
+    return [code for code, _ in check.faults(pair(source, text), language(ROOTS, lang))]  # type: ignore[attr-defined]
+
+
+def test_what_is_read_has_no_marks() -> None:
+    text = "**Prenez** {icon:coin} {score.gold} {color:gold}or{/color} [ici](#a), so\u00adit"
+    assert bare(text) == "Prenez \ufffc \ufffc or ici, soit"
+
+
+# numbers
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "code"),
+    [
+        ("Take 2 gold.", "Prenez 2 or.", None),
+        ("From 10 to 3.", "De 3 à 10.", None),
+        ("1,000 points", f"1{N}000 points", None),
+        ("2.5 mm", "2,5 mm", None),
+        ("Take 2.", "Prenez ٢.", None),
+        ("Take {n}.", "Prenez {n}.", None),
+        ("Take 2 gold.", "Prenez 3 or.", "wrong-number"),
+        ("Take 2 gold.", "Prenez deux or.", "missing-number"),
+        ("Take two.", "Prenez 2.", "typed-number"),
+        ("2 or 2", "2", "missing-number"),
+    ],
+)
+def test_numbers_are_those_of_the_source(source: str, text: str, code: str | None) -> None:
+    assert [kind for kind, _ in digits.faults(pair(source, text))] == ([code] if code else [])
+
+
+def test_numbers_in_rules_are_told_elsewhere() -> None:
+    assert list(digits.faults(pair("Take two.", "Prenez 2.", "rules.aim.1"))) == []
+
+
+# copies
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("Take the gold.", "copied"), ("Take it.", None), ("L’Or des dragons", None), ("{a} {b} {c}.", None)],
+)
+def test_a_sentence_of_three_words_is_translated(text: str, code: str | None) -> None:
+    assert [kind for kind, _ in copied.faults(pair(text, text))] == ([code] if code else [])
+
+
+# beginnings and ends
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "lang", "code"),
+    [
+        ("Take.", "Prenez.", "fr", None),
+        ("Take.", "Prenez", "fr", "missing-end"),
+        ("Take!", f"Prenez{N}!", "fr", None),
+        ("Whether you take.", f"Prend-on{N}?", "fr", None),
+        ("Take: {n}", "Prenez", "fr", None),
+        ("Take:", "Prenez.", "fr", "missing-end"),
+        ("“Take.”", f"«{N}Prenez.{N}»", "fr", None),
+        ("**Take.**", "**Prenez.**", "fr", None),
+        ("Take", "Prenez.", "fr", None),
+        ("Is it?", "Είναι;", "el", None),
+        ("Is it?", "Είναι?", "el", "missing-end"),
+        ("Take.", "取ります。", "ja", None),
+        ("Take.", "取ります.", "ja", "missing-end"),
+        ("Take", " Prenez", "fr", "stray-blank"),
+        ("Take", "Prenez ", "fr", "stray-blank"),
+        ("Take ", "Prenez ", "fr", None),
+    ],
+)
+def test_ends_are_those_of_the_source(source: str, text: str, lang: str, code: str | None) -> None:
+    assert found(endings, text, source, lang) == ([code] if code else [])
+
+
+# blanks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Un{W}: deux{N}; trois{N}!",
+        f"«{N}Oui{N}»{W}: non{N}?!",
+        "À 10:30, sur https://exemple.org (?)",
+        f"**Gras**{W}: {{n}}{N}; [mot](#a){N}!",
+        "Oui, non. (Peut-être…) …et fin.",
+        f"{{color:gold}}Or{{/color}}{W}: {{icon:coin}}",
+        f"Quoi…{N}?",
+        f"Ligne\n«{N}deux{N}»",
+    ],
+)
+def test_french_blanks_that_are_right(text: str) -> None:
+    assert found(spacing, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Un : deux", "before “:” a no-break space (U+00A0) is expected in “Un : deux”, found a blank"),
+        (f"Un{N}: deux", "found a narrow no-break space (U+202F)"),
+        ("Un: deux", "before “:” a no-break space (U+00A0) is expected"),
+        ("Un ; deux", "before “;” a narrow no-break space (U+202F) is expected"),
+        (f"Un{W}! Deux", "found a no-break space (U+00A0)"),
+        ("{n}; deux", "in “{…}; deux”"),
+        (f"« Oui{N}»", "after “«” a narrow no-break space (U+202F) is expected"),
+        (f"«{N}Oui»", "before “»” a narrow no-break space (U+202F) is expected"),
+        ("Un , deux", "before “,” no blank is expected"),
+        ("Un (deux )", "before “)” no blank is expected"),
+    ],
+)
+def test_french_blanks_that_are_wrong(text: str, message: str) -> None:
+    ((code, said),) = spacing.faults(pair("x", text), language(ROOTS, "fr"))
+    assert code == "wrong-blank" and message in said
+
+
+def test_blanks_are_those_of_the_language() -> None:
+    assert found(spacing, "Eins: zwei; „drei“!", lang="de") == []
+    assert found(spacing, "Eins : zwei", lang="de") == ["wrong-blank"]
+    assert found(spacing, "Un\u00a0: deux ! «\u00a0non\u00a0»", lang="fr_CA") == ["wrong-blank"]
+    assert found(spacing, "取ります。「はい」", lang="ja") == []
+
+
+def test_no_blank_comes_twice() -> None:
+    assert found(spacing, "Un  deux") == ["double-blank"]
+    assert found(spacing, f"Un {W}deux") == ["double-blank"]
+    assert found(spacing, "Un  deux", source="one  two") == []
+
+
+# quotation marks
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "codes"),
+    [
+        (f"«{N}Or “dur”{N}» d’un", "fr", []),
+        ('"Or"', "fr", ["straight-quote"]),
+        ("l'or", "fr", ["straight-quote"]),
+        ("Attendez...", "fr", ["three-dots"]),
+        ("„Or“", "fr", ["foreign-quote", "open-quote"]),
+        (f"«{N}Or", "fr", ["open-quote"]),
+        ("„Gold“ und ‚Silber‘", "de", []),
+        ("“Gold”", "de", ["foreign-quote", "open-quote"]),
+        ("「金」と『銀』", "ja", []),
+        ("“guld”", "sv", []),
+        ("the players’ “gold”", "en", []),
+    ],
+)
+def test_quotation_marks_are_those_of_the_language(text: str, lang: str, codes: list[str]) -> None:
+    assert found(quotes, text, lang=lang) == codes
+
+
+# glyphs
+
+
+def test_characters_need_a_font() -> None:
+    def faults(source: str, text: str, id: str = "words.x") -> list[str]:
+        return [message for _, message in glyphs.faults(pair(source, text, id), str.isascii)]
+
+    assert faults("x", "abc {icon:☃}\u202f\u00ad") == []
+    assert faults("x", "竜a竜") == ["no font of the language has the character U+7ADC “竜”"]
+    assert faults("竜", "竜") == []
+    assert faults("x", "∗", "table.turn") == []
+
+
+# terms
+
+
+def terms(**given: tuple[str, str]) -> glossary.Glossary:
+    made = [Term(id, Text(f"terms.{id}", forms, Place("terms.toml")), ()) for id, (forms, _) in given.items()]
+    return glossary.Glossary(made, {f"terms.{id}": text for id, (_, text) in given.items() if text})
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "faulty"),
+    [
+        ("Take the hoard.", "Prenez le magot.", False),
+        ("Take the Hoards.", "Prenez les MAGOTS.", False),
+        ("Take the hoard.", "Prenez le butin.", True),
+        ("Take the hoarder.", "Prenez l’avare.", False),
+        ("Take the **hoard**.", "Prenez le **magot**.", False),
+        ("Take the hoard.", "Prenez le magôt.", True),
+        ("A gold coin.", f"Une pièce{W}d’or.", False),
+        ("A gold coin.", "Une pièce.", True),
+        ("A gold {icon:coin} ring.", "Une bague.", False),
+        ("Take own-hoard.", "Prenez own-hoard.", False),
+        ("Is it a hoard?", "Est-ce un mini-magot ?", False),
+    ],
+)
+def test_a_term_has_its_translation(source: str, text: str, faulty: bool) -> None:
+    known = terms(hoard=("hoard | hoards", "magot | magots"), gold=("gold coin", "pièce d’or"))
+    assert [code for code, _ in known.faults(pair(source, text))] == (["term"] if faulty else [])
+
+
+def test_a_longer_term_hides_those_inside_it() -> None:
+    known = terms(egg=("dragon egg", "œuf"), dragon=("dragon", "dragon"))
+    assert list(known.faults(pair("A dragon egg.", "Un œuf."))) == []
+    assert len(list(known.faults(pair("A dragon and a dragon egg.", "Un œuf.")))) == 1
+
+
+def test_a_word_of_two_terms_is_either() -> None:
+    known = terms(turn=("turn", "tour"), spin=("turn", "pivoter"))
+    assert list(known.faults(pair("Turn it.", "Pivoter."))) == []
+    assert list(known.faults(pair("Your turn.", "Votre tour."))) == []
+    ((_, message),) = known.faults(pair("Your turn.", "À vous."))
+    assert "expected “tour” or “pivoter”" in message
+
+
+def test_terms_of_languages_without_blanks_are_found() -> None:
+    known = terms(dragon=("dragon", "竜"))
+    assert list(known.faults(pair("The red dragon.", "赤竜です。"))) == []
+    assert len(list(known.faults(pair("The red dragon.", "赤いです。")))) == 1
+
+
+def test_a_term_that_is_not_translated_is_left_out_and_named() -> None:
+    known = terms(hoard=("hoard", ""), ring=("ring", "bague"))
+    assert known.untranslated == ("hoard",)
+    assert list(known.faults(pair("A hoard.", "Un tas."))) == []

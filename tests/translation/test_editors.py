@@ -1,0 +1,88 @@
+"""Other tools read our files: gettext finds no fault in them, and Translate Toolkit none that applies."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pnp.content.load import load
+from pnp.places import Places, available
+from pnp.translation.catalogue import catalogue_path
+from pnp.translation.extract import messages
+from pnp.translation.po import PoFile, parsed
+from pnp.translation.update import updated
+from pnp.translation.write import new_header
+
+PLACES = Places(packs=())
+GAMES = [pytest.param(found, id=found.id) for found in PLACES.games()]
+NO_FILTERS = {
+    "acronyms": "the codes of rooms are translated",
+    "brackets": "a translation explains in ( ) the English words that are typed",
+    "doublequoting": "“ ” become « »",
+    "doublewords": "one sentence may end as the next begins",
+    "endpunc": "sentences are divided as the language divides them",
+    "newlines": "and so are paragraphs of a card",
+    "puncspacing": "blanks before ; : ! ? are narrow and do not break; [words](#section) is a link",
+    "sentencecount": "as endpunc",
+    "simplecaps": "languages differ in what has a capital",
+    "startcaps": "as simplecaps",
+    "startpunc": "a placeholder may stand elsewhere in the sentence",
+    "long": "a term has more forms than in English; fields say how many characters they may have",
+    "short": "“or” is “o” in Spanish",
+    "untranslated": "pnp i18n status tells it, and of a template it is true",
+    "unchanged": "some names are the same in both languages",
+}
+"""The checks that do not apply to these texts, and why."""
+
+
+def files(found, folder: Path) -> list[Path]:
+    """A game's catalogues, and the template that is made of it."""
+    game, problems = load(found.folder, PLACES)
+    assert game is not None, problems
+    template = folder / f"{game.id}.pot"
+    template.write_text(
+        updated(PoFile(""), messages(game), new_header(game.id, game.title, None)).text, "utf-8"
+    )
+    return [template, *(catalogue_path(found.folder, lang) for lang in available(found.folder))]
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")
+@pytest.mark.parametrize("found", GAMES)
+def test_gettext_finds_no_fault(found, tmp_path):
+    for path in files(found, tmp_path):
+        done = subprocess.run(["msgfmt", "--check", "-o", "-", path], capture_output=True)
+        assert done.returncode == 0, done.stderr.decode()
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_translate_toolkit_finds_no_fault(found, tmp_path):
+    pytest.importorskip("translate.filters.pofilter")
+    for path in files(found, tmp_path):
+        told = tmp_path / f"{path.stem}.faults"
+        options = [f"--excludefilter={name}" for name in NO_FILTERS]
+        command = [sys.executable, "-m", "translate.filters.pofilter", "--progress=none", *options]
+        subprocess.run(
+            [*command, f"--language={path.stem if path.suffix == '.po' else 'en'}", "-i", path, "-o", told],
+            check=True,
+        )
+        assert not told.exists() or told.read_text("utf-8") == ""
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_an_update_of_what_ships_loses_nothing(found):
+    game, problems = load(found.folder, PLACES)
+    assert game is not None, problems
+    for lang in available(found.folder):
+        path = catalogue_path(found.folder, lang)
+        before, _ = parsed(str(path), path.read_text("utf-8"))
+        assert before is not None
+        done = updated(before, messages(game, lang), new_header(game.id, game.title, lang))
+        after, faults = parsed(str(path), done.text)
+        assert after is not None and faults == []
+        assert after.header == before.header
+        assert {(block.text, block.notes) for block in before.blocks if block.translated} <= {
+            (block.text, block.notes) for block in after.blocks
+        }
+        assert updated(after, messages(game, lang), new_header(game.id, game.title, lang)).text == done.text

@@ -1,0 +1,150 @@
+"""What translators are told of each text: where it sits, how long it may be, how to see it, what it names."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pnp.content.load import load
+from pnp.faces.seen import seen
+from pnp.places import Places
+from pnp.problem import Place
+from pnp.translation.extract import Message, messages, reference
+from tests.content.small import game_folder, sound
+from tests.small_games import make_game
+
+RULES = """\
+# Score {#score}
+
+A coin counts {score.gold}, {deck.dragons.copies} dragons are told of.
+
+```example Who is richest
+rich
+```
+"""
+EXAMPLE = """\
+title = "Two coins"
+text = "Ana has {players.Ana.coins} coins and {score.gold} wishes."
+score = true
+[input]
+players = [{ name = "Ana", coins = 2 }]
+"""
+REASONS = '[reasons.score]\nmost = "{points} for the most coins, {score.gold} each"\n'
+
+
+@pytest.fixture
+def told(tmp_path) -> dict[str, Message]:
+    files = {"rules.md": RULES, "examples/rich.toml": EXAMPLE, "reasons.toml": REASONS}
+    game = sound(game_folder(tmp_path, files))
+    return {message.id: message for message in messages(game, "fr")}
+
+
+def test_a_text_on_a_component(told):
+    assert told["dragons.red-dragon.name"] == Message(
+        "dragons.red-dragon.name",
+        "Red dragon",
+        (
+            "Dragons, red-dragon: banner",
+            "at most 20 characters",
+            "see it: pnp i18n preview hoard fr dragons/red-dragon",
+        ),
+        ("hoard/dragons.toml:4",),
+    )
+    assert told["dragons.red-dragon.effect"].told == (
+        "Dragons, red-dragon: effect",
+        "see it: pnp i18n preview hoard fr dragons/red-dragon",
+        "{strength} = 6",
+        "{score.gold} = 3",
+    )
+
+
+def test_a_text_of_the_rules(told):
+    assert told["rules.score.1"].told == (
+        "rules, Score: paragraph",
+        "see it: pnp rules hoard score --lang fr",
+        "{score.gold} = 3",
+        "{deck.dragons.copies} = 4",
+    )
+    assert told["rules.score.1"].references == ("hoard/rules.md:3",)
+
+
+def test_texts_of_an_example_and_of_the_checker(told):
+    assert told["examples.rich.text"].told == (
+        "the situation of a worked example",
+        "see it: pnp rules hoard score --lang fr",
+        "{players.Ana.coins} = 2",
+        "{score.gold} = 3",
+    )
+    assert told["reasons.score.most"].told == (
+        "said by the referee",
+        "see it: pnp rules hoard score --lang fr",
+        "{points} is filled in as the game is played",
+        "{score.gold} = 3",
+    )
+
+
+def test_a_template_names_no_language(tmp_path):
+    (message,) = [m for m in messages(sound(game_folder(tmp_path))) if m.id == "dragons.red-dragon.name"]
+    assert "see it: pnp i18n preview hoard LANG dragons/red-dragon" in message.told
+
+
+def test_texts_are_told_in_the_order_of_the_game(tmp_path):
+    game = sound(game_folder(tmp_path))
+    assert [(m.id, m.source) for m in messages(game)] == [(text.id, text.text) for text in game.texts()]
+
+
+def test_a_name_in_a_text_is_cut_short_and_stays_on_one_line(tmp_path):
+    game = sound(game_folder(tmp_path))
+    deck = game.decks[0]
+    row = replace(deck.rows[0], values={"name": "A\n" + "long " * 30, "strength": 1, "effect": "See {name}"})
+    (effect,) = [
+        m
+        for m in messages(replace(game, decks=(replace(deck, rows=(row,)),)))
+        if m.id == "dragons.red-dragon.effect"
+    ]
+    assert effect.told[-1].startswith("{name} = “A long long") and effect.told[-1].endswith("…”")
+    assert all("\n" not in line for line in effect.told)
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("games/hoard/rules.md", "hoard/rules.md:7"),
+        ("games/hoard/examples/one.toml", "hoard/examples/one.toml:7"),
+        ("games/hoard/my cards.csv", "\u2068hoard/my cards.csv\u2069:7"),
+        ("elsewhere/cards.csv", "cards.csv:7"),
+    ],
+)
+def test_references_are_the_same_on_every_machine(path, expected):
+    assert reference(Path("games/hoard"), Place(path, 7, 3)) == expected
+    assert reference(Path("/srv/games/hoard"), Place(f"/srv/{path}", 7, 3)) == expected
+
+
+def test_texts_are_found_in_their_boxes(tmp_path):
+    words = {
+        "words.toml": '[words]\nlair = "Lair"\nunused = "Nowhere"\n',
+        "templates/faces/back.svg.j2": '<face><text x="5" y="5" font-size="9pt">{{ words.lair }}</text>'
+        "</face>",
+    }
+    folder = make_game(tmp_path, **words)
+    game, _ = load(folder, Places(packs=()))
+    assert game is not None
+    found = seen(game, Places(packs=()).template_roots(folder))
+    assert {id: [tuple(box) for box in boxes] for id, boxes in found.items()} == {
+        "cards.*.name": [("Cards", "cards/red", "front", "name")],
+        "cards.*.effect": [("Cards", "cards/red", "front", "effect")],
+        "words.lair": [("Cards", "cards/red", "back", "")],
+    }
+    told = {message.id: message.told for message in messages(game, "fr", found)}
+    assert told["words.lair"] == (
+        "word on components",
+        "Cards, back",
+        "see it: pnp i18n preview hoard fr cards/red --back",
+    )
+    assert told["words.unused"] == ("word on components",)
+    assert told["cards.blue.name"] == (
+        "Cards, blue: name",
+        "Cards, front: box “name”",
+        "at most 20 characters",
+        "see it: pnp i18n preview hoard fr cards/blue",
+    )
