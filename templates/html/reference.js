@@ -183,6 +183,7 @@ function leave(clear) {
   if (clear) { query.value = ""; show(); }
 }
 
+(window.requestIdleCallback || ((later) => setTimeout(later, 1500)))(read, { timeout: 5000 });
 query.addEventListener("input", show);
 query.addEventListener("focus", () => { shut(); if (query.value.trim()) show(); });
 $("search").addEventListener("submit", (event) => {
@@ -286,6 +287,24 @@ main.addEventListener("click", (event) => {
   const modern = navigator.clipboard ? navigator.clipboard.writeText(link.href) : Promise.reject(new Error("none"));
   modern.catch(() => copyOld(link.href)).then(() => { link.focus(); tell(told.dataset.copied); }, () => { /* the address bar has it */ });
 });
+
+// ---- components enlarged
+const large = $("large");
+if (large.showModal) main.querySelectorAll(".piece").forEach((piece) => {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "zoom" });
+  const face = piece.querySelector(".face"), name = piece.querySelector(".name");
+  button.setAttribute("aria-label", large.dataset.name.replace("{name}", name.firstChild.data.trim()));
+  face.replaceWith(button);
+  button.append(face);
+  button.addEventListener("click", () => {
+    const copy = face.cloneNode(true), box = face.viewBox.baseVal;
+    copy.style.setProperty("--ratio", String(box.width / box.height));
+    large.firstElementChild.replaceChildren(copy);
+    large.setAttribute("aria-label", name.firstChild.data.trim());
+    large.showModal();
+  });
+});
+large.addEventListener("click", () => large.close());
 
 // ---- how it looks
 const themes = $("theme");
