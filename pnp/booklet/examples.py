@@ -8,7 +8,7 @@ from typing import Any
 from pnp.booklet import positions, scenes
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.rulings import rests_on
-from pnp.booklet.saying import Saying
+from pnp.booklet.saying import Saying, together
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Count, Example, Holding, Listing, Paragraph, Reason, Span
 from pnp.booklet.words import Words
@@ -106,7 +106,7 @@ class Exemplar:
             situation=(*told.situation, *figures, *lines),
             legal=verdict.legal,
             verdict=words[verdict.legal],
-            reasons=tuple(Reason(reason.text, reason.rule) for reason in verdict.reasons),
+            reasons=tuple(Reason(together(reason.text), reason.rule) for reason in verdict.reasons),
             answers=tuple(
                 (saying.answer(key), saying.value(value))
                 for key, value in verdict.answer.items()
@@ -159,7 +159,7 @@ class Exemplar:
         for player in outcome.players:
             rank = outcome.ranks[player.name]
             lines = tuple(
-                (self.book.told(line.points) if line.points else "", Reason(line.text, line.rule))
+                (self.book.told(line.points) if line.points else "", Reason(together(line.text), line.rule))
                 for line in player.lines
             )
             total, wins = self.book.told(player.total), player.name in outcome.winners

@@ -1,8 +1,8 @@
 """Facts and answers of the judge in words: what their names mean, and their values in the reader's language.
 
 ``[answers]`` of reasons.toml names the parts of answers that are told besides the reasons, ``[values]`` the
-words that stand among facts and answers. Where there is no such table a name is told with blanks, a word by
-the component of that id.
+words that stand among facts and answers, ``[kinds]`` what is counted. Where there is no such table a name is
+told with blanks, a word by the component of that id.
 """
 
 import re
@@ -72,6 +72,8 @@ class Saying:
         """An entry of a table: so many of a component, or a value with its label."""
         if key in _NAMES:
             return self.value(value)
+        if kind := self._sentence("kinds", key):
+            return self.words["labelled"].format(label=kind, value=self.value(value))
         column = next((column for column in self.checker.columns if column.key == key), None)
         if column and column.kind == "count" and column.component and isinstance(value, int):
             return f"{value} × {self.pieces.name(column.component)}"
@@ -81,6 +83,11 @@ class Saying:
     def _sentence(self, table: str, key: str) -> str:
         id = f"{table}.{key}"
         return self.book.text(id) if id in self.book.sentences else ""
+
+
+def together(text: str) -> str:
+    """A sentence whose sums break only before "=" and "+": 2\u00a0×\u00a03 =\u00a06."""
+    return text.replace(" × ", "\u00a0×\u00a0").replace(" = ", " =\u00a0")
 
 
 def _spaced(key: str) -> str:

@@ -149,7 +149,7 @@ def test_a_score_tells_what_everybody_has_and_gets(tmp_path: Path) -> None:
     assert isinstance(figure.holdings[0], Holding) and figure.holdings[0].pieces[0].count == 3
     assert options == Listing(((Paragraph((Span("Rules\u00a0: long"),)),),))
     assert told_example.counts == (
-        Count("Ana", (("4,5", Reason("3 × 3 = 4,5", "score")),), "4,5", "1", wins=True),
+        Count("Ana", (("4,5", Reason("3\u00a0×\u00a03 =\u00a04,5", "score")),), "4,5", "1", wins=True),
         Count("Bob", (), "0", "2", wins=False),
     )
     assert told_example.winners == "Ana gagne avec 4,5."
