@@ -85,7 +85,7 @@ class Browser:
         return [entry["message"] for entry in self._logged("browser") if entry["level"] != "INFO"]
 
     def requests(self) -> list[str]:
-        """Every address that the page asked for, itself among them; what it carries inside is not asked for."""
+        """Every address that the page asked for, its own among them, what it carries inside left out."""
         events = (json.loads(entry["message"])["message"] for entry in self._logged("performance"))
         sent = (event["params"] for event in events if event["method"] == "Network.requestWillBeSent")
         addresses = (each["request"]["url"] for each in sent)

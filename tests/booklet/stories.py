@@ -211,7 +211,5 @@ def lines(page: Sheet) -> str:
     found: dict[float, list[Run]] = {}
     for run in runs(page.ops):
         found.setdefault(round(run.y, 2), []).append(run)
-    rows = (
-        "".join(run.text for run in sorted(row, key=lambda run: run.x)) for _, row in sorted(found.items())
-    )
-    return "\n".join(rows)
+    rows = [sorted(found[y], key=lambda run: run.x) for y in sorted(found)]
+    return "\n".join("".join(run.text for run in row).rstrip() for row in rows)

@@ -269,6 +269,14 @@ def test_captions_stay_with_their_figures() -> None:
         assert {page for page, _ in picture} == {page for page, _ in caption}
 
 
+def test_a_small_figure_stands_beside_the_words_after_it() -> None:
+    rooms = [[heading(f"room-{at}"), stories.figure(1, ""), prose(1)] for at in range(8)]
+    made = booklet(heading("rooms", 1), *[block for room in rooms for block in room])
+    places = [(n, anchor.y) for n, page in enumerate(made.pages, 1) for anchor in page.anchors][1:]
+    assert [number for number, _ in places] == [3] * 4 + [4] * 4  # nothing holds the next one back
+    assert all(leaf.alt != "Some cards" or len(parts) == 1 for leaf, parts in content(made).items())
+
+
 def test_running_heads_and_folios_stand_outside() -> None:
     made = booklet(heading("one", 1, "Chapter one"), *[prose(4)] * 20)
     right, left = lines(made.pages[2]).split("\n")[0], lines(made.pages[3]).split("\n")[0]

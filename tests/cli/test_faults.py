@@ -91,11 +91,11 @@ def test_what_is_filled_in_is_translated_in_turn(english: str, said: str) -> Non
 
 
 def test_a_name_in_quotes_is_no_message() -> None:
-    told = translated(f'there is no sheet "a list": {nearest("x", ["a table"])}', "fr")
-    assert plain(told) == "il n’y a pas de feuille « a list » : choisissez parmi : a table"
+    told = translated(f'there is no sheet "a list": {nearest("x", ["Cards"])}', "fr")
+    assert plain(told) == "il n’y a pas de feuille « a list » : choisissez parmi : Cards"
 
 
-@pytest.mark.parametrize("message", ["", "nobody says this", "x: neither this or that", "a: b: c", "“”"])
+@pytest.mark.parametrize("message", ["", "nobody says this", "x: neither this or that", "a: b: c"])
 def test_what_nobody_has_translated_stays(message: str) -> None:
     assert translated(message, "fr") == message
     assert translated("there is no such file", "xx") == "there is no such file"
@@ -140,7 +140,7 @@ def test_every_message_is_told_by_its_own_translation_and_keeps_its_names(
 
 
 @pytest.mark.parametrize(
-    "hint", ['did you mean "x1"?', "expected one of: x1, y2", "there is none to choose from"]
+    "hint", ['did you mean "x"?', "expected one of: x, y", "there is none to choose from"]
 )
 def test_a_hint_is_told_behind_whatever_it_follows(hint: str) -> None:
     for english in SAYING:
@@ -154,15 +154,15 @@ def test_a_hint_is_told_behind_whatever_it_follows(hint: str) -> None:
 
 SPOILT: dict[str, str | bytes | None] = {
     "game.toml": GAME.replace('"standard"', '"standrad"').replace("max = 4", 'max = "four"'),
-    "dragons.toml": DRAGONS.replace('"deep-red"', '"deep-rad"').replace("{icon:coin}", "{icon:con}"),
-    "rules.toml": "[score]\ngold = \n",
+    "dragons.toml": DRAGONS.replace('"deep-red"', '"glod"').replace("{icon:coin}", "{icon:con}"),
+    "rules.toml": "[score]\ngold = [3\n",
 }
 TOLD = """\
 hoard/dragons.toml:6:10: il n’y a pas d’icône « con » : vouliez-vous dire « coin » ?
-hoard/dragons.toml:9:8: il n’y a pas de couleur « deep-rad » dans la palette : vouliez-vous dire « deep-red » ?
+hoard/dragons.toml:9:8: il n’y a pas de couleur « glod » dans la palette : vouliez-vous dire « gold » ?
 hoard/game.toml:3:28: « max » attend un nombre entier à partir de 1, trouvé : le texte « four »
 hoard/game.toml:21:8: il n’y a pas de format « standrad » : vouliez-vous dire « standard » ?
-hoard/rules.toml:2:8: ce n’est pas du TOML : la valeur n’en est pas une : un texte se met entre guillemets
+hoard/rules.toml:2:10: ce n’est pas du TOML : une liste n’est pas fermée par « ] »
 5 fautes
 """
 
@@ -173,11 +173,8 @@ def test_a_spoilt_game_is_told_in_french_at_the_same_places(
     folder = game_folder(tmp_path, SPOILT)
     monkeypatch.chdir(tmp_path)
     assert run("check", str(folder)) == TOLD
-    places = [
-        [line.split(": ")[0] for line in run("check", str(folder), lang=lang).splitlines()]
-        for lang in ("en", "fr")
-    ]
-    assert places[0][:-1] == places[1][:-1]
+    english = run("check", str(folder), lang="en").splitlines()
+    assert [line.split()[0] for line in english] == [line.split()[0] for line in TOLD.splitlines()]
 
 
 def test_what_is_handed_in_is_judged_in_the_language_of_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +188,6 @@ def test_what_is_handed_in_is_judged_in_the_language_of_the_answer(monkeypatch: 
 def test_hints_beside_the_programs_own_words_are_told_too() -> None:
     assert run("check", "dragon").endswith("vouliez-vous dire « dragons » ?\n")
     assert "; choisissez parmi : " in run("score", "dragons", "x: ", "--lang", "tlh")
-    assert run("face", "dragons", "xxx").endswith("?\n") or "choisissez" in run("face", "dragons", "xxx")
 
 
 def test_programs_read_english(tmp_path: Path) -> None:

@@ -22,8 +22,8 @@ for (const link of all("a[href^='#'], use"))
 for (const picture of all("main svg, img"))
   if (picture.getAttribute("aria-hidden") !== "true" && !(picture.getAttribute("aria-label") || picture.alt))
     fault("no words for", picture);
-for (const face of all(".piece > .face"))
-  if (!face.nextElementSibling.textContent.trim()) wrong.push("a piece without a name");
+for (const piece of all(".piece"))
+  if (!piece.querySelector(".name").textContent.trim()) fault("no name", piece);
 for (const field of all("input"))
   if (!field.labels.length) wrong.push("a field without a label: " + field.id);
 for (const button of all("button, summary, main a"))

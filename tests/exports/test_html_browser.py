@@ -163,6 +163,17 @@ def test_contents_stand_beside_the_text_where_there_is_room(chromium: Browser, e
     assert visible(chromium, "#contents a[href='#score.coins']")
 
 
+def test_a_component_can_be_enlarged(chromium: Browser, english: Path) -> None:
+    chromium.open(english, "#components-list.tiles", **PHONE)
+    assert not visible(chromium, "#large")
+    chromium.click(".gallery .zoom")
+    assert chromium.run("return document.querySelector('#large .face').getBoundingClientRect().width") > 280
+    assert chromium.run("return document.getElementById('large').ariaLabel") == "Red"
+    chromium.press("ESCAPE")
+    assert not visible(chromium, "#large")
+    assert chromium.run("return document.activeElement.ariaLabel") == "Enlarge Red"
+
+
 def test_colours_and_size_are_kept(chromium: Browser, english: Path) -> None:
     def ground() -> str:
         return str(chromium.run("return getComputedStyle(document.body).backgroundColor"))

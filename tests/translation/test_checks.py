@@ -108,6 +108,7 @@ def test_ends_are_those_of_the_source(source: str, text: str, lang: str, code: s
         "Oui, non. (Peut-être…) …et fin.",
         f"{{color:gold}}Or{{/color}}{W}: {{icon:coin}}",
         f"Quoi…{N}?",
+        f"Écrivez «{N}:{N}» ou «{N}?{N}».",
         f"Ligne\n«{N}deux{N}»",
     ],
 )

@@ -26,6 +26,9 @@ def left(folio: int) -> float:
     return INNER if folio % 2 else OUTER
 
 
+RIGHT, WRONG = Color(0.13, 0.45, 0.27), Color(0.70, 0.13, 0.11)
+
+
 class Theme(NamedTuple):
     """The colours of a booklet."""
 
@@ -40,8 +43,8 @@ class Theme(NamedTuple):
     second: Color  # another colour, for boxes of another kind
     second_strong: Color
     second_tint: Color
-    right: Color = Color(0.13, 0.45, 0.27)
-    wrong: Color = Color(0.70, 0.13, 0.11)
+    right: Color = RIGHT
+    wrong: Color = WRONG
 
 
 def theme(palette: Mapping[str, str]) -> Theme:
@@ -51,7 +54,8 @@ def theme(palette: Mapping[str, str]) -> Theme:
     ink = by_light[0] if by_light and contrast(by_light[0]) > 9 else BLACK
     vivid = [color for color in colors.values() if _vivid(color) and color not in by_light[:1]] or [ink]
     accent = vivid[0]
-    second = max(vivid, key=lambda color: _apart(color, accent))
+    taken = (accent, RIGHT, WRONG)  # what a colour of its own must not be mistaken for
+    second = max(vivid, key=lambda color: min(_apart(color, other) for other in taken))
     return Theme(
         palette=colors,
         ink=ink,

@@ -105,7 +105,7 @@ def _alongside(strips: list[Strip], image: Strip) -> list[Strip]:
         strips = [*strips, Strip(lacking)]
     found = []
     for at, strip in enumerate(strips):
-        within = stacked(strips[: at + 1]).height < image.height
+        within = at < len(strips) - 1 and stacked(strips[: at + 1]).height < image.height
         found.append(replace(strip, keep=strip.keep or within))
     first = found[0]
     found[0] = replace(

@@ -99,7 +99,7 @@ def _inside(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], 
     answer = list(_answer(example, desk, room if example.counts else column))
     elements = (*head_elements, *situation.elements, *pictures.elements, *(element for _, element in answer))
     said = [strip for strips, _ in answer for strip in strips]
-    strips = [*head, *situation.strips]
+    strips = [*(replace(strip, keep=True) for strip in head), *situation.strips]
     if figures:
         left = stacked(strips if example.counts else [*strips, *said])
         strips = [beside([left, moved(stacked(pictures.strips), column + _GAP)])]

@@ -22,6 +22,7 @@ _ALL_NAMED = 72.0  # of all rows together
 _NAME = 13.0  # room for a name
 _BOARD = 80.0  # height of a position
 _BOARD_SCALE = 0.36  # of the components that it is made of
+_TALL = 95.0  # figures up to this height are never broken
 _NARROW = 80.0  # measures up to this one have smaller pictures
 _SMALLER = 0.62
 _GAP = 5.0  # between two players beside each other
@@ -29,14 +30,15 @@ _GAP = 5.0  # between two players beside each other
 
 @laid.register
 def figure(block: Figure, desk: Desk, measure: float) -> Laid:
-    """A figure and its caption: they stay together."""
+    """A figure and its caption: they stay together, unless what lies before many players is shown."""
     element = Element("Figure", alt=block.alt)
     strips = list(_pictures(block, desk, measure, element))
     if not strips:
         return Laid([], ())
     caption, elements = captioned(desk, block.caption, measure)
     whole = stacked(kept([*strips, *caption]))
-    return Laid(spaced([whole], AROUND, AROUND), (element, *elements))
+    parts = [whole] if whole.height <= _TALL else [*strips[:-1], *kept([strips[-1], *caption])]
+    return Laid(spaced(parts, AROUND, AROUND), (element, *elements))
 
 
 def captioned(desk: Desk, caption: Spans, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
@@ -100,7 +102,7 @@ def _scale(holdings: Sequence[Holding], measure: float) -> float:
     tallest = max(shown.face.height for shown in pieces)
     highest = _HIGHEST * (_SMALLER if measure < _NARROW else 1.0)
     if named:
-        highest = min(_NAMED, _ALL_NAMED / len(holdings), max(_LEGIBLE, tallest / 2))
+        highest = min(_NAMED, max(_LEGIBLE, tallest / 2))
     smallest = _NAMED_SMALLEST if named else _SMALLEST
     scale = min(1.0, highest / tallest)
     scale = min(scale, measure / max(shown.face.width for shown in pieces))
@@ -109,7 +111,13 @@ def _scale(holdings: Sequence[Holding], measure: float) -> float:
         wide = sum(shown.face.width for shown in holding.pieces)
         room = measure - _side(holding) - _reach(holding.pieces, 0.0)
         scale = min(scale, max(least, room / wide)) if wide else scale
+    while named and scale > least and _rows_in_all(holdings, measure, scale) * tallest * scale > _ALL_NAMED:
+        scale = max(least, scale * 0.95)
     return scale
+
+
+def _rows_in_all(holdings: Sequence[Holding], measure: float, scale: float) -> int:
+    return sum(len(_rows(each.pieces, measure - _side(each), scale)) for each in holdings)
 
 
 def _holding(holding: Holding, desk: Desk, measure: float, scale: float, element: Element) -> Strip:

@@ -1,0 +1,72 @@
+"""The pages of the games that ship: sound, light and quiet, in both languages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pnp.booklet.words import booklet_words
+from pnp.exports.html import reference
+from pnp.places import Places
+from pnp.reference import told
+from pnp.workshop import open_workshop
+from tests.browser import Browser, browser
+from tests.exports.page_checks import check, contrasts
+
+PLACES = Places(packs=())
+PAGES = [(game.folder, lang) for game in PLACES.games() for lang in ("en", "fr")]
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module", params=PAGES, ids=[f"{folder.name}-{lang}" for folder, lang in PAGES])
+def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder, lang = request.param
+    shop = open_workshop(folder, PLACES)
+    bench, words = shop.bench(lang), booklet_words(shop.roots, lang)
+    story, problems = told(shop, bench, words)
+    assert not problems
+    data = reference(story, shop.fonts, bench.game.palette, words, bench.studio.icon, shop.roots)
+    path = tmp_path_factory.mktemp("pages") / f"{folder.name}-{lang}.html"
+    path.write_bytes(data)
+    return path
+
+
+def test_a_page_is_small_and_light(chromium: Browser, page: Path) -> None:
+    assert page.stat().st_size < 3_000_000
+    chromium.open(page)
+    assert chromium.run("return document.querySelectorAll('*').length") < 15_000
+    assert chromium.requests() == [page.as_uri()]
+    assert chromium.messages() == []
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_page_is_sound(chromium: Browser, page: Path, width: int) -> None:
+    chromium.open(page, width=width)
+    assert check(chromium) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_word_can_be_read(chromium: Browser, page: Path, scheme: str) -> None:
+    chromium.open(page, color_scheme=scheme)
+    assert contrasts(chromium) == []
+
+
+def test_every_heading_finds_itself(chromium: Browser, page: Path) -> None:
+    chromium.open(page)
+    lost = chromium.run(
+        "const lost = [], query = document.getElementById('query');"
+        "for (const heading of [...document.querySelectorAll('main :is(h2, h3, h4)')].slice(0, 40)) {"
+        "  query.value = heading.querySelector('.said').textContent.normalize('NFD').replace(/\\p{M}/gu, '');"
+        "  query.dispatchEvent(new Event('input'));"
+        "  const found = [...document.querySelectorAll('#results a')].slice(0, 5).map(a => a.hash.slice(1));"
+        "  if (!found.includes(heading.id)) lost.push(query.value);"
+        "} return lost"
+    )
+    assert lost == []
