@@ -6,11 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.content.documents import Document as TextFile
-from pnp.content.documents import read_document
 from pnp.content.game import Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.art import Art
+from pnp.faces.chains import chain_problems
 from pnp.faces.drawing import BLACK, Component, Drawing, Face
 from pnp.faces.faults import Collect, Faults, Faulty, Stop
 from pnp.faces.fonts import Fonts, roles
@@ -20,7 +19,7 @@ from pnp.faces.reader import Reader
 from pnp.faces.templates import LeftOut, TemplateFault, Templates
 from pnp.faces.tree import Element, NotXml, read, read_with_positions
 from pnp.faces.typeset import Typesetter
-from pnp.problem import Place, Problem, nearest
+from pnp.problem import Place, Problem
 from pnp.translation.language import language
 
 
@@ -113,41 +112,7 @@ class Studio:
 
     def font_problems(self) -> tuple[Problem, ...]:
         """Families that the game's font chains name and nobody has."""
-        known = self._fonts.families
-        unknown = [
-            (role, index, family)
-            for role, chain in self._game.fonts.items()
-            for index, family in enumerate(chain)
-            if family not in known and family not in self._language.chain(())
-        ]
-        of_language = self._language_problems()
-        if not unknown:
-            return of_language
-        path = self._game.folder / "game.toml"
-        found = read_document(path)
-        file = found if isinstance(found, TextFile) else TextFile(str(path), {})
-        own = (
-            Problem(
-                file.place(("fonts", role, index)),
-                "unknown-font",
-                f"[fonts] {role}: unknown font “{family}”: {nearest(family, known)}",
-            )
-            for role, index, family in unknown
-        )
-        return (*own, *of_language)
-
-    def _language_problems(self) -> tuple[Problem, ...]:
-        """Families that languages.toml names for the language and nobody has."""
-        spoken, known = self._language, self._fonts.families
-        return tuple(
-            Problem(
-                spoken.place or Place(""),
-                "unknown-font",
-                f"{spoken.code}: unknown font “{family}”: {nearest(family, known)}",
-            )
-            for family in spoken.chain(())
-            if family not in known
-        )
+        return chain_problems(self._game, self._fonts, self._language)
 
     def icon(self, name: str) -> Drawing:
         """An icon in its own colours; LookupError with what is wrong if it cannot be drawn."""

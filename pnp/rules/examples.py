@@ -97,7 +97,11 @@ def difference(expected: object, found: object, where: str = "") -> str:
         return next(filter(None, messages), "")
     if expected == "none" and found is None:
         return ""  # TOML has no null
-    return "" if expected == found else f"{where}: expected {expected!r}, found {found!r}"
+    return "" if expected == found else f"{where}: {_unlike(expected, found)}"
+
+
+def _unlike(expected: object, found: object) -> str:
+    return f"expected {expected!r}, found {found!r}"
 
 
 def _fault(document: Document) -> str:

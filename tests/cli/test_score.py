@@ -131,10 +131,10 @@ def test_fractions_are_written_as_the_language_writes_them() -> None:
         (["Ana: silvr 5; Bob:; Cid:"], 3, 'line:1:6: Ana: there is no "silvr" here; did you mean "silver"?'),
         (["Ana: silver 5; Bob:"], 3, "2 players; the game is for 3 to 6"),
         (["Ana: black 2; Bob:; Cid: gold -1"], 3, "Ana: 2 black counted, the game holds 1"),
-        (["nowhere.json"], 2, 'there is no file “nowhere.json”'),
+        (["nowhere.json"], 2, "there is no file “nowhere.json”"),
         ([LINE, "--option", "ruels=basic"], 2, 'did you mean "rules"?'),
         ([LINE, "--option", "rules=basics"], 2, 'did you mean "basic"?'),
-        ([LINE, "--lang", "de"], 2, 'has no language “de”'),
+        ([LINE, "--lang", "de"], 2, "has no language “de”"),
         ([], 2, "nothing to count"),
     ],
 )

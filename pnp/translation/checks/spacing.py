@@ -22,7 +22,8 @@ def faults(pair: Pair, language: Language) -> Iterator[tuple[str, str]]:
         if run[0].strip(" ") or "  " not in bare(pair.text.text):
             yield "double-blank", f"two blanks follow each other in {excerpt(text.strip(), run.start())}"
     for at, mark in enumerate(text):
-        if at and mark in _ALONE:
+        inside = at > 1 and text[at - 1] == language.after.get(text[at - 2])  # a mark that is quoted
+        if at and mark in _ALONE and not inside:
             yield from _before(text, at, mark, language.before.get(mark, ""), mark in language.quotes[::2])
         wanted = language.after.get(mark)
         if wanted and at + 1 < len(text) and text[at + 1] != wanted:
