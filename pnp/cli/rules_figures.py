@@ -80,7 +80,7 @@ class Teller:
         title, text = (
             plain_inline(fill(words.get(f"examples.{id}.{key}", ""), {}, named)) for key in ("title", "text")
         )
-        lines = [f"{self.say('example')}: {title}", *wrap(text, width - 2)]
+        lines = [self.say("example", title=title), *wrap(text, width - 2)]
         board = example.input.get("board")
         if isinstance(board, str):
             lines += self._position(board, width - 2)

@@ -55,8 +55,11 @@ def figure_piece(name: str, cell: Cell) -> Piece:
 
 
 def sketched(book: Book, notation: str, width: int) -> list[str]:
-    """The same in box drawing, and whom its letters stand for. ContentError as ``picture``."""
-    tiles, figures = _read(book, notation)
+    """The same in box drawing, and whom its letters stand for. ContentError as ``picture``.
+
+    Arrows may face each other: an example may show what is wrong.
+    """
+    tiles, figures = _read(book, notation, allowed=("facing-arrows", "unprinted"))
     standing: dict[Cell, str] = {}
     legend: list[str] = []
     for name, cell in figures:
@@ -67,8 +70,8 @@ def sketched(book: Book, notation: str, width: int) -> list[str]:
     return [*sketch(book, tiles, standing, width), *([f"({', '.join(legend)})"] if legend else [])]
 
 
-def _read(book: Book, notation: str) -> tuple[Tiles, list[tuple[str, Cell]]]:
-    """Tiles, and the figures with their cells."""
+def _read(book: Book, notation: str, allowed: tuple[str, ...] = ()) -> tuple[Tiles, list[tuple[str, Cell]]]:
+    """Tiles, and the figures with their cells. ContentError for faults other than those allowed."""
     at = notation.find("@")
     told = notation if at < 0 else notation[:at].rstrip()
     tiles, faults = read_board(told)
@@ -83,9 +86,10 @@ def _read(book: Book, notation: str) -> tuple[Tiles, list[tuple[str, Cell]]]:
         for tile in Board(tiles, {}).placed(book)
         if not tile.row
     ]
-    if faults:
+    told_faults = [fault for fault in faults if fault.code not in allowed]
+    if told_faults:
         raise ContentError(
-            Problem(Place("board", 1, fault.column), fault.code, fault.message) for fault in faults
+            Problem(Place("board", 1, fault.column), fault.code, fault.message) for fault in told_faults
         )
     return tiles, [(name, cell) for name, cell, _ in figures]
 
