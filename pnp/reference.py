@@ -37,7 +37,7 @@ def run(job: Job, shop: Workshop, tell: Tell) -> Done:
         if problems:
             return Done(job, tuple(problems))
         tell(f"{job.lang} rules", 1, 3)
-        booklet = typeset(story, shop.fonts, bench.game.fonts, bench.game.palette, bench.studio.icon, words)
+        booklet = _set(story, shop, bench, words)
         if booklet.problems or job.folder is None:
             return Done(job, booklet.problems)
         tell(f"{job.lang} rules", 2, 3)
@@ -49,6 +49,11 @@ def run(job: Job, shop: Workshop, tell: Tell) -> Done:
     except ContentError as error:
         return Done(job, error.problems)
     return Done(job, (), records)
+
+
+def _set(story: Story, shop: Workshop, bench: Bench, words: Words) -> Booklet:
+    game, hyphenation = bench.game, shop.language(bench.game.lang).hyphenation
+    return typeset(story, shop.fonts, game.fonts, game.palette, bench.studio.icon, words, hyphenation)
 
 
 def told(shop: Workshop, bench: Bench, words: Words) -> tuple[Story, tuple[Problem, ...]]:

@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Chapter, Heading, Paragraph, Span
 from pnp.booklet.words import Words
+from pnp.faces.packaged import Credit
 
 OWN = "own"  # the key of what no source tells
 
 
-def credits_chapter(credits: Mapping[str, str], thanks: Sequence[str], words: Words, id: str) -> Chapter:
+def credits_chapter(credits: Mapping[str, str], thanks: Sequence[Credit], words: Words, id: str) -> Chapter:
     """The credits of game.toml; what is this edition's own and whose fonts and icons are used stand apart."""
     blocks: list[Block] = [_heading(id, 1, words["credits"])]
     blocks += [Paragraph(told_spans(text)) for key, text in credits.items() if key != OWN]
@@ -17,7 +18,7 @@ def credits_chapter(credits: Mapping[str, str], thanks: Sequence[str], words: Wo
         blocks += [_heading(f"{id}.own", 2, words["own"]), Paragraph(told_spans(credits[OWN]))]
     if thanks:
         blocks.append(_heading(f"{id}.thanks", 2, words["thanks"]))
-        blocks += [Paragraph((Span(line),)) for line in thanks]
+        blocks += [Paragraph((Span(words["icons_by"].format(**each._asdict())),)) for each in thanks]
     return Chapter("credits", tuple(blocks))
 
 

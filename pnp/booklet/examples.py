@@ -59,6 +59,7 @@ class Exemplar:
     book: Book
     checker: Checker
     words: Words
+    people: frozenset[str] = frozenset()  # facts and answers that are lists of players
 
     def example(self, id: str) -> Example:
         """An example with the checker's answer.
@@ -74,25 +75,28 @@ class Exemplar:
             **named_input(example.input),
         }
         given = Input(example.input, Source(example.path))
-        text = self.texts.get(f"examples.{id}.text", "")
+        text, lang = self.texts.get(f"examples.{id}.text", ""), self.pieces.game.lang
         told = Example(
             id,
-            told_spans(fill(self.texts.get(f"examples.{id}.title", example.title), {}, named)),
-            (Paragraph(told_spans(fill(text, {}, named))),) if text else (),
+            told_spans(fill(self.texts.get(f"examples.{id}.title", example.title), {}, named, lang)),
+            (Paragraph(told_spans(fill(text, {}, named, lang))),) if text else (),
             legal=None,
             verdict="",
         )
         options = read_given_options(self.book, given, {})
         if example.kind == "score":
             return self._score(told, given, options, score(self.checker, self.book, given))
-        return self._judged(told, given, options, judge(self.checker, self.book, given)[1])
+        verdict = judge(self.checker, self.book, given)[1]
+        return self._judged(told, given, example.figures, options, verdict)
 
-    def _judged(self, told: Example, given: Input, options: Mapping[str, str], verdict: Verdict) -> Example:
+    def _judged(
+        self, told: Example, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
+    ) -> Example:
         saying = self._saying
         facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
         try:
             figures, shown = scenes.figures(
-                facts, self.checker, self.book, self.pieces, self.words, saying.fact
+                facts, cast, self.checker, self.book, self.pieces, self.words, saying.fact
             )
         except ContentError as error:
             place = Place(given.source.path)
@@ -108,9 +112,9 @@ class Exemplar:
             verdict=words[verdict.legal],
             reasons=tuple(Reason(together(reason.text), reason.rule) for reason in verdict.reasons),
             answers=tuple(
-                (saying.answer(key), saying.value(value))
+                (saying.answer(key), saying.value(value, key))
                 for key, value in verdict.answer.items()
-                if saying.tells(key)
+                if saying.tells(key) and (value or verdict.legal is not False)  # nothing follows from a no
             ),
             rulings=rests_on(verdict.rulings, options, self.book),
         )
@@ -131,15 +135,16 @@ class Exemplar:
 
     @property
     def _saying(self) -> Saying:
-        return Saying(self.book, self.checker, self.pieces, self.words)
+        return Saying(self.book, self.checker, self.pieces, self.words, self.people)
 
     def _holding(self, seat: Seat, columns: list[Column]) -> Holding:
         """A player's counts in components; what has none, such as a team, is told beside the name."""
         told = {column.key: seat.values[column.key] for column in columns if column.key in seat.values}
         bare = [column.key for column in columns if not column.component and told.get(column.key)]
         beside = [
-            self._saying.answer(key).lower() if told[key] is True else self._saying.line(key, told[key])
+            label if told[key] is True else self._saying.line(label, key, told[key])
             for key in bare
+            if (label := self._saying.answer(key).lower())
         ]
         holding = positions.seat_holding(seat, columns, self.pieces)
         return replace(holding, name=f"{seat.name} ({', '.join(beside)})") if beside else holding
@@ -150,8 +155,8 @@ class Exemplar:
         options = {key: value for key, value in given.values.get("options", {}).items() if key not in rulings}
         saying = self._saying
         lines = [
-            *(saying.line(saying.answer(key), value) for key, value in options.items()),
-            *(saying.line(saying.fact(key), value) for key, value in facts.items()),
+            *(saying.line(saying.answer(key), key, value) for key, value in options.items()),
+            *(saying.line(saying.fact(key), key, value) for key, value in facts.items()),
         ]
         return (Listing(tuple((Paragraph((Span(line),)),) for line in lines)),) if lines else ()
 

@@ -13,7 +13,7 @@ _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": ""
 
 def index_chapter(terms: Sequence[Term], words: Words, id: str) -> Chapter | None:
     """The index of the terms; None where there are none."""
-    lines = [story.Term(term.forms[0], term.where) for term in terms if term.forms]
+    lines = [story.Term(term.name, term.where) for term in terms if term.name]
     if not lines:
         return None
     lines.sort(key=lambda line: (sorted_as(line.text), line.text))

@@ -6,7 +6,7 @@ told with blanks, a word by the component of that id.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -15,10 +15,12 @@ from pnp.booklet.pieces import Pieces
 from pnp.booklet.words import Words
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
+from pnp.rules.examples import Example
 
 _ASIDE = re.compile(r"\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 
 _NAMES = ("name", "player")  # whose the rest of a table is
+_SEATS = ("seats", "players")  # who plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class Saying:
     checker: Checker
     pieces: Pieces
     words: Words
+    people: frozenset[str] = frozenset()  # facts and answers that are lists of players
 
     def fact(self, key: str) -> str:
         """What a fact is, shortly."""
@@ -46,12 +49,12 @@ class Saying:
         named = any(id.startswith("answers.") for id in self.book.sentences)
         return f"answers.{key}" in self.book.sentences or not named
 
-    def line(self, label: str, value: Any) -> str:
+    def line(self, label: str, key: str, value: Any) -> str:
         """``label: value``."""
-        return self.words["labelled"].format(label=label, value=self.value(value))
+        return self.words["labelled"].format(label=label, value=self.value(value, key))
 
-    def value(self, value: Any) -> str:
-        """A value in words."""
+    def value(self, value: Any, key: str = "") -> str:
+        """A value in words; ``key`` is the fact's or the answer's."""
         match value:
             case bool():
                 return self.words["yes" if value else "no"]
@@ -65,7 +68,10 @@ class Saying:
                 )
             case list() | tuple():
                 mark = "; " if any(isinstance(inner, list | tuple | Mapping) for inner in value) else ", "
-                return mark.join(map(self.value, value)) or self.words["none"]
+                return (
+                    mark.join(map(self.value, value))
+                    or self.words["nobody" if key in self.people else "none"]
+                )
         return self._sentence("values", str(value)) or self.pieces.called(str(value)) or str(value)
 
     def _part(self, key: str, value: Any) -> str:
@@ -73,16 +79,40 @@ class Saying:
         if key in _NAMES:
             return self.value(value)
         if kind := self._sentence("kinds", key):
-            return self.words["labelled"].format(label=kind, value=self.value(value))
+            return self.line(kind, key, value)
         column = next((column for column in self.checker.columns if column.key == key), None)
         if column and column.kind == "count" and column.component and isinstance(value, int):
             return f"{value} × {self.pieces.name(column.component)}"
         label = self._sentence("answers", key) or self._sentence("values", key) or _spaced(key)
-        return self.words["labelled"].format(label=label, value=self.value(value))
+        return self.line(label, key, value)
 
     def _sentence(self, table: str, key: str) -> str:
         id = f"{table}.{key}"
         return self.book.text(id) if id in self.book.sentences else ""
+
+
+def about_people(examples: Iterable[Example]) -> frozenset[str]:
+    """The facts and answers that are lists of players, known by the names in them in some example."""
+    found: set[str] = set()
+    for example in examples:
+        told = [*_entries(example.input), *_entries(example.expected)]
+        names = {value for key, value in told if key in _NAMES and isinstance(value, str)}
+        names |= {name for key, value in told if key in _SEATS for name in _texts(value)}
+        found |= {key for key, value in told if (texts := _texts(value)) and names.issuperset(texts)}
+    return frozenset(found)
+
+
+def _entries(value: Any) -> Iterator[tuple[str, Any]]:
+    """Every key with its value, however deep."""
+    if isinstance(value, Mapping):
+        yield from value.items()
+    for inner in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+        yield from _entries(inner)
+
+
+def _texts(value: Any) -> list[str]:
+    """A list of texts; of anything else none."""
+    return value if isinstance(value, list) and all(isinstance(each, str) for each in value) else []
 
 
 def together(text: str) -> str:

@@ -15,6 +15,7 @@ from pnp.rules.seats import Column
 
 def figures(
     facts: Mapping[str, Any],
+    cast: str,
     checker: Checker,
     book: Book,
     pieces: Pieces,
@@ -23,9 +24,12 @@ def figures(
 ) -> tuple[tuple[Figure, ...], frozenset[str]]:
     """Figures of the facts, and which facts they show. Rows of components have the fact's label as caption.
 
+    ``cast`` names the figures of the board, in the game's notation; empty where the facts themselves will do.
+
     Raises UnknownPieceError, ContentError.
     """
-    scene = checker.scene(book, facts) if checker.scene else Scene()
+    drawn = {**facts, "figures": cast} if cast else facts
+    scene = checker.scene(book, drawn) if checker.scene else Scene()
     lots = {**_lots(facts, checker.columns), **scene.lots}
     found = [
         positions.held(

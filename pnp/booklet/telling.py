@@ -11,11 +11,13 @@ from pnp.booklet.figures import Figures
 from pnp.booklet.index import index_chapter
 from pnp.booklet.pieces import FaceOf, Pieces
 from pnp.booklet.rulings import rulings_chapter
+from pnp.booklet.saying import about_people
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Chapter, Story
 from pnp.booklet.words import Words
 from pnp.content.game import Game
 from pnp.faces.drawing import Face
+from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -30,11 +32,11 @@ def tell(
     checker: Checker | None,
     face: FaceOf,
     words: Words,
-    thanks: Callable[[], Sequence[str]] = tuple,
+    thanks: Callable[[], Sequence[Credit]] = tuple,
 ) -> tuple[Story, tuple[Problem, ...]]:
     """The story of a game, and every fault met in telling it: a story with faults has gaps.
 
-    ``game`` is translated and filled, ``book`` in the same language. ``thanks`` gives lines of credit for
+    ``game`` is translated and filled, ``book`` in the same language. ``thanks`` gives the credits for
     what has been drawn, asked for when all is.
     """
     pieces = Pieces(game, face, words)
@@ -80,7 +82,7 @@ def _exemplar(pieces: Pieces, book: Book, checker: Checker, words: Words, faults
         faults += error.problems
     faults += broken(known, checker, book)
     texts = {text.id: text.text for text in pieces.game.shown}
-    return Exemplar(known, texts, pieces, book, checker, words)
+    return Exemplar(known, texts, pieces, book, checker, words, about_people(known.values()))
 
 
 def _plain(text: str) -> str:

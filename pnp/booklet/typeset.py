@@ -42,13 +42,16 @@ def typeset(
     palette: Mapping[str, str],
     icon: Callable[[str], Drawing],
     words: Words,
+    hyphenation: str | None = None,
 ) -> Booklet:
     """Set a story. ``chains`` and ``palette`` are the game's; ``icon`` raises LookupError for a strange name.
+
+    ``hyphenation`` names a dictionary of pyphen, "" for none; if left out it is that of the story's language.
 
     Pages are 148 × 210 mm, their number a multiple of four. Laid out again until every page number that is
     printed is the right one.
     """
-    desk = Desk(story, fonts, chains, palette, icon, words)
+    desk = Desk(story, fonts, chains, palette, icon, words, hyphenation)
     for attempt in range(_PASSES):
         desk.problems.clear()
         pages, structure = _set(desk)

@@ -78,12 +78,13 @@ class Teller:
         words = {text.id: text.text for text in self.game.shown}
         named = {**scope(self.game.rules, self.game.decks), **named_input(example.input)}
         title, text = (
-            plain_inline(fill(words.get(f"examples.{id}.{key}", ""), {}, named)) for key in ("title", "text")
+            plain_inline(fill(words.get(f"examples.{id}.{key}", ""), {}, named, self.game.lang))
+            for key in ("title", "text")
         )
         lines = [self.say("example", title=title), *wrap(text, width - 2)]
         board = example.input.get("board")
         if isinstance(board, str):
-            lines += self._position(board, width - 2)
+            lines += self._position("; ".join(filter(None, (board, example.figures))), width - 2)
         if self.checker is not None:
             lines += [line for answer in self._answer(example) for line in wrap(answer, width - 2)]
         return [lines[0], *(f"  {line}" for line in lines[1:])]

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pnp.content.game import Deck, Game, Row, Scalar, Section, Tree
@@ -19,15 +20,15 @@ class UnknownNameError(LookupError):
     """A placeholder that names nothing that can be printed; says what there is instead."""
 
 
-def fill(text: str, values: Mapping[str, Scalar], rules: Tree) -> str:
+def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en") -> str:
     """The text with each ``{name}`` or ``{dotted.path}`` replaced; icons and colours in braces stay.
 
-    Names are those of the row's values first, then paths into the rules. Raises UnknownNameError;
-    texts of a loaded game name nothing unknown.
+    Names are those of the row's values first, then paths into the rules. ``lang`` is the text's language,
+    which has a decimal mark of its own. Raises UnknownNameError; texts of a loaded game name nothing unknown.
     """
     if "{" not in text:
         return text
-    return _PLACEHOLDER.sub(lambda match: printed(look_up(match[1], values, rules)), text)
+    return _PLACEHOLDER.sub(lambda match: printed(look_up(match[1], values, rules), lang), text)
 
 
 def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:
@@ -51,9 +52,23 @@ def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:
     return found
 
 
-def printed(value: Scalar) -> str:
-    """A value as cards print it: 5, not 5.0."""
-    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+def printed(value: Scalar, lang: str = "en") -> str:
+    """A value as cards print it: 5, not 5.0; 2.5, in French 2,5."""
+    if not isinstance(value, float):
+        return str(value)
+    return str(int(value)) if value.is_integer() else str(value).replace(".", _decimal(lang))
+
+
+@cache
+def _decimal(lang: str) -> str:
+    """The decimal mark of a language; that of ``en-x-pseudo``, a made one, is English."""
+    from babel import Locale, UnknownLocaleError
+    from babel.numbers import get_decimal_symbol
+
+    try:
+        return get_decimal_symbol(Locale.parse(lang.partition("-x-")[0].replace("-", "_")))
+    except (UnknownLocaleError, ValueError):
+        return "."
 
 
 def figures(decks: Iterable[Deck]) -> Tree:
@@ -87,14 +102,18 @@ def filled(game: Game) -> Game:
     Comes after translation, since a translator may move a placeholder but not what it stands for.
     """
     named = scope(game.rules, game.decks) if game.sections else game.rules
+
+    def told(text: str) -> str:
+        return fill(text, {}, game.rules, game.lang)
+
     return replace(
         game,
-        title=fill(game.title, {}, game.rules),
-        subtitle=fill(game.subtitle, {}, game.rules),
-        credits=_texts(game.credits, game.rules),
-        words=_texts(game.words, game.rules),
-        decks=tuple(_deck(deck, game.rules) for deck in game.decks),
-        sections=tuple(_section(section, named) for section in game.sections),
+        title=told(game.title),
+        subtitle=told(game.subtitle),
+        credits={key: told(text) for key, text in game.credits.items()},
+        words={key: told(text) for key, text in game.words.items()},
+        decks=tuple(_deck(deck, game.rules, game.lang) for deck in game.decks),
+        sections=tuple(_section(section, named, game.lang) for section in game.sections),
     )
 
 
@@ -103,22 +122,18 @@ def row_values(row: Row) -> dict[str, Scalar]:
     return {**row.values, "id": row.id, "copies": row.copies}
 
 
-def _texts(texts: Mapping[str, str], rules: Tree) -> Mapping[str, str]:
-    return {key: fill(text, {}, rules) for key, text in texts.items()}
-
-
-def _deck(deck: Deck, rules: Tree) -> Deck:
+def _deck(deck: Deck, rules: Tree, lang: str) -> Deck:
     names = [spec.name for spec in deck.fields.values() if spec.type == "text"]
-    rows = tuple(_row(row, names, rules) for row in deck.rows)
-    return replace(deck, title=fill(deck.title, {}, rules), rows=rows)
+    rows = tuple(_row(row, names, rules, lang) for row in deck.rows)
+    return replace(deck, title=fill(deck.title, {}, rules, lang), rows=rows)
 
 
-def _row(row: Row, names: list[str], rules: Tree) -> Row:
+def _row(row: Row, names: list[str], rules: Tree, lang: str) -> Row:
     marked = [name for name in names if "{" in str(row.values.get(name, ""))]
     if not marked:
         return row
     values = row_values(row)
-    texts = {name: fill(str(values[name]), values, rules) for name in marked}
+    texts = {name: fill(str(values[name]), values, rules, lang) for name in marked}
     return Row(row.id, row.copies, {**row.values, **texts}, row.source, row.place, row.places)
 
 
@@ -149,17 +164,17 @@ def _number(value: object) -> int | float | None:
     return value if isinstance(value, int | float) else None
 
 
-def _section(section: Section, named: Tree) -> Section:
+def _section(section: Section, named: Tree, lang: str) -> Section:
     return replace(
         section,
-        title=fill(section.title, {}, named),
-        texts=tuple(replace(text, text=fill(text.text, {}, named)) for text in section.texts),
-        tokens=tuple(_token(token, named) for token in section.tokens),
+        title=fill(section.title, {}, named, lang),
+        texts=tuple(replace(text, text=fill(text.text, {}, named, lang)) for text in section.texts),
+        tokens=tuple(_token(token, named, lang) for token in section.tokens),
     )
 
 
-def _token(token: "Token", named: Tree) -> "Token":
+def _token(token: "Token", named: Tree, lang: str) -> "Token":
     if "{" not in token.content:
         return token
-    children = [_token(child, named) for child in token.children] if token.children else token.children
-    return token.copy(content=fill(token.content, {}, named), children=children)
+    children = [_token(child, named, lang) for child in token.children] if token.children else token.children
+    return token.copy(content=fill(token.content, {}, named, lang), children=children)

@@ -119,7 +119,12 @@ class Term:
     @property
     def forms(self) -> tuple[str, ...]:
         """The forms, the one that the index prints first."""
-        return tuple(form.strip() for form in self.text.text.split("|") if form.strip())
+        return tuple(form.strip() for form in self.text.text.split("|") if form.strip(" *"))
+
+    @property
+    def name(self) -> str:
+        """The first form as it is printed, without the stars of a part of a word; "" if there is none."""
+        return self.forms[0].strip("*") if self.forms else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,22 +6,24 @@ from typing import TYPE_CHECKING
 
 from pnp.content.fill import numbers
 from pnp.content.game import Tree
-from pnp.content.markdown import digits, joined
+from pnp.content.markdown import ADDRESSES, ASIDES, digits, joined, targets
 from pnp.content.markup import imbalance, tags
 from pnp.content.spec import Fault
 from pnp.content.texts import References
+from pnp.problem import nearest
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _ON_A_ROW = re.compile(r"deck\..*(?<!copies)$")  # that a card's value is the same number means little
 _TABLE_ROW = re.compile(r"^\|", re.MULTILINE)
+_COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 
 
 def inline_faults(
     content: str, token: "Token", references: References, *, decks_known: bool
 ) -> Iterator[tuple[int, Fault]]:
-    """The faults of one text, each with its offset in the text. Where links lead is not looked at.
+    """The faults of one text, each with its offset in the text. That a link's heading is there is not looked at.
 
     ``decks_known`` is False where faults left decks out, so that nothing can be said of their figures.
     """
@@ -38,10 +40,15 @@ def inline_faults(
     for offset, typed in digits(content):
         said = f'"{typed}" is typed by hand: {_instead(typed, references.rules)}'
         yield offset, Fault("typed-number", said)
-    for child in token.children or ():
-        source = str(child.attrs.get("src", ""))
-        if child.type == "image" and (found := references.art(source)):
-            yield max(content.find(f"]({source}"), 0), found
+    if any(child.type == "image" for child in token.children or ()):
+        said = "a picture has no place in a line of text: show a component, in a fenced block"
+        yield max(content.find("!["), 0), Fault("unsupported-block", said)
+    for target in targets(token):
+        if not target.startswith(("#", *ADDRESSES)):
+            said = f'a link leads to "{target}": expected #id of a heading, or an address such as https://…'
+            yield max(content.find(f"]({target}"), 0), Fault("bad-link", said)
+    for colons in _COLONS.finditer(content):
+        yield colons.start(), Fault("unknown-block", _no_box(colons[1]))
     if _TABLE_ROW.search(content):
         said = "this is no table: its second line needs as many --- as the first has cells, between |"
         yield 0, Fault("broken-table", said)
@@ -54,3 +61,10 @@ def _instead(typed: str, named: Tree) -> str:
     if same:
         return f"write the number it is, {' or '.join(same[:3])}"
     return "a number stands in rules.toml and is written {its.name}; in other places write it in words"
+
+
+def _no_box(name: str) -> str:
+    """What is wrong with a line of colons that opens and closes nothing."""
+    if name:
+        return f'a box of the kind "{name}": {nearest(name, ASIDES)}'
+    return "there is no box that ::: could close; around another box, one needs more colons: ::::"

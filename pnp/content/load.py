@@ -24,6 +24,8 @@ from pnp.places import Places, available
 from pnp.problem import Place, Problem, nearest
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
+_TAKEN = ("booklet", "booklet-imposed")
+"""Decks have files and are chosen by their ids; these are the rules' own."""
 _UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range"}
 """Faults that leave rows or numbers out, so that sums say nothing."""
 
@@ -78,7 +80,7 @@ class _Loader:
             Spot(rules_file, self.problems, ("deck",)).key_fault("reserved-name", said)
         whole = len(decks) == len(given.get("deck", ()))
         sections = self.sections(rules, decks, whole)
-        sentences, faults = read_sentences(self.folder)
+        sentences, faults = read_sentences(self.folder, [section.id for section in sections if section.id])
         self.problems += faults
         named = replace(self.references, rules=scope(rules, decks), rules_known=rules_known and whole)
         shown, faults = read_shown(self.folder, sections, named, self.folder / "rules.md")
@@ -162,6 +164,9 @@ class _Loader:
                     message = f'the id "{id}" is given twice: line {first[id].line} has it too'
                     deck_spot.inside("id").fault("duplicate-id", message)
                 first.setdefault(id, deck_spot.inside("id").place)
+                if id in _TAKEN:
+                    message = f'the id "{id}" is taken: the rules are printed under this name'
+                    deck_spot.inside("id").fault("reserved-name", message)
             if deck := self.deck(keys, deck_spot):
                 decks.append(deck)
         return decks

@@ -19,6 +19,8 @@ _NOT_READ = re.compile(r"\{[^{}]*\}|\]\([^)]*\)")  # marks, and where a link lea
 
 ASIDES = ("variant", "note")
 """Boxes beside the text: a variant of the game, a word of its makers."""
+ADDRESSES = ("https://", "http://", "mailto:")
+"""What a link to something outside begins with; all others lead to a heading, ``#id``."""
 
 
 @cache
@@ -28,6 +30,7 @@ def parser() -> "MarkdownIt":
     from mdit_py_plugins.container import container_plugin
 
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.validateLink = lambda _: True  # type: ignore[method-assign]  # what is no address is told as a fault
     for kind in ASIDES:
         markdown.use(container_plugin, kind)
     return markdown

@@ -35,6 +35,8 @@ _ID = re.compile(rf"{_WORDS}(?:\.{_WORDS})*")
 _GIVEN_ID = re.compile(r"[ \t]*\{#([^{}]*)\}[ \t]*$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BAR = re.compile(r"(?<!\\)\|")
+_UNSAID = re.compile(r"\{(?:icon|/?color)\b[^{}]*\}")
+_SAID = re.compile(r"[^\W_]")
 _NO_TEXT = {
     "code_block": "a block of code (a line indented by four spaces)",
     "hr": "a ruled line",
@@ -84,6 +86,12 @@ class _Lines:
         """The start of the line where a block begins."""
         return Place(self.path, _first_line(token) + 1)
 
+    def closes(self, fence: "Token") -> bool:
+        """Whether a fenced block has its last line."""
+        first, end = fence.map or (0, 0)
+        last = self.lines[end - 1].strip(" \t>")
+        return end - 1 > first and last.startswith(fence.markup) and not last.strip(fence.markup[0])
+
     def cells(self, token: "Token") -> int:
         """How many cells the line of a table's row holds."""
         line = self.lines[_first_line(token)].strip().lstrip(">").strip()
@@ -126,6 +134,7 @@ class _Reading:
         """Every token of the file, and what can be said only at its end."""
         tokens, notes = parsed(source)
         inside: list[str] = []  # the blocks that are open
+        opened: list[Token] = []
         for index, token in enumerate(tokens):
             if token.type == "heading_open":
                 self.drafts.append(self.heading(token, tokens[index + 1]))
@@ -135,8 +144,10 @@ class _Reading:
                 self.drafts.append(_Draft("", 0, "", where))
             if token.nesting > 0:
                 inside.append(token.type)
+                opened.append(token)
             elif token.nesting < 0:
                 inside.pop()
+                self.box(opened.pop(), token)
             if token.type == "fence":
                 self.figure(token)
             else:
@@ -162,7 +173,7 @@ class _Reading:
         if opening.level:
             said = "a heading stands in a list or a quote, where no section can begin"
             self.fault(place, "nested-heading", said)
-        if not title:
+        if not _SAID.search(_UNSAID.sub("", title)):
             self.fault(place, "empty-heading", "the heading has no words")
         return _Draft(self.heading_id(inline, title, level, place), level, title, place)
 
@@ -202,6 +213,18 @@ class _Reading:
             self.row(token, "thead_open" in inside)
         return self.inline(token, inside) if token.type == "inline" and token.content else token
 
+    def box(self, opening: "Token", closing: "Token") -> None:
+        """The faults of a box's first line, and of one that is not closed where it should be."""
+        if not opening.type.startswith("container_"):
+            return
+        kind, _, rest = opening.info.strip().partition(" ")
+        if rest:
+            said = f'"{rest}" stands behind "::: {kind}", where it would be lost: begin the box with it instead'
+            self.fault(self.lines.of(opening), "unknown-block", said)
+        if not closing.markup:
+            said = f'the box that begins here, "::: {kind}", is never closed: expected ::: on a line of its own'
+            self.fault(self.lines.of(opening), "unclosed-block", said)
+
     def inline(self, token: "Token", inside: Sequence[str]) -> "Token":
         """An inline token looked at, put on one line, and given the id of its text."""
         draft, starts = self.drafts[-1], self.lines.starts(token)
@@ -237,6 +260,10 @@ class _Reading:
         number = 1 + sum(known.type == "figure_open" for known in draft.tokens)
         figure, faults = read_figure(token, self.references, decks_known=self.decks_known)
         first = _first_line(token)
+        if not self.lines.closes(token):
+            said = f"the block that begins here is never closed: expected {token.markup} on a line of its own"
+            self.fault(self.lines.of(token), "unclosed-block", said)
+            faults = []
         for offset, fault in faults:
             self.fault(Place(self.lines.path, first + 1 + offset), *fault)
         caption: Text | None = None

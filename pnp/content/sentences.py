@@ -4,18 +4,23 @@ Ids: ``reasons.<rule>.<code>`` and the like, as reasons.toml nests its tables; `
 for the question, ``rulings.<ruling>.reason``, and ``rulings.<ruling>.<value>`` for what each reading means.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from pnp.content.documents import Document, read_document
 from pnp.content.game import Text
 from pnp.content.marks import Path as Keys
-from pnp.problem import Problem
+from pnp.problem import Problem, nearest
 
 
-def read_sentences(folder: Path) -> tuple[tuple[Text, ...], list[Problem]]:
-    """The texts of a game folder's reasons.toml and rulings.toml; none where these files are not there."""
+def read_sentences(
+    folder: Path, headings: Collection[str] = ()
+) -> tuple[tuple[Text, ...], list[Problem]]:
+    """The texts of a game folder's reasons.toml and rulings.toml; none where these files are not there.
+
+    A rule that they name must be one of ``headings``, the ids of rules.md; without any it is not looked at.
+    """
     texts: list[Text] = []
     problems: list[Problem] = []
     for name, found in (("reasons.toml", _reasons), ("rulings.toml", _rulings)):
@@ -32,7 +37,24 @@ def read_sentences(folder: Path) -> tuple[tuple[Text, ...], list[Problem]]:
                 texts.append(Text(id, value, document.place(keys), note))
             else:
                 problems.append(Problem(document.place(keys), "wrong-type", f'"{keys[-1]}" is no text'))
+        for rule, keys in _rules(document.tree).items() if headings else ():
+            if rule not in headings:
+                said = f'no heading of rules.md has the id "{rule}": {nearest(rule, headings)}'
+                problems.append(Problem(document.key_place(keys), "unknown-anchor", said))
     return tuple(texts), problems
+
+
+def _rules(tree: Mapping[str, Any]) -> dict[str, Keys]:
+    """The rules that a file names, each with the path of the first place that does."""
+    found: dict[str, Keys] = {}
+    for id, keys, _ in _reasons(tree, ()):
+        if id.startswith("reasons."):
+            found.setdefault(id.removeprefix("reasons.").rpartition(".")[0], keys)
+    rulings = tree.get("ruling", ())
+    for index, ruling in enumerate(rulings if isinstance(rulings, list) else ()):
+        if isinstance(ruling, Mapping) and isinstance(rule := ruling.get("rule"), str):
+            found.setdefault(rule, ("ruling", index, "rule"))
+    return found
 
 
 def _reasons(tree: Mapping[str, Any], above: Keys) -> Iterator[tuple[str, Keys, str]]:

@@ -7,7 +7,8 @@
     where = ["components.coins", "win"]   # the sections that tell what it is, the chief one first
 
 The words are a text, ``terms.hoard``; a translation gives the forms of its own language, and a text whose
-source holds one of the forms is expected to hold one of the translation's.
+source holds one of the forms is expected to hold one of the translation's. ``Schatz*`` is any word that
+begins so, ``*karte`` any that ends so; the index prints them without the star.
 """
 
 from collections.abc import Sequence
@@ -21,7 +22,10 @@ from pnp.content.leaves import Words
 from pnp.content.spec import Spot, read
 from pnp.problem import Problem, nearest
 
-NOTE = "a term of the game: its forms, parted by |, the one that the index prints first"
+NOTE = (
+    "a term of the game: its forms, parted by |; the index prints the first, the checks take any; "
+    "Schatz* is any word that begins so, *karte any that ends so"
+)
 TERMS = Table(
     {
         "terms": Key(

@@ -22,7 +22,6 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.typeset import TextStyle, Typesetter
 from pnp.faces.values import POINT
 from pnp.press.pdf import write
-from pnp.press.render import page_png
 from pnp.sheets.sheet import Document, Sheet
 
 _MARGIN, _GAP = 5.0, 6.0  # mm
@@ -42,10 +41,8 @@ class Shown:
     faulty: bool = False
 
 
-def proof(
-    shown: Sequence[Shown], fonts: Fonts, families: tuple[str, ...], width: float = 1e6, dpi: float = 200
-) -> bytes:
-    """A PNG of the faces, cut to their trims, in rows of at most ``width`` mm; captions in ``families``."""
+def proof(shown: Sequence[Shown], fonts: Fonts, families: tuple[str, ...], width: float = 1e6) -> bytes:
+    """A PDF of one page: the faces, cut to their trims, in rows of ``width`` mm; captions in ``families``."""
     typesetter = Typesetter(fonts, {}, _no_icon, "")
     style = TextStyle(families, False, False, _CAPTION, BLACK, 1.0, 0.0)
     ops: list[Op] = []
@@ -63,7 +60,7 @@ def proof(
     out = BytesIO()
     sheet = Sheet(whole, high, "front", "proof", (paper, *ops), ())
     write(Document("proof", "", "", "", "none", [sheet]), fonts, out)
-    return page_png(out.getvalue(), 0, dpi)
+    return out.getvalue()
 
 
 def words(face: Face) -> list[str]:

@@ -7,7 +7,7 @@ from pnp.content.assets import outside
 from pnp.faces import values
 from pnp.faces.drawing import Color, Drawing
 from pnp.faces.faults import Collect, Faults
-from pnp.faces.packaged import credit, packaged, packaged_names
+from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Raster, raster
 from pnp.faces.reader import Reader
@@ -38,9 +38,9 @@ class Art:
         self._used: set[str] = set()
 
     @property
-    def credits(self) -> tuple[str, ...]:
-        """A line of credit for each packaged set whose icons have been drawn so far."""
-        return tuple(sorted({line for name in self._used if (line := credit(name))}))
+    def credits(self) -> tuple[Credit, ...]:
+        """A credit for each packaged set whose icons have been drawn so far."""
+        return tuple(sorted({found for name in self._used if (found := credit(name))}))
 
     def image(self, href: str, color: Color, faults: Faults, report: Report) -> Drawing | Raster | None:
         """The art of an ``image`` element."""

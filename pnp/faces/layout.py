@@ -14,6 +14,7 @@ from pnp.faces.drawing import BLACK, Component, Drawing, Face
 from pnp.faces.faults import Collect, Faults, Faulty, Stop
 from pnp.faces.fonts import Fonts, roles
 from pnp.faces.memo import Memo
+from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.reader import Reader
 from pnp.faces.templates import LeftOut, TemplateFault, Templates
@@ -106,8 +107,8 @@ class Studio:
         }
 
     @property
-    def credits(self) -> tuple[str, ...]:
-        """Lines of credit that what has been drawn so far asks for."""
+    def credits(self) -> tuple[Credit, ...]:
+        """The credits that what has been drawn so far asks for."""
         return self._art.credits
 
     def font_problems(self) -> tuple[Problem, ...]:

@@ -3,12 +3,21 @@
 import importlib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.faces.drawing import Color, Drawing, Outline, Segment, Shape, Style
 from pnp.faces.fontfile import open_font
 
-_CREDITS = {"mdi": "Icons: Material Design Icons by Pictogrammers (Apache License 2.0)"}
+
+class Credit(NamedTuple):
+    """Whose icons are used; what is said around these names is a word of the booklet's."""
+
+    name: str
+    maker: str
+    licence: str
+
+
+_CREDITS = {"mdi": Credit("Material Design Icons", "Pictogrammers", "Apache License 2.0")}
 
 
 def packaged(name: str, color: Color) -> Drawing | None:
@@ -24,8 +33,8 @@ def packaged_names(name: str) -> list[str]:
     return [f"mdi:{icon.replace('_', '-')}" for icon in _codes()]
 
 
-def credit(name: str) -> str | None:
-    """The line of credit that using this icon asks for; None for the game's own icons."""
+def credit(name: str) -> Credit | None:
+    """The credit that using this icon asks for; None for the game's own icons."""
     return _CREDITS.get(name.partition(":")[0]) if ":" in name else None
 
 

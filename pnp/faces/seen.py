@@ -6,8 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from pnp.content.game import Deck, Game, Row
+from pnp.faces import values
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Studio
+from pnp.faces.textual import DENSE
 from pnp.faces.tree import Element, NotXml, read
 from pnp.translation.extract import Box
 
@@ -27,8 +29,8 @@ def seen(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[Box, ...]]:
     found: dict[str, dict[Box, None]] = {}
     for deck in marked.decks:
         for row, side, xml in studio.written(deck):
-            for id, name in _texts(xml):
-                box = Box(deck.title, f"{deck.id}/{row.id}", side, name)
+            for id, name, room in _texts(xml):
+                box = Box(deck.title, f"{deck.id}/{row.id}", side, name, room)
                 known = found.setdefault(id, {})
                 if not any(box._replace(component=other.component) == other for other in known):
                     known[box] = None
@@ -49,15 +51,31 @@ def _marked(deck: Deck) -> Deck:
     return replace(deck, rows=tuple(row(each) for each in deck.rows[:_ROWS]))
 
 
-def _texts(xml: str) -> Iterator[tuple[str, str]]:
-    """The ids in the texts of a face, each with the name of its box."""
+def _texts(xml: str) -> Iterator[tuple[str, str, str]]:
+    """The ids in the texts of a face, each with the name of its box and what fits there."""
     try:
         root = read(xml)
     except NotXml:
         return
-    waiting = [root]
+    waiting = [(root, "")]
     while waiting:
-        element = waiting.pop()
+        element, size = waiting.pop()
+        size = element.get("font-size") or size
         if element.name in ("textbox", "text"):
-            yield from ((id, element.get("name") or "") for id in dict.fromkeys(_ID.findall(element.text())))
-        waiting += [child for child in reversed(element.children) if isinstance(child, Element)]
+            room = _room(element, size) if element.name == "textbox" else ""
+            name = element.get("name") or ""
+            yield from ((id, name, room) for id in dict.fromkeys(_ID.findall(element.text())))
+        waiting += [(child, size) for child in reversed(element.children) if isinstance(child, Element)]
+
+
+def _room(box: Element, size: str) -> str:
+    """How many lines fit into a box at its size, and at its smallest; "" where the template does not say."""
+    try:
+        height, pitch = values.length(box.get("height") or ""), float(box.get("line-height") or DENSE)
+        sizes = [values.length(each) for each in dict.fromkeys((size, box.get("min-size") or size))]
+        fitting = [(int(height / (each * pitch) + 1e-6), each / values.POINT) for each in sizes]
+    except (ValueError, ZeroDivisionError):
+        return ""
+    return ", ".join(
+        f"{count} line{'' if count == 1 else 's'} at {points:.3g} pt" for count, points in fitting
+    )

@@ -18,6 +18,8 @@ _VALIGN: Mapping[str, Literal["top", "middle", "bottom"]] = {
     "middle": "middle",
     "bottom": "bottom",
 }
+DENSE = 1.25
+"""Between the lines of a box, in sizes of the type, where a template does not say."""
 _ENDLESS = 1e6  # mm: a box that lacks a side has fault enough
 
 
@@ -65,7 +67,7 @@ def text_box(given: Attributes, style: TextStyle, faults: Faults) -> TextBox:
         smallest,
         given.choice("align", _ALIGN, "start"),
         given.choice("valign", _VALIGN, "top"),
-        given.value("line-height", _positive, 1.25),
+        given.value("line-height", _positive, DENSE),
         given.length("paragraph-spacing"),
         given.choice("hyphenate", {"true": True, "false": False}, False),
     )

@@ -52,7 +52,7 @@ class Book:
         if source is None:
             raise self.fault("reasons.toml", "missing-text", f'there is no sentence "{id}"')
         try:
-            return fill(self.translated.get(id) or source, values or {}, self.rules)
+            return fill(self.translated.get(id) or source, values or {}, self.rules, self.lang)
         except UnknownNameError as error:
             raise self.fault(
                 "reasons.toml", "unknown-name", f'"{id}" names something unknown: {error}'

@@ -6,6 +6,7 @@
     title = "A dragon of nine falls to ten"
     rule = "attack.kill"           # the rule it shows
     text = "Ana and Bob attack a dragon of {strength}."   # where the rules text shows it, see content.shown
+    figures = "@thief E1; @dwarf O"  # who stands where on the drawn board, where the facts give no names
     [input]                        # as the command reads it
     question = "kill"
     …
@@ -38,6 +39,7 @@ class Example:
     expected: Mapping[str, Any]
     path: str
     text: str = ""
+    figures: str = ""  # for the game's ``scene``
 
     def answer(self, checker: Checker, book: Book) -> dict[str, object]:
         """What the checker says of it, as ``--json`` prints it."""
@@ -70,6 +72,7 @@ def read_examples(folder: Path) -> list[Example]:
                     tree["expected"],
                     str(path),
                     tree.get("text", ""),
+                    tree.get("figures", ""),
                 )
             )
     if problems:

@@ -106,9 +106,9 @@ class _Choice:
             self.fuzzy.append(id)
             said = "marked fuzzy" if entry.fuzzy else "made from an older text, which pnp i18n update marks"
             self.unready.append(Problem(entry.place, "fuzzy-translation", f"{id}: {said}"))
-        found = [*differences(source, entry.text)]
-        if text.maximum is not None and (length := visible_length(entry.text)) > text.maximum:
-            found.append(("too-long", f"{length} characters, at most {text.maximum:g} are allowed"))
+        found = [*differences(*(_unstarred(id, each) for each in (source, entry.text)))]
+        if text.maximum is not None and TOO_LONG_FITS not in entry.flags:
+            found += _too_long(entry.text, text.maximum)
         if id.startswith(("rules.", "examples.")):
             found += rules_differences(source, entry.text)
         faults = [Problem(entry.place, code, f"{id}: {message}") for code, message in found]
@@ -118,6 +118,21 @@ class _Choice:
             self.given_way.append(id)
         else:
             self.problems += faults
+
+
+TOO_LONG_FITS = "ignore-too-long"
+"""The flag of a translation that is longer than its text may be, and fits all the same."""
+
+
+def _too_long(text: str, most: int) -> Iterator[tuple[str, str]]:
+    if (length := visible_length(text)) > most:
+        said = f"{length} characters, at most {most} are allowed"
+        yield "too-long", f'{said}; if it fits all the same, write "#, {TOO_LONG_FITS}" above the entry'
+
+
+def _unstarred(id: str, text: str) -> str:
+    """The text without the stars of a term, which stand for the rest of a word."""
+    return text.replace("*", "") if id.startswith("terms.") else text
 
 
 def differences(source: str, translation: str) -> Iterator[tuple[str, str]]:

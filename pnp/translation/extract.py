@@ -27,6 +27,7 @@ class Box(NamedTuple):
     component: str  # deck/row
     side: str  # front, back
     name: str  # of the text box; empty where it has none
+    room: str = ""  # what fits: "5 lines at 9 pt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,12 @@ def reference(folder: Path, place: Place) -> str:
     return f"\u2068{name}\u2069:{place.line}" if " " in name else f"{name}:{place.line}"
 
 
+def look(game: Game, lang: str, id: str, seen: Mapping[str, Sequence[Box]]) -> str:
+    """The command that shows one text in a language; "" if there is none."""
+    about = _About(game, lang, seen)
+    return next((about.look(text) for text in game.texts() if text.id == id), "")
+
+
 @dataclass(slots=True)
 class _About:
     """What there is to say of a game's texts."""
@@ -71,9 +78,12 @@ class _About:
     inputs: dict[str, Tree] = field(default_factory=dict)
     rulings: set[str] = field(default_factory=set)  # ids
     named: Tree = field(default_factory=dict)
+    equal: dict[str, list[str]] = field(default_factory=dict)  # ids of texts that read the same, by the text
 
     def __post_init__(self) -> None:
         game = self.game
+        for text in game.texts():
+            self.equal.setdefault(text.text, []).append(text.id)
         self.named = scope(game.rules, game.decks)
         for deck in game.decks:
             rows = {row.id: row for row in deck.rows}
@@ -104,6 +114,10 @@ class _About:
         yield from dict.fromkeys(map(_box, self.boxes(text)))
         if text.maximum is not None:
             yield f"at most {text.maximum} characters"
+        if text.id.startswith("facts."):
+            yield "words that are typed, such as draw_to, own-pile or true, stay in English"
+        if others := [id for id in self.equal[text.text] if id != text.id]:
+            yield f"same text as {others[0]}" + (f" and {len(others) - 1} more" if others[1:] else "")
         if look := self.look(text):
             yield f"see it: {look}"
         yield from self.marks(text)
@@ -155,7 +169,8 @@ class _About:
 
 
 def _box(box: Box) -> str:
-    return f"{box.deck}, {box.side}" + (f": box “{box.name}”" if box.name else "")
+    name = f": box “{box.name}”" if box.name else ""
+    return f"{box.deck}, {box.side}{name}" + (f", {box.room}" if box.room else "")
 
 
 def _input(text: Text) -> Tree:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pnp.translation.extract import Message
 from pnp.translation.likeness import likest, section_of
 from pnp.translation.po import Block, PoFile
-from pnp.translation.write import obsolete, whole
+from pnp.translation.write import completed, obsolete, whole
 
 FUZZY = "fuzzy"
 
@@ -31,17 +31,18 @@ class Updated:
 
 
 def updated(po: PoFile, messages: Sequence[Message], header: Block) -> Updated:
-    """The file with the game's texts, in their order; ``header`` is for a file that has none."""
+    """The file with the game's texts, in their order; ``header`` is for a file that has none.
+
+    A header that lacks a line of what every PO file says gets it, empty.
+    """
     merge = _Merge(po, messages)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
     blocks = list(merge.blocks())
     gone = list(merge.gone())
-    # The header and what was obsolete already are as they were.
-    out = [po.header or header, *blocks, *merge.waiting(), *gone]
-    same = po.header is not None and [block.lines for block in out[1:]] == [
-        block.lines for block in po.blocks
-    ]
+    # What was obsolete already is as it was.
+    out = [completed(po.header) if po.header else header, *blocks, *merge.waiting(), *gone]
+    same = [block.lines for block in out] == [block.lines for block in (po.header, *po.blocks) if block]
     ids = {kind: tuple(id for id, told in merge.kinds.items() if told == kind) for kind in _KINDS}
     return Updated(
         po.text if same else whole(out, po.tail), **ids, obsolete=tuple(str(block.context) for block in gone)

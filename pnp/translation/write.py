@@ -66,6 +66,22 @@ def new_header(game: str, title: str, lang: str | None) -> Block:
     return Block(notes=(note,), text=text, source_lines=('msgid ""',))
 
 
+_STANDARD = ("PO-Revision-Date", "Last-Translator", "Language-Team")
+"""Lines that gettext misses, which editors fill in."""
+
+
+def completed(header: Block) -> Block:
+    """A header with those of the standard lines that it lacks, empty; the others as they stand."""
+    known = {line.partition(":")[0].lower() for line in header.text.split("\n")}
+    missing = [name for name in _STANDARD if name.lower() not in known]
+    if not missing:
+        return header
+    end = "" if header.text.endswith("\n") or not header.text else "\n"
+    text = header.text + end + "".join(f"{name}: \n" for name in missing)
+    lines = () if end else (*header.text_lines, *(f'"{name}: \\n"' for name in missing))
+    return replace(header, text=text, text_lines=lines, lines=())
+
+
 def obsolete(block: Block) -> Block:
     """An entry whose text is gone."""
     return replace(block, obsolete=True, told=(), references=(), lines=())

@@ -112,7 +112,7 @@ def _may(facts: Facts, sitting: Sitting) -> Verdict:
     strength = facts.integer("strength")
     facts.settle()
     strong = strength > 5
-    answer: Mapping[str, object] = {"left": {"gold": 2}}
+    answer: Mapping[str, object] = {"left": {"gold": 2} if strong else {}}
     code = "aim.strong" if strong else "aim.weak"
     return sitting.verdict(strong, sitting.reason(code, strength=strength), answer=answer)
 

@@ -157,9 +157,9 @@ def booklet(*blocks: Block, **more: object) -> Booklet:
     return set_story(story(*blocks, **more))
 
 
-def set_story(of: Story) -> Booklet:
+def set_story(of: Story, hyphenation: str | None = None) -> Booklet:
     words = booklet_words([bundled() / "templates"], of.lang)
-    return typeset(of, fonts(), CHAINS, PALETTE, icon, words)
+    return typeset(of, fonts(), CHAINS, PALETTE, icon, words, hyphenation)
 
 
 def runs(ops: Sequence[Op], x: float = 0.0, y: float = 0.0) -> Iterator[Run]:

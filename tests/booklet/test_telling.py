@@ -221,6 +221,12 @@ def test_the_index_is_in_the_alphabets_order(tmp_path: Path) -> None:
     )
 
 
+def test_the_index_prints_no_stars(tmp_path: Path) -> None:
+    terms = TERMS.format("*oil*")
+    (_, index) = chapter(told(shop(tmp_path, **{"terms.toml": terms}))[0], "index")
+    assert isinstance(index, Index) and "oil" in [term.text for term in index.terms]
+
+
 @pytest.mark.parametrize(
     ("one", "other"), [("œuf", "oeuf"), ("Écran", "ecran"), ("l’or", "lor"), ("drag\u00adon", "dragon")]
 )
@@ -241,12 +247,22 @@ def test_credits_and_what_is_this_editions_own(tmp_path: Path) -> None:
     assert texts == ["A. Designer", "N.", "The blue one"]
 
 
-def test_credits_thank_for_the_icons_that_are_drawn(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Icons: Material Design Icons by Pictogrammers (Apache License 2.0)"),
+        ("fr", "Icônes\u00a0: Material Design Icons, de Pictogrammers (Apache License 2.0)"),
+        ("de", "Symbole: Material Design Icons von Pictogrammers (Apache License 2.0)"),
+        ("es", "Iconos: Material Design Icons, de Pictogrammers (Apache License 2.0)"),
+    ],
+)
+def test_credits_thank_for_the_icons_that_are_drawn(tmp_path: Path, lang: str, line: str) -> None:
     coin = '<face><icon name="mdi:gold" x="5" y="5" width="10" height="10"/></face>'
-    blocks = chapter(told(shop(tmp_path, **{"templates/faces/coin.svg.j2": coin}))[0], "credits")
+    files = {"game.toml": GAME.replace('"fr"]', '"fr", "de", "es"]'), "templates/faces/coin.svg.j2": coin}
+    blocks = chapter(told(shop(tmp_path, **files), lang)[0], "credits")
     heading, thanks = blocks[-2:]
     assert isinstance(heading, Heading) and heading.id == "credits.thanks"
-    assert isinstance(thanks, Paragraph) and "Material Design Icons" in plain_text(thanks.spans)
+    assert isinstance(thanks, Paragraph) and plain_text(thanks.spans) == line
 
 
 def test_chapters_take_no_id_of_the_rules(tmp_path: Path) -> None:

@@ -125,6 +125,13 @@ def test_a_judged_example_tells_facts_verdict_reasons_and_answers(tmp_path: Path
     )
 
 
+def test_nothing_follows_from_a_no(tmp_path: Path) -> None:
+    weak = MAY.replace("= 7", "= 3").replace("true", "false").replace("{ gold = 2 }", "{}")
+    told_example = example(tmp_path, "may", **{"examples/may.toml": weak})
+    assert (told_example.legal, told_example.reasons) == (False, (Reason("3 is not enough.", "aim"),))
+    assert told_example.answers == (), "what is left is nothing, and goes without saying"
+
+
 def test_words_of_an_example_stand_instead_of_its_facts(tmp_path: Path) -> None:
     text = MAY.replace('rule = "aim"', 'rule = "aim"\ntext = "It is {strength} strong, worth {score.gold}."')
     catalogue = FRENCH + (
@@ -176,6 +183,19 @@ def test_an_example_with_a_faulty_input_is_a_problem_of_its_file(tmp_path: Path)
         ("may.toml", "missing"),
         ("may.toml", "unknown-key"),
     }
+
+
+def test_the_cast_of_an_example_goes_to_the_game_with_the_facts(tmp_path: Path) -> None:
+    asked: list[object] = []
+
+    def scene(book: object, facts: object) -> Scene:
+        asked.append(facts)
+        return Scene()
+
+    cast = MAY.replace('rule = "aim"', 'rule = "aim"\nfigures = "@red C0"')
+    checker = replace(CHECKER, scene=scene)
+    _, problems = shown(tmp_path, "```example\nmay\n```", checker, **{"examples/may.toml": cast})
+    assert (asked, problems) == ([{"strength": 7, "figures": "@red C0"}], [])
 
 
 def test_facts_are_shown_as_the_game_lays_them_out(tmp_path: Path) -> None:

@@ -282,3 +282,12 @@ def test_running_heads_and_folios_stand_outside() -> None:
     right, left = lines(made.pages[2]).split("\n")[0], lines(made.pages[3]).split("\n")[0]
     assert re.fullmatch(r"Chapter one\s*3", right)
     assert re.fullmatch(r"4\s*Small", left)
+
+
+@pytest.mark.parametrize(("hyphenation", "hyphens"), [(None, True), ("en_US", True), ("", False)])
+def test_words_are_parted_by_the_dictionary_that_is_named(hyphenation: str | None, hyphens: bool) -> None:
+    long = prose(8, "incomprehensibilities internationalization counterrevolutionaries ")
+    made = set_story(story(heading("a", 1), long), hyphenation)
+    text = "\n".join(lines(page) for page in made.pages)
+    assert bool(re.search(r"[a-z]-$", text, re.MULTILINE)) == hyphens
+    assert made.problems == ()

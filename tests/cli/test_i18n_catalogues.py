@@ -32,7 +32,7 @@ def test_extract_writes_a_template_that_is_no_language(here):
     text = (here / "hoard/locale/hoard.pot").read_text("utf-8")
     assert '"Language: \\n"' in text
     assert (
-        "#. Cards, red: effect\n#. Cards, front: box “effect”\n"
+        "#. Cards, red: effect\n#. Cards, front: box “effect”, 2 lines at 9 pt\n"
         "#. see it: pnp i18n preview hoard LANG cards/red\n#. {score.gold} = 3\n#: hoard/cards.toml:5\n"
         'msgctxt "cards.red.effect"\nmsgid "Worth {score.gold}."\nmsgstr ""\n'
     ) in text
@@ -90,13 +90,24 @@ def test_update_says_what_has_changed(here):
 
 
 def test_a_new_language_needs_no_more_than_its_name(here):
-    assert run("update", "hoard", "de").output == "hoard/locale/de.po: 8 new, written\n"
+    first, *rest = run("update", "hoard", "de").output.splitlines()
+    assert first == "hoard/locale/de.po: 8 new, written"
+    for command in ("status", "check", "preview"):
+        assert f"pnp i18n {command} hoard de" in "\n".join(rest), "what to do next"
     assert "Plural-Forms: nplurals=2; plural=(n != 1);" in (here / "hoard/locale/de.po").read_text()
+    assert "preview" not in run("update", "hoard", "de").output, "it is said once"
     assert run("update", "hoard").output.count("unchanged") == 1, "and from then on it is one of the game's"
     assert "\nhoard de " in run("status", "hoard").output
     built = CliRunner().invoke(app, ["build", "hoard", "--lang", "de", "--deck", "coins"])
     assert built.exit_code == 0, built.output
     assert "8 texts are not translated" in built.output
+
+
+def test_what_is_to_be_done_next_names_the_game_as_it_is_found(here, monkeypatch):
+    (here / "elsewhere").mkdir()
+    monkeypatch.chdir(here / "elsewhere")
+    assert f"pnp i18n status {here / 'hoard'} de" in run("update", here / "hoard", "de").output
+    assert "pnp i18n status hoard it" in run("update", "hoard", "it", "--content", here).output
 
 
 @pytest.mark.parametrize(

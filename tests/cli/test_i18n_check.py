@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
-from tests.small_games import FRENCH, GAME, make_game
+from tests.small_games import CARD, FRENCH, GAME, make_game
 
 N, W = "\u202f", "\u00a0"
 WORDS = """\
@@ -132,6 +132,29 @@ def test_a_flag_lets_one_kind_of_fault_pass(tmp_path: Path) -> None:
     assert check("check", game(tmp_path, changed, {"words.trade": "#, ignore-copied\n"}), "fr")[0] == 1
 
 
+def test_a_fault_of_style_says_which_flag_lets_it_pass(tmp_path: Path) -> None:
+    found = game(tmp_path, {"words.trade": "Rendez le butin", "words.blank": "Sans blanc "})
+    style, hard = sorted(check("check", found, "fr")[2].splitlines()[:2], key=lambda row: "stray" in row)
+    style, hard = (style, hard) if "butin" in style or "term" in style else (hard, style)
+    assert style.endswith('; if it is meant, write "#, ignore-term" above the entry')
+    assert hard.endswith("the translation ends with a blank")
+
+
+def test_a_text_that_is_too_long_on_many_components_is_told_once(tmp_path: Path) -> None:
+    card = CARD.replace("{{ card.effect }}", "{{ words.long }}").replace('name="effect"', 'name="note"')
+    found = game(tmp_path, {"words.long": "Un mot " * 60 + "."})
+    (found / "templates/faces/card.svg.j2").write_text(card, "utf-8")
+    long = [row for row in check("check", found, "fr")[2].splitlines() if "too long" in row]
+    assert len(long) == 1
+    assert f"fr.po:{line(found, 'words.long')}:1: cards/blue (fr): " in long[0]
+    assert long[0].endswith("(on 2 components)")
+
+
+def test_a_term_with_a_star_is_no_emphasis(tmp_path: Path) -> None:
+    found = game(tmp_path, {"terms.hoard": "magot*", "words.trade": "Rendez les magotins"})
+    assert check("check", found, "fr")[::2] == (0, "")
+
+
 def test_a_catalogue_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     found = game(tmp_path)
     (found / "locale/fr.po").write_text('msgid "\n')
@@ -197,6 +220,56 @@ def test_without_an_id_every_translated_component_is_shown(tmp_path: Path) -> No
         assert picture.width * 25.4 / 50 == pytest.approx(63 + 10, abs=1)
     code, _, told = check("preview", found, "fr", "--back", "-o", path)
     assert code == 2 and "no component" in told
+
+
+def across(path: Path, dpi: float) -> float:
+    """The width of a picture, mm."""
+    from PIL import Image
+
+    with Image.open(path) as picture:
+        return picture.width * 25.4 / dpi
+
+
+def test_without_an_id_backs_with_words_are_shown_and_faces_that_read_alike_once(tmp_path: Path) -> None:
+    found, path = game(tmp_path), tmp_path / "all.png"
+    rect = '<rect x="-1.5" y="-1.5" width="66" height="91" fill="{}"/>'
+    word = '<text x="5" y="9" font-size="9pt">{{ words.blank }}</text>'
+    colors = rect.format("{{ 'gold' if card.id == 'red' else '#123456' }}")
+    (found / "templates/faces/card.svg.j2").write_text(f"<face>{colors}{word}</face>", "utf-8")
+    assert check("preview", found, "fr", "--dpi", 50, "-o", path)[0] == 0
+    assert across(path, 50) == pytest.approx(63 + 10, abs=1)
+    (found / "templates/faces/back.svg.j2").write_text(f"<face>{rect.format('gold')}{word}</face>", "utf-8")
+    assert check("preview", found, "fr", "--dpi", 50, "-o", path)[0] == 0
+    assert across(path, 50) == pytest.approx(2 * 63 + 6 + 10, abs=1)
+    assert check("preview", found, "fr", "--back", "--dpi", 50, "-o", path)[0] == 0
+    assert across(path, 50) == pytest.approx(63 + 10, abs=1)
+
+
+def test_the_ending_says_the_form_of_a_preview(tmp_path: Path) -> None:
+    import pypdfium2
+
+    found = game(tmp_path)
+    assert check("preview", found, "fr", "red", "-o", tmp_path / "red.PDF")[0] == 0
+    document = pypdfium2.PdfDocument(tmp_path / "red.PDF")
+    assert len(document) == 1
+    assert "Dragon rouge" in document[0].get_textpage().get_text_range()
+    document.close()
+    assert check("preview", found, "fr", "red", "-o", tmp_path / "red.png")[0] == 0
+    assert (tmp_path / "red.png").read_bytes().startswith(b"\x89PNG")
+    for name in ("red.svg", "red"):
+        code, _, told = check("preview", found, "fr", "red", "-o", tmp_path / name)
+        assert code == 2 and "name a .png or .pdf file" in told
+        assert not (tmp_path / name).exists()
+
+
+def test_a_text_is_shown_where_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = game(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert check("preview", found, "fr", "cards.red.effect")[1] == "cards-red-fr.png\n"
+    code, _, told = check("preview", found, "fr", "rules.aim.1")
+    assert (code, told) == (2, "pnp: rules.aim.1 is seen with: pnp rules hoard aim --lang fr\n")
+    code, _, told = check("preview", found, "fr", "words.hello")
+    assert code == 2 and "on no component" in told and "pnp build hoard --lang fr" in told
 
 
 @pytest.mark.parametrize("lang", ["pseudo", "long"])

@@ -1,5 +1,7 @@
 """Placeholders become the values they name; the marks of the text layout stay."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,3 +51,34 @@ def test_a_filled_game_has_its_numbers_in_its_texts(tmp_path):
     assert red.values["effect"] == "Costs 6 {icon:coin}, scores 3."
     assert sea.values["name"] == "sea-dragon, 1"
     assert game.decks[0].rows[1].values["name"] == "{id}, {copies}"
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("en", "0.5, 2, 3, 1.5 and 2.5"),
+        ("fr", "0,5, 2, 3, 1.5 and 2,5"),
+        ("pt_BR", "0,5, 2, 3, 1.5 and 2,5"),
+        ("zh_Hant", "0.5, 2, 3, 1.5 and 2.5"),
+        ("en-x-pseudo", "0.5, 2, 3, 1.5 and 2.5"),
+        ("tlh", "0.5, 2, 3, 1.5 and 2.5"),  # a language that nobody knows
+    ],
+)
+def test_a_number_has_the_decimal_mark_of_the_language(lang, expected):
+    text = "{score.half}, {score.share}, {score.gold}, {name} and {width}"
+    assert fill(text, {"name": "1.5", "width": 2.5}, RULES, lang) == expected
+
+
+def test_a_filled_game_has_the_decimal_marks_of_its_language(tmp_path):
+    rows = DRAGONS.replace('"Sea dragon"', '"{score.half}"')
+    files = {
+        "dragons.toml": rows,
+        "rules.toml": "[score]\ngold = 3\nhalf = 0.5\n",
+        "rules.md": "# A {#a}\n\nHalf is {score.half}\n",
+    }
+    game = sound(game_folder(tmp_path, files))
+    for lang, half in (("en", "0.5"), ("fr", "0,5")):
+        told = filled(replace(game, lang=lang))
+        assert half in [row.values["name"] for row in told.decks[0].rows]
+        assert f"Half is {half}" in [text.text for text in told.sections[0].texts]
+        assert f"Half is {half}" in [token.content for token in told.sections[0].tokens]

@@ -136,7 +136,7 @@ def test_icons_come_from_the_game_then_the_templates_then_a_package(table: Table
     assert [coin.outline[2][1], gem.outline[2][1]] == [(1, 1), (3, 3)]
     assert sword.style.fill == RED and len(sword.outline) > 10
     assert all(0 <= value <= 24 for _, values in sword.outline for value in values)
-    assert studio.credits == ("Icons: Material Design Icons by Pictogrammers (Apache License 2.0)",)
+    assert studio.credits == (("Material Design Icons", "Pictogrammers", "Apache License 2.0"),)
 
 
 def test_icons_in_text_take_the_color_of_the_text(table: Table) -> None:

@@ -128,7 +128,17 @@ def test_a_translation_is_no_longer_than_its_field_allows(tmp_path, game):
     done = apply(game, catalogue(tmp_path, entry("dragons.red-dragon.name", "Red dragon", longer)), "fr")
     (told,) = done.problems
     assert told.code == "too-long"
-    assert told.message == "dragons.red-dragon.name: 27 characters, at most 20 are allowed"
+    assert told.message.startswith(
+        "dragons.red-dragon.name: 27 characters, at most 20 are allowed; if it fits"
+    )
+
+
+def test_a_longer_translation_passes_where_a_translator_has_seen_it_fit(tmp_path, game):
+    longer = "Dragon rouge de la montagne"
+    flagged = entry("dragons.red-dragon.name", "Red dragon", longer, "#, ignore-too-long\n")
+    done = apply(game, catalogue(tmp_path, flagged), "fr")
+    assert done.problems == ()
+    assert done.game.decks[0].rows[0].values["name"] == longer
 
 
 def test_texts_in_the_source_language_and_unsure_ones_are_counted(tmp_path, game):

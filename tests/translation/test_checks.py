@@ -238,3 +238,34 @@ def test_a_term_that_is_not_translated_is_left_out_and_named() -> None:
     known = terms(hoard=("hoard", ""), ring=("ring", "bague"))
     assert known.untranslated == ("hoard",)
     assert list(known.faults(pair("A hoard.", "Un tas."))) == []
+
+
+@pytest.mark.parametrize(
+    ("forms", "text", "faulty"),
+    [
+        ("Schatz*", "Die Schatzkarte.", False),
+        ("Schatz*", "Der Schatz.", False),
+        ("Schatz*", "Ein Goldschatz.", True),
+        ("*schatz", "Ein Goldschatz.", False),
+        ("*schatz", "Die Schatzkarte.", True),
+        ("*schatz*", "Goldschatzkarte.", False),
+        ("Schatz", "Die Schatzkarte.", True),
+        ("*", "Die Karte.", False),  # a star alone is no form: the term is not translated
+    ],
+)
+def test_a_star_stands_for_the_rest_of_a_word(forms: str, text: str, faulty: bool) -> None:
+    known = terms(hoard=("hoard", forms))
+    assert [code for code, _ in known.faults(pair("Take the hoard.", text))] == (["term"] if faulty else [])
+
+
+def test_a_star_in_the_source_is_the_rest_of_a_word_too() -> None:
+    known = terms(hoard=("hoard*", "magot"))
+    ((_, message),) = known.faults(pair("The hoarder.", "L’avare."))
+    assert "“hoard” (hoard), a term: expected “magot”" in message
+    assert list(known.faults(pair("My ahoard.", "L’avare."))) == []
+
+
+def test_a_title_is_a_name() -> None:
+    known = terms(hoard=("hoard", "magot"))
+    assert list(known.faults(pair("The Hoard", "Hoard", "game.title"))) == []
+    assert len(list(known.faults(pair("The Hoard", "Hoard", "game.subtitle")))) == 1

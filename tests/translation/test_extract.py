@@ -131,9 +131,9 @@ def test_texts_are_found_in_their_boxes(tmp_path):
     assert game is not None
     found = seen(game, Places(packs=()).template_roots(folder))
     assert {id: [tuple(box) for box in boxes] for id, boxes in found.items()} == {
-        "cards.*.name": [("Cards", "cards/red", "front", "name")],
-        "cards.*.effect": [("Cards", "cards/red", "front", "effect")],
-        "words.lair": [("Cards", "cards/red", "back", "")],
+        "cards.*.name": [("Cards", "cards/red", "front", "name", "1 line at 12 pt")],
+        "cards.*.effect": [("Cards", "cards/red", "front", "effect", "2 lines at 9 pt")],
+        "words.lair": [("Cards", "cards/red", "back", "", "")],
     }
     told = {message.id: message.told for message in messages(game, "fr", found)}
     assert told["words.lair"] == (
@@ -144,7 +144,53 @@ def test_texts_are_found_in_their_boxes(tmp_path):
     assert told["words.unused"] == ("word on components",)
     assert told["cards.blue.name"] == (
         "Cards, blue: name",
-        "Cards, front: box “name”",
+        "Cards, front: box “name”, 1 line at 12 pt",
         "at most 20 characters",
         "see it: pnp i18n preview hoard fr cards/blue",
     )
+
+
+@pytest.mark.parametrize(
+    ("box", "room"),
+    [
+        ('height="12" font-size="9pt" min-size="7pt"', "3 lines at 9 pt, 3 lines at 7 pt"),
+        ('height="12" font-size="9pt" min-size="6pt" line-height="1"', "3 lines at 9 pt, 5 lines at 6 pt"),
+        ('height="3" font-size="3"', "0 lines at 8.5 pt"),
+        ('height="12"', "2 lines at 12 pt"),  # the size is that of the group around it
+        ('height="high" font-size="9pt"', ""),
+        ('font-size="9pt"', ""),
+        ('height="12" font-size="0"', ""),
+    ],
+)
+def test_of_a_box_is_told_what_fits(tmp_path, box, room):
+    card = f'<face><g font-size="12pt"><textbox width="53" {box}>{{{{ card.effect }}}}</textbox></g></face>'
+    folder = make_game(tmp_path, **{"templates/faces/card.svg.j2": card})
+    game, _ = load(folder, Places(packs=()))
+    assert game is not None
+    ((found,),) = seen(game, Places(packs=()).template_roots(folder)).values()
+    assert found.room == room
+
+
+def test_of_texts_that_read_the_same_each_names_another(tmp_path):
+    words = '[words]\none = "Lair"\ntwo = "Lair"\nthree = "Lair"\nother = "Den"\n'
+    found = {m.id: m.told for m in messages(sound(game_folder(tmp_path, {"words.toml": words})))}
+    assert found["words.one"] == ("word on components", "same text as words.two and 1 more")
+    assert found["words.three"] == ("word on components", "same text as words.one and 1 more")
+    assert found["words.other"] == ("word on components",)
+
+
+def test_words_that_are_typed_stay_in_english(tmp_path):
+    reasons = REASONS + '[facts]\nface = "up or down"\n'
+    files = {"rules.md": RULES, "examples/rich.toml": EXAMPLE, "reasons.toml": reasons}
+    found = {m.id: m.told for m in messages(sound(game_folder(tmp_path, files)))}
+    told = "words that are typed, such as draw_to, own-pile or true, stay in English"
+    assert told in found["facts.face"]
+    assert told not in found["reasons.score.most"]
+
+
+def test_a_term_says_what_its_forms_are(tmp_path):
+    terms = '[terms.coin]\nwords = "coin | coins"\nwhere = ["score"]\n'
+    files = {"rules.md": RULES, "examples/rich.toml": EXAMPLE, "terms.toml": terms}
+    found = {m.id: m.told for m in messages(sound(game_folder(tmp_path, files)))}
+    (told, *_) = found["terms.coin"]
+    assert "the index prints the first" in told and "Schatz*" in told

@@ -10,9 +10,13 @@ from pnp.translation.extract import Message
 from pnp.translation.po import PoFile, parsed
 from pnp.translation.update import Updated, updated
 from pnp.translation.write import new_header
-from tests.translation.test_catalogue import HEADER, entry
+from tests.translation.test_catalogue import entry
 
 NEW = new_header("hoard", "The Hoard", "fr")
+HEADER = (
+    'msgid ""\nmsgstr ""\n"PO-Revision-Date: \\n"\n"Last-Translator: \\n"\n"Language-Team: \\n"\n'
+    '"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+)
 
 
 def opened(text: str) -> PoFile:
@@ -158,9 +162,30 @@ def test_a_text_that_was_moved_and_reworded_is_known_by_its_likeness():
 
 
 def test_the_order_is_that_of_the_game_and_the_header_is_kept():
-    header = '# French: Ana\nmsgid ""\nmsgstr ""\n"Last-Translator: Ana\\n"\n"X-Generator: Some 1\\n"\n\n'
+    header = '# French: Ana\nmsgid ""\nmsgstr ""\n"Last-Translator: Ana\\n"\n"X-Generator: Some 1\\n"\n'
+    header += '"PO-Revision-Date: \\n"\n"Language-Team: \\n"\n\n'
     done = update(header + entry("a", "x", "y") + entry("b", "z", "w"), b="z", a="x")
     assert done.text == header + entry("b", "z", "w") + entry("a", "x", "y").rstrip("\n") + "\n"
+    assert told(done) == {}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('msgstr ""\n"Language: fr\\n"\n', 'msgstr ""\n"Language: fr\\n"\n'),
+        ('msgstr "language-team: Us\\n"\n', 'msgstr "language-team: Us\\n"\n'),
+        ('msgstr ""\n"A: 1"\n', 'msgstr ""\n"A: 1\\n"\n'),
+        ('msgstr ""\n', 'msgstr ""\n'),
+    ],
+)
+def test_a_header_gets_the_lines_that_gettext_misses(before, after):
+    rest = "\n" + entry("a", "x", "y").rstrip("\n") + "\n"
+    done = update('# Ours.\nmsgid ""\n' + before + rest, a="x")
+    lacking = ["PO-Revision-Date", "Last-Translator"]
+    lacking += ["Language-Team"] if "language-team" not in before else []
+    lines = "".join(f'"{name}: \\n"\n' for name in lacking)
+    assert done.text == '# Ours.\nmsgid ""\n' + after + lines + rest
+    assert update(done.text, a="x").text == done.text
     assert told(done) == {}
 
 

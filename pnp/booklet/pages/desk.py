@@ -65,11 +65,12 @@ class Desk:
         palette: Mapping[str, str],
         icon: Callable[[str], Drawing],
         words: Words,
+        hyphenation: str | None = None,
     ) -> None:
         self.story, self.fonts, self.words = story, fonts, words
         self.theme: Theme = theme(palette)
         self.types: Types = types(self.theme)
-        self.hyphenator: Hyphenator | None = hyphenator_of(story.lang)
+        self.hyphenator: Hyphenator | None = hyphenator_of(story.lang if hyphenation is None else hyphenation)
         self.problems: set[Problem] = set()
         self.references = References()
         self._icon = icon

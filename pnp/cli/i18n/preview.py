@@ -1,6 +1,6 @@
 """``pnp i18n preview``: components in a translation, as pictures to look at."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,10 +14,14 @@ if TYPE_CHECKING:
     from pnp.exports.proof import Shown
     from pnp.faces.drawing import Face
     from pnp.faces.layout import Laid
+    from pnp.problem import Problem
     from pnp.workshop import Workshop
+
+    _Found = tuple[list[Shown], set[Problem]]
 
 _WIDTH = 420.0  # mm: of a picture with all components
 _FINE, _COARSE = 200.0, 100.0  # pixels to the inch of one component, and of all
+_FORMS = (".png", ".pdf")
 
 
 def preview(
@@ -29,54 +33,112 @@ def preview(
         ),
     ] = None,
     card: Annotated[
-        str | None, typer.Argument(help="Id of a component, or DECK/ID; all that are translated if left out.")
+        str | None,
+        typer.Argument(help="Id of a component or of its text, or DECK/ID; all translated if left out."),
     ] = None,
     back: Annotated[bool, typer.Option("--back", help="The back instead of the front.")] = False,
     dpi: Annotated[float | None, typer.Option(help="Pixels to the inch of a PNG.", min=10, max=2400)] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The file; beside you if left out.", metavar="FILE")
+        Path | None,
+        typer.Option("--output", "-o", help="A .png or .pdf file; a PNG here if left out.", metavar="FILE"),
     ] = None,
     content: ContentOption = None,
     templates: TemplatesOption = None,
     font_dir: FontOption = None,
 ) -> None:
     """Draw a component in its own language and in a translation, side by side; what does not fit is red."""
-    from pnp.exports.proof import proof
-    from pnp.press.files import write_file
     from pnp.settings import known
-    from pnp.translation.language import language_name
-    from pnp.translation.pseudo import kind
     from pnp.workshop import open_workshop
 
+    if output and output.suffix.lower() not in _FORMS:
+        fail(say("no_proof", ending=output.suffix))
     where = places(content, templates)
     found = find(where, [game])[0]
     shop = open_workshop(found.folder, where, tuple(font_dir or ()))
     lang = lang or next(each for each in shop.languages if each != shop.game.source_lang)
     known("language", lang, shop.languages)
     if card:
-        pair = [(each, shop.single(card, each)) for each in (shop.game.source_lang, lang)]
-        faults = {problem for _, laid in pair for problem in laid.problems}
-        faces = [(language_name(kind(each)), laid, _side(laid, back)) for each, laid in pair]
-        shown = [_shown(name, laid, face) for name, laid, face in faces if face]
-        if not shown and not faults:
-            fail(say("no_back", card=card))
-        width, wanted = 1e6, dpi or _FINE
+        card = _component(shop, card, lang)
+        shown, faults = _both(shop, card, lang, back)
+        width, wanted, nothing = 1e6, dpi or _FINE, say("no_back", card=card)
     else:
-        everything = list(_translated(shop, lang, back))
-        faults = {problem for laid, _ in everything for problem in laid.problems}
-        shown = [_shown(name, laid, face) for laid, name in everything if (face := _side(laid, back))]
-        if not shown and not faults:
-            fail(say("nothing_translated", game=found.id, lang=lang))
-        width, wanted = _WIDTH, dpi or _COARSE
+        shown, faults = _overview(shop, lang, back)
+        width, wanted, nothing = _WIDTH, dpi or _COARSE, say("nothing_translated", game=found.id, lang=lang)
+    if not shown and not faults:
+        fail(nothing)
     print_problems(faults)
     if shown:
-        families = shop.bench(lang).game.fonts["body"]
         name = f"{(card or found.id).replace('/', '-')}-{lang}{'-back' if back else ''}.png"
-        path = output or Path(name)
-        write_file(path, proof(shown, shop.fonts, families, width, wanted))
-        typer.echo(str(path))
+        _write(shop, shown, lang, output or Path(name), width, wanted)
     if faults:
         raise typer.Exit(FAULTS)
+
+
+def _write(
+    shop: "Workshop", shown: "Sequence[Shown]", lang: str, path: Path, width: float, dpi: float
+) -> None:
+    from pnp.exports.proof import proof
+    from pnp.press.files import write_file
+    from pnp.press.render import page_png
+
+    pdf = proof(shown, shop.fonts, shop.bench(lang).game.fonts["body"], width)
+    write_file(path, pdf if path.suffix.lower() == ".pdf" else page_png(pdf, 0, dpi))
+    typer.echo(str(path))
+
+
+def _component(shop: "Workshop", name: str, lang: str) -> str:
+    """The component that is named, by a text of its own too; stops at texts that no component holds alone."""
+    from pnp.content.game import deck_texts
+    from pnp.faces.seen import seen
+    from pnp.translation.extract import look
+
+    game = shop.game
+    if any(text.id == name for deck in game.decks for text in deck_texts(deck)):
+        return "/".join(name.split(".")[:2])
+    if any(text.id == name for text in game.texts()):
+        command = look(game, lang, name, seen(game, shop.roots))
+        key = "seen_elsewhere" if command else "seen_nowhere"
+        fail(say(key, id=name, command=command, game=game.id, lang=lang))
+    return name
+
+
+def _both(shop: "Workshop", card: str, lang: str, back: bool) -> "_Found":
+    """One component in its own language and in another."""
+    from pnp.translation.language import language_name
+    from pnp.translation.pseudo import kind
+
+    pair = [(each, shop.single(card, each)) for each in (shop.game.source_lang, lang)]
+    faces = [(language_name(kind(each)), laid, _side(laid, back)) for each, laid in pair]
+    return (
+        [_shown(name, laid, face) for name, laid, face in faces if face],
+        {problem for _, laid in pair for problem in laid.problems},
+    )
+
+
+def _overview(shop: "Workshop", lang: str, back: bool) -> "_Found":
+    """The faces that read otherwise in the language than in the game's own, and those with faults.
+
+    Of faces that read alike the first stands for all. ``back``: no fronts.
+    """
+    from pnp.exports.proof import words
+
+    source, other = shop.bench(shop.game.source_lang), shop.bench(lang)
+    shown: list[Shown] = []
+    faults: set[Problem] = set()
+    read: set[tuple[str, bool, tuple[str, ...]]] = set()
+    for before, after in zip(source.game.decks, other.game.decks, strict=True):
+        for own, laid in zip(source.studio.lay_out(before), other.studio.lay_out(after), strict=True):
+            faults |= {*laid.problems}
+            for behind in (True,) if back else (False, True):
+                face, was = _side(laid, behind), _side(own, behind)
+                if face is None:
+                    continue
+                key = after.id, behind, tuple(words(face))
+                if laid.problems or (key not in read and not (was and words(was) == words(face))):
+                    read.add(key)
+                    name = f"{after.id}/{laid.row.id}{' --back' if behind else ''}"
+                    shown.append(_shown(name, laid, face))
+    return shown, faults
 
 
 def _side(laid: "Laid", back: bool) -> "Face | None":
@@ -89,16 +151,3 @@ def _shown(caption: str, laid: "Laid", face: "Face") -> "Shown":
     from pnp.exports.proof import Shown
 
     return Shown(face, caption, bool(laid.problems))
-
-
-def _translated(shop: "Workshop", lang: str, back: bool) -> Iterator[tuple["Laid", str]]:
-    """The components that read otherwise in the language than in the game's own, and those with faults."""
-    from pnp.exports.proof import words
-
-    source, other = shop.bench(shop.game.source_lang), shop.bench(lang)
-    for before, after in zip(source.game.decks, other.game.decks, strict=True):
-        pairs = zip(source.studio.lay_out(before), other.studio.lay_out(after), strict=True)
-        for own, laid in pairs:
-            faces = [_side(each, back) for each in (own, laid)]
-            if laid.problems or (faces[1] and (not faces[0] or words(faces[0]) != words(faces[1]))):
-                yield laid, f"{after.id}/{laid.row.id}"

@@ -50,5 +50,9 @@ def update(
             told = [say(f"po_{kind}", count=count) for kind in _TOLD if (count := len(getattr(done, kind)))]
             state = say("written" if changed else "unchanged")
             typer.echo(f"{short(path)}: {', '.join([*told, state])}")
+            if changed and not po.text:
+                known = where.find(game.id)
+                so = game.id if known and known.folder.samefile(game.folder) else short(game.folder)
+                typer.echo(say("go_on", words=f"{so} {lang}"))
     if faulty:
         raise typer.Exit(FAULTS)

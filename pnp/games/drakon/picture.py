@@ -4,7 +4,7 @@ The notation is that of the board, and behind its tiles the figures: ``O start/N
 @drakon O``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pnp.games.drakon.board import Board
@@ -54,6 +54,15 @@ def figure_piece(name: str, cell: Cell) -> Piece:
     return Piece(f"{_HEROES}/{name}", cell[0], -cell[1], cell=at)
 
 
+def named_figures(book: Book, notation: str) -> list[tuple[str, Cell]]:
+    """``@thief E1; @drakon O``: who stands where. ContentError with every fault and its column."""
+    faults: list[Fault] = []
+    found = [(name, cell) for name, cell, _ in _figures(book, notation, 1, faults)]
+    if faults:
+        raise _unreadable(faults)
+    return found
+
+
 def sketched(book: Book, notation: str, width: int) -> list[str]:
     """The same in box drawing, and whom its letters stand for. ContentError as ``picture``.
 
@@ -88,10 +97,14 @@ def _read(book: Book, notation: str, allowed: tuple[str, ...] = ()) -> tuple[Til
     ]
     told_faults = [fault for fault in faults if fault.code not in allowed]
     if told_faults:
-        raise ContentError(
-            Problem(Place("board", 1, fault.column), fault.code, fault.message) for fault in told_faults
-        )
+        raise _unreadable(told_faults)
     return tiles, [(name, cell) for name, cell, _ in figures]
+
+
+def _unreadable(faults: Iterable[Fault]) -> ContentError:
+    return ContentError(
+        Problem(Place("board", 1, fault.column), fault.code, fault.message) for fault in faults
+    )
 
 
 def position(state: "State") -> str:

@@ -1,11 +1,12 @@
 """What a question's facts look like on the table: the labyrinth, who stands in it, the tile in the hand."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
 from pnp.games.drakon.notation import cell_told, read_board, read_cell, read_tile
-from pnp.games.drakon.picture import figure_piece, tile_pieces
+from pnp.games.drakon.picture import figure_piece, named_figures, tile_pieces
 from pnp.games.drakon.supply import HEROES
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book
@@ -19,9 +20,10 @@ _SPOKEN_OF = ("cell", "through", "to")
 def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
     """The board of the facts with figures and marked cells; one whose arrows face each other is shown too.
 
-    A tile lies where it is to be placed, if there is room; else it lies beside the board.
+    A tile lies where it is to be placed, if there is room; else it lies beside the board. Beside the facts
+    there may be ``figures``, ``@thief E1; @drakon O``: they are shown in place of a cast of our choice.
 
-    Raises ContentError for a tile that the game does not print.
+    Raises ContentError for a tile that the game does not print and figures that the facts contradict.
     """
     board, tile = facts.get("board"), _tile(facts.get("tile"))
     tiles = read_board(board)[0] if isinstance(board, str) else {}
@@ -36,7 +38,7 @@ def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
         lots = {"tile": (Lot("", ((piece, 1),)),)}
     if not tiles:
         return Scene(lots=lots)
-    figures = tuple(figure_piece(name, cell) for name, cell in _figures(facts) if cell in tiles)
+    figures = tuple(figure_piece(name, cell) for name, cell in _cast(book, facts) if cell in tiles)
     spoken_of = dict.fromkeys(cell for key in _SPOKEN_OF for cell in _cells(facts.get(key)))
     marked = tuple(Piece("", cell[0], -cell[1], cell=cell_told(cell)) for cell in spoken_of)
     return Scene(Picture(_printed(book, tiles), figures, marked), lots, told)
@@ -56,6 +58,20 @@ def _tile(text: Any) -> Tile | None:
         return read_tile(text) if isinstance(text, str) else None
     except UnreadableError:
         return None
+
+
+def _cast(book: Book, facts: Mapping[str, Any]) -> list[tuple[str, Cell]]:
+    """The named figures, which must stand wherever the facts have somebody; else those of the facts."""
+    placed = list(_figures(facts))
+    if "figures" not in facts:
+        return placed
+    named = named_figures(book, facts["figures"])
+    here, there = (Counter((name == "drakon", cell) for name, cell in each) for each in (named, placed))
+    if lacking := there - here:
+        cells = ", ".join(cell_told(cell) for _, cell in lacking)
+        said = f"no figure stands at {cells}, where the facts have one"
+        raise ContentError([Problem(Place("figures"), "figure-missing", said)])
+    return named
 
 
 def _figures(facts: Mapping[str, Any]) -> Iterator[tuple[str, Cell]]:

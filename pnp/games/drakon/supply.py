@@ -96,6 +96,12 @@ def tile_total(book: Book) -> int:
     return sum(tiles_held(book).values())
 
 
+def room_named(book: Book, tile: Tile) -> str:
+    """What the tile's room is called in the book's language; its id where the game prints no such room."""
+    known = tile_rows(book).items()
+    return next((book.name("tiles", rows[0][0]) for each, rows in known if each.room == tile.room), tile.room)
+
+
 def start_tile(book: Book) -> Tile:
     """The Start as it is printed."""
     for tile, rows in tile_rows(book).items():

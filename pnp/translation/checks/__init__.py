@@ -13,6 +13,9 @@ from pnp.translation.checks import copied, digits, endings, glossary, glyphs, qu
 from pnp.translation.checks.pair import Covers, Pair
 from pnp.translation.language import Language
 
+_NEVER_MEANT = ("no-glyph", "stray-blank")
+"""Kinds of faults that are no matter of style. Of the others is told how to let them pass."""
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -39,12 +42,15 @@ def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) 
         else:
             pairs.append(Pair(text, entry))
     words = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
-    problems = [
-        Problem(pair.entry.place, code, f"{pair.id}: {message}")
-        for pair in pairs
-        for code, message in _faults(pair, language, covers, words)
-        if f"ignore-{code}" not in pair.entry.flags
-    ]
+    problems: list[Problem] = []
+    for pair in pairs:
+        for code, message in _faults(pair, language, covers, words):
+            if f"ignore-{code}" in pair.entry.flags:
+                continue
+            said = f"{pair.id}: {message}"
+            if code not in _NEVER_MEANT:
+                said = f'{said}; if it is meant, write "#, ignore-{code}" above the entry'
+            problems.append(Problem(pair.entry.place, code, said))
     return Checked(tuple(sorted(problems)), words.untranslated, fuzzy)
 
 

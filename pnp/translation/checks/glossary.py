@@ -1,4 +1,7 @@
-"""The terms of a game mean one thing throughout: where the source has one, the translation has its own."""
+"""The terms of a game mean one thing throughout: where the source has one, the translation has its own.
+
+A form is a whole word or words; ``Schatz*`` is how a word begins, ``*karte`` how one ends.
+"""
 
 import re
 import unicodedata
@@ -12,8 +15,8 @@ _UNSPACED = re.compile(
     "[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
 )
 """Scripts that part no words: Thai, Lao, Burmese, Khmer, Chinese and Japanese."""
-_NOT_READ = ("terms.", "facts.")
-"""Texts with the terms themselves, and with values of files, which are English in every language."""
+_NOT_READ = ("terms.", "facts.", "game.title")
+"""Texts with the terms themselves, with values of files, which are English in every language, and a name."""
 
 
 class Glossary:
@@ -23,7 +26,8 @@ class Glossary:
         """``translations``: up-to-date texts by their ids, those of the terms among them."""
         self._expected: dict[str, tuple[str, ...]] = {}
         untranslated: list[str] = []
-        owners: dict[str, list[str]] = {}  # form -> terms that have it
+        owners: dict[str, list[str]] = {}  # form without its stars -> terms that have it
+        known: dict[str, None] = {}  # forms
         for term in terms:
             forms = _forms(translations.get(term.text.id, ""))
             if not forms:
@@ -31,10 +35,11 @@ class Glossary:
                 continue
             self._expected[term.id] = forms
             for form in term.forms:
-                owners.setdefault(_folded(form), []).append(term.id)
+                owners.setdefault(_folded(form.strip("*")), []).append(term.id)
+                known[_folded(form)] = None
         self.untranslated = tuple(untranslated)
         self._owners = owners
-        self._source = _pattern(owners, r"[\w-]")  # own-coins is a value of files, no coins
+        self._source = _pattern(known, r"[\w-]")  # own-coins is a value of files, no coins
         self._own = {id: _pattern(map(_folded, forms), r"\w") for id, forms in self._expected.items()}
 
     def faults(self, pair: Pair) -> Iterator[tuple[str, str]]:
@@ -50,7 +55,7 @@ class Glossary:
 
 
 def _forms(text: str) -> tuple[str, ...]:
-    return tuple(form.strip() for form in text.split("|") if form.strip())
+    return tuple(form.strip() for form in text.split("|") if form.strip(" *"))
 
 
 def _folded(text: str) -> str:
@@ -59,12 +64,14 @@ def _folded(text: str) -> str:
 
 
 def _pattern(forms: Iterable[str], inside: str) -> re.Pattern[str] | None:
-    """Any of the forms as whole words, the longest that fits. ``inside``: what goes on with a word."""
+    """Any of the forms, the longest that fits. ``inside``: what goes on with a word."""
     longest: Sequence[str] = sorted(forms, key=len, reverse=True)
     return re.compile("|".join(_whole(form, inside) for form in longest)) if longest else None
 
 
 def _whole(form: str, inside: str) -> str:
-    before = "" if _UNSPACED.match(form[0]) else f"(?<!{inside})"
-    after = "" if _UNSPACED.match(form[-1]) else f"(?!{inside})"
-    return before + re.escape(form) + after
+    """A form as a pattern: no letter goes on with it, unless a star or the script says so."""
+    words = form.strip("*")
+    before = "" if form[0] == "*" or _UNSPACED.match(words[0]) else f"(?<!{inside})"
+    after = "" if form[-1] == "*" or _UNSPACED.match(words[-1]) else f"(?!{inside})"
+    return before + re.escape(words) + after

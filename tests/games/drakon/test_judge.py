@@ -322,7 +322,9 @@ def test_a_moving_room_goes_where_it_fits() -> None:
 
 def test_swapping() -> None:
     swap = {"board": BOARD, "cell": "N1"}
-    assert ask("swap", **swap, tile="wind/NE").answer == {"taken": "harp/W", "targets": ["E1", "N1"]}
+    swapped = ask("swap", **swap, tile="wind/NE")
+    assert swapped.answer == {"taken": "harp/W", "targets": ["E1", "N1"]}
+    assert [reason.text for reason in swapped.reasons] == ["“Magic harp” comes into the hand."]
     assert cited(ask("swap", **swap, tile="wind/ES")) == {"place.facing-arrows.faces"}
     assert cited(ask("swap", **swap, tile="start/NE", drakon="N1", in_hand=False)) == {
         "place.start.laid",

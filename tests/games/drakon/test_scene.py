@@ -30,6 +30,32 @@ def test_figures_stand_where_the_facts_say() -> None:
     assert figures(hero="O", barbarian="E1") == [("markers/amazon", "O"), ("markers/barbarian", "E1")]
 
 
+def test_a_cast_by_name_stands_in_place_of_one_of_our_choice() -> None:
+    cast = "@thief E1; @dwarf O; @drakon O"
+    assert figures(hero="E1", figures=cast) == [
+        ("markers/thief", "E1"),
+        ("markers/dwarf", "O"),
+        ("icon:dragon-move", "O"),
+    ]
+    assert figures(cell="E1", figures="@knight E1") == [("markers/knight", "E1")]
+
+
+@pytest.mark.parametrize(
+    ("facts", "cast", "code"),
+    [
+        ({"hero": "E1"}, "@thief O", "figure-missing"),
+        ({"heroes": ["O", "O"]}, "@thief O", "figure-missing"),
+        ({"drakon": "O"}, "@thief O", "figure-missing"),
+        ({"hero": "E1"}, "@theif E1", "unknown-figure"),
+        ({"hero": "E1"}, "thief E1", "unreadable"),
+    ],
+)
+def test_a_cast_that_the_facts_contradict_is_a_fault(facts: dict[str, Any], cast: str, code: str) -> None:
+    with pytest.raises(ContentError) as raised:
+        figures(**facts, figures=cast)
+    assert [problem.code for problem in raised.value.problems] == [code]
+
+
 def test_who_is_named_and_not_placed_and_who_stands_off_the_board_is_not_shown() -> None:
     assert figures(hero="thief", drakon=None) == []
     assert figures(hero="W7") == []

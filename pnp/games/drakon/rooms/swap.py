@@ -7,6 +7,7 @@ from pnp.games.drakon.notation import cells_told, tile_told
 from pnp.games.drakon.placing import fit_faults
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none, cells_fact, tile_fact
 from pnp.games.drakon.rooms.destroy import loose, loose_faults
+from pnp.games.drakon.supply import room_named
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
@@ -34,4 +35,5 @@ def ask_swap(facts: Facts, sitting: Sitting) -> Verdict:
     figures = {*heroes, *([drakon] if drakon is not None else [])}
     taken = tiles[cell]
     answer = {"taken": tile_told(taken), "targets": cells_told(loose(tiles, figures))}
-    return sitting.judged(against, sitting.reason("room.swap.swapped", tile=tile_told(taken)), answer=answer)
+    swapped = sitting.reason("room.swap.swapped", name=room_named(sitting.book, taken))
+    return sitting.judged(against, swapped, answer=answer)

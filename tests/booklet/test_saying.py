@@ -1,0 +1,55 @@
+"""Facts and answers in words: who is meant where a list of players is empty."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.booklet.pieces import Pieces
+from pnp.booklet.saying import Saying, about_people
+from pnp.booklet.words import booklet_words
+from pnp.rules.book import load_book
+from pnp.rules.examples import Example
+from tests.booklet.hoards import CHECKER, shop
+
+
+def example(input: dict[str, Any], **answer: Any) -> Example:
+    return Example("one", "judge", "One", "aim", input, {"answer": answer}, "one.toml")
+
+
+SEATED = {"hoards": [{"player": "Ana"}, {"player": "Bob"}], "moved": ["E1"]}
+
+
+@pytest.mark.parametrize(
+    ("examples", "people"),
+    [
+        ([example(SEATED, out=["Ana"], found=["E1"], count=2)], {"out"}),
+        ([example(SEATED, out=["Ana", "Cid"])], set()),  # Cid is nobody
+        ([example(SEATED, out=[])], set()),
+        ([example(SEATED, out=[]), example(SEATED, out=["Bob"])], {"out"}),
+        ([example({"seats": ["Ana"]}, out=["Ana"])], {"seats", "out"}),
+        ([example({"seats": ["Ana"]}, deep={"tied": ["Ana"]})], {"seats", "tied"}),
+        ([], set()),
+    ],
+)
+def test_lists_of_players_are_known_by_the_names_in_them(examples: list[Example], people: set[str]) -> None:
+    assert about_people(examples) == people
+
+
+@pytest.mark.parametrize(
+    ("lang", "nobody", "none"),
+    [
+        ("en", "nobody", "none"),
+        ("fr", "personne", "aucun"),
+        ("de", "niemand", "keine"),
+        ("es", "nadie", "ninguno"),
+    ],
+)
+def test_an_empty_list_of_players_is_nobody(tmp_path: Path, lang: str, nobody: str, none: str) -> None:
+    open_shop = shop(tmp_path)
+    book, words = load_book(open_shop.game.folder), booklet_words(open_shop.roots, lang)
+    pieces = Pieces(open_shop.game, lambda name: open_shop.face(name, "en"), words)
+    saying = Saying(book, CHECKER, pieces, words, frozenset(("out",)))
+    assert (saying.value([], "out"), saying.value([], "found"), saying.value([])) == (nobody, none, none)
+    assert saying.value(["Ana", "Bob"], "out") == "Ana, Bob"
+    assert saying.value([{"out": [], "found": []}]).count(nobody) == 1
