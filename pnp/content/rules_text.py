@@ -171,7 +171,7 @@ class _Reading:
             said = f"a heading of level {level} {after}: expected level {before + 1}, {'#' * (before + 1)}"
             self.fault(place, "level-jump", said)
         if opening.level:
-            said = "a heading stands in a list or a quote, where no section can begin"
+            said = "a heading stands in a list, a quote or a box, where no section can begin"
             self.fault(place, "nested-heading", said)
         if not _SAID.search(_UNSAID.sub("", title)):
             self.fault(place, "empty-heading", "the heading has no words")

@@ -27,6 +27,8 @@ def read_shown(
     texts: list[Text] = []
     problems: list[Problem] = []
     seen: set[str] = set()
+    sections = tuple(sections)
+    headings = [section.id for section in sections]
     for section in sections:
         for figure in figures(section.tokens):
             for id in figure.shown if figure.kind == "example" else ():
@@ -43,6 +45,10 @@ def read_shown(
                 else:
                     texts += _texts(id, document)
                     problems += _faults(id, document, references)
+                    rule = document.tree.get("rule")
+                    if isinstance(rule, str) and rule not in headings:
+                        said = f'no heading of rules.md has the id "{rule}": {nearest(rule, headings)}'
+                        problems.append(Problem(document.place(("rule",)), "unknown-anchor", said))
                 seen.add(id)
     return tuple(texts), problems
 

@@ -130,7 +130,7 @@ class _Reading:
         if line:
             self.number = number
         if line.startswith("#~") and line[2:].lstrip()[:1] not in ("", "|"):
-            self.obsolete_or_not(True)
+            self.obsolete_or_not(number, True)
             self.keyword(number, raw, line[2:].lstrip())
         elif line.startswith("#"):
             if self.last == "msgstr":
@@ -138,13 +138,15 @@ class _Reading:
             self.comments.append(line)
             self.lines.append(line)
         elif line:
-            self.obsolete_or_not(False)
+            self.obsolete_or_not(number, False)
             self.keyword(number, raw, line)
 
-    def obsolete_or_not(self, obsolete: bool) -> None:
+    def obsolete_or_not(self, number: int, obsolete: bool) -> None:
         """An entry in use that follows an obsolete one, or the other way round, is another."""
         if self.last == "msgstr" and obsolete != self.obsolete:
             self.finish()
+        elif self.last and obsolete != self.obsolete:
+            self.fault(number, 1, "of one entry, all lines begin with #~ or none does")
         self.obsolete = obsolete
 
     def keyword(self, number: int, raw: str, line: str) -> None:

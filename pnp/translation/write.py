@@ -47,14 +47,16 @@ def whole(blocks: Iterable[Block], tail: tuple[str, ...] = ()) -> str:
     return "\n\n".join([*parts, *(["\n".join(tail)] if tail else [])]) + "\n"
 
 
+_TO_FILL_IN = {"PO-Revision-Date": "YEAR-MO-DA HO:MI+ZONE", "Last-Translator": "", "Language-Team": ""}
+"""Lines that gettext misses, which editors fill in; the date as gettext writes one that is not known."""
+
+
 def new_header(game: str, title: str, lang: str | None) -> Block:
     """The header of a new file; of a template where there is no language. It holds no dates."""
     spoken = Language(lang) if lang is not None else None
     fields = {
         "Project-Id-Version": game,
-        "PO-Revision-Date": "",  # and who made it: an editor fills them in
-        "Last-Translator": "",
-        "Language-Team": "",
+        **_TO_FILL_IN,
         "Language": lang or "",
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
@@ -66,19 +68,15 @@ def new_header(game: str, title: str, lang: str | None) -> Block:
     return Block(notes=(note,), text=text, source_lines=('msgid ""',))
 
 
-_STANDARD = ("PO-Revision-Date", "Last-Translator", "Language-Team")
-"""Lines that gettext misses, which editors fill in."""
-
-
 def completed(header: Block) -> Block:
-    """A header with those of the standard lines that it lacks, empty; the others as they stand."""
+    """A header with those of the lines to fill in that it lacks; the others as they stand."""
     known = {line.partition(":")[0].lower() for line in header.text.split("\n")}
-    missing = [name for name in _STANDARD if name.lower() not in known]
+    missing = [f"{name}: {value}" for name, value in _TO_FILL_IN.items() if name.lower() not in known]
     if not missing:
         return header
     end = "" if header.text.endswith("\n") or not header.text else "\n"
-    text = header.text + end + "".join(f"{name}: \n" for name in missing)
-    lines = () if end else (*header.text_lines, *(f'"{name}: \\n"' for name in missing))
+    text = header.text + end + "".join(f"{line}\n" for line in missing)
+    lines = () if end else (*header.text_lines, *(f'"{line}\\n"' for line in missing))
     return replace(header, text=text, text_lines=lines, lines=())
 
 

@@ -160,7 +160,17 @@ def test_figures_of_the_components_have_names(tmp_path, name, value):
         ("# A {#a}\n\nA {color:red}coin{/color}\n", (3, 3, "unknown-color")),
         ("# A {#a}\n\nA **coin\n", (3, 1, "unbalanced-markup")),
         ("# A {#a}\n\nSee [B](#b).\n", (3, 7, "unknown-anchor")),
-        ("# A {#a}\n\nSee ![a dragon](art/dragn.svg).\n", (3, 15, "missing-art")),
+        ("# {icon:coin} {#a}\n", (1, 1, "empty-heading")),
+        ("# A {#a}\n\nSee ![a dragon](art/dragon.svg).\n", (3, 5, "unsupported-block")),
+        ("# A {#a}\n\nSee [B](b.html).\n", (3, 7, "bad-link")),
+        ("# A {#a}\n\nSee [B](javascript:b).\n", (3, 7, "bad-link")),
+        ("# A {#a}\n\nSee [B](file:///b).\n", (3, 7, "bad-link")),
+        ("# A {#a}\n\n::: variant\nHello.\n\n## B {#b}\n", (3, 1, "unclosed-block")),
+        ("# A {#a}\n\n> ::: note\n> Hello.\n\nB\n", (3, 1, "unclosed-block")),
+        ("# A {#a}\n\n::: variant\n::: note\nB\n:::\n:::\n", (7, 1, "unknown-block")),
+        ("# A {#a}\n\n::: varient\nHello.\n:::\n", (3, 1, "unknown-block")),
+        ("# A {#a}\n\n::: note to all\nHello.\n:::\n", (3, 1, "unknown-block")),
+        ("# A {#a}\n\n```component\ndragons/red-dragon\n\n## B {#b}\n", (3, 1, "unclosed-block")),
         ("# A {#a}\n\n    four spaces\n", (3, 1, "unsupported-block")),
         ("# A {#a}\n\n```\ncode\n```\n", (3, 1, "unknown-block")),
         ("# A {#a}\n\n[B]: http://b\n", (3, 1, "unsupported-block")),
@@ -180,7 +190,10 @@ def test_a_fault_is_told_where_it_stands(tmp_path, text, expected):
         "# A {#a}\n\nTake {score.gold} {icon:coin}, says *rule* [A](#a).\n",
         "# A {#a}\n\n| B | C |\n|---|---|\n| one \\| two | {score.gold} |\n",
         "# A {#a2.b-2}\n\n1. first\n2. second\n\n> quoted\n",
-        "# A {#a}\n\nA picture: ![a dragon](art/dragon.svg), two\\\nlines.\n",
+        "# A {#a}\n\nSee [b](https://b.c/?d), [c](mailto:d@e.f) and <http://g.h>, two\\\nlines.\n",
+        "# A {#a}\n\n> ::: note\n> B\n> :::\n\n- ::: variant\n  C\n  :::\n",
+        "# A {#a}\n\n:::: variant\n::: note\nB\n:::\n::::\n",
+        "# A {#a}\n\n> ~~~component A dragon\n> dragons/red-dragon\n> ~~~~\n",
         "A heading {#a}\n===\n\nText.\n",
         "",
     ],
@@ -231,6 +244,23 @@ def test_the_sentences_of_the_checker_are_texts(tmp_path):
     ]
     assert game.sentences[0].place.line == 2
     assert set(game.sentences) <= set(game.texts())
+
+
+def test_every_rule_that_the_checker_names_has_a_heading(tmp_path):
+    changed = {
+        "rules.md": RULES,
+        "reasons.toml": '[reasons."score.hord"]\nmissing = "None left."\nfound = "One."\n[facts]\na = "A"\n',
+        "rulings.toml": '[[ruling]]\nid = "tie"\nrule = "scores"\nquestion = "Who wins?"\ndefault = "all"\n'
+        'reason = "Nothing is said."\n[ruling.readings]\nall = "All."\n',
+    }
+    first, second = faults(game_folder(tmp_path, changed))
+    assert first[:4] == ("reasons.toml", 2, 1, "unknown-anchor") and '"score.hoard"' in first[4]
+    assert second[:4] == ("rulings.toml", 3, 1, "unknown-anchor") and '"score"' in second[4]
+
+
+def test_a_fence_that_is_never_closed_is_one_fault(tmp_path):
+    text = "# A {#a}\n\n```component\ndragons/red-dragon\n\n## B {#b}\n\nMore words.\n"
+    assert rules_faults(tmp_path, text) == [(3, 1, "unclosed-block")]
 
 
 @given(st.text("aé1½{}[](#.) \n", max_size=40))

@@ -87,4 +87,4 @@ def test_each_page_lies_where_folding_wants_it(printed: Printed) -> None:
         text = folded[sheet].get_textpage()
         for number, left in ((side.left, 0.0), (side.right, width / 2)):
             half = text.get_text_bounded(left=left, right=left + width / 2, bottom=0, top=height)
-            assert sorted(half.split()) == sorted(pages[number - 1].split())
+            assert sorted("".join(half.split())) == sorted("".join(pages[number - 1].split()))

@@ -123,6 +123,12 @@ _lines = st.sampled_from(
 )
 
 
+def test_an_entry_that_is_half_obsolete_is_refused():
+    po, (problem,) = parsed("fr.po", 'msgctxt "a"\nmsgid "x"\n#~ msgstr "y"\n')
+    assert po is None
+    assert (problem.place.line, problem.code) == (3, "syntax-error")
+
+
 @given(st.lists(_lines, max_size=12))
 def test_whatever_the_lines_a_file_is_read_whole_or_refused(lines):
     po, problems = parsed("fr.po", "\n".join(lines))

@@ -14,7 +14,8 @@ from tests.translation.test_catalogue import entry
 
 NEW = new_header("hoard", "The Hoard", "fr")
 HEADER = (
-    'msgid ""\nmsgstr ""\n"PO-Revision-Date: \\n"\n"Last-Translator: \\n"\n"Language-Team: \\n"\n'
+    'msgid ""\nmsgstr ""\n"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n"\n'
+    '"Last-Translator: \\n"\n"Language-Team: \\n"\n'
     '"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 )
 
@@ -40,7 +41,7 @@ def test_a_new_file_says_its_language_and_no_date():
     done = updated(PoFile("de.po"), [Message("a", "Seal")], new_header("hoard", "The Hoard", "de"))
     assert done.text == (
         "# The Hoard: Deutsch\n"
-        'msgid ""\nmsgstr ""\n"Project-Id-Version: hoard\\n"\n"PO-Revision-Date: \\n"\n'
+        'msgid ""\nmsgstr ""\n"Project-Id-Version: hoard\\n"\n"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n"\n'
         '"Last-Translator: \\n"\n"Language-Team: \\n"\n"Language: de\\n"\n"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
         '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
@@ -163,7 +164,7 @@ def test_a_text_that_was_moved_and_reworded_is_known_by_its_likeness():
 
 def test_the_order_is_that_of_the_game_and_the_header_is_kept():
     header = '# French: Ana\nmsgid ""\nmsgstr ""\n"Last-Translator: Ana\\n"\n"X-Generator: Some 1\\n"\n'
-    header += '"PO-Revision-Date: \\n"\n"Language-Team: \\n"\n\n'
+    header += '"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n"\n"Language-Team: \\n"\n\n'
     done = update(header + entry("a", "x", "y") + entry("b", "z", "w"), b="z", a="x")
     assert done.text == header + entry("b", "z", "w") + entry("a", "x", "y").rstrip("\n") + "\n"
     assert told(done) == {}
@@ -181,9 +182,9 @@ def test_the_order_is_that_of_the_game_and_the_header_is_kept():
 def test_a_header_gets_the_lines_that_gettext_misses(before, after):
     rest = "\n" + entry("a", "x", "y").rstrip("\n") + "\n"
     done = update('# Ours.\nmsgid ""\n' + before + rest, a="x")
-    lacking = ["PO-Revision-Date", "Last-Translator"]
-    lacking += ["Language-Team"] if "language-team" not in before else []
-    lines = "".join(f'"{name}: \\n"\n' for name in lacking)
+    lacking = ["PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE", "Last-Translator: "]
+    lacking += ["Language-Team: "] if "language-team" not in before else []
+    lines = "".join(f'"{line}\\n"\n' for line in lacking)
     assert done.text == '# Ours.\nmsgid ""\n' + after + lines + rest
     assert update(done.text, a="x").text == done.text
     assert told(done) == {}
