@@ -1,6 +1,6 @@
 """Worked examples: the situation as figures and words, and what the checker answers when it is asked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -116,8 +116,23 @@ class Exemplar:
                 for key, value in verdict.answer.items()
                 if saying.tells(key) and (value or verdict.legal is not False)  # nothing follows from a no
             ),
-            rulings=rests_on(verdict.rulings, options, self.book),
+            rulings=rests_on(self._turning(told.id, verdict.rulings), options, self.book),
         )
+
+    def _turning(self, id: str, rulings: Iterable[str]) -> Iterator[str]:
+        """Of the rulings behind an answer those that matter here: another reading makes another answer."""
+        known = {option.id: option for option in self.book.options}
+
+        def answer(options: Mapping[str, str]) -> dict[str, object]:
+            try:
+                found = self.known[id].answer(self.checker, self.book, options)
+            except ContentError:
+                return {}  # with that reading the facts could not be
+            return {key: value for key, value in found.items() if key not in ("options", "rulings")}
+
+        for ruling in rulings:
+            if any(answer({ruling: value}) != answer({}) for value in known[ruling].values):
+                yield ruling
 
     def _score(self, told: Example, given: Input, options: Mapping[str, str], outcome: Outcome) -> Example:
         columns = [column for column in self.checker.columns if column.applies(options)]
@@ -130,7 +145,7 @@ class Exemplar:
             situation=(*told.situation, figure, *(() if told.situation else self._lines(given, extra))),
             counts=tuple(self._counts(outcome)),
             winners=self._winners(outcome),
-            rulings=rests_on(outcome.rulings, options, self.book),
+            rulings=rests_on(self._turning(told.id, outcome.rulings), options, self.book),
         )
 
     @property

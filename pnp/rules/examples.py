@@ -41,12 +41,14 @@ class Example:
     text: str = ""
     figures: str = ""  # for the game's ``scene``
 
-    def answer(self, checker: Checker, book: Book) -> dict[str, object]:
-        """What the checker says of it, as ``--json`` prints it."""
+    def answer(
+        self, checker: Checker, book: Book, options: Mapping[str, str] | None = None
+    ) -> dict[str, object]:
+        """What the checker says of it, as ``--json`` prints it; ``options`` come before its own."""
         given = Input(self.input, Source(self.path))
         if self.kind == "score":
-            return score(checker, book, given).json()
-        question, verdict = judge(checker, book, given)
+            return score(checker, book, given, options).json()
+        question, verdict = judge(checker, book, given, options)
         return verdict.json(question)
 
 

@@ -93,13 +93,10 @@ COLUMNS = (
 
 
 def _score(seats: tuple[Seat, ...], facts: Facts, sitting: Sitting) -> Tally:
-    """Gold at one and a half each: the options change nothing."""
+    """Gold at one and a half each, or half of that by the ruling."""
     facts.settle()
-    sitting.reading("worth")
-    lines = [
-        (seat.name, seat.count("gold"), Fraction(seat.count("gold") * 3, 2) if seat.count("gold") else 0)
-        for seat in seats
-    ]
+    each = Fraction(3, 2 if sitting.reading("worth") == "full" else 4)
+    lines = [(seat.name, count, count * each) for seat in seats for count in (seat.count("gold"),)]
     return Tally(
         tuple(
             PlayerTally(name, (sitting.line("score.gold", points, count=count),) if count else ())

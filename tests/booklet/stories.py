@@ -149,8 +149,14 @@ def every_kind() -> tuple[Block, ...]:
 
 def story(*blocks: Block, **more: object) -> Story:
     chapter = Chapter("rules", blocks or every_kind())
-    given = {"subtitle": "The greediest goes free", "players": "2 to 6 players", "author": "Somebody", **more}
-    return Story("small", "en", "Small", chapters=(chapter,), **given)  # type: ignore[arg-type]
+    given = {
+        "title": "Small",
+        "subtitle": "The greediest goes free",
+        "players": "2 to 6 players",
+        "author": "Somebody",
+        **more,
+    }
+    return Story("small", "en", chapters=(chapter,), **given)  # type: ignore[arg-type]
 
 
 def booklet(*blocks: Block, **more: object) -> Booklet:

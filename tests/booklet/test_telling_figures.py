@@ -211,3 +211,9 @@ def test_facts_are_shown_as_the_game_lays_them_out(tmp_path: Path) -> None:
     (piece,) = strength.holdings[0].pieces
     assert (piece.name, piece.count, piece.key) == ("Blue dragon", 2, "")
     assert piece.face.width == 63, "the drawing of a tile that lies turned has the size of the tile"
+
+
+def test_a_ruling_is_told_where_another_reading_would_change_the_answer(tmp_path: Path) -> None:
+    poor = SCORE.replace("gold = 3", "gold = 0").replace("4.5", "0").replace('["Ana"]', '["Ana", "Bob"]')
+    assert example(tmp_path / "rich", "score").rulings != ()
+    assert example(tmp_path / "poor", "score", **{"examples/score.toml": poor}).rulings == ()

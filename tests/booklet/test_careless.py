@@ -1,0 +1,143 @@
+"""Booklets of makers who write too much, too wide or too little: set sanely, or told where it stands."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pnp.booklet.credits import credits_chapter
+from pnp.booklet.story import Examples, Figure, Gallery, Holding, Paragraph, Shown, Table, Term
+from pnp.booklet.story import Index as Terms
+from pnp.booklet.typeset import typeset
+from pnp.problem import Place
+from tests.booklet.stories import (
+    CHAINS,
+    PALETTE,
+    booklet,
+    content,
+    example,
+    face,
+    figure,
+    fonts,
+    heading,
+    heard,
+    icon,
+    leaves,
+    lines,
+    prose,
+    runs,
+    say,
+    story,
+)
+
+
+def faults(*blocks, **more) -> list[tuple[str, str]]:
+    """Code and message of what a booklet of these blocks lacks."""
+    return [(problem.code, problem.message) for problem in booklet(*blocks, **more).problems]
+
+
+def test_a_figure_that_is_higher_than_a_page_goes_on_overleaf() -> None:
+    made = booklet(heading("one", 1), figure(60), prose())
+    assert made.problems == ()
+    element = next(leaf for leaf in leaves(made.structure) if leaf.alt == "Some cards")
+    assert len({page for page, _ in content(made)[element]}) == 2
+
+
+@pytest.mark.parametrize("pieces", [1, 3])
+def test_a_caption_may_be_longer_than_a_page(pieces: int) -> None:
+    made = booklet(heading("one", 1), figure(pieces, "A very long caption goes on. " * 160), prose(3))
+    assert made.problems == ()
+    assert heard(made).count("caption") == 160
+
+
+@pytest.mark.parametrize("legal", [True, None])
+def test_an_example_may_be_longer_than_a_page(legal: bool | None) -> None:
+    shown = Figure((), "A card", (Holding("", (Shown(face(), "Card"),)),))
+    long = replace(example(legal=legal), situation=(prose(30), shown))
+    assert faults(heading("one", 1), Examples((), (long, long))) == []
+
+
+def test_a_table_of_many_columns_has_smaller_letters() -> None:
+    heads, cells = (tuple(say(words) for _ in range(12)) for words in ("Head", "cell words"))
+    made = booklet(heading("one", 1), Table(("left",) * 12, heads, (cells,) * 3))
+    assert made.problems == ()
+
+
+def test_in_a_table_only_the_word_that_is_too_long_is_told() -> None:
+    row = (say("x"), say("b" * 100))
+    ((code, message),) = faults(heading("one", 1), Table(("left",) * 2, (say("X"), say("Y")), (row,) * 2))
+    assert code == "overflow" and "“bbb" in message
+
+
+def test_a_fault_is_told_where_its_heading_stands() -> None:
+    of = story(heading("one", 1), prose(), heading("two", 2), Paragraph(say("x" * 90)), heading("three", 2))
+    words = {"contents": "Contents", "notes": "Notes", "page": "page"}
+    places = {"two": Place("rules.md", 7)}
+    (problem,) = typeset(of, fonts(), CHAINS, PALETTE, icon, words, "", places).problems
+    assert problem.place == Place("rules.md", 7)
+
+
+def test_what_is_higher_than_a_page_is_told_under_its_heading() -> None:
+    tall = Table(("left",), (say("Head"),), ((say("Many words. " * 900),),))
+    ((code, message),) = faults(heading("one", 1), heading("two"), tall, heading("three"), prose())
+    assert code == "overflow" and message.startswith("#two (en): ")
+
+
+@pytest.mark.parametrize(
+    ("title", "codes"),
+    [
+        ("Wo" * 60, {"overflow"}),
+        ("Title words " * 80, {"overflow"}),
+        ("Title words " * 12, set()),
+        ("Dragon 🐉", {"no-glyph"}),
+        ("המשחק", {"script-not-set"}),
+    ],
+)
+def test_titles_may_be_odd(title: str, codes: set[str]) -> None:
+    made = booklet(heading("one", 1), prose(), title=title.strip(), author="Somebody and others, " * 12)
+    assert {problem.code for problem in made.problems} == codes
+
+
+def test_a_running_head_that_is_cut_says_so() -> None:
+    made = booklet(heading("one", 1, "A heading of many words " * 12), *[prose(3)] * 12)
+    assert re.match("A heading of many words .*… 5\n", lines(made.pages[4]))
+
+
+@pytest.mark.parametrize("text", ["שלום", "السلام", "नमस्ते"])
+def test_letters_that_would_stand_in_the_wrong_order_are_told(text: str) -> None:
+    ((code, message),) = faults(heading("one", 1), Paragraph(say(f"Say {text} and {text}.")))
+    assert code == "script-not-set" and "left to right" in message
+
+
+def test_a_term_of_many_lines_stays_in_one_column() -> None:
+    terms = Terms((Term("many words " * 12, ("one",)),))
+    made = booklet(heading("one", 1), prose(), heading("index", 1), terms)
+    found = [run for page in made.pages[2:] for run in runs(page.ops) if "many words" in run.text]
+    assert len(found) > 2 and max(run.x for run in found) < 40
+
+
+def test_a_chapter_stays_with_what_is_listed_below_it() -> None:
+    made = booklet(heading("one", 1), prose(), heading("two", 1), heading("below", 2), prose())
+    places = {run.text.strip(): run.x for run in runs(made.pages[1].ops)}
+    assert 0 < places["Below"] - places["Two"] < 10
+
+
+def test_addresses_are_links_and_nothing_else_is() -> None:
+    def told(link: str) -> list[tuple[str, str]]:
+        return [
+            (code, message) for code, message in faults(heading("one", 1), Paragraph(say("there", link=link)))
+        ]
+
+    assert told("https://example.org/a?b=c") == told("mailto:a@example.org") == []
+    for link in ("javascript:alert(1)", "file:///etc", "rules.html", "#nowhere"):
+        assert [code for code, _ in told(link)] == ["unknown-anchor"]
+
+
+def test_nobody_is_credited_under_a_heading_of_its_own() -> None:
+    assert credits_chapter({}, (), {}, "credits") is None
+
+
+def test_a_gallery_holds_components_of_every_size() -> None:
+    for width, height in ((3, 3), (300, 600), (20, 600)):
+        pieces = tuple(Shown(face(width, height), "A name of many words " * 12) for _ in range(5))
+        assert faults(heading("one", 1), Gallery("Cards", "cards", 5, "", pieces)) == []
