@@ -57,7 +57,8 @@ class Pieces:
         row = next((row for row in deck.rows if row.id == row_id), None) if deck else None
         if deck is None or row is None:
             raise UnknownPieceError(f"no component {key}")
-        name = plain_text(told_spans(_own_name(deck, row) or self._namesake(row.id) or _numbered(deck, row)))
+        own = _own_name(deck, row)
+        name = plain_text(told_spans(own or self._lent_name(deck, row) or _numbered(deck, row)))
         return self.words["back_of"].format(name=name) if key.endswith(BACK) else name
 
     def title(self, deck: Deck) -> str:
@@ -68,8 +69,15 @@ class Pieces:
         """What a row of some deck is called; empty where none has this id and a name."""
         return plain_text(told_spans(self._namesake(row_id)))
 
+    def _lent_name(self, deck: Deck, row: Row) -> str:
+        """A row's namesake in another deck, where every row of this one has such: a marker is called as its hero.
+
+        A gold screen is no gold coin.
+        """
+        return self._namesake(row.id) if all(self._namesake(other.id) for other in deck.rows) else ""
+
     def _namesake(self, row_id: str) -> str:
-        """The name of a row with this id in any deck: a marker is called as its hero."""
+        """The name of a row with this id in any deck."""
         rows = ((deck, row) for deck in self.game.decks for row in deck.rows if row.id == row_id)
         return next((name for deck, row in rows if (name := _own_name(deck, row))), "")
 

@@ -95,10 +95,15 @@ class Language:
         return str(get_plural(_locale(self.code) or "en"))
 
     def listed(self, items: Sequence[str]) -> str:
-        """Items in one phrase: Ana, Bob et Cid. As English lists them where the language is unknown."""
+        """Items in one phrase: Ana, Bob et Cid. As in English where the language is unknown."""
         from babel.lists import format_list
 
-        return format_list(list(items), locale=_locale(self.code) or "en") if items else ""
+        locale = _LISTED_AS.get(self.code) or _locale(self.code) or _LISTED_AS["en"]
+        return format_list(list(items), locale=locale) if items else ""
+
+
+_LISTED_AS = {"en": "en_GB"}
+"""Our English has no comma before the last of a list."""
 
 
 def language(roots: Iterable[Path], code: str) -> Language:

@@ -30,7 +30,7 @@ def test_french_keeps_its_spaces() -> None:
 
 def test_names_are_listed_as_the_language_lists_them() -> None:
     assert Spoken("fr").listed(["Ana", "Bob", "Cid"]) == "Ana, Bob et Cid"
-    assert Spoken("en").listed(["Ana", "Bob", "Cid"]) == "Ana, Bob, and Cid"
+    assert Spoken("en").listed(["Ana", "Bob", "Cid"]) == "Ana, Bob and Cid"
     assert Spoken("en").listed(["Ana"]) == "Ana"
     assert Spoken("en").listed([]) == ""
     assert Spoken("xx").listed(["Ana", "Bob"]) == "Ana and Bob"
