@@ -70,7 +70,7 @@ class Pieces:
         return plain_text(told_spans(self._namesake(row_id)))
 
     def _lent_name(self, deck: Deck, row: Row) -> str:
-        """A row's namesake in another deck, where every row of this one has such: a marker is called as its hero.
+        """A row's namesake in another deck, where every row of this one has such: the heroes' markers do.
 
         A gold screen is no gold coin.
         """

@@ -50,7 +50,7 @@ def test_french_has_its_blanks() -> None:
 
 @pytest.mark.parametrize(
     ("code", "phrase"),
-    [("en", "a, b, and c"), ("fr", "a, b et c"), ("de", "a, b und c"), ("uk", "a, b і c"), ("ja", "a、b、c")],
+    [("en", "a, b and c"), ("fr", "a, b et c"), ("de", "a, b und c"), ("uk", "a, b і c"), ("ja", "a、b、c")],
 )
 def test_lists_are_those_of_the_language(code: str, phrase: str) -> None:
     assert known(code).listed(["a", "b", "c"]) == phrase
