@@ -1,6 +1,7 @@
 """A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
 import os
+import signal
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -141,9 +142,7 @@ def _order(
     for lang in langs:
         known("language", lang, shop.languages)
     ids = {deck.id: {row.id for row in deck.rows} for deck in game.decks}
-    from importlib.util import find_spec  # TEMPORARY
-
-    if game.sections and find_spec("pnp.booklet.typeset") and find_spec("pnp.exports.html"):
+    if game.sections:
         ids[BOOKLET] = set()
     for part in settings.decks:
         known("deck", part, ids)
@@ -199,6 +198,7 @@ _shops: "list[Workshop]" = []  # of a process that works for another: one, opene
 def _open(folder: Path, where: Places, font_dirs: tuple[Path, ...]) -> None:
     from pnp.workshop import open_workshop
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
     _shops[:] = [open_workshop(folder, where, font_dirs)]
 
 

@@ -1,6 +1,6 @@
 """A fault in somebody's file, as a value that can be collected, sorted and printed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -62,3 +62,16 @@ def nearest(word: str, valid: Iterable[str]) -> str:
         return "there is none to choose from"
     listed = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
     return f"expected one of: {listed}"
+
+
+def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Faults, each once: one text is too long in the same way on many components."""
+    alike: dict[tuple[Place, str, str], list[Problem]] = {}
+    for problem in sorted(set(problems)):
+        said = problem.message.partition(": ")[2] if problem.code == "overflow" else problem.message
+        alike.setdefault((problem.place, problem.code, said), []).append(problem)
+    for first, *others in alike.values():
+        if others:
+            count = len(others) + 1
+            first = Problem(first.place, first.code, f"{first.message} (on {count} components)")
+        yield first

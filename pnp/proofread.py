@@ -1,13 +1,13 @@
 """A translation looked over: its texts one by one, and everything that is printed laid out in it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.faces.fonts import chain_keys
 from pnp.make import check_game
 from pnp.places import Found, Places
-from pnp.problem import ContentError, Place, Problem
+from pnp.problem import ContentError, Problem, gathered
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks import check
 from pnp.translation.checks.pair import Covers
@@ -20,8 +20,9 @@ class Proof:
 
     lang: str
     problems: tuple[Problem, ...]
-    texts: int = 0  # looked at
-    fuzzy: int = 0  # translations of an older text
+    texts: int = 0  # translated
+    missing: int = 0  # not translated yet
+    fuzzy: tuple[str, ...] = ()  # ids of translations of an older text
     terms: tuple[str, ...] = ()  # terms that are not translated yet
 
 
@@ -47,22 +48,17 @@ def _proof(shop: Workshop, lang: str, laid_out: Sequence[Problem]) -> Proof:
     except ContentError as error:
         return Proof(lang, tuple({*laid_out, *error.problems}))
     known = {(problem.place, problem.code) for problem in looked.problems}
-    others = gathered(problem for problem in laid_out if (problem.place, problem.code) not in known)
+    # a figure says again what is wrong with the components that it shows
+    said = tuple(f": {problem.message}" for problem in laid_out)
+    others = gathered(
+        problem
+        for problem in laid_out
+        if (problem.place, problem.code) not in known and not problem.message.endswith(said)
+    )
     texts = sum(bool(entry.text.strip()) for entry in catalogue.entries.values())
-    return Proof(lang, (*looked.problems, *others), texts, looked.fuzzy, looked.terms)
-
-
-def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Faults of layout, each once: one text is too long in the same way on many components."""
-    alike: dict[tuple[Place, str, str], list[Problem]] = {}
-    for problem in sorted(set(problems)):
-        said = problem.message.partition(": ")[2] if problem.code == "overflow" else problem.message
-        alike.setdefault((problem.place, problem.code, said), []).append(problem)
-    for first, *others in alike.values():
-        if others:
-            count = len(others) + 1
-            first = Problem(first.place, first.code, f"{first.message} (on {count} components)")
-        yield first
+    entries = [catalogue.entries.get(text.id) for text in shop.game.texts()]
+    missing = sum(entry is None or not entry.text.strip() for entry in entries)
+    return Proof(lang, (*looked.problems, *others), texts, missing, looked.fuzzy, looked.terms)
 
 
 def _covers(shop: Workshop, lang: str) -> Covers:

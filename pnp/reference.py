@@ -53,7 +53,9 @@ def run(job: Job, shop: Workshop, tell: Tell) -> Done:
 
 def _set(story: Story, shop: Workshop, bench: Bench, words: Words) -> Booklet:
     game, hyphenation = bench.game, shop.language(bench.game.lang).hyphenation
-    return typeset(story, shop.fonts, game.fonts, game.palette, bench.studio.icon, words, hyphenation)
+    places = {section.id: section.place for section in game.sections}
+    icon = bench.studio.icon
+    return typeset(story, shop.fonts, game.fonts, game.palette, icon, words, hyphenation, places)
 
 
 def told(shop: Workshop, bench: Bench, words: Words) -> tuple[Story, tuple[Problem, ...]]:

@@ -8,6 +8,6 @@ from pnp.cli.spoken import asked
 @pytest.fixture(autouse=True)
 def nobodys_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program speaks English unless a test asks for another language."""
-    for name in ("PNP_UI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("PNP_UI_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     asked.set("")  # a run of the command line in this process may have left it

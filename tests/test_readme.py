@@ -24,19 +24,18 @@ def block(language: str) -> str:
 def test_the_game_of_your_own_is_sound(tmp_path: Path) -> None:
     game = tmp_path / "mygame"
     (game / "templates" / "faces").mkdir(parents=True)
-    (game / "art").mkdir()
-    (game / "game.toml").write_text(block("toml").replace("total = 54", "total = 2"), "utf-8")
+    (game / "art/icons").mkdir(parents=True)
+    (game / "game.toml").write_text(block("toml").replace("total = 54", "total = 4"), "utf-8")
     (game / "templates/faces/card.svg.j2").write_text(block("xml"), "utf-8")
     (game / "art/cat.svg").write_text(PICTURE)
+    (game / "art/icons/coin.svg").write_text(PICTURE)
     (game / "rules.md").write_text(block("markdown"), "utf-8")
-    (game / "cards.csv").write_text(
-        "id,copies,name,strength,effect,picture\ncat,2,Cat,3,Purrs **loudly**.,art/cat.svg\n"
-    )
+    (game / "cards.csv").write_text(block("csv"), "utf-8")
     places = Places(packs=())
     found = places.find(str(game))
     assert found is not None
     assert check_game(found, places, ()).problems == ()
-    assert check_game(found, places, ()).components == 2
+    assert check_game(found, places, ()).components == 4
 
 
 @pytest.mark.parametrize("line", sorted(set(re.findall(r"`pnp ([a-z0-9]+[^`\n]*)`", README))))

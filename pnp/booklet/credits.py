@@ -10,8 +10,15 @@ from pnp.faces.packaged import Credit
 OWN = "own"  # the key of what no source tells
 
 
-def credits_chapter(credits: Mapping[str, str], thanks: Sequence[Credit], words: Words, id: str) -> Chapter:
-    """The credits of game.toml; what is this edition's own and whose fonts and icons are used stand apart."""
+def credits_chapter(
+    credits: Mapping[str, str], thanks: Sequence[Credit], words: Words, id: str
+) -> Chapter | None:
+    """The credits of game.toml; what is this edition's own and whose fonts and icons are used stand apart.
+
+    None where nobody is to be credited.
+    """
+    if not credits and not thanks:
+        return None
     blocks: list[Block] = [_heading(id, 1, words["credits"])]
     blocks += [Paragraph(told_spans(text)) for key, text in credits.items() if key != OWN]
     if OWN in credits:

@@ -15,9 +15,10 @@ from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.story import Chapter, Heading, Story
 from pnp.booklet.words import Words
+from pnp.content.markdown import ADDRESSES
 from pnp.faces.drawing import Drawing, Element
 from pnp.faces.fonts import Fonts
-from pnp.problem import Problem, nearest
+from pnp.problem import Place, Problem, nearest
 from pnp.sheets.sheet import Anchor, Box, Entry, Link, Sheet
 
 _PASSES = 12
@@ -43,15 +44,17 @@ def typeset(
     icon: Callable[[str], Drawing],
     words: Words,
     hyphenation: str | None = None,
+    places: Mapping[str, Place] | None = None,
 ) -> Booklet:
     """Set a story. ``chains`` and ``palette`` are the game's; ``icon`` raises LookupError for a strange name.
 
     ``hyphenation`` names a dictionary of pyphen, "" for none; if left out it is that of the story's language.
+    ``places``: where headings stand, by their ids, for faults of what is under them.
 
     Pages are 148 × 210 mm, their number a multiple of four. Laid out again until every page number that is
     printed is the right one.
     """
-    desk = Desk(story, fonts, chains, palette, icon, words, hyphenation)
+    desk = Desk(story, fonts, chains, palette, icon, words, hyphenation, places)
     for attempt in range(_PASSES):
         desk.problems.clear()
         pages, structure = _set(desk)
@@ -62,8 +65,9 @@ def typeset(
     else:
         desk.report("unsettled", f"page numbers still change after {_PASSES} passes")
     anchors = {anchor.name for page in pages for anchor in page.anchors}
+    desk.under("")
     for target in {link.target for page in pages for link in page.links}:
-        if target not in anchors and ":" not in target:
+        if target not in anchors and not target.startswith(ADDRESSES):
             desk.report("unknown-anchor", f"a link leads to “{target}”: {nearest(target, anchors)}")
     return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(desk.problems)))
 
@@ -79,6 +83,7 @@ class _Page(NamedTuple):
 
 def _set(desk: Desk) -> tuple[tuple[Sheet, ...], Element]:
     """One pass over the whole booklet."""
+    desk.under("")
     title, title_element = title_page(desk)
     listed, toc = contents(desk)
     strips, sections = _chapters(desk)
@@ -116,13 +121,17 @@ def _sheets(desk: Desk, pages: Sequence[_Page]) -> Iterator[Sheet]:
         for heading in desk.story.headings()
         if heading.level == 1
     }
-    chapter = ""
+    chapter = under = ""
+    desk.under("")
     for folio, page in enumerate(pages, 1):
         x, y = (0.0, 0.0) if page.whole else (left(folio), TOP)
         places, height = placed(page.strips)
-        if height > (HEIGHT if page.whole else DEPTH) + 0.01:
-            desk.report("overflow", f"page {folio} holds something that is higher than a page")
         anchors = [Anchor(a.name, a.y + top + y) for top, strip in places for a in strip.anchors]
+        under = anchors[-1].name if anchors else under
+        if height > (HEIGHT if page.whole else DEPTH) + 0.01:
+            desk.under(under)
+            desk.report("overflow", f"page {folio} holds something that is higher than a page")
+            desk.under("")
         starts = [chapters[anchor.name] for anchor in anchors if anchor.name in chapters]
         head = page.title or (starts[0] if starts else chapter)
         found: list[Mark] = list(marks(places))

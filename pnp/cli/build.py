@@ -10,6 +10,7 @@ import typer
 from pnp.cli.console import FAULTS, fail, find, places, print_problems
 from pnp.cli.games import ContentOption, FontOption, TemplatesOption
 from pnp.cli.spoken import say
+from pnp.problem import gathered
 
 if TYPE_CHECKING:
     from pnp.make import Built
@@ -97,7 +98,7 @@ def build(
     for found in find(where, games):
         with progress(found.id) as tell:
             report = make.build_game(found, where, tuple(lang or ()), settings, output, tell)
-        print_problems(report.problems)
+        print_problems(gathered(report.problems))
         faulty += bool(report.problems)
         for built in report.built:
             for line in _told(built):

@@ -7,6 +7,7 @@ import typer
 from pnp.cli.console import FAULTS, find, places, print_problems
 from pnp.cli.games import ContentOption, FontOption, TemplatesOption
 from pnp.cli.spoken import say
+from pnp.problem import gathered
 
 
 def check(
@@ -27,9 +28,10 @@ def check(
     faults = 0
     for found in find(where, games):
         report = check_game(found, where, tuple(lang or ()), tuple(font_dir or ()))
-        print_problems(report.problems)
-        faults += len(report.problems)
-        if not report.problems:
+        problems = [*gathered(report.problems)]
+        print_problems(problems)
+        faults += len(problems)
+        if not problems:
             languages = ", ".join(report.languages)
             typer.echo(f"{found.id}: {say('no_fault', count=report.components, languages=languages)}")
     if faults:

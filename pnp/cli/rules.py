@@ -1,9 +1,10 @@
 """``pnp rules``: the rules reference in the terminal, by id or by words."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,8 +22,11 @@ from pnp.problem import ContentError
 from pnp.settings import known
 from pnp.workshop import in_language
 
+if TYPE_CHECKING:
+    from pnp.cli.rules_figures import Told
+
 _WIDTH = 79
-_SHORT = 60  # letters of a text that a list of findings shows
+_SHORT = 60  # letters of what was asked that an answer repeats
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class _Reference:
     game: Game
     telling: Telling
     say: Spoken
-    rulings: dict[str, str]  # id -> as it is told
+    rulings: "dict[str, Told]"
 
     def text(self, section: Section) -> str:
         return plain(section, _WIDTH, telling=self.telling)
@@ -56,18 +60,19 @@ def rules(
     found = find(where, [game])[0]
     with unreadable(lang):
         reference = _open(found, where, lang)
-    sections, asked = reference.game.sections, " ".join(words or ())
+    sections, asked = reference.game.sections, " ".join(words or ()).strip()
     if not asked:
         _outline(reference, as_json)
-    elif section := reference.game.section(asked):
+    elif section := reference.game.section(asked.lower()):
         _show(reference, section, as_json)
-    elif asked in reference.rulings and not as_json:
-        typer.echo(reference.rulings[asked])
+    elif ruling := reference.rulings.get(asked.lower()):
+        _ruling(asked.lower(), ruling, as_json)
     elif hits := search(sections, asked):
         _hits(reference, hits, as_json)
     else:
         ids = [*(section.id for section in sections), *reference.rulings]
-        nothing = reference.say("nothing_found", words=asked)
+        short = asked if len(asked) <= _SHORT else f"{asked[:_SHORT]}…"
+        nothing = reference.say("nothing_found", words=short)
         typer.echo(f"pnp: {nothing} {hint(asked, ids, reference.say.lang)}", err=True)
         raise typer.Exit(FAULTS)
 
@@ -119,6 +124,14 @@ def _show(reference: _Reference, section: Section, as_json: bool) -> None:
             typer.echo(f"{other.id:<{width}}{plain_title(other)}")
 
 
+def _ruling(id: str, ruling: "Told", as_json: bool) -> None:
+    """A ruling: what is asked, what this edition reads, and why."""
+    if as_json:
+        _dump([{"id": id, **ruling._asdict()}])
+    else:
+        typer.echo("\n".join([*wrap(ruling.title, _WIDTH), "", ruling.text]))
+
+
 def _hits(reference: _Reference, hits: Sequence[Section], as_json: bool) -> None:
     """What was found: the best at length, the others in a line each."""
     if as_json:
@@ -144,4 +157,8 @@ def _json(reference: _Reference, sections: Sequence[Section]) -> None:
         }
         for section in sections
     ]
-    typer.echo(json.dumps({"sections": listed}, indent=2, ensure_ascii=False))
+    _dump(listed)
+
+
+def _dump(sections: Sequence[Mapping[str, object]]) -> None:
+    typer.echo(json.dumps({"sections": sections}, indent=2, ensure_ascii=False))

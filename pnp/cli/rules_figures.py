@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from textwrap import wrap
+from typing import NamedTuple
 
 from pnp.cli.spoken import Spoken
 from pnp.content.figures import BACK, Figure
@@ -18,6 +19,16 @@ from pnp.rules.inputs import Input, Source
 from pnp.rules.registry import find_checker
 from pnp.rules.ruling import Ruling
 from pnp.rules.settle import judge, score
+
+_WIDTH = 79
+
+
+class Told(NamedTuple):
+    """A ruling: the question; the reading taken, the others and why; its line in rulings.toml."""
+
+    title: str
+    text: str
+    line: int
 
 
 @dataclass(frozen=True)
@@ -48,17 +59,21 @@ class Teller:
                 return [*below, *(told if below else told[1:])]
         return below
 
-    def rulings(self) -> dict[str, str]:
-        """Every ruling by its id: the question, the reading taken, why, the others."""
+    def rulings(self) -> dict[str, Told]:
+        """Every ruling by its id."""
         return {option.id: self._ruling(option) for option in self.book.options if isinstance(option, Ruling)}
 
-    def _ruling(self, ruling: Ruling) -> str:
-        id = f"rulings.{ruling.id}"
-        lines = [self.book.text(f"{id}.text"), ""]
+    def _ruling(self, ruling: Ruling) -> Told:
+        def said(key: str) -> str:
+            return plain_inline(self.book.text(f"rulings.{ruling.id}.{key}"))
+
+        lines: list[str] = []
         for value in ruling.values:
             mark = "→" if value == ruling.default else " "
-            lines += wrap(f"{mark} {value}: {self.book.text(f'{id}.{value}')}", 79, subsequent_indent="    ")
-        return "\n".join([*lines, "", *wrap(self.book.text(f"{id}.reason"), 79), f"[{ruling.rule}]"])
+            lines += wrap(f"{mark} {value}: {said(value)}", _WIDTH, subsequent_indent="    ")
+        text = "\n".join([*lines, "", *wrap(said("reason"), _WIDTH), f"[{ruling.rule}]"])
+        places = (known.place for known in self.game.sentences if known.id == f"rulings.{ruling.id}.text")
+        return Told(said("text"), text, next((place.line for place in places), 0))
 
     def _name(self, shown: str) -> str:
         deck, _, row = shown.removesuffix(BACK).partition("/")

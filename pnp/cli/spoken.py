@@ -1,7 +1,8 @@
 """What the program says around a game's own sentences, in the reader's language: ``spoken.toml``.
 
-The language is that of ``--ui-lang``, then of the environment: ``PNP_UI_LANG``, ``LC_ALL``, ``LC_MESSAGES``,
-``LANG``. It is apart from the language of what is printed (``--lang``).
+The language is that of ``--ui-lang``, then of the environment: ``PNP_UI_LANG``, then as gettext reads it
+(``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``). It is apart from the language of what is printed
+(``--lang``).
 """
 
 import os
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 
 SOURCE = "en"
 _ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
-_NOBODYS = ("", "C", "POSIX")  # locales of programs, not of people
+_NOBODYS = (
+    "",
+    "C",
+    "POSIX",
+)  # locales of programs, not of people: whatever else is set, they are told in English
 
 
 asked: ContextVar[str] = ContextVar("asked", default="")
@@ -32,8 +37,21 @@ def chosen_language() -> str:
 
 def ui_language() -> str:
     """The language to speak in: the one asked for, that of the environment, English."""
-    locales = (os.environ.get(name, "").partition(".")[0] for name in _ENVIRONMENT)
-    return chosen_language() or next((locale for locale in locales if locale not in _NOBODYS), SOURCE)
+    return chosen_language() or _environment()
+
+
+def _environment() -> str:
+    """The language of the environment, which the first locale that is set decides on.
+
+    ``LANGUAGE`` lists, beside a locale, what its owner would rather read; the first that is spoken counts.
+    """
+    given = (os.environ.get(name, "") for name in _ENVIRONMENT)
+    locale = next(filter(None, given), "").partition(".")[0]
+    if locale in _NOBODYS:
+        return SOURCE
+    wanted = (each.partition(".")[0] for each in os.environ.get("LANGUAGE", "").split(":"))
+    known = languages()
+    return next((each for each in wanted if each.partition("_")[0] in known), locale)
 
 
 class Spoken:

@@ -23,7 +23,7 @@ _COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 def inline_faults(
     content: str, token: "Token", references: References, *, decks_known: bool
 ) -> Iterator[tuple[int, Fault]]:
-    """The faults of one text, each with its offset in the text. That a link's heading is there is not looked at.
+    """The faults of one text, each with its offset. That the heading of a link is there is not looked at.
 
     ``decks_known`` is False where faults left decks out, so that nothing can be said of their figures.
     """

@@ -30,7 +30,7 @@ def parser() -> "MarkdownIt":
     from mdit_py_plugins.container import container_plugin
 
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    markdown.validateLink = lambda _: True  # type: ignore[method-assign]  # what is no address is told as a fault
+    markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # others are told as faults
     for kind in ASIDES:
         markdown.use(container_plugin, kind)
     return markdown

@@ -4,6 +4,7 @@ import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from pnp.content.figures import Figure
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 _MARK = re.compile(r"\{[^{}]*\}|\N{SOFT HYPHEN}")
 _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
+_LEAST = 4  # letters of a column
 
 
 def _caption_alone(figure: Figure, caption: str, width: int) -> list[str]:
@@ -102,7 +104,7 @@ def _block(node: "SyntaxTreeNode", width: int, telling: Telling) -> list[str]:
         case "figure":
             return telling.figure(node.meta["figure"], _text(node), width)
         case "table":
-            return _table([row for part in node.children for row in part.children])
+            return _table([row for part in node.children for row in part.children], width)
         case _:
             return _wrapped(_text(node), width)
 
@@ -123,19 +125,29 @@ def _items(items: "Sequence[tuple[SyntaxTreeNode, str]]", width: int, telling: T
     return lines
 
 
-def _table(rows: "Sequence[SyntaxTreeNode]") -> list[str]:
+def _table(rows: "Sequence[SyntaxTreeNode]", width: int) -> list[str]:
     """The rows in columns, a line below the headings."""
     cells = [[_text(cell) for cell in row.children] for row in rows]
-    sizes = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    sizes = _sizes([max(map(len, column)) for column in zip(*cells, strict=True)], width)
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
-    cells.insert(1, ["─" * size for size in sizes])
-    return [
-        "  ".join(
-            cell.rjust(size) if flush else cell.ljust(size)
-            for cell, size, flush in zip(row, sizes, right, strict=True)
-        ).rstrip()
-        for row in cells
-    ]
+    lines: list[str] = []
+    for number, row in enumerate(cells):
+        wrapped = [textwrap.wrap(cell, size) or [""] for cell, size in zip(row, sizes, strict=True)]
+        for line in zip_longest(*wrapped, fillvalue=""):
+            parts = zip(line, sizes, right, strict=True)
+            told = "  ".join(part.rjust(size) if flush else part.ljust(size) for part, size, flush in parts)
+            lines.append(told.rstrip())
+        if not number:
+            lines.append("  ".join("─" * size for size in sizes))
+    return lines
+
+
+def _sizes(wanted: Sequence[int], width: int) -> list[int]:
+    """The widths of columns: what they want, the widest of them less where there is no room."""
+    sizes = [max(size, 1) for size in wanted]
+    while sum(sizes) + 2 * (len(sizes) - 1) > width and max(sizes) > _LEAST:
+        sizes[sizes.index(max(sizes))] -= 1
+    return sizes
 
 
 def _text(node: "SyntaxTreeNode") -> str:

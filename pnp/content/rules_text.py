@@ -219,10 +219,14 @@ class _Reading:
             return
         kind, _, rest = opening.info.strip().partition(" ")
         if rest:
-            said = f'"{rest}" stands behind "::: {kind}", where it would be lost: begin the box with it instead'
+            said = (
+                f'"{rest}" stands behind "::: {kind}", where it would be lost: begin the box with it instead'
+            )
             self.fault(self.lines.of(opening), "unknown-block", said)
         if not closing.markup:
-            said = f'the box that begins here, "::: {kind}", is never closed: expected ::: on a line of its own'
+            said = (
+                f'the box that begins here, "::: {kind}", is never closed: expected ::: on a line of its own'
+            )
             self.fault(self.lines.of(opening), "unclosed-block", said)
 
     def inline(self, token: "Token", inside: Sequence[str]) -> "Token":

@@ -14,9 +14,7 @@ from pnp.content.marks import Path as Keys
 from pnp.problem import Problem, nearest
 
 
-def read_sentences(
-    folder: Path, headings: Collection[str] = ()
-) -> tuple[tuple[Text, ...], list[Problem]]:
+def read_sentences(folder: Path, headings: Collection[str] = ()) -> tuple[tuple[Text, ...], list[Problem]]:
     """The texts of a game folder's reasons.toml and rulings.toml; none where these files are not there.
 
     A rule that they name must be one of ``headings``, the ids of rules.md; without any it is not looked at.

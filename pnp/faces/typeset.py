@@ -9,7 +9,18 @@ from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lines import Align, Line, balanced, draw, fill, width
 from pnp.faces.markup import Span, paragraphs
 from pnp.faces.values import POINT
-from pnp.faces.words import Hyphenator, Look, NoGlyph, Piece, Word, glued, opens, parted
+from pnp.faces.words import (
+    Hyphenator,
+    Look,
+    NoGlyph,
+    NotSet,
+    Piece,
+    Word,
+    glued,
+    opens,
+    parted,
+    without_joined,
+)
 from pnp.problem import nearest
 
 STEP = 0.25 * POINT
@@ -188,7 +199,7 @@ def gathered(pieces: Sequence[Piece], report: Report) -> list[Word]:
         tail = texts.pop() if at < last else ""
         try:
             words += [look[text] for text in texts if text]
-        except NoGlyph:
+        except (NoGlyph, NotSet):
             words += [_sound([(look, text)], report) for text in texts if text]
         if tail:
             open_word.append((look, tail))
@@ -200,10 +211,16 @@ def gathered(pieces: Sequence[Piece], report: Report) -> list[Word]:
 
 
 def _sound(pieces: list[Piece], report: Report) -> Word:
-    """The word of these pieces, without the characters that no font has."""
+    """The word of these pieces, without the characters that no font has, and scripts that are not set."""
     while True:
         try:
             return glued(pieces)
+        except NotSet as lack:
+            said = f"{lack.script} letters are not set yet: lines run from left to right, letters do not join"
+            report("script-not-set", said)
+            pieces = [
+                (look, without_joined(what) if isinstance(what, str) else what) for look, what in pieces
+            ]
         except NoGlyph as lack:
             chain = ", ".join(lack.chain)
             char = f"U+{ord(lack.char):04X} “{lack.char}”"

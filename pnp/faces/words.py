@@ -1,6 +1,7 @@
 """Words: what a line is made of. A word is measured once for its look and found again by its letters."""
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -47,6 +48,11 @@ class Word(NamedTuple):
     pieces: tuple["Piece", ...]  # what it was made of
     plain: bool = False  # it is drawn in the look's first font alone
     loose: bool = False  # it holds a hyphen or the like, after which a line may end
+    broken: bool = False  # the hyphen at its end is none of its own: a line ends within the word
+
+
+_JOINED = re.compile("[\u0590-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]")
+"""Letters of scripts that run from right to left, or whose letters change beside others (Hebrew to Khmer)."""
 
 
 class NoGlyph(Exception):
@@ -55,6 +61,14 @@ class NoGlyph(Exception):
     def __init__(self, char: str, chain: tuple[str, ...]) -> None:
         super().__init__(f"U+{ord(char):04X}")
         self.char, self.chain = char, chain
+
+
+class NotSet(Exception):
+    """The script of the character needs more than one letter after the other, from left to right."""
+
+    def __init__(self, char: str) -> None:
+        super().__init__(f"U+{ord(char):04X}")
+        self.script = unicodedata.name(char, "").partition(" ")[0].capitalize()
 
 
 class Look(dict[str, Word]):
@@ -75,8 +89,14 @@ class Look(dict[str, Word]):
     def __eq__(self, other: object) -> bool:
         return self is other
 
+    def covers(self, font: str, char: str) -> bool:
+        """Whether a font has a character."""
+        return self._fonts.covers(font, char)
+
     def __missing__(self, text: str) -> Word:
         shown = text.replace("\u00ad", "").replace("\u200b", "")
+        if not shown.isascii() and (joined := _JOINED.search(shown)):
+            raise NotSet(joined[0])
         parts = self._parts(shown)
         plain = len(parts) == 1 and parts[0].font == self.chain[0]
         loose = _LOOSE.search(text) is not None
@@ -113,6 +133,11 @@ def icon_word(look: Look, icon: Drawing) -> Word:
     width = ICON_HEIGHT * icon.width / icon.height
     part = Part("", look.color, "\ufffc", width, icon)
     return Word(width, (part,), "\ufffc", look.space, look, ((look, icon),))
+
+
+def without_joined(text: str) -> str:
+    """The text without letters of scripts that are not set."""
+    return _JOINED.sub("", text)
 
 
 def glued(pieces: Iterable[Piece]) -> Word:
@@ -161,8 +186,17 @@ def _breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]
             rest = what[at:].lstrip("\u00ad")
             tail = [*([(look, rest)] if rest else []), *after]
             if tail:
-                found.append((glued(head), glued(tail)))
+                found.append((glued(head)._replace(broken=hyphen != ""), glued(tail)))
     return found
+
+
+def softened(word: Word) -> Word:
+    """A broken word whose hyphen is a soft one: it looks alike, but who listens hears the word whole."""
+    *parts, last = word.parts
+    if not word.broken or not last.text.endswith("-") or not word.look.covers(last.font, "\u00ad"):
+        return word
+    soft = last._replace(text=f"{last.text[:-1]}\u00ad")
+    return word._replace(parts=(*parts, soft), text=f"{word.text[:-1]}\u00ad")
 
 
 def parted(word: Word) -> list[Word]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import chain
 from urllib.parse import quote
 
+from pnp.content.markdown import ADDRESSES
 from pnp.press.points import box_in_points, height_in_points
 from pnp.press.structure import Objects, Reference, Value, array, dictionary, name, string
 from pnp.press.tags import Tags
@@ -76,7 +77,7 @@ class Links:
         return annotation
 
     def _action(self, target: str) -> Value:
-        if "://" in target:
+        if target.startswith(ADDRESSES):
             address = quote(target, safe="%/:=&?~#+!$,;'@()*[]")
             return dictionary({"S": name("URI"), "URI": string(address)})
         self._targets.add(target)

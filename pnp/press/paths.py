@@ -25,7 +25,7 @@ def box_path(box: Box) -> str:
 
 def bounds(outline: Outline) -> Box:
     """A box that holds the outline (its control points, so it may be larger than need be)."""
-    return _around((n[i], n[i + 1]) for _, n in outline for i in range(0, len(n), 2))
+    return around((n[i], n[i + 1]) for _, n in outline for i in range(0, len(n), 2))
 
 
 class View:
@@ -64,13 +64,14 @@ def _seen_through(matrix: Matrix, box: Box) -> Box:
     a, b, c, d, e, f = matrix
     determinant = a * d - b * c
     corners = ((box.x + dx, box.y + dy) for dx in (0.0, box.width) for dy in (0.0, box.height))
-    return _around(
+    return around(
         ((d * (x - e) - c * (y - f)) / determinant, (a * (y - f) - b * (x - e)) / determinant)
         for x, y in corners
     )
 
 
-def _around(points: Iterable[tuple[float, float]]) -> Box:
+def around(points: Iterable[tuple[float, float]]) -> Box:
+    """The box around some points, of which there is one at least."""
     xs, ys = zip(*points, strict=True)
     left, top = min(xs), min(ys)
     return Box(left, top, max(xs) - left, max(ys) - top)

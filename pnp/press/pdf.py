@@ -86,6 +86,7 @@ class _File:
         }
         if tags is not None:
             values |= {"StructParents": tags.begin_page(), "Tabs": name("S")}
+            tags.lies(sheet)
         content = Content()
         content.parts.append(f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.4f} cm")
         painter = MarkingPainter(self.resources, content, tags) if tags else Painter(self.resources, content)

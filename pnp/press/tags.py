@@ -9,10 +9,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from pnp.faces.drawing import Element, Group, Op, Tagged, Use
+from pnp.press.extent import extent
 from pnp.press.paths import View
+from pnp.press.points import box_in_points
 from pnp.press.state import State
 from pnp.press.stream import Content, Painter, Shelf
-from pnp.press.structure import Reference
+from pnp.press.structure import Reference, Value
+from pnp.sheets.sheet import Sheet
 
 Owners = list[Element]
 """Whose the marked pieces of a page are, by their numbers (MCID)."""
@@ -24,6 +27,7 @@ class Tags:
     def __init__(self) -> None:
         self.owners: list[Owners | Element] = []  # by key: of a page's pieces, or of a link
         self.pieces: dict[Element, list[tuple[int, int | Reference]]] = {}  # (page from 0, MCID or link)
+        self.boxes: dict[Element, list[Value]] = {}  # of figures, one for each page, in points
         self._page = -1
         self._owners: Owners = []
 
@@ -40,6 +44,16 @@ class Tags:
         self._owners.append(element)
         self._add(element, number)
         return number
+
+    def lies(self, sheet: Sheet) -> None:
+        """Learns where the figures of a page are."""
+        figures: dict[Element, list[Op]] = {}
+        for op in sheet.ops:
+            if isinstance(op, Tagged) and op.element is not None and op.element.role == "Figure":
+                figures.setdefault(op.element, []).append(op)
+        for element, ops in figures.items():
+            if (box := extent(ops)) is not None:
+                self.boxes.setdefault(element, []).append(box_in_points(box, sheet.height))
 
     def next_key(self) -> int:
         """The key of the link that is handed to ``hold`` next."""

@@ -82,6 +82,8 @@ class Tree:
         elif element.role == "L":
             numbering = name("Decimal" if element.ordered else "Disc")
             values["A"] = dictionary({"O": name("List"), "ListNumbering": numbering})
+        elif element.role == "Figure" and len(boxes := self._tags.boxes.get(element, [])) == 1:
+            values["A"] = dictionary({"O": name("Layout"), "Placement": name("Block"), "BBox": boxes[0]})
         elif element.role == "Note":
             values["ID"] = string(f"note{len(self._notes):06}")
         return values

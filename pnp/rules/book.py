@@ -74,13 +74,14 @@ class Book:
         return tuple(sorted(cited | {option.rule for option in self.options if isinstance(option, Ruling)}))
 
     def in_language(self, lang: str) -> "Book":
-        """The book in another language; what is not translated stays in the source language.
+        """The book in another language; what is not translated, or with other placeholders, stays as it is.
 
         Raises ContentError for a catalogue that cannot be read.
         """
         source = self.languages[0]
         if lang == source or lang.startswith(f"{source}-x-"):  # texts made from the source's
             return replace(self, lang=source, translated={})
+        from pnp.translation.apply import differences
         from pnp.translation.catalogue import catalogue_path, read_catalogue
 
         path = catalogue_path(self.folder, lang)
@@ -89,16 +90,19 @@ class Book:
         catalogue, problems = read_catalogue(path)
         if catalogue is None:
             raise ContentError(problems)
-        texts = {id: entry.text for id, entry in catalogue.entries.items() if entry.text and not entry.fuzzy}
+        sure = {id: entry.text for id, entry in catalogue.entries.items() if entry.text and not entry.fuzzy}
+        texts = {
+            id: text for id, text in sure.items() if not any(differences(self.sentences.get(id, text), text))
+        }
         return replace(self, lang=lang, translated=texts)
 
     def told(self, value: Number) -> str:
         """A number as people read it, with the language's decimal mark."""
         text = written(value)
         if "." in text and self.lang != self.languages[0]:
-            from babel.numbers import get_decimal_symbol
+            from pnp.translation.language import Language
 
-            return text.replace(".", get_decimal_symbol(self.lang))
+            return text.replace(".", Language(self.lang).decimal)
         return text
 
     def number(self, path: str) -> Number:

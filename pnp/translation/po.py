@@ -7,6 +7,7 @@ line afresh. A translator's file is changed only where it must be, so its lines 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 
 from pnp.content.documents import read_text
@@ -89,7 +90,7 @@ def read_po(path: Path) -> tuple[PoFile | None, list[Problem]]:
 def parsed(path: str, text: str) -> tuple[PoFile | None, list[Problem]]:
     """The same of a text that was read; ``path`` is what its places name."""
     reading = _Reading(path)
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+    for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         reading.line(number, line)
     reading.end()
     blocks = reading.blocks
@@ -158,9 +159,10 @@ class _Reading:
             if word and word not in _AFTER:
                 said = f'unknown keyword "{word}": expected msgctxt, msgid or msgstr'
             else:
-                said = f'a text in quotes is expected after {word or "the line before"}: "…"'
+                said = f'a text in straight quotes is expected after {word or "the line before"}: "…"'
             self.fault(number, column, f'{said}, with quotes inside written \\"')
-            self.last = word if word in _AFTER else self.last
+            meant = [word] if word in _AFTER else get_close_matches(word, _AFTER, 1)
+            self.last = meant[0] if meant else self.last
             return
         word = match[1] or self.last
         if match[1]:

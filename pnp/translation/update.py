@@ -99,9 +99,10 @@ class _Merge:
                 self.take(message, block)
 
     def return_home(self) -> None:
-        """Texts that are again what their own translation was made from."""
+        """Texts that are again what their own translation was made from, one of the very text first."""
         for message in self.open():
-            for block in sorted(self.free(self.own(message)), key=lambda block: not block.translated):
+            own = self.free(self.own(message))
+            for block in sorted(own, key=lambda each: (not each.translated, each.source != message.source)):
                 if message.source in (block.made_from, block.source):
                     self.take(message, block, "returned" if block.obsolete else "changed")
                     break

@@ -3,7 +3,7 @@
 "use strict";
 const root = document.documentElement;
 const $ = (id) => document.getElementById(id);
-const main = $("rules-text"), query = $("query"), found = $("found"), results = $("results"), count = $("count");
+const main = $("_rules-text"), query = $("_query"), found = $("_found"), results = $("_results"), count = $("_count");
 
 function kept(key, value) {
   try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch (error) { /* not kept */ }
@@ -186,7 +186,7 @@ function leave(clear) {
 (window.requestIdleCallback || ((later) => setTimeout(later, 1500)))(read, { timeout: 5000 });
 query.addEventListener("input", show);
 query.addEventListener("focus", () => { shut(); if (query.value.trim()) show(); });
-$("search").addEventListener("submit", (event) => {
+$("_search").addEventListener("submit", (event) => {
   event.preventDefault();
   const first = results.querySelector("a");
   if (first) first.click();
@@ -209,7 +209,7 @@ document.addEventListener("keydown", (event) => {
     query.select();
   } else if (event.key === "Escape") {
     if (!found.hidden) { event.preventDefault(); leave(true); query.focus(); }
-    else if ($("display").open) { $("display").open = false; $("display").firstElementChild.focus(); }
+    else if ($("_display").open) { $("_display").open = false; $("_display").firstElementChild.focus(); }
     else if (contents.classList.contains("open")) { shut(); opener.focus(); }
     else if (event.target === query) query.blur();
   } else if (!found.hidden && (event.key === "ArrowDown" || event.key === "ArrowUp") && event.target.closest("search")) {
@@ -221,11 +221,11 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("click", (event) => {
   if (!event.target.closest("search")) leave(false);
-  if (!event.target.closest("#display")) $("display").open = false;
+  if (!event.target.closest("#_display")) $("_display").open = false;
 });
 
 // ---- the contents: a drawer on a phone; the chapter that is being read is open
-const contents = $("contents"), opener = $("open-contents");
+const contents = $("_contents"), opener = $("_open-contents");
 function shut() {
   contents.classList.remove("open");
   opener.setAttribute("aria-expanded", "false");
@@ -264,7 +264,7 @@ if ("IntersectionObserver" in window) {
 }
 
 // ---- links to rules
-const told = $("told");
+const told = $("_told");
 let clock = 0;
 function tell(text) {
   told.textContent = text;
@@ -289,7 +289,7 @@ main.addEventListener("click", (event) => {
 });
 
 // ---- components enlarged
-const large = $("large");
+const large = $("_large");
 if (large.showModal) main.querySelectorAll(".piece").forEach((piece) => {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "zoom" });
   const face = piece.querySelector(".face"), name = piece.querySelector(".name");
@@ -307,7 +307,7 @@ if (large.showModal) main.querySelectorAll(".piece").forEach((piece) => {
 large.addEventListener("click", () => large.close());
 
 // ---- how it looks
-const themes = $("theme");
+const themes = $("_theme");
 themes.querySelectorAll("input").forEach((input) => { input.checked = input.value === (root.dataset.theme || ""); });
 themes.addEventListener("change", (event) => {
   const value = event.target.value;

@@ -122,6 +122,15 @@ def test_a_chapter_stays_with_what_is_listed_below_it() -> None:
     assert 0 < places["Below"] - places["Two"] < 10
 
 
+def test_only_hyphens_that_a_line_asks_for_are_soft() -> None:
+    words = "the incomprehensibilities of counter-internationalization "
+    made = booklet(heading("one", 1), *(Paragraph(say("so " * some + words * 3)) for some in range(20)))
+    text = "\n".join(map(lines, made.pages[2:]))
+    assert "\u00ad\n" in text and "-\n" in text
+    whole = re.sub("\u00ad\n|(?<=-)\n", "", text)
+    assert whole.count("incomprehensibilities") == whole.count("counter-internationalization") == 60
+
+
 def test_addresses_are_links_and_nothing_else_is() -> None:
     def told(link: str) -> list[tuple[str, str]]:
         return [

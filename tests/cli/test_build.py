@@ -236,6 +236,23 @@ def test_an_interrupted_build_leaves_the_old_files_whole(tmp_path: Path, signum:
     assert contents(tmp_path / "output/hoard/en") != before
 
 
+@pytest.mark.skipif(os.name == "nt", reason="signals as on POSIX")
+def test_who_interrupts_a_build_reads_nothing_of_the_processes_that_work_for_it(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    (game / "rules.md").write_text("# Winning {#win}\n\nMost gold wins.\n", "utf-8")
+    program = INTERRUPTED.replace('["en"], Settings(jobs=1)', '["en", "fr"], Settings(jobs=3)')
+    program = program.replace("if done == all", 'if what == "parts"').replace(
+        "os.kill(os.getpid()", "os.killpg(0"
+    )
+    command = [sys.executable, "-c", program, str(int(signal.SIGINT))]
+    done = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, text=True, check=False, start_new_session=True
+    )
+    assert done.returncode != 0
+    assert done.stderr.count("Traceback") == 1, done.stderr  # of this program alone
+    assert not (tmp_path / "output/hoard").exists()
+
+
 def test_captions_are_set_in_a_font_that_has_their_characters(tmp_path: Path) -> None:
     game = make_game(tmp_path)
     text = GAME.replace("The Hoard", "Клад") + "\n[fonts]\nbody = ['Caladea', 'FiraGO']\n"

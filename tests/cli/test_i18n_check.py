@@ -78,8 +78,10 @@ def test_a_sound_translation_passes_and_says_what_was_not_looked_at(tmp_path: Pa
     assert faults == ""
     assert told.splitlines() == [
         "hoard fr: no fault in 13 texts",
-        "hoard fr: not looked at, since they are fuzzy or older than the source: 1",
-        "hoard fr: not looked for, since they are not translated yet: sword",
+        "hoard fr: not translated yet: 6",
+        "hoard fr: not looked at, since they are fuzzy or their msgid is not the game’s: words.long",
+        'hoard fr: terms (msgctxt "terms.…") not translated yet, so that nothing says whether your texts keep'
+        " to them: sword",
     ]
     assert code == 0
 
@@ -170,8 +172,11 @@ def test_faults_of_the_content_come_first(tmp_path: Path) -> None:
 
 
 def test_a_language_that_the_game_has_not_is_no_fault_of_a_file(tmp_path: Path) -> None:
-    done = CliRunner().invoke(app, ["i18n", "check", str(game(tmp_path)), "de"])
-    assert done.exception is not None and "no language de" in str(done.exception)
+    found = game(tmp_path)
+    for command in ("check", "preview"):
+        code, told, faults = check(command, found, "de")
+        said = "pnp: hoard has no translation into “de” yet; pnp i18n update hoard de begins one\n"
+        assert (code, told, faults) == (2, "", said)
 
 
 # preview
@@ -208,6 +213,20 @@ def test_what_does_not_fit_is_red(tmp_path: Path) -> None:
     code, _, told = check("preview", found, "fr", "cards/red", "-o", path)
     assert code == 1 and "too long" in told
     assert reds(path) > 1000
+
+
+def test_a_preview_says_why_a_translation_does_not_show(tmp_path: Path) -> None:
+    faulty = {"cards.red.name": "Dragon {rouge}", "rules.aim.1": "Gagnez."}
+    found, path = game(tmp_path, faulty), tmp_path / "red.png"
+    code, _, told = check("preview", found, "fr", "red", "-o", path)
+    assert code == 1 and path.exists()
+    assert f"fr.po:{line(found, 'cards.red.name')}:1: cards.red.name: " in told
+    assert "rules.aim.1" not in told
+    assert check("preview", found, "fr", "blue", "-o", path)[0] == 0
+    po = found / "locale/fr.po"
+    po.write_text(po.read_text("utf-8") + '\nmsgid "open\n', "utf-8")
+    code, _, told = check("preview", found, "fr", "blue", "-o", path)
+    assert code == 1 and "a text in straight quotes is expected after msgid" in told
 
 
 def test_without_an_id_every_translated_component_is_shown(tmp_path: Path) -> None:
@@ -268,6 +287,9 @@ def test_a_text_is_shown_where_it_stands(tmp_path: Path, monkeypatch: pytest.Mon
     assert check("preview", found, "fr", "cards.red.effect")[1] == "cards-red-fr.png\n"
     code, _, told = check("preview", found, "fr", "rules.aim.1")
     assert (code, told) == (2, "pnp: rules.aim.1 is seen with: pnp rules hoard aim --lang fr\n")
+    words = '<text x="5" y="9" font-size="9pt">{{ words.blank }}</text>'
+    (found / "templates/faces/back.svg.j2").write_text(f"<face>{words}</face>", "utf-8")
+    assert check("preview", found, "fr", "words.blank")[1] == "cards-red-fr-back.png\n"
     code, _, told = check("preview", found, "fr", "words.hello")
     assert code == 2 and "on no component" in told and "pnp build hoard --lang fr" in told
 

@@ -53,6 +53,30 @@ def test_a_ruling_is_opened_by_the_name_of_its_option():
     assert "→ hoard: " in said and "  out: " in said and "[drakon.coin]" in said
 
 
+def test_other_programs_get_a_ruling_as_a_section():
+    (one,) = json.loads(run("drakon", "lost-coin", "--json").output)["sections"]
+    assert list(one) == ["id", "title", "text", "line"]
+    assert (one["id"], one["title"][-1], one["line"] > 1) == ("lost-coin", "?", True)
+    assert one["title"] not in one["text"] and one["text"].startswith("→ hoard: ")
+
+
+@pytest.mark.parametrize("asked", ["PLACE.Facing-Arrows", " place.facing-arrows "])
+def test_an_id_opens_however_it_is_typed(asked):
+    assert run("drakon", asked).output.startswith("Arrow against arrow\n")
+    assert run("drakon", "Lost-Coin").output == run("drakon", "lost-coin").output
+
+
+def test_blanks_ask_for_the_outline():
+    assert run("drakon", "", "  ").output == run("drakon").output
+
+
+@pytest.mark.parametrize("asked", ["!!!", "🐉", "q" * 5000])
+def test_what_holds_no_word_is_answered_shortly(asked):
+    result = run("drakon", asked)
+    assert (result.exit_code, result.output == result.stderr) == (1, True)
+    assert len(result.stderr) < 500
+
+
 def test_what_is_not_found_is_said_with_the_nearest():
     result = run("drakon", "qqqqq")
     assert result.exit_code == 1

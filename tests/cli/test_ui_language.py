@@ -61,6 +61,12 @@ def test_help_is_told_in_the_readers_language():
         ({"LANG": "C.UTF-8"}, "players"),
         ({"LANG": "xx_XX.UTF-8"}, "players"),
         ({"LANG": "en_US.UTF-8", "LC_ALL": "fr_CA.UTF-8"}, "joueurs"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "players"),  # a script that reads what is said
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "joueurs"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "de:fr:en"}, "joueurs"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "de"}, "joueurs"),
+        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "en_GB:fr"}, "players"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "players"),
         ({"LANG": "fr_FR.UTF-8", "PNP_UI_LANG": "en"}, "players"),
         ({"LANG": "en_US.UTF-8", "PNP_UI_LANG": "fr"}, "joueurs"),
     ],

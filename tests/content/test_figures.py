@@ -129,6 +129,10 @@ FIGURE = "# A {#a}\n\n```"
         ),
         ({"rules.md": f"{FIGURE}example\nkil\n```\n"}, ("rules.md", 3, "unknown-example")),
         ({"rules.md": f"{FIGURE}example\nkill kill\n```\n"}, ("rules.md", 3, "shown-twice")),
+        (
+            {"examples/kill.toml": KILL.replace('"dragons"', '"dragon"')},
+            ("kill.toml", 3, "unknown-anchor"),
+        ),
         ({"rules.md": f"{FIGURE}position It has 3 tiles\nO\n```\n"}, ("rules.md", 3, "typed-number")),
         ({"examples/kill.toml": KILL.replace("{strength}", "9")}, ("kill.toml", 4, "typed-number")),
         (

@@ -78,3 +78,15 @@ def test_heading_and_text_can_be_had_apart(tmp_path):
     assert plain_title(found) == "A fine hoard"
     assert plain(found, heading=False) == "It counts 3.\n"
     assert plain(section(tmp_path / "empty", "# A {#a}\n"), heading=False) == ""
+
+
+def test_a_table_that_is_too_wide_wraps_its_widest_columns(tmp_path):
+    row = "| " + " | ".join(["of many words, one after the other"] * 3) + " |\n"
+    text = f"# Share {{#share}}\n\n| A | B | C |\n| --- | ---: | --- |\n{row}{row}"
+    lines = plain(filled(sound(game_folder(tmp_path, {"rules.md": text}))).sections[0], 40).splitlines()[3:]
+    assert max(map(len, lines)) <= 40
+    assert [line.split() for line in lines[2:5]] == [
+        ["of", "many"] * 3,
+        ["words,", "one"] * 3,
+        ["after", "the"] * 3,
+    ]

@@ -88,6 +88,18 @@ def test_ids_of_rules_are_the_ids_of_headings(text: str) -> None:
     assert '<h3 id="ruling:corners">' in text
 
 
+def test_a_rule_may_be_called_as_a_part_of_the_page_is(read: Page) -> None:
+    own = [id for id in read.all("id") if id.startswith("_")]
+    assert {"_contents", "_search", "_top"} <= set(own)
+    names = [id.removeprefix("_") for id in own if id[1:2].islower() and id[2:3].islower()]
+    headings = tuple(Heading(name, 1, said(name.capitalize())) for name in names)
+    made = reference(
+        replace(story(), chapters=(Chapter("rules", headings),)), fonts(), PALETTE, booklet_words(ROOTS, "en")
+    )
+    ids = Page(made.decode()).all("id")
+    assert len(ids) == len(set(ids)) and set(names) <= set(ids)
+
+
 def test_a_link_that_leads_nowhere_is_plain_text(text: str) -> None:
     assert 'href="#nowhere"' not in text and "<em>run</em>" in text
     assert "javascript:alert" not in text and "hide &lt;away&gt;" in text

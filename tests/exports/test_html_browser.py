@@ -1,13 +1,16 @@
 """The rules reference in a browser: searched with slips, used by keys, read by day, by night, on paper."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pnp.booklet.words import booklet_words
+from pnp.exports.html import reference
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
-from tests.exports.sample_story import written
+from tests.exports.sample_story import PALETTE, ROOTS, fonts, story, written
 
 PHONE = {"width": 360, "height": 740}
 
@@ -26,11 +29,11 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def search(page: Browser, text: str) -> list[str]:
     """What the search field finds: titles, best first."""
     page.run(
-        "const q = document.getElementById('query'); q.focus(); q.value = arguments[0];"
+        "const q = document.getElementById('_query'); q.focus(); q.value = arguments[0];"
         "q.dispatchEvent(new InputEvent('input', { bubbles: true }))",
         text,
     )
-    return list(page.run("return [...document.querySelectorAll('#results .to')].map(e => e.textContent)"))
+    return list(page.run("return [...document.querySelectorAll('#_results .to')].map(e => e.textContent)"))
 
 
 def focused(page: Browser) -> str:
@@ -56,11 +59,23 @@ def test_a_page_is_sound(chromium: Browser, english: Path, width: int) -> None:
     assert check(chromium) == []
 
 
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_long_title_leaves_room_for_the_search(chromium: Browser, tmp_path: Path, width: int) -> None:
+    page = tmp_path / "rules.html"
+    told = replace(story(), title="A title of very many words " * 8)
+    page.write_bytes(reference(told, fonts(), PALETTE, booklet_words(ROOTS, "en")))
+    chromium.open(page, width=width)
+    assert not chromium.run("return document.documentElement.scrollWidth > innerWidth")
+    reach = "return document.querySelector(arguments[0]).getBoundingClientRect()"
+    name, search = (chromium.run(reach, selector) for selector in (".bar .name", "search"))
+    assert name["right"] <= search["left"] and search["width"] > 150
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_word_can_be_read(chromium: Browser, english: Path, scheme: str) -> None:
     chromium.open(english, "#place.beside", color_scheme=scheme)
     search(chromium, "coin")
-    chromium.click("#display summary")
+    chromium.click("#_display summary")
     assert contrasts(chromium) == []
 
 
@@ -88,37 +103,37 @@ def test_search_forgives(chromium: Browser, english: Path) -> None:
 def test_search_finds_nothing_where_nothing_is_like_it(chromium: Browser, english: Path) -> None:
     chromium.open(english)
     assert search(chromium, "zzzzzz") == []
-    assert chromium.run("return document.getElementById('count').textContent").startswith("Nothing found")
+    assert chromium.run("return document.getElementById('_count').textContent").startswith("Nothing found")
     assert "Coins" not in search(chromium, "lion"), "short words have to be right"
 
 
 def test_a_result_shows_where_it_is_and_marks_the_words(chromium: Browser, english: Path) -> None:
     chromium.open(english)
     search(chromium, "labyrint")
-    assert chromium.run("return document.querySelector('#results .in').textContent") == "Placing a room"
-    assert "whole side of the" in chromium.run("return document.querySelector('#results .near').textContent")
-    assert chromium.run("return document.querySelector('#results mark').textContent") == "labyrinth"
-    assert "1 place found" in chromium.run("return document.getElementById('count').textContent")
+    assert chromium.run("return document.querySelector('#_results .in').textContent") == "Placing a room"
+    assert "whole side of the" in chromium.run("return document.querySelector('#_results .near').textContent")
+    assert chromium.run("return document.querySelector('#_results mark').textContent") == "labyrinth"
+    assert "1 place found" in chromium.run("return document.getElementById('_count').textContent")
 
 
 def test_search_works_by_keys_alone(chromium: Browser, english: Path) -> None:
     chromium.open(english)
     chromium.press("/")
-    assert focused(chromium) == "query"
+    assert focused(chromium) == "_query"
     chromium.press(*"score", "ARROW_DOWN")
     first = focused(chromium)
     assert first.startswith("#")
     chromium.press("ARROW_DOWN")
     assert focused(chromium) != first
     chromium.press("ARROW_UP", "ARROW_UP")
-    assert focused(chromium) == "query"
+    assert focused(chromium) == "_query"
     chromium.press("ESCAPE")
-    assert not visible(chromium, "#found")
-    assert chromium.run("return document.getElementById('query').value") == ""
+    assert not visible(chromium, "#_found")
+    assert chromium.run("return document.getElementById('_query').value") == ""
     chromium.press(*"majorities", "ENTER")
     assert chromium.run("return location.hash") == "#score.majority"
     assert focused(chromium) == "score.majority", "who tabs on goes on from there"
-    assert not visible(chromium, "#found")
+    assert not visible(chromium, "#_found")
 
 
 def test_a_deep_link_lands_below_the_bar_and_is_marked(chromium: Browser, english: Path) -> None:
@@ -139,38 +154,38 @@ def test_a_rule_hands_out_its_address(chromium: Browser, english: Path) -> None:
     )
     chromium.click("#score\\.majority .link")
     assert chromium.run("return window.copied") == english.as_uri() + "#score.majority"
-    assert chromium.run("return document.getElementById('told').textContent") == "Link copied"
+    assert chromium.run("return document.getElementById('_told').textContent") == "Link copied"
 
 
 def test_contents_are_a_drawer_on_a_phone(chromium: Browser, english: Path) -> None:
     chromium.open(english, **PHONE)
-    assert not visible(chromium, "#contents")
-    chromium.click("#open-contents")
-    assert visible(chromium, "#contents")
+    assert not visible(chromium, "#_contents")
+    chromium.click("#_open-contents")
+    assert visible(chromium, "#_contents")
     chromium.press("ESCAPE")
-    assert (visible(chromium, "#contents"), focused(chromium)) == (False, "open-contents")
-    chromium.click("#open-contents")
-    chromium.click("#contents a[href='#place']")
-    assert not visible(chromium, "#contents")
+    assert (visible(chromium, "#_contents"), focused(chromium)) == (False, "_open-contents")
+    chromium.click("#_open-contents")
+    chromium.click("#_contents a[href='#place']")
+    assert not visible(chromium, "#_contents")
     assert chromium.run("return location.hash") == "#place"
 
 
 def test_contents_stand_beside_the_text_where_there_is_room(chromium: Browser, english: Path) -> None:
     chromium.open(english)
-    assert visible(chromium, "#contents") and not visible(chromium, "#open-contents")
-    assert not visible(chromium, "#contents a[href='#score.coins']"), "chapters are folded"
-    chromium.click("#contents a[href='#score'] + details summary")
-    assert visible(chromium, "#contents a[href='#score.coins']")
+    assert visible(chromium, "#_contents") and not visible(chromium, "#_open-contents")
+    assert not visible(chromium, "#_contents a[href='#score.coins']"), "chapters are folded"
+    chromium.click("#_contents a[href='#score'] + details summary")
+    assert visible(chromium, "#_contents a[href='#score.coins']")
 
 
 def test_a_component_can_be_enlarged(chromium: Browser, english: Path) -> None:
     chromium.open(english, "#components-list.tiles", **PHONE)
-    assert not visible(chromium, "#large")
+    assert not visible(chromium, "#_large")
     chromium.click(".gallery .zoom")
-    assert chromium.run("return document.querySelector('#large .face').getBoundingClientRect().width") > 280
-    assert chromium.run("return document.getElementById('large').ariaLabel") == "Red"
+    assert chromium.run("return document.querySelector('#_large .face').getBoundingClientRect().width") > 280
+    assert chromium.run("return document.getElementById('_large').ariaLabel") == "Red"
     chromium.press("ESCAPE")
-    assert not visible(chromium, "#large")
+    assert not visible(chromium, "#_large")
     assert chromium.run("return document.activeElement.ariaLabel") == "Enlarge Red"
 
 
@@ -183,24 +198,24 @@ def test_colours_and_size_are_kept(chromium: Browser, english: Path) -> None:
 
     chromium.open(english)
     day, before = ground(), size()
-    chromium.click("#display summary")
-    chromium.click("#theme input[value=dark]")
+    chromium.click("#_display summary")
+    chromium.click("#_theme input[value=dark]")
     chromium.click("[data-step='1']")
     assert ground() != day and size() > before
     chromium.open(english)
     assert ground() != day and size() > before
     chromium.open(english, color_scheme="dark")
-    chromium.click("#display summary")
-    chromium.click("#theme input[value=light]")
+    chromium.click("#_display summary")
+    chromium.click("#_theme input[value=light]")
     chromium.click("[data-step='-1']")
     assert (ground(), size()) == (day, before)
-    chromium.click("#theme input[value='']")
+    chromium.click("#_theme input[value='']")
     assert ground() != day, "as the device, which is dark"
 
 
 def test_paper_shows_the_rules_and_nothing_to_press(chromium: Browser, english: Path) -> None:
     chromium.open(english, media="print", color_scheme="dark")
-    for selector in (".bar", "#query", "#display", ".link", ".skip"):
+    for selector in (".bar", "#_query", "#_display", ".link", ".skip"):
         assert not visible(chromium, selector), selector
     assert visible(chromium, "main") and visible(chromium, ".example .verdict")
     background, ink = chromium.run(
@@ -215,9 +230,9 @@ def test_all_is_there_without_scripts(chromium: Browser, english: Path) -> None:
     chromium.scripts(allowed=False)
     try:
         chromium.open(english, **PHONE)
-        for selector in ("#contents", "main", ".example", ".ruling", ".index", ".face"):
+        for selector in ("#_contents", "main", ".example", ".ruling", ".index", ".face"):
             assert visible(chromium, selector), selector
-        for selector in ("#query", "#display", "#open-contents"):
+        for selector in ("#_query", "#_display", "#_open-contents"):
             assert not visible(chromium, selector), selector
     finally:
         chromium.scripts(allowed=True)

@@ -61,11 +61,11 @@ def test_every_word_can_be_read(chromium: Browser, page: Path, scheme: str) -> N
 def test_every_heading_finds_itself(chromium: Browser, page: Path) -> None:
     chromium.open(page)
     lost = chromium.run(
-        "const lost = [], query = document.getElementById('query');"
+        "const lost = [], query = document.getElementById('_query');"
         "for (const heading of [...document.querySelectorAll('main :is(h2, h3, h4)')].slice(0, 40)) {"
         "  query.value = heading.querySelector('.said').textContent.normalize('NFD').replace(/\\p{M}/gu, '');"
         "  query.dispatchEvent(new Event('input'));"
-        "  const found = [...document.querySelectorAll('#results a')].slice(0, 5).map(a => a.hash.slice(1));"
+        "  const found = [...document.querySelectorAll('#_results a')].slice(0, 5).map(a => a.hash.slice(1));"
         "  if (!found.includes(heading.id)) lost.push(query.value);"
         "} return lost"
     )

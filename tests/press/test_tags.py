@@ -88,6 +88,22 @@ def test_elements_say_what_they_are() -> None:
     assert heads == ["/Row", "/Column", "/Row"]
 
 
+def test_a_figure_says_where_it_is() -> None:
+    """In points from the foot of the page: what is painted, as far as it is not cut away."""
+    one, two, words = (Element("Figure", alt=alt) for alt in ("one", "two", "words"))
+    cut = Group((area(0, 0, 100, 100),), (2.0, 0.0, 0.0, 2.0, 10.0, 20.0), clip=rectangle(0, 0, 10, 5))
+    first = page(Tagged((cut,), one), Tagged((area(90, 20, 10, 5),), one), Tagged((area(5, 5, 5, 5),), two))
+    second = page(Tagged((area(5, 5, 5, 5),), two), said(words, "A word"))
+    pdf = opened(structured(Element("Document", (one, two, words)), first, second))
+    found = {str(element.Alt): element.get("/A") for element in elements(pdf) if element.S == "/Figure"}
+    box = [10, 297 - 30, 100, 297 - 20]
+    assert [float(value) for value in found["one"].BBox] == pytest.approx(
+        [v * 72 / 25.4 for v in box], abs=0.01
+    )
+    assert found["two"] is None, "on two pages"
+    assert found["words"] is None, "text alone"
+
+
 def test_a_box_beside_the_text_has_a_role_that_older_readers_know() -> None:
     words = Element("P")
     pdf = opened(structured(Element("Document", (Element("Aside", (words,)),)), page(said(words, "x"))))

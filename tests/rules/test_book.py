@@ -1,6 +1,7 @@
 """A game's numbers, supply, options and sentences, as the checker reads them."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,25 @@ def test_sentences_follow_the_language_and_fall_back_to_the_source(tmp_path: Pat
     assert french.text("reasons.end.over.over") == book.text("reasons.end.over.over")
     assert french.name("tokens", "black") == "Diamant noir"
     assert french.in_language("en").text("reasons.end.over.not-yet") == "The game goes on."
+
+
+@pytest.mark.parametrize("text", ["Encore {nom}.", "Encore.", "{name} {", "{name} et {name}"])
+def test_the_source_stands_in_for_a_sentence_with_other_placeholders(tmp_path: Path, text: str) -> None:
+    folder = copied(tmp_path)
+    id, source = next((id, said) for id, said in load_book(folder).sentences.items() if said.count("{") == 1)
+    (folder / "locale").mkdir()
+    written = f'msgctxt "{id}"\nmsgid "x"\nmsgstr "{text}"\n'
+    (folder / "locale" / "fr.po").write_text(written, "utf-8")
+    assert load_book(folder).in_language("fr").translated == {}
+    marks = source[source.index("{") : source.index("}") + 1]
+    (folder / "locale" / "fr.po").write_text(written.replace(text, f"Voici {marks}."), "utf-8")
+    assert load_book(folder).in_language("fr").translated == {id: f"Voici {marks}."}
+
+
+def test_numbers_have_the_decimal_mark_of_the_language_even_of_one_that_nobody_knows() -> None:
+    book = load_book(FOLDER)
+    assert book.told(2.5) == "2.5"
+    assert [replace(book, lang=lang).told(2.5) for lang in ("fr", "tlh")] == ["2,5", "2.5"]
 
 
 def test_faulty_rulings_are_named_all_at_once() -> None:

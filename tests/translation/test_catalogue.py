@@ -80,6 +80,14 @@ def test_other_faults_of_the_file(tmp_path):
     assert read_catalogue(tmp_path / "de.po")[1][0].code == "missing-file"
 
 
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_every_kind_of_line_end_is_read(tmp_path, end):
+    text = (HEADER + "# Ours.\n" + entry("a", "x", "y")).replace("\n", end)
+    catalogue, problems = read(tmp_path, text)
+    assert catalogue is not None and problems == []
+    assert (catalogue.entries["a"].text, catalogue.entries["a"].place.line) == ("y", 9)
+
+
 def test_the_duplicate_names_the_line_of_the_first(tmp_path):
     _, (problem,) = read(tmp_path, HEADER + entry("a", "x", "y") + entry("a", "x", "z"))
     assert '"a" is given twice: line 8' in problem.message

@@ -10,7 +10,7 @@ from pnp.problem import Place
 from pnp.translation.catalogue import Entry
 from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
 from pnp.translation.checks.pair import Pair, bare
-from pnp.translation.language import language
+from pnp.translation.language import Language, language
 
 ROOTS: list[Path] = [bundled() / "templates"]
 N, W = "\u202f", "\u00a0"
@@ -93,6 +93,12 @@ def test_a_sentence_of_three_words_is_translated(text: str, code: str | None) ->
 )
 def test_ends_are_those_of_the_source(source: str, text: str, lang: str, code: str | None) -> None:
     assert found(endings, text, source, lang) == ([code] if code else [])
+
+
+def test_a_language_may_end_its_sentences_without_a_mark() -> None:
+    thai = Language("th", ends={".": ""})
+    assert [*endings.faults(pair("Take.", "เอาไป"), thai)] == []
+    assert [code for code, _ in endings.faults(pair("Take:", "เอาไป"), thai)] == ["missing-end"]
 
 
 # blanks
@@ -183,6 +189,13 @@ def test_characters_need_a_font() -> None:
     assert faults("x", "竜a竜") == ["no font of the language has the character U+7ADC “竜”"]
     assert faults("竜", "竜") == []
     assert faults("x", "∗", "table.turn") == []
+
+
+@pytest.mark.parametrize("char", ["\x00", "\x07", "\u2028", "\ufeff", "\u202e"])
+def test_what_steers_a_machine_is_no_text(char: str) -> None:
+    for covers in (bool, str.isascii):  # some fonts say that they have them
+        told = [message for _, message in glyphs.faults(pair("x", f"a{char}b\nc\td"), covers)]
+        assert told == [f"the character U+{ord(char):04X} has no place in a text"]
 
 
 # terms

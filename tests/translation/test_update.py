@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pnp.translation.extract import Message
@@ -231,6 +231,14 @@ def translations(text: str) -> Counter[str]:
 
 @settings(deadline=None)
 @given(st.lists(_games, min_size=1, max_size=6))
+@example(  # a rules text is again what both an obsolete entry and its own fuzzy one were made from
+    [
+        {"a.1": "Alpha", "a.2": "Alpha", "b": "Alpha", "rules.s.1": "Alpha"},
+        {"a.1": "Beta"},
+        {"rules.s.1": "Beta"},
+        {"a.1": "Alpha", "a.2": "Alpha", "rules.s.1": "Alpha"},
+    ]
+)
 def test_no_translation_is_ever_lost(games):
     text, known = "", Counter[str]()
     for stamp, game in enumerate(games):

@@ -19,7 +19,8 @@ def columned(strips: Sequence[Strip], count: int, pitch: float, height: float) -
     low = max(low, sum(strip.height for strip in strips) / most if most else 0.0)
     while low < height:
         tried = broken_at(strips, low)
-        if len(tried) <= most and all(stacked(column).height <= low for column in tried):
+        parted = any(column[-1].keep for column in tried[:-1])
+        if len(tried) <= most and not parted and all(stacked(column).height <= low for column in tried):
             columns = tried
             break
         low += _STEP

@@ -26,7 +26,12 @@ def contents(desk: Desk) -> tuple[list[list[Strip]], Element]:
     title = paragraph(desk, (Span(desk.words["contents"]),), desk.types.h1, MEASURE)
     listed = [heading for heading in desk.story.headings() if heading.level <= _DEEPEST]
     entries = [_entry(heading, desk) for heading in listed]
-    strips, elements = [strip for strip, _ in entries], [element for _, element in entries]
+    elements = [element for _, element in entries]
+    levels = [heading.level for heading in listed]
+    strips = [  # a heading stays with what is below it
+        replace(strip, keep=below > level)
+        for (strip, _), level, below in zip(entries, levels, [*levels[1:], 0], strict=True)
+    ]
     pages = columned(strips, 2, _WIDTH + _GAP, DEPTH - _TITLE)
     for air in _AIR:
         wider = [replace(strip, above=strip.above + air) for strip in strips]
@@ -40,6 +45,7 @@ def contents(desk: Desk) -> tuple[list[list[Strip]], Element]:
 
 
 def _entry(heading: Heading, desk: Desk) -> tuple[Strip, Element]:
+    desk.under(heading.id)
     top = heading.level == 1
     type = desk.types.bold if top else desk.types.small
     type = replace(type, color=desk.theme.strong) if top else type
@@ -58,7 +64,7 @@ def _entry(heading: Heading, desk: Desk) -> tuple[Strip, Element]:
     row = beside([words_strip, figures])
     reads = "".join(span.text for span in heading.spans)
     whole = Link(Box(0.0, 0.0, _WIDTH, row.height), heading.id, f"{reads} {page.text}".strip(), link)
-    row = replace(row, marks=(*row.marks, dots), links=(whole,), keep=top, above=2.4 if top else 0.0)
+    row = replace(row, marks=(*row.marks, dots), links=(whole,), above=2.4 if top else 0.0)
     return row, text.element
 
 

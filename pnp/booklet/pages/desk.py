@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.booklet.pages.references import References
 from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
-from pnp.booklet.story import Heading, Span, Spans, Story
+from pnp.booklet.story import Span, Spans, Story
 from pnp.booklet.words import Words
 from pnp.faces.drawing import Color, Drawing, Element
 from pnp.faces.fonts import Fonts, chain_keys, roles
@@ -66,8 +66,10 @@ class Desk:
         icon: Callable[[str], Drawing],
         words: Words,
         hyphenation: str | None = None,
+        places: Mapping[str, Place] | None = None,
     ) -> None:
         self.story, self.fonts, self.words = story, fonts, words
+        self._places = places or {}
         self.theme: Theme = theme(palette)
         self.types: Types = types(self.theme)
         self.hyphenator: Hyphenator | None = hyphenator_of(story.lang if hyphenation is None else hyphenation)
@@ -78,7 +80,7 @@ class Desk:
         text = (TEXT_FACE, *body) if TEXT_FACE in fonts.families else body
         self._roles = roles(fonts, {"body": body, "text": text, **chains})
         self._looks: dict[tuple[Type, bool, bool, Color], Look] = {}
-        self._under = ""
+        self._under = ""  # the id of a heading
 
     def smaller(self) -> "Desk":
         """The same desk, where text is set in small letters, as it is in boxes."""
@@ -86,15 +88,15 @@ class Desk:
         other.types = self.types._replace(text=self.types.small)
         return other
 
-    def under(self, heading: Heading) -> None:
-        """Says under which heading the next faults are."""
-        title = "".join(span.text for span in heading.spans)
-        self._under = f"under “{title}” ({heading.id})"
+    def under(self, id: str) -> None:
+        """Says under which heading the next faults are; empty for under none."""
+        self._under = id
 
     def report(self, code: str, message: str) -> None:
-        """Notes a fault."""
-        place = Place(f"{self.story.game}/{self.story.lang}/booklet.pdf")
-        self.problems.add(Problem(place, code, f"{self._under}: {message}" if self._under else message))
+        """Notes a fault: at the heading if it is known where that stands, else at the booklet."""
+        place = self._places.get(self._under, Place(f"{self.story.game}/{self.story.lang}/booklet.pdf"))
+        where = f"#{self._under} ({self.story.lang}): " if self._under else ""
+        self.problems.add(Problem(place, code, f"{where}{message}"))
 
     def say(self, spans: Spans, type: Type, role: str, *, arrows: bool = True) -> Said:
         """A text as words; its element holds a leaf for each link and what is between, or is itself one.

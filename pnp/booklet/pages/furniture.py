@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.desk import Desk
-from pnp.booklet.pages.paragraph import baseline, paragraph
+from pnp.booklet.pages.paragraph import baseline, natural, paragraph
 from pnp.booklet.pages.strip import Mark, moved, stacked
 from pnp.booklet.pages.style import HEAD_LINE, MEASURE, Type
 from pnp.booklet.story import Span
@@ -34,6 +34,8 @@ def running_head(desk: Desk, folio: int, chapter: str) -> list[Mark]:
 def _line(desk: Desk, text: str, type: Type, x: float, width: float) -> list[Mark]:
     if not text:
         return []
+    while " " in text and natural(desk, (Span(text),), type) > width:
+        text = f"{text.removesuffix('…').rpartition(' ')[0]}…"
     strip = stacked(paragraph(desk, (Span(text),), type, width).strips[:1])
     placed = moved(strip, x, HEAD_LINE - baseline(desk, type))
     return [Mark(mark.x, mark.y, mark.ops) for mark in placed.marks]

@@ -11,10 +11,11 @@ from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
 from pnp.faces.drawing import Element, Op
 from pnp.faces.lines import Line, draw, width
-from pnp.faces.words import Word, glued
+from pnp.faces.words import Word, glued, softened
 from pnp.sheets.sheet import Box, Link
 
 _ROOM = 1e-6
+_LONG = 40  # letters of a word that a fault quotes
 
 
 class Paragraph(NamedTuple):
@@ -86,6 +87,7 @@ def _lines(desk: Desk, words: Sequence[Word], type: Type, measure: float) -> lis
         out = (width(line) - limit) * type.size
         if out > _ROOM:
             text = " ".join(word.text for word in line)
+            text = text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
             desk.report("overflow", f"“{text}” is {out:.1f} mm wider than its {measure:.1f} mm")
     return [(line, at == len(lines) - 1) for at, line in enumerate(lines)]
 
@@ -139,11 +141,9 @@ def _atoms(said: Said, word: Word) -> list[tuple[Leaf, Word]]:
     leaves = [said.leaves.get(look, said.own) for look, _ in pieces]
     if leaves.count(leaves[0]) == len(leaves):
         return [(leaves[0], word)]
-    last = len(pieces) - 1
-    return [
-        (leaf, glued([piece])._replace(space=word.space if at == last else 0.0))
-        for at, (leaf, piece) in enumerate(zip(leaves, pieces, strict=True))
-    ]
+    found = [(leaf, glued([piece])._replace(space=0.0)) for leaf, piece in zip(leaves, pieces, strict=True)]
+    leaf, last = found[-1]
+    return [*found[:-1], (leaf, last._replace(space=word.space, broken=word.broken))]
 
 
 def _ops(words: list[Word], x: float, y: float, size: float, scale: float, stretch: float) -> list[Op]:
@@ -151,7 +151,9 @@ def _ops(words: list[Word], x: float, y: float, size: float, scale: float, stret
     if scale != 1.0:
         words = [_full(word, scale) for word in words]
     last = words[-1]
-    if last.space and not last.text.endswith("-"):
+    if last.broken:
+        words = [*words[:-1], softened(last)]
+    elif last.space and not last.text.endswith("-"):
         words = [*words, Word(0.0, (), "", 0.0, last.look, ())]
     return draw(words, x, y, size * scale, 1.0, 0.0, stretch)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.booklet.pages.desk import Desk
-from pnp.booklet.pages.paragraph import paragraph
+from pnp.booklet.pages.paragraph import longest, paragraph, spaced
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
@@ -17,6 +17,9 @@ from pnp.faces.values import rotation
 _EDGE = 14.0
 _SIDE = 22.0  # of the words
 _MEASURE = WIDTH - 2 * _SIDE
+_HIGHEST = 62.0  # of the title
+_FOOT = 18.0  # below the last line
+_LEAST = 20.0  # room without which nothing is shown
 _FAN = (0.0, -13.0, 13.0, -26.0, 26.0)
 _FAN_WIDTH = 104.0
 
@@ -28,7 +31,7 @@ def title_page(desk: Desk) -> tuple[Strip, Element]:
     elements: list[Element] = []
     y = 30.0
     title = types.title
-    while title.size > types.h1.size and _too_wide(desk, story.title, title):
+    while title.size > types.h1.size and _too_large(desk, story.title, title):
         title = replace(title, size=title.size * 0.94, leading=title.leading * 0.94)
     for text, type, role in ((story.title, title, "H1"), (story.subtitle, types.subtitle, "P")):
         if text:
@@ -37,26 +40,33 @@ def title_page(desk: Desk) -> tuple[Strip, Element]:
             marks += strip.marks
             elements.append(block.element)
             y = strip.height + 3.0
-    low = HEIGHT - 30.0
-    for text, type in ((story.players, types.subtitle), (story.author, types.caption)):
-        if text:
-            block = paragraph(desk, (Span(text),), replace(type, italic=False, align="middle"), _MEASURE)
-            strip = stacked(block.strips)
-            marks += moved(strip, _SIDE, low).marks
-            elements.append(block.element)
-            low += strip.height + 1.0
+    below = [
+        paragraph(desk, (Span(text),), replace(type, italic=False, align="middle"), _MEASURE)
+        for text, type in ((story.players, types.subtitle), (story.author, types.caption))
+        if text
+    ]
+    foot = stacked([strip for block in below for strip in spaced(block.strips, 1.0)])
+    low = min(HEIGHT - 30.0, HEIGHT - _FOOT - foot.height)
+    marks += moved(foot, _SIDE, low).marks
+    elements += (block.element for block in below)
+    if y > low:
+        desk.report("overflow", "title and subtitle are higher than the title page")
     pieces = _pieces(story)
-    if pieces:
+    top, bottom = y + 8.0, low - 10.0
+    if pieces and bottom - top >= _LEAST:
         figure = Element("Figure", alt=story.title)
-        marks.append(Mark(0.0, 0.0, (_fan(pieces, y + 8.0, HEIGHT - 40.0),), figure))
+        marks.append(Mark(0.0, 0.0, (_fan(pieces, top, bottom),), figure))
         elements.append(figure)
     return Strip(HEIGHT, tuple(marks)), Element("Sect", tuple(elements), title=story.title)
 
 
-def _too_wide(desk: Desk, title: str, type: Type) -> bool:
-    """Whether a word of the title sticks out."""
-    look = desk.look(type)
-    return any(look[word].width * type.size > _MEASURE for word in title.split())
+def _too_large(desk: Desk, title: str, type: Type) -> bool:
+    """Whether a word of the title sticks out, or all of it is higher than it should be."""
+    spans = (Span(title),)
+    if longest(desk, spans, type) > _MEASURE:
+        return True
+    lines = paragraph(desk, spans, replace(type, align="middle"), _MEASURE).strips
+    return stacked(lines).height > _HIGHEST
 
 
 def _ground(desk: Desk) -> Iterator[Op]:

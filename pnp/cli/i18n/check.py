@@ -1,17 +1,20 @@
 """``pnp i18n check``: what is wrong with a translation."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.console import FAULTS, places, print_problems
+from pnp.cli.console import FAULTS, fail, places, print_problems
 from pnp.cli.games import ContentOption, FontOption, TemplatesOption
-from pnp.cli.i18n.named import NamedArgument, named
+from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
     from pnp.proofread import Proof
+
+_MOST = 6
+"""Of the texts that were not looked at, as many are named."""
 
 
 def check(
@@ -23,6 +26,7 @@ def check(
     """Find every fault of translations: marks, numbers, terms, blanks, quotation marks, what does not fit."""
     from pnp.problem import ContentError
     from pnp.proofread import proofread
+    from pnp.settings import Unknown
 
     where = places(content, templates)
     games, langs = named(where, words)
@@ -33,6 +37,11 @@ def check(
         except ContentError as error:
             print_problems(error.problems)
             faults += len(error.problems)
+            continue
+        except Unknown as unknown:
+            if len(games) == 1:
+                fail(not_begun(found, unknown.name))
+            typer.echo(not_begun(found, unknown.name))
             continue
         for proof in proofs:
             print_problems(proof.problems)
@@ -47,8 +56,16 @@ def check(
 def _told(proof: "Proof") -> Iterator[str]:
     """What was looked at, and what could not be."""
     if not proof.problems:
-        yield say("sound_texts", count=proof.texts - proof.fuzzy)
+        yield say("sound_texts", count=proof.texts - len(proof.fuzzy))
+    if proof.missing:
+        yield say("missing_unseen", count=proof.missing)
     if proof.fuzzy:
-        yield say("fuzzy_unseen", count=proof.fuzzy)
-    if proof.terms:
-        yield say("terms_unseen", terms=", ".join(proof.terms))
+        yield say("fuzzy_unseen", ids=_few(proof.fuzzy))
+    if proof.terms and proof.texts:
+        yield say("terms_unseen", terms=_few(proof.terms))
+
+
+def _few(ids: Sequence[str]) -> str:
+    """The first of them, and how many there are."""
+    told = ", ".join(ids[:_MOST])
+    return f"{told} … ({len(ids)})" if len(ids) > _MOST else told

@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.console import fail, find, hint
 from pnp.cli.spoken import say
-from pnp.places import LANGUAGE, Found, Places
+from pnp.places import LANGUAGE, Found, Places, available
 
 NamedArgument = Annotated[
     list[str] | None,
@@ -27,11 +27,39 @@ def named(where: Places, words: Iterable[str] | None) -> tuple[list[Found], list
     for word in words or ():
         if game := where.find(word):
             games.append(game)
-        elif re.fullmatch(LANGUAGE, word) and _spoken_somewhere(word):
+        elif _is_language(word) or any(word in available(game.folder) for game in games):
             langs.append(word)
         else:
-            fail(f"{say('no_game_or_language', name=word)} {hint(word, [game.id for game in where.games()])}")
+            said, code = say("no_game_or_language", name=word), _spelt(word)
+            meant = hint(code, [code]) if _is_language(code) else hint(word, [g.id for g in where.games()])
+            fail(f"{said} {meant}")
     return games or find(where, None), list(dict.fromkeys(langs))
+
+
+def not_begun(game: Found, lang: str) -> str:
+    """What is to be done where a game has no translation into a language yet."""
+    return say("not_begun", game=game.id, lang=lang)
+
+
+def _is_language(word: str) -> bool:
+    return bool(re.fullmatch(LANGUAGE, word)) and word == _spelt(word) and spoken_somewhere(word)
+
+
+def _spelt(word: str) -> str:
+    """A language's code as it is written: pt_BR for pt-br, zh_Hant for ZH_HANT. One spelling, one file."""
+    lang, *rest = re.split("[-_]", word.lower())
+    return "_".join([lang, *(part.title() if len(part) == 4 else part.upper() for part in rest)])
+
+
+def spoken_somewhere(lang: str) -> bool:
+    """Whether there is such a language in the world."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        Locale.parse(lang)
+    except (UnknownLocaleError, ValueError):
+        return False
+    return True
 
 
 def foreign(langs: Sequence[str], languages: Sequence[str]) -> list[str]:
@@ -42,13 +70,3 @@ def foreign(langs: Sequence[str], languages: Sequence[str]) -> list[str]:
 def short(path: Path) -> str:
     """A path as short as it can be seen from here."""
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
-
-
-def _spoken_somewhere(lang: str) -> bool:
-    from babel import Locale, UnknownLocaleError
-
-    try:
-        Locale.parse(lang)
-    except (UnknownLocaleError, ValueError):
-        return False
-    return True

@@ -8,6 +8,7 @@ import typer
 
 from pnp.cli.console import FAULTS, fail, find, places, print_problems
 from pnp.cli.games import ContentOption, FontOption, TemplatesOption
+from pnp.cli.i18n.named import not_begun, spoken_somewhere
 from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
@@ -56,14 +57,17 @@ def preview(
     found = find(where, [game])[0]
     shop = open_workshop(found.folder, where, tuple(font_dir or ()))
     lang = lang or next(each for each in shop.languages if each != shop.game.source_lang)
+    if lang not in shop.languages and spoken_somewhere(lang):
+        fail(not_begun(found, lang))
     known("language", lang, shop.languages)
     if card:
-        card = _component(shop, card, lang)
+        card, back = _component(shop, card, lang, back)
         shown, faults = _both(shop, card, lang, back)
         width, wanted, nothing = 1e6, dpi or _FINE, say("no_back", card=card)
     else:
         shown, faults = _overview(shop, lang, back)
         width, wanted, nothing = _WIDTH, dpi or _COARSE, say("nothing_translated", game=found.id, lang=lang)
+    faults |= _unused(shop, lang, card or "")
     if not shown and not faults:
         fail(nothing)
     print_problems(faults)
@@ -86,20 +90,40 @@ def _write(
     typer.echo(str(path))
 
 
-def _component(shop: "Workshop", name: str, lang: str) -> str:
-    """The component that is named, by a text of its own too; stops at texts that no component holds alone."""
+def _component(shop: "Workshop", name: str, lang: str, back: bool) -> tuple[str, bool]:
+    """The component that is named, by one of its texts too, and its side; stops at texts that none shows."""
     from pnp.content.game import deck_texts
     from pnp.faces.seen import seen
     from pnp.translation.extract import look
 
     game = shop.game
     if any(text.id == name for deck in game.decks for text in deck_texts(deck)):
-        return "/".join(name.split(".")[:2])
+        return "/".join(name.split(".")[:2]), back
     if any(text.id == name for text in game.texts()):
-        command = look(game, lang, name, seen(game, shop.roots))
+        boxes = seen(game, shop.roots)
+        if name in boxes:
+            return boxes[name][0].component, boxes[name][0].side == "back"
+        command = look(game, lang, name, boxes)
         key = "seen_elsewhere" if command else "seen_nowhere"
         fail(say(key, id=name, command=command, game=game.id, lang=lang))
-    return name
+    return name, back
+
+
+def _unused(shop: "Workshop", lang: str, card: str) -> "set[Problem]":
+    """Why translations do not show on a component, or any: faults of their entries and of the whole file."""
+    texts = {text.id for text in shop.game.texts()}
+    decks = {deck.id for deck in shop.game.decks}
+    row = card.rpartition("/")[2]
+
+    def here(id: str) -> bool:
+        group, _, rest = id.partition(".")
+        return (
+            id not in texts
+            or group == "words"
+            or (group in decks and f"{rest}.".startswith(f"{row}." if row else ""))
+        )
+
+    return {problem for problem in shop.bench(lang).problems if here(problem.message.partition(": ")[0])}
 
 
 def _both(shop: "Workshop", card: str, lang: str, back: bool) -> "_Found":

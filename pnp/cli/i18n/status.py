@@ -51,7 +51,7 @@ def status(
                 found[game.id, lang] = counted(game, apply(game, catalogue, lang))
     if as_json:
         typer.echo(json.dumps(_json(found), indent=2, ensure_ascii=False))
-    else:
+    elif found:
         _print(found)
     if faulty:
         raise typer.Exit(FAULTS)

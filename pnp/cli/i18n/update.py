@@ -46,7 +46,8 @@ def update(
                 faulty += 1
                 continue
             done = updated(po, messages(game, lang, boxes), new_header(game.id, game.title, lang))
-            changed = done.text != po.text and write_file(path, done.text.encode())
+            # a link stays one: what it leads to is written
+            changed = done.text != po.text and write_file(path.resolve(), done.text.encode())
             told = [say(f"po_{kind}", count=count) for kind in _TOLD if (count := len(getattr(done, kind)))]
             state = say("written" if changed else "unchanged")
             typer.echo(f"{short(path)}: {', '.join([*told, state])}")
@@ -54,5 +55,7 @@ def update(
                 known = where.find(game.id)
                 so = game.id if known and known.folder.samefile(game.folder) else short(game.folder)
                 typer.echo(say("go_on", words=f"{so} {lang}"))
+                if game.terms:
+                    typer.echo(say("terms_first"))
     if faulty:
         raise typer.Exit(FAULTS)

@@ -23,7 +23,7 @@ class Checked:
 
     problems: tuple[Problem, ...]
     terms: tuple[str, ...]  # ids of the terms that are not translated yet
-    fuzzy: int  # translations that are of an older text, or marked so: not looked at
+    fuzzy: tuple[str, ...]  # ids of translations of an older text, or marked so: not looked at
 
 
 def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) -> Checked:
@@ -32,13 +32,13 @@ def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) 
     What ``apply`` finds (marks, links, numbers typed in rules, length) is not found again.
     """
     pairs: list[Pair] = []
-    fuzzy = 0
+    fuzzy: list[str] = []
     for text in game.texts():
         entry = catalogue.entries.get(text.id)
         if entry is None or not entry.text.strip():
             continue
         if entry.fuzzy or entry.source != text.text:
-            fuzzy += 1
+            fuzzy.append(text.id)
         else:
             pairs.append(Pair(text, entry))
     words = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
@@ -51,7 +51,7 @@ def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) 
             if code not in _NEVER_MEANT:
                 said = f'{said}; if it is meant, write "#, ignore-{code}" above the entry'
             problems.append(Problem(pair.entry.place, code, said))
-    return Checked(tuple(sorted(problems)), words.untranslated, fuzzy)
+    return Checked(tuple(sorted(problems)), words.untranslated, tuple(fuzzy))
 
 
 def _faults(

@@ -5,7 +5,11 @@ from collections.abc import Iterator
 
 from pnp.translation.checks.pair import STAND_IN, Covers, Pair, bare
 
-_UNSEEN = frozenset(("Cf", "Zs", "Cc"))
+_UNSEEN = frozenset(("Cf", "Zs"))
+_NO_TEXT = frozenset(("Cc", "Zl", "Zp"))
+"""Kinds of characters that steer a machine and are printed by no font."""
+_STRAY = "\ufeff\u202a\u202b\u202c\u202d\u202e"
+"""What slips in with text from elsewhere: a byte order mark, marks that turn the direction."""
 _NOT_PRINTED = ("table.", "facts.")  # the terminal has fonts of its own
 
 
@@ -14,5 +18,8 @@ def faults(pair: Pair, covers: Covers) -> Iterator[tuple[str, str]]:
     if pair.id.startswith(_NOT_PRINTED):
         return
     for char in sorted(set(bare(pair.entry.text)) - {STAND_IN, *pair.text.text}):
-        if unicodedata.category(char) not in _UNSEEN and not covers(char):
+        kind = unicodedata.category(char)
+        if (kind in _NO_TEXT and char not in "\n\t") or char in _STRAY:
+            yield "no-glyph", f"the character U+{ord(char):04X} has no place in a text"
+        elif kind not in (*_UNSEEN, *_NO_TEXT) and not covers(char):
             yield "no-glyph", f"no font of the language has the character U+{ord(char):04X} “{char}”"

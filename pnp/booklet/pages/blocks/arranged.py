@@ -7,12 +7,13 @@ from itertools import takewhile
 from pnp.booklet.pages.blocks.figure import AROUND, extent
 from pnp.booklet.pages.blocks.laid import Laid, laid
 from pnp.booklet.pages.desk import Desk
-from pnp.booklet.pages.paragraph import spaced
+from pnp.booklet.pages.paragraph import natural, spaced
 from pnp.booklet.pages.strip import Strip, beside, moved, stacked
 from pnp.booklet.story import Block, Figure, Listing, Paragraph
 from pnp.faces.drawing import Element
 
 _SIDE = 34.0  # of a figure beside words, mm
+_LINES = 8  # of a caption there
 _GAP = 5.0
 _WIDE = 100.0  # measures from which on words and a figure have room beside each other
 _APART = 4.0  # between figures in a row
@@ -30,7 +31,7 @@ def arranged(blocks: Sequence[Block], desk: Desk, measure: float) -> Laid:
         words = [*takewhile(_is_words, blocks[at + 1 :])] if len(figures) == 1 else []
         if len(figures) > 1 and (shares := _shares(figures, measure)):
             part, taken = _row(figures, shares, desk, measure), len(figures)
-        elif figures and words and measure >= _WIDE and _slim(figures[0]):
+        elif figures and words and measure >= _WIDE and _slim(figures[0], desk):
             part, taken = _with_words(figures[0], words, desk, measure)
         else:
             part, taken = laid(blocks[at], desk, measure), 1
@@ -73,8 +74,10 @@ def _row(figures: Sequence[Figure], shares: Sequence[float], desk: Desk, measure
     return Laid(spaced([beside(strips)], AROUND, AROUND), tuple(elements))
 
 
-def _slim(figure: Figure) -> bool:
-    """Whether a figure can be seen well in the narrow column beside words."""
+def _slim(figure: Figure, desk: Desk) -> bool:
+    """Whether a figure can be seen well in the narrow column beside words, and its caption is short."""
+    if natural(desk, figure.caption, desk.types.caption) > _LINES * _SIDE:
+        return False
     pieces = [shown for holding in figure.holdings for shown in holding.pieces]
     named = any(holding.name for holding in figure.holdings)
     return len(pieces) <= 1 and not named and extent(figure, _SIDE)[1] >= _LEAST

@@ -86,10 +86,12 @@ def _frame(example: Example, desk: Desk, measure: float) -> Frame:
     return Frame(0.0, measure, look.tint, bar=bar)
 
 
-def _inside(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], Element]:
-    """What is in an example's box: in a wide one its figures stand beside the words."""
+def _inside(
+    example: Example, desk: Desk, measure: float, *, beside_words: bool = True
+) -> tuple[list[Strip], Element]:
+    """What is in an example's box: in a wide one its figures stand beside the words, if a page holds both."""
     room = measure - 2 * _SIDE
-    figures = _figures(example) if measure >= _WIDE else []
+    figures = _figures(example) if measure >= _WIDE and beside_words else []
     figures = figures if all(fits(figure, _FIGURES * room) for figure in figures) else []
     words = [block for block in example.situation if block not in figures]
     column = (1 - _FIGURES) * room - _GAP if figures else room
@@ -103,6 +105,8 @@ def _inside(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], 
     if figures:
         left = stacked(strips if example.counts else [*strips, *said])
         strips = [beside([left, moved(stacked(pictures.strips), column + _GAP)])]
+        if strips[0].height > DEPTH - 2 * _PAD:
+            return _inside(example, desk, measure, beside_words=False)
         strips += said if example.counts else []
     else:
         strips += said

@@ -37,8 +37,14 @@ def figure(block: Figure, desk: Desk, measure: float) -> Laid:
         return Laid([], ())
     caption, elements = captioned(desk, block.caption, measure)
     whole = stacked(kept([*strips, *caption]))
-    parts = [whole] if whole.height <= _TALL else [*strips[:-1], *kept([strips[-1], *caption])]
+    parts = [whole] if whole.height <= _TALL else [*strips[:-1], *_over(strips[-1], caption)]
     return Laid(spaced(parts, AROUND, AROUND), (element, *elements))
+
+
+def _over(last: Strip, caption: list[Strip]) -> list[Strip]:
+    """A figure's last strip over its caption: they stay together, unless the caption is very long."""
+    together = kept([last, *caption])
+    return together if stacked(together).height <= _TALL else [replace(last, keep=bool(caption)), *caption]
 
 
 def captioned(desk: Desk, caption: Spans, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
@@ -84,10 +90,12 @@ def _pictures(block: Figure, desk: Desk, measure: float, element: Element) -> It
         columns = 2 if named and measure >= _NARROW and fits(block, half) else 1
         width = half if columns == 2 else measure
         scale = _scale(block.holdings, width)
-        cells = [_holding(holding, desk, width, scale, element) for holding in block.holdings]
+        cells = [
+            cell for holding in block.holdings for cell in _holding(holding, desk, width, scale, element)
+        ]
         for at in range(0, len(cells), columns):
             row = beside(moved(cell, i * (width + _GAP)) for i, cell in enumerate(cells[at : at + columns]))
-            yield replace(row, above=1.6 if named else 2.4)
+            yield replace(row, above=1.6 if named or at else 2.4)
 
 
 def _board_scale(face: Face, measure: float) -> float:
@@ -120,20 +128,20 @@ def _rows_in_all(holdings: Sequence[Holding], measure: float, scale: float) -> i
     return sum(len(_rows(each.pieces, measure - _side(each), scale)) for each in holdings)
 
 
-def _holding(holding: Holding, desk: Desk, measure: float, scale: float, element: Element) -> Strip:
-    """Rows of components, on the right of a name if there is one."""
+def _holding(holding: Holding, desk: Desk, measure: float, scale: float, element: Element) -> list[Strip]:
+    """Rows of components; on the right of a name, if there is one, they are one strip."""
     side = _side(holding)
     rows = [
         replace(_row(row, desk, measure - side, scale, element, middle=not holding.name), above=1.6)
         for row in _rows(holding.pieces, measure - side, scale)
     ]
-    pieces = stacked(rows)
     if not holding.name:
-        return pieces
+        return rows
+    pieces = stacked(rows)
     name = stacked(paragraph(desk, (Span(holding.name),), desk.types.bold, side - 2.0).strips)
     lower = max(0.0, (pieces.height - name.height) / 2)
     both = beside([moved(name, 0.0, lower), moved(pieces, side)])
-    return replace(both, marks=tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in both.marks))
+    return [replace(both, marks=tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in both.marks))]
 
 
 def _side(holding: Holding) -> float:

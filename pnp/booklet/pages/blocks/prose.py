@@ -21,7 +21,7 @@ _ROOM = 3.2  # from the band's top to the heading
 @laid.register
 def heading(block: Heading, desk: Desk, measure: float) -> Laid:
     """A heading with its anchor; one of the first level stands under a band."""
-    desk.under(block)
+    desk.under(block.id)
     step = min(block.level, 3) - 1
     text = paragraph(desk, block.spans, desk.types.heading(block.level), measure, f"H{min(block.level, 6)}")
     strips = [replace(strip, keep=True, heading=True) for strip in text.strips] or [Strip(0.0, keep=True)]

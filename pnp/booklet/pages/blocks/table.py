@@ -20,9 +20,13 @@ _ALIGN = {"left": "start", "right": "end", "center": "middle"}
 @laid.register
 def table(block: Table, desk: Desk, measure: float) -> Laid:
     """A table; ``overflow`` is told where its longest words do not fit side by side."""
-    types = [replace(desk.types.small, align=_ALIGN.get(align, "start")) for align in block.align]
-    heads = [replace(type, bold=True, hyphenate=False) for type in types]
-    widths = _widths(block, desk, types, heads, measure)
+    small = desk.types.small
+    for size in (small, replace(desk.types.tiny, color=small.color)):
+        types = [replace(size, align=_ALIGN.get(align, "start")) for align in block.align]
+        heads = [replace(type, bold=True, hyphenate=False) for type in types]
+        widths, fit = _widths(block, desk, types, heads, measure)
+        if fit:
+            break
     across = sum(widths)
     strips: list[Strip] = []
     elements: list[Element] = []
@@ -60,8 +64,11 @@ def _row(
 
 def _widths(
     block: Table, desk: Desk, types: Sequence[Type], heads: Sequence[Type], measure: float
-) -> list[float]:
-    """Each column's width: what it wants if there is room, else what it needs and its part of the rest."""
+) -> tuple[list[float], bool]:
+    """Each column's width: what it wants if there is room, else what it needs and its part of the rest.
+
+    And whether there is room for what they need; the widest get less if there is not.
+    """
     least, wish = [], []
     for at, (type, head) in enumerate(zip(types, heads, strict=True)):
         cells = [(block.head[at], head), *((row[at], type) for row in block.rows)]
@@ -69,8 +76,14 @@ def _widths(
         wish.append(max(natural(desk, cell, of) for cell, of in cells) + 2 * _SIDE + 0.01)
     if sum(wish) <= measure:
         spare = min(measure - sum(wish), 6.0 * len(wish))
-        return [width + spare / len(wish) for width in wish]
+        return [width + spare / len(wish) for width in wish], True
     if sum(least) > measure:
-        return [measure * width / sum(least) for width in least]  # the cells' lines will say what sticks out
+        room, found = measure, dict[int, float]()
+        for left, at in zip(
+            range(len(least), 0, -1), sorted(range(len(least)), key=least.__getitem__), strict=True
+        ):
+            found[at] = min(least[at], room / left)
+            room -= found[at]
+        return [found[at] for at in range(len(least))], False  # the cells' lines will say what sticks out
     share = (measure - sum(least)) / (sum(wish) - sum(least))
-    return [low + share * (high - low) for low, high in zip(least, wish, strict=True)]
+    return [low + share * (high - low) for low, high in zip(least, wish, strict=True)], True
