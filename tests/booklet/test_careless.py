@@ -6,7 +6,18 @@ from dataclasses import replace
 import pytest
 
 from pnp.booklet.credits import credits_chapter
-from pnp.booklet.story import Examples, Figure, Gallery, Holding, Paragraph, Shown, Table, Term
+from pnp.booklet.story import (
+    Aside,
+    Examples,
+    Figure,
+    Gallery,
+    Holding,
+    Listing,
+    Paragraph,
+    Shown,
+    Table,
+    Term,
+)
 from pnp.booklet.story import Index as Terms
 from pnp.booklet.typeset import typeset
 from pnp.problem import Place
@@ -140,6 +151,13 @@ def test_addresses_are_links_and_nothing_else_is() -> None:
     assert told("https://example.org/a?b=c") == told("mailto:a@example.org") == []
     for link in ("javascript:alert(1)", "file:///etc", "rules.html", "#nowhere"):
         assert [code for code, _ in told(link)] == ["unknown-anchor"]
+
+
+@pytest.mark.parametrize("kind", ["quote", "variant", "note"])
+def test_an_empty_box_is_not_printed(kind: str) -> None:
+    empty = Aside(kind, ())  # type: ignore[arg-type]
+    made = booklet(heading("one", 1), empty, Listing(((empty,), ())), Aside("note", (empty,)), prose())
+    assert made.problems == () and "NOTE" not in lines(made.pages[2])
 
 
 def test_nobody_is_credited_under_a_heading_of_its_own() -> None:

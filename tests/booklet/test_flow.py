@@ -39,6 +39,12 @@ def test_a_heading_keeps_two_lines() -> None:
     assert sizes(broken_at([LINE, heading, LINE, LINE], 15.0)) == [1, 3]
 
 
+def test_a_line_need_not_wait_for_a_high_block() -> None:
+    heading, line, box = Strip(6, keep=True, heading=True), Strip(4), Strip(50)
+    assert sizes(broken_at([Strip(30), heading, line, box], 80)) == [3, 1]
+    assert sizes(broken_at([Strip(30), heading, line, Strip(40)], 70)) == [1, 3]
+
+
 def test_a_head_takes_its_room_on_each_page() -> None:
     head = Strip(4.0)
     rows = [head, *[replace(LINE, head=head)] * 5]

@@ -8,6 +8,8 @@ from pnp.booklet.pages.strip import Strip, gap
 _ROOM = 1e-6
 LEAST = 2 * 4.5
 """What must follow a heading on its page, mm: two lines."""
+HIGH = 45.0
+"""What is higher, mm, need not come along: a line alone under its heading is better than half a page empty."""
 
 
 def broken_at(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
@@ -43,7 +45,7 @@ def _end(strips: Sequence[Strip], start: int, height: float) -> int:
 
 
 def held(strips: Sequence[Strip]) -> list[Strip]:
-    """Strips of which each heading keeps two lines of what it heads."""
+    """Strips of which each heading keeps two lines of what it heads, or the one before a high block."""
     found = list(strips)
     for at, strip in enumerate(strips):
         after = strips[at + 1 : at + 2]
@@ -52,7 +54,8 @@ def held(strips: Sequence[Strip]) -> list[Strip]:
         reach = 0.0
         for index in range(at + 1, len(strips) - 1):
             reach += strips[index].height
-            if reach >= LEAST or strips[index + 1].heading:
+            following = strips[index + 1]
+            if reach >= LEAST or following.heading or following.height > HIGH:
                 break
             found[index] = replace(found[index], keep=True)
     return found

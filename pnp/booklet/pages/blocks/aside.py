@@ -18,8 +18,10 @@ _PAD = 2.6
 
 @laid.register
 def aside(block: Aside, desk: Desk, measure: float) -> Laid:
-    """A box that may go on over the page."""
+    """A box that may go on over the page; nothing where it is empty."""
     inside = arranged(block.blocks, desk, measure - 2 * _SIDE)
+    if not inside.strips:
+        return Laid([], ())
     look = desk.theme
     strips, elements = shifted(inside.strips, _SIDE), inside.elements
     if block.kind == "quote":
