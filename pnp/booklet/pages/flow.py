@@ -9,7 +9,7 @@ _ROOM = 1e-6
 LEAST = 2 * 4.5
 """What must follow a heading on its page, mm: two lines."""
 HIGH = 45.0
-"""What is higher, mm, need not come along: a line alone under its heading is better than an empty half page."""
+"""What is higher, mm, need not come along: a line alone under its heading beats an empty half page."""
 
 
 def broken_at(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
