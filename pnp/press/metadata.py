@@ -1,6 +1,6 @@
 """What a file says of itself to programs: title, language, and that listeners are cared for (PDF/UA)."""
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from pnp.press.structure import Objects, Reference, name
 from pnp.sheets.sheet import Document
