@@ -59,7 +59,7 @@ def _instead(typed: str, named: Tree) -> str:
     names = (name for name, value in numbers(named) if f"{value:g}" == typed and not _ON_A_ROW.match(name))
     same = [tag.raw for name in names for tag in tags(f"{{{name}}}") if tag.kind == "placeholder"]
     if same:
-        return f"write the number it is, {' or '.join(same[:3])}"
+        return f"write the number it is: {', '.join(same[:3])}"
     return "a number stands in rules.toml and is written {its.name}; in other places write it in words"
 
 
