@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import total_ordering
 from pathlib import Path
+
+from pnp.words import SOURCE, Message, Value, words
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -22,17 +25,44 @@ class Place:
         return f"{self.path}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@total_ordering
+@dataclass(frozen=True, init=False, slots=True)
 class Problem:
-    """One fault: where, which kind (``code``, kebab-case), and what was expected, for a person to read."""
+    """One fault: where, and what: ``Problem(place, "unknown-size", name=given, hint=nearest(given, sizes))``.
+
+    What is wrong may be a code with its values, or a message that was made before.
+    """
 
     place: Place
-    code: str
-    message: str
+    message: Message
+
+    def __init__(self, place: Place, what: str | Message, *raw: str, **values: Value) -> None:
+        object.__setattr__(self, "place", place)
+        if raw:  # a sentence that has no code of its own yet
+            what, values = "raw", {"kind": str(what), "text": raw[0]}
+        object.__setattr__(self, "message", what if isinstance(what, Message) else Message(what, **values))
+
+    @property
+    def code(self) -> str:
+        """Which kind of fault it is, in kebab-case: the first part of the message's code."""
+        if self.message.code == "raw":
+            return str(dict(self.message.values)["kind"])
+        return self.message.code.partition(".")[0]
+
+    def told(self, lang: str = SOURCE) -> str:
+        """The fault in a language, its place before it: one line for a terminal or an editor."""
+        cell = f"{self.place.cell}: " if self.place.cell else ""
+        return f"{shown(self.place)}: {cell}{words(lang).of(self.message)}"
 
     def __str__(self) -> str:
-        cell = f"{self.place.cell}: " if self.place.cell else ""
-        return f"{shown(self.place)}: {cell}{self.message}"
+        return self.told()
+
+    def __lt__(self, other: "Problem") -> bool:
+        return self._key < other._key
+
+    @property
+    def _key(self) -> tuple[Place, str, str]:
+        return self.place, self.code, words(SOURCE).of(self.message)
 
 
 class ContentError(Exception):
@@ -40,7 +70,10 @@ class ContentError(Exception):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
 
 
 def shown(place: Place) -> str:
@@ -52,26 +85,25 @@ def shown(place: Place) -> str:
     return f"{path}:{place.line}:{place.column}"
 
 
-def nearest(word: str, valid: Iterable[str]) -> str:
+def nearest(word: str, valid: Iterable[str]) -> Message:
     """A hint for a misspelt name: ``did you mean "x"?``, or the valid names where none is near."""
     names = sorted(set(valid))
     close = get_close_matches(word, names, n=1, cutoff=0.6)
     if close:
-        return f'did you mean "{close[0]}"?'
+        return Message("hint.near", name=close[0])
     if not names:
-        return "there is none to choose from"
-    listed = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
-    return f"expected one of: {listed}"
+        return Message("hint.none")
+    return Message("hint.among" if len(names) <= 12 else "hint.among-more", names=tuple(names[:12]))
 
 
 def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
     """Faults, each once: one text is too long in the same way on many components."""
     alike: dict[tuple[Place, str, str], list[Problem]] = {}
     for problem in sorted(set(problems)):
-        said = problem.message.partition(": ")[2] if problem.code == "overflow" else problem.message
+        text = str(problem.message)
+        said = text.partition(": ")[2] if problem.code == "overflow" else text
         alike.setdefault((problem.place, problem.code, said), []).append(problem)
     for first, *others in alike.values():
         if others:
-            count = len(others) + 1
-            first = Problem(first.place, first.code, f"{first.message} (on {count} components)")
+            first = Problem(first.place, "on-components", fault=first.message, count=len(others) + 1)
         yield first

@@ -53,7 +53,7 @@ def _proof(shop: Workshop, lang: str, laid_out: Sequence[Problem]) -> Proof:
     others = gathered(
         problem
         for problem in laid_out
-        if (problem.place, problem.code) not in known and not problem.message.endswith(said)
+        if (problem.place, problem.code) not in known and not str(problem.message).endswith(said)
     )
     texts = sum(bool(entry.text.strip()) for entry in catalogue.entries.values())
     entries = [catalogue.entries.get(text.id) for text in shop.game.texts()]

@@ -30,7 +30,9 @@ def told(message: object, lang: str = "") -> str:
 def told_problem(problem: Problem, lang: str = "") -> str:
     """A fault as a line: its place as it is, its cell and message in the reader's language."""
     place = replace(problem.place, cell=told(problem.place.cell, lang))
-    return str(replace(problem, place=place, message=told(problem.message, lang)))
+    if problem.message.code != "raw":
+        return Problem(place, problem.message).told(lang or ui_language())
+    return str(Problem(place, problem.code, told(problem.message, lang)))
 
 
 def translated(message: str, lang: str) -> str:

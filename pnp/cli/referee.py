@@ -137,7 +137,7 @@ def _json(judge: Referee[Any], book: Book, log: Log, played: Replay) -> dict[str
             "kind": played.stop.kind,
             "line": place.line,
             "column": place.column,
-            "text": played.stop.problem.message,
+            "text": str(played.stop.problem.message),
             "reasons": verdict.json("")["reasons"] if verdict else [],
         }
     return {

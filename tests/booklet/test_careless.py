@@ -44,7 +44,7 @@ from tests.booklet.stories import (
 
 def faults(*blocks, **more) -> list[tuple[str, str]]:
     """Code and message of what a booklet of these blocks lacks."""
-    return [(problem.code, problem.message) for problem in booklet(*blocks, **more).problems]
+    return [(problem.code, str(problem.message)) for problem in booklet(*blocks, **more).problems]
 
 
 def test_a_figure_that_is_higher_than_a_page_goes_on_overleaf() -> None:

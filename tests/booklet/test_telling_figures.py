@@ -55,7 +55,7 @@ def test_a_back_that_is_not_there_is_a_problem_at_the_fence(tmp_path: Path) -> N
     block, problems = shown(tmp_path, "```component\ncoins/one:back\n```")
     assert block is None
     assert faults(problems) == [("rules.md", FENCE, "unknown-component")]
-    assert "no back" in problems[0].message
+    assert "no back" in str(problems[0].message)
 
 
 def test_a_table_of_counts_is_laid_out_in_components(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_position_that_cannot_be_read_is_a_problem_at_its_line(
     block, problems = shown(tmp_path, f"```position\n{notation}\n```")
     assert block is None
     assert faults(problems) == [("rules.md", FENCE, code)]
-    assert words in problems[0].message
+    assert words in str(problems[0].message)
 
 
 def test_a_board_is_drawn_and_told_in_words(tmp_path: Path) -> None:
@@ -96,13 +96,13 @@ def test_a_board_is_drawn_and_told_in_words(tmp_path: Path) -> None:
 def test_a_board_that_cannot_be_read_says_where(tmp_path: Path) -> None:
     _, problems = shown(tmp_path, "```position\nred green\n```", ON_BOARD)
     assert faults(problems) == [("rules.md", FENCE, "unreadable")]
-    assert "character 5" in problems[0].message and '"green" is no card' in problems[0].message
+    assert "character 5" in str(problems[0].message) and '"green" is no card' in str(problems[0].message)
 
 
 def test_a_board_with_a_component_that_is_not_there(tmp_path: Path) -> None:
     _, problems = shown(tmp_path, "```position\nred grey\n```", ON_BOARD)
     assert faults(problems) == [("rules.md", FENCE, "unknown-component")]
-    assert "cards/grey" in problems[0].message
+    assert "cards/grey" in str(problems[0].message)
 
 
 @pytest.mark.parametrize("fence", ["```example\nmay\n```", "```position\nAna: gold 1\n```"])
@@ -172,7 +172,7 @@ def test_an_example_that_differs_is_a_problem_that_names_both(tmp_path: Path, la
     (problem,) = problems
     assert (Path(problem.place.path).name, problem.place.line) == ("score.toml", 7)
     assert problem.code == "example-differs"
-    assert "expected 5" in problem.message and "4.5" in problem.message
+    assert "expected 5" in str(problem.message) and "4.5" in str(problem.message)
     assert chapter(tale, "rules")
 
 

@@ -208,7 +208,7 @@ def test_a_word_that_is_too_wide_is_told_under_its_heading() -> None:
     made = booklet(heading("wide", 1, "Wide words"), Paragraph(say("x" * 90)))
     (problem,) = made.problems
     assert problem.code == "overflow"
-    assert problem.message.startswith("#wide (en): “xxx") and len(problem.message) < 100
+    assert str(problem.message).startswith("#wide (en): “xxx") and len(str(problem.message)) < 100
     assert problem.place.path == "small/en/booklet.pdf"
 
 

@@ -102,4 +102,4 @@ def faults(folder: Path) -> list[tuple[str, int, int, str, str]]:
     """File name, line, column, code and message of each problem of a folder that has some."""
     game, problems = load(folder, Places(packs=()))
     assert (game is None) == bool(problems)
-    return [(Path(p.place.path).name, p.place.line, p.place.column, p.code, p.message) for p in problems]
+    return [(Path(p.place.path).name, p.place.line, p.place.column, p.code, str(p.message)) for p in problems]

@@ -77,7 +77,7 @@ def test_an_empty_game_file_lacks_its_keys(tmp_path):
     folder = game_folder(tmp_path, {"game.toml": ""})
     problems = load(folder, Places(packs=()))[1]
     assert {problem.code for problem in problems} == {"missing-key"}
-    missing = sorted(problem.message.split('"')[1] for problem in problems)
+    missing = sorted(str(problem.message).split('"')[1] for problem in problems)
     assert missing == ["deck", "language", "players", "title"]
 
 

@@ -100,7 +100,7 @@ def test_spreadsheet_faults(tmp_path):
     assert codes(table(path, workbook([]))[1]) == [(1, 1, "missing-header")]
     _, (problem,) = table(path, data, "Crads")
     assert problem.code == "missing-sheet"
-    assert 'did you mean "Cards"?' in problem.message
+    assert 'did you mean "Cards"?' in str(problem.message)
     assert table(path, b"not a spreadsheet")[1][0].code == "unreadable-file"
     assert read_table(tmp_path / "none.ods")[1][0].code == "missing-file"
 
@@ -116,7 +116,7 @@ def test_a_truncated_spreadsheet_is_one_fault(tmp_path):
 def test_an_unknown_format_names_those_that_are_read(tmp_path):
     (problem,) = read_table(tmp_path / "x.yaml")[1]
     assert problem.code == "unknown-format"
-    assert ".csv" in problem.message
+    assert ".csv" in str(problem.message)
 
 
 @pytest.mark.parametrize(

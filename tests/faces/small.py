@@ -108,7 +108,7 @@ class Table:
 
 def short(problem: Problem) -> str:
     name = problem.place.path.rpartition("/")[2]
-    return f"{name}:{problem.place.line} {problem.message}"
+    return f"{name}:{problem.place.line} {problem.message!s}"
 
 
 def runs(ops: tuple[Op, ...]) -> Iterator[Run]:

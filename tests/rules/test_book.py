@@ -103,7 +103,7 @@ def test_faulty_rulings_are_named_all_at_once() -> None:
     }
     options, faults = read_rulings(tree, "rulings.toml")
     assert [option.id for option in options] == ["rules"]
-    assert [fault.message for fault in faults] == [
+    assert [str(fault.message) for fault in faults] == [
         'two options are called "rules"',
         "ruling 1 has no id",
         'ruling "half" lacks readings, default, reason, rule',

@@ -16,7 +16,7 @@ def facts(**values: object) -> Facts:
 def faults(read: Facts) -> list[tuple[str, str]]:
     with pytest.raises(ContentError) as caught:
         read.settle()
-    return sorted((problem.code, problem.message) for problem in caught.value.problems)
+    return sorted((problem.code, str(problem.message)) for problem in caught.value.problems)
 
 
 def test_sound_facts_are_read() -> None:

@@ -32,7 +32,7 @@ def test_a_fault_of_the_words_is_told_at_its_line(tmp_path: Path, text: str, lin
     with pytest.raises(ContentError) as raised:
         sheet_words([tmp_path], "Hoard", "en")
     (told,) = raised.value.problems
-    assert (told.place.line, told.message) == (line, message)
+    assert (told.place.line, str(told.message)) == (line, message)
 
 
 def test_a_caption_leaves_out_what_its_font_lacks() -> None:

@@ -96,7 +96,7 @@ def test_a_translation_of_an_older_text_is_used_and_counted(tmp_path, game):
 )
 def test_marks_are_those_of_the_source(tmp_path, game, text, expected):
     done = apply(game, catalogue(tmp_path, entry("dragons.red-dragon.effect", EFFECT, text)), "fr")
-    found = [(problem.code, problem.message) for problem in done.problems]
+    found = [(problem.code, str(problem.message)) for problem in done.problems]
     assert len(found) == len(expected)
     for (code, message), (expected_code, words) in zip(found, expected, strict=True):
         assert code == expected_code
@@ -128,7 +128,7 @@ def test_a_translation_is_no_longer_than_its_field_allows(tmp_path, game):
     done = apply(game, catalogue(tmp_path, entry("dragons.red-dragon.name", "Red dragon", longer)), "fr")
     (told,) = done.problems
     assert told.code == "too-long"
-    assert told.message.startswith(
+    assert str(told.message).startswith(
         "dragons.red-dragon.name: 27 characters, at most 20 are allowed; if it fits"
     )
 
@@ -167,7 +167,7 @@ def test_a_release_is_refused_at_the_entries_of_what_is_not_ready(tmp_path, game
         *ready,
     )
     told = release_faults(apply(game, found, "fr"))
-    assert [(Path(p.place.path).name, p.place.line, p.code, p.message) for p in told] == [
+    assert [(Path(p.place.path).name, p.place.line, p.code, str(p.message)) for p in told] == [
         ("fr.po", 1, "missing-translation", "dragons.red-dragon.name: not translated"),
         ("fr.po", 8, "fuzzy-translation", "game.title: made from an older text, which pnp i18n update marks"),
         ("fr.po", 13, "fuzzy-translation", "game.subtitle: marked fuzzy"),
@@ -181,7 +181,7 @@ def test_the_first_twenty_are_told_and_the_others_counted():
     unready = tuple(Problem(Place("fr.po", line), "missing-translation", "…") for line in range(1, 31))
     told = release_faults(Translated(None, (), (), (), unready=unready))
     assert told[:20] == unready[:20]
-    assert [(p.place.line, p.message) for p in told[20:]] == [
+    assert [(p.place.line, str(p.message)) for p in told[20:]] == [
         (21, "10 more texts from here on are missing or fuzzy")
     ]
     assert sorted(told) == list(told)

@@ -90,7 +90,7 @@ def test_every_kind_of_line_end_is_read(tmp_path, end):
 
 def test_the_duplicate_names_the_line_of_the_first(tmp_path):
     _, (problem,) = read(tmp_path, HEADER + entry("a", "x", "y") + entry("a", "x", "z"))
-    assert '"a" is given twice: line 8' in problem.message
+    assert '"a" is given twice: line 8' in str(problem.message)
 
 
 def test_a_folders_languages_are_those_of_its_catalogues(tmp_path):

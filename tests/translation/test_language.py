@@ -121,4 +121,4 @@ def test_faults_of_a_maker_s_file_are_told_together(tmp_path: Path) -> None:
         language(roots, "fr")
     told = [(problem.place.line, problem.code) for problem in raised.value.problems]
     assert told == [(2, "unknown-key"), (3, "wrong-length"), (4, "wrong-form"), (6, "wrong-form")]
-    assert 'did you mean "hyphenation"?' in raised.value.problems[0].message
+    assert 'did you mean "hyphenation"?' in str(raised.value.problems[0].message)

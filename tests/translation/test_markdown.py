@@ -109,7 +109,7 @@ def test_numbers_and_links_are_those_of_the_source(game, text, code, words):
     done = translated(game, {"rules.score.1": text})
     found = [(problem.place, problem.code) for problem in done.problems]
     assert (Place("fr.po", 1), code) in found
-    assert any(words in problem.message for problem in done.problems if problem.code == code)
+    assert any(words in str(problem.message) for problem in done.problems if problem.code == code)
     assert "Each coin counts" in html(done.game)
 
 

@@ -123,7 +123,7 @@ def _unused(shop: "Workshop", lang: str, card: str) -> "set[Problem]":
             or (group in decks and f"{rest}.".startswith(f"{row}." if row else ""))
         )
 
-    return {problem for problem in shop.bench(lang).problems if here(problem.message.partition(": ")[0])}
+    return {problem for problem in shop.bench(lang).problems if here(str(problem.message).partition(": ")[0])}
 
 
 def _both(shop: "Workshop", card: str, lang: str, back: bool) -> "_Found":

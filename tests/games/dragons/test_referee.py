@@ -202,7 +202,7 @@ def test_a_bad_line_stops_a_replay_with_its_place() -> None:
     assert replayed.stop is not None
     assert (replayed.stop.kind, replayed.stop.problem.place.line) == ("unreadable", 7)
     assert replayed.stop.problem.place.column == 11
-    assert "piles are numbered from 1 to 3" in replayed.stop.problem.message
+    assert "piles are numbered from 1 to 3" in str(replayed.stop.problem.message)
     assert replayed.state == after(OPEN)
 
 

@@ -222,7 +222,7 @@ def test_coins_may_be_counted_by_card() -> None:
 def test_wrong_input_is_refused_by_player_and_key(players: list[object], message: str) -> None:
     with pytest.raises(ContentError) as caught:
         score(rules(), book(), Input({"players": players}, Source("told")))
-    assert message in [problem.message for problem in caught.value.problems]
+    assert message in [str(problem.message) for problem in caught.value.problems]
 
 
 @pytest.mark.parametrize("kind", TREASURE)

@@ -51,7 +51,7 @@ def test_a_fault_names_its_column(notation: str, column: int, said: str) -> None
     with pytest.raises(ContentError) as caught:
         checker.board(book(), notation)
     (problem,) = caught.value.problems
-    assert (problem.place.column, said in problem.message) == (column, True), problem
+    assert (problem.place.column, said in str(problem.message)) == (column, True), problem
 
 
 def test_the_command_draws_it(tmp_path: Path) -> None:

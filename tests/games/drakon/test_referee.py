@@ -586,7 +586,7 @@ def test_a_log_is_replayed_up_to_what_is_illegal() -> None:
     played = log(["place Ana neutral/NE E1", "move Bob E1", "move Ana N1"])
     assert played.stop is not None
     assert (played.stop.kind, played.stop.problem.place.line, len(played.states)) == ("illegal", 8, 3)
-    assert "[move.tile]" in played.stop.problem.message
+    assert "[move.tile]" in str(played.stop.problem.message)
 
 
 def test_names_of_several_words_and_options() -> None:

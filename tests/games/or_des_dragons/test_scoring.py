@@ -180,7 +180,7 @@ def test_ranks_are_shared_and_the_next_are_skipped() -> None:
 def test_wrong_input_is_refused_by_player_and_key(players: list[object], message: str) -> None:
     with pytest.raises(ContentError) as caught:
         score(rules(), book(), Input({"players": players}, Source("told")))
-    assert message in [problem.message for problem in caught.value.problems]
+    assert message in [str(problem.message) for problem in caught.value.problems]
 
 
 def test_the_stone_of_illusion_is_one() -> None:
