@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from pnp.building.make import check_game
 from pnp.cli.app import app
-from pnp.make import check_game
 from pnp.places import Places
 
 README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")

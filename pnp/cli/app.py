@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from pnp.building.settings import Unknown
 from pnp.cli.console import USAGE, hint, print_problems
 from pnp.cli.faults import told
 from pnp.cli.spoken import asked, helped, languages, say
 from pnp.problem import ContentError
-from pnp.settings import Unknown
 
 COMMANDS = {
     "games": "pnp.cli.games",

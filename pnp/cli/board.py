@@ -42,8 +42,8 @@ def draw(
 ) -> None:
     """Write a picture of a position; the file's ending says its form. Raises ContentError."""
     from pnp.booklet.board import draw_board
-    from pnp.press.files import write_file
-    from pnp.workshop import open_workshop
+    from pnp.building.workshop import open_workshop
+    from pnp.files import write_file
 
     shop = open_workshop(folder, places(content))
     drawn = draw_board(picture, lambda name: shop.face(name, lang))

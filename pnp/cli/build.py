@@ -13,7 +13,7 @@ from pnp.cli.spoken import say
 from pnp.problem import gathered
 
 if TYPE_CHECKING:
-    from pnp.make import Built
+    from pnp.building.make import Built
 
 _WIDEST = 100  # mm between pieces
 _FARTHEST = 20  # mm that a printer can be off
@@ -69,9 +69,9 @@ def build(
     ] = 0,
 ) -> None:
     """Print games: PDF sheets in OUTPUT/<game>/<language>, with a manifest.json beside them."""
-    from pnp import make
+    from pnp.building import make
+    from pnp.building.settings import Settings
     from pnp.cli.progress import progress
-    from pnp.settings import Settings
 
     _within("--gutter", gutter, 0, _WIDEST)
     _within("--bleed", bleed, 0, _WIDEST)

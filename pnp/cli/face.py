@@ -26,8 +26,8 @@ def face(
     font_dir: FontOption = None,
 ) -> None:
     """Write one face, with its bleed, as an SVG or PNG file."""
-    from pnp.press.files import write_file
-    from pnp.workshop import open_workshop
+    from pnp.building.workshop import open_workshop
+    from pnp.files import write_file
 
     if svg and png:
         fail(say("svg_or_png"))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.building.settings import known
+from pnp.building.workshop import in_language
 from pnp.cli.console import FAULTS, find, hint, places, print_problems
 from pnp.cli.games import ContentOption
 from pnp.cli.settling import JsonOption, LangOption, unreadable
@@ -19,8 +21,6 @@ from pnp.content.plain import Telling, plain, plain_title
 from pnp.content.search import search
 from pnp.places import Found, Places
 from pnp.problem import ContentError
-from pnp.settings import known
-from pnp.workshop import in_language
 
 if TYPE_CHECKING:
     from pnp.cli.rules_figures import Told

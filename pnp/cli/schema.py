@@ -20,7 +20,7 @@ def schema(
     """Print JSON Schemas of a game's files, so that an editor completes and checks while one types."""
     from pnp.content.load import load
     from pnp.content.schema import schemas
-    from pnp.press.files import write_file
+    from pnp.files import write_file
 
     where = places(content)
     loaded, _ = load(find(where, [game])[0].folder, where)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
-from pnp.press.files import replacing
+from pnp.files import replacing
 from pnp.press.fonts import FontData
 from pnp.press.forms import Resources
 from pnp.press.links import Links

@@ -9,6 +9,7 @@ from pnp.booklet import story
 from pnp.booklet.story import Block, Story
 from pnp.booklet.telling import tell
 from pnp.booklet.words import booklet_words
+from pnp.building.workshop import Workshop, open_workshop
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book, load_book
@@ -19,7 +20,6 @@ from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, Tally
 from pnp.rules.verdict import Verdict
-from pnp.workshop import Workshop, open_workshop
 from tests.small_games import make_game
 
 RULES = """\

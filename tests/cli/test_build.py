@@ -209,9 +209,9 @@ def test_a_file_in_the_way_of_the_output_folder_is_named(tmp_path: Path) -> None
 INTERRUPTED = """
 import os, signal, sys
 from pathlib import Path
-from pnp.make import build_game
+from pnp.building.make import build_game
 from pnp.places import Places
-from pnp.settings import Settings
+from pnp.building.settings import Settings
 
 def tell(what, done, all):
     if done == all:  # the last card is laid out, the file is being written

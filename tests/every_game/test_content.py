@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.building.make import check_game
+from pnp.building.workshop import in_language
 from pnp.content.load import load
-from pnp.make import check_game
 from pnp.places import Found, Places
-from pnp.workshop import in_language
 
 PLACES = Places(packs=())
 GAMES = [pytest.param(game, id=game.id) for game in PLACES.games()]

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pnp import reference
 from pnp.booklet.typeset import typeset
 from pnp.booklet.words import booklet_words
+from pnp.building import reference
+from pnp.building.workshop import Workshop, open_workshop
 from pnp.cli.app import app
 from pnp.exports.html import reference as html_reference
 from pnp.faces.drawing import Face, Group, Op, Run, Tagged, Use
@@ -20,7 +21,6 @@ from pnp.rules.book import load_book
 from pnp.rules.inputs import Input, Source
 from pnp.rules.registry import find_checker
 from pnp.rules.settle import score
-from pnp.workshop import Workshop, open_workshop
 
 GAME, RULE, NUMBER, OTHER = "dragons", "ring", 7, 17
 

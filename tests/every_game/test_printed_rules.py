@@ -12,12 +12,12 @@ from pnp.booklet.imposition import sides
 from pnp.booklet.story import Heading, Paragraph, Story
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.booklet.words import booklet_words
-from pnp.job import BOOKLET, Job
+from pnp.building.job import BOOKLET, Job
+from pnp.building.reference import FOLDED, PAGE, READ, run, told
+from pnp.building.settings import Settings, silent
+from pnp.building.workshop import open_workshop
 from pnp.places import Places
-from pnp.reference import FOLDED, PAGE, READ, run, told
 from pnp.rules.book import load_book
-from pnp.settings import Settings, silent
-from pnp.workshop import open_workshop
 from tests.booklet.stories import heard, letters
 from tests.press import tagging
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from pnp.building.workshop import in_language
 from pnp.content.load import load
 from pnp.places import Found, Places
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
-from pnp.workshop import in_language
 
 PLACES = Places(packs=())
 GAMES = [pytest.param(game, id=game.id) for game in PLACES.games()]

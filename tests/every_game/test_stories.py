@@ -9,13 +9,13 @@ from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Example, Figure, Gallery, Heading, Reason, Ruling, Span, Story, Term
 from pnp.booklet.telling import tell
 from pnp.booklet.words import booklet_words
+from pnp.building.workshop import open_workshop
 from pnp.content.game import Game
 from pnp.places import Places
 from pnp.problem import Problem
 from pnp.rules import ruling
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
-from pnp.workshop import open_workshop
 from tests.booklet.hoards import chapter, every, said
 
 PLACES = Places(packs=())

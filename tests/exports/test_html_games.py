@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from pnp.booklet.words import booklet_words
+from pnp.building.reference import told
+from pnp.building.workshop import open_workshop
 from pnp.exports.html import reference
 from pnp.places import Places
-from pnp.reference import told
-from pnp.workshop import open_workshop
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
 

@@ -9,13 +9,13 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from pnp.building.workshop import open_workshop
 from pnp.faces.drawing import BLACK
 from pnp.faces.typeset import TextBox, TextStyle, Typesetter
 from pnp.faces.values import POINT
 from pnp.places import Places, bundled
 from pnp.press.render import face_pdf, page_image
 from pnp.translation.language import language
-from pnp.workshop import open_workshop
 from tests.faces.small import Table, fonts, runs
 from tests.faces.test_text import end as run_end
 from tests.faces.test_text import icon, lines, only_runs, refuse

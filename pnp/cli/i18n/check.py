@@ -11,7 +11,7 @@ from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
-    from pnp.proofread import Proof
+    from pnp.building.proofread import Proof
 
 _MOST = 6
 """Of the texts that were not looked at, as many are named."""
@@ -24,9 +24,9 @@ def check(
     font_dir: FontOption = None,
 ) -> None:
     """Find every fault of translations: marks, numbers, terms, blanks, quotation marks, what does not fit."""
+    from pnp.building.proofread import proofread
+    from pnp.building.settings import Unknown
     from pnp.problem import ContentError
-    from pnp.proofread import proofread
-    from pnp.settings import Unknown
 
     where = places(content, templates)
     games, langs = named(where, words)

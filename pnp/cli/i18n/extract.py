@@ -25,7 +25,7 @@ def extract(
     """Write GAME.pot: every text to translate, and what there is to know of it."""
     from pnp.content.load import load
     from pnp.faces.seen import seen
-    from pnp.press.files import write_file
+    from pnp.files import write_file
     from pnp.translation.extract import ANY, messages
     from pnp.translation.po import PoFile
     from pnp.translation.update import updated

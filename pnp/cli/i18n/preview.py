@@ -12,11 +12,11 @@ from pnp.cli.i18n.named import not_begun, spoken_somewhere
 from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
+    from pnp.building.workshop import Workshop
     from pnp.exports.proof import Shown
     from pnp.faces.drawing import Face
     from pnp.faces.layout import Laid
     from pnp.problem import Problem
-    from pnp.workshop import Workshop
 
     _Found = tuple[list[Shown], set[Problem]]
 
@@ -48,8 +48,8 @@ def preview(
     font_dir: FontOption = None,
 ) -> None:
     """Draw a component in its own language and in a translation, side by side; what does not fit is red."""
-    from pnp.settings import known
-    from pnp.workshop import open_workshop
+    from pnp.building.settings import known
+    from pnp.building.workshop import open_workshop
 
     if output and output.suffix.lower() not in _FORMS:
         fail(say("no_proof", ending=output.suffix))
@@ -82,7 +82,7 @@ def _write(
     shop: "Workshop", shown: "Sequence[Shown]", lang: str, path: Path, width: float, dpi: float
 ) -> None:
     from pnp.exports.proof import proof
-    from pnp.press.files import write_file
+    from pnp.files import write_file
     from pnp.press.render import page_png
 
     pdf = proof(shown, shop.fonts, shop.bench(lang).game.fonts["body"], width)

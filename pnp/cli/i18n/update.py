@@ -18,7 +18,7 @@ def update(
     """Bring catalogues up to date with their games, or begin them; no translation is lost."""
     from pnp.content.load import load
     from pnp.faces.seen import seen
-    from pnp.press.files import write_file
+    from pnp.files import write_file
     from pnp.translation.catalogue import catalogue_path
     from pnp.translation.extract import messages
     from pnp.translation.po import PoFile, read_po

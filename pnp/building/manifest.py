@@ -93,7 +93,7 @@ def _files(folder: Path) -> list[Path]:
 
 def _program() -> bytes:
     """Changes whenever the program's own files do, so that a new version builds anew."""
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parent.parent
     return b"".join(path.read_bytes() for path in _files(package) if path.suffix == ".py")
 
 

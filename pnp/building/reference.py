@@ -8,18 +8,18 @@ from pnp.booklet.story import Story
 from pnp.booklet.telling import tell as tell_story
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.booklet.words import Words, booklet_words
+from pnp.building.job import Done, Job
+from pnp.building.manifest import Record
+from pnp.building.settings import Tell
+from pnp.building.workshop import Bench, Workshop
 from pnp.exports.html import reference
-from pnp.job import Done, Job
-from pnp.manifest import Record
-from pnp.press.files import write_file
+from pnp.files import write_file
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
-from pnp.settings import Tell
 from pnp.sheets.sheet import Document, Sheet
 from pnp.sheets.supplies import supplies
-from pnp.workshop import Bench, Workshop
 
 READ, FOLDED, PAGE = "booklet.pdf", "booklet-imposed.pdf", "rules.html"
 """The pages in reading order, two by two in folding order, and the page for a screen."""

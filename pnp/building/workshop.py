@@ -5,6 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.building.settings import known
 from pnp.content.figures import BACK
 from pnp.content.fill import filled
 from pnp.content.game import Game
@@ -14,7 +15,6 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Laid, Studio
 from pnp.places import Places, available
 from pnp.problem import ContentError, Problem
-from pnp.settings import known
 from pnp.translation.apply import Translated, apply
 from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
 from pnp.translation.language import Language, language

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.press.files import replacing, settle, staging, write_file
+from pnp.files import replacing, settle, staging, write_file
 from pnp.problem import ContentError
 
 

@@ -10,16 +10,16 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp import manifest
-from pnp.manifest import Manifest
+from pnp.building import manifest
+from pnp.building.manifest import Manifest
+from pnp.building.settings import Settings, Tell, known, silent
 from pnp.places import Found, Places, available
 from pnp.problem import ContentError, Problem
-from pnp.settings import Settings, Tell, known, silent
 
 if TYPE_CHECKING:
+    from pnp.building.job import Done, Job
+    from pnp.building.workshop import Workshop
     from pnp.content.game import Game
-    from pnp.job import Done, Job
-    from pnp.workshop import Workshop
 
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 _PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
@@ -68,7 +68,7 @@ class _Order:
 
     def jobs(self, stage: Path | None) -> "list[Job]":
         """Every part in every language; the rules first, since they take longest."""
-        from pnp.job import BOOKLET, Job
+        from pnp.building.job import BOOKLET, Job
 
         first = sorted(self.parts, key=lambda part: part != BOOKLET)
         return [
@@ -93,8 +93,8 @@ def build_game(
         return Report((), tuple(Built(folder / lang, kept) for lang, kept in current.items() if kept))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
-    from pnp.press.files import staging
-    from pnp.workshop import open_workshop
+    from pnp.building.workshop import open_workshop
+    from pnp.files import staging
 
     try:
         shop = open_workshop(found.folder, where, settings.font_dirs)
@@ -118,7 +118,7 @@ def check_game(
     tell: Tell = silent,
 ) -> Checked:
     """Every fault of a game's files and of every face laid out in every language. Raises Unknown."""
-    from pnp.workshop import open_workshop
+    from pnp.building.workshop import open_workshop
 
     try:
         shop = open_workshop(found.folder, where, font_dirs)
@@ -133,7 +133,7 @@ def _order(
     shop: "Workshop", langs: Sequence[str], settings: Settings, made_from: str, output: Path
 ) -> _Order:
     """Everything that was named, looked up."""
-    from pnp.job import BOOKLET
+    from pnp.building.job import BOOKLET
     from pnp.sheets.supplies import supplies
 
     game, stock = shop.game, supplies(shop.roots)
@@ -157,8 +157,8 @@ def _order(
 
 def _unreleasable(order: _Order) -> tuple[Problem, ...]:
     """What the languages lack for a release."""
+    from pnp.building.workshop import in_language
     from pnp.translation.apply import release_faults
-    from pnp.workshop import in_language
 
     return tuple(fault for lang in order.langs for fault in release_faults(in_language(order.game, lang)))
 
@@ -181,13 +181,13 @@ def _work(jobs: Sequence["Job"], shop: "Workshop", tell: Tell) -> Iterator["Done
 
 
 def _do(job: "Job", shop: "Workshop", tell: Tell) -> "Done":
-    from pnp.job import BOOKLET
+    from pnp.building.job import BOOKLET
 
     if job.part == BOOKLET:
-        from pnp import reference
+        from pnp.building import reference
 
         return reference.run(job, shop, tell)
-    from pnp import deck
+    from pnp.building import deck
 
     return deck.run(job, shop, tell)
 
@@ -196,7 +196,7 @@ _shops: "list[Workshop]" = []  # of a process that works for another: one, opene
 
 
 def _open(folder: Path, where: Places, font_dirs: tuple[Path, ...]) -> None:
-    from pnp.workshop import open_workshop
+    from pnp.building.workshop import open_workshop
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
     _shops[:] = [open_workshop(folder, where, font_dirs)]
@@ -208,8 +208,8 @@ def _run(job: "Job") -> "Done":
 
 def _settle(order: _Order, lang: str, stage: Path, done: Iterable["Done"]) -> Built:
     """Move one language's finished files to their place, and say in the manifest what is there."""
-    from pnp.press.files import settle, write_file
-    from pnp.workshop import in_language
+    from pnp.building.workshop import in_language
+    from pnp.files import settle, write_file
 
     folder = order.output / lang
     mine = sorted(

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.building.make import check_game
+from pnp.building.workshop import Workshop, open_workshop
 from pnp.faces.fonts import chain_keys
-from pnp.make import check_game
 from pnp.places import Found, Places
 from pnp.problem import ContentError, Problem, gathered
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks import check
 from pnp.translation.checks.pair import Covers
-from pnp.workshop import Workshop, open_workshop
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ import pypdfium2
 import pytest
 
 from pnp.booklet.words import booklet_words
-from pnp.job import BOOKLET, Job
-from pnp.reference import READ, run
-from pnp.settings import Settings
+from pnp.building.job import BOOKLET, Job
+from pnp.building.reference import READ, run
+from pnp.building.settings import Settings
 from tests.booklet.hoards import shop
 
 LONG = "incomprehensibilities internationalization counterrevolutionaries " * 8

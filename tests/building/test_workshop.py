@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.building.settings import Unknown
 from pnp.problem import ContentError
-from pnp.settings import Unknown
 from tests.booklet.hoards import shop
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.manifest import Record
+from pnp.building.manifest import Record
+from pnp.building.settings import Settings
 from pnp.problem import Problem
-from pnp.settings import Settings
 
 BOOKLET = "booklet"
 """The part that is no deck: the rules as a booklet to print and a reference to consult."""

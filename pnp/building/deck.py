@@ -5,23 +5,23 @@ from dataclasses import astuple, replace
 from pathlib import Path
 from string import ascii_letters, digits
 
+from pnp.building.job import Done, Job
+from pnp.building.manifest import Record
+from pnp.building.settings import Settings, Tell, silent
+from pnp.building.workshop import Bench, Workshop
 from pnp.content.game import Deck
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.low_ink import low_ink
-from pnp.job import Done, Job
-from pnp.manifest import Record
 from pnp.press.ink import coverage
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem
-from pnp.settings import Settings, Tell, silent
 from pnp.sheets.impose import Plan, plan, sheets
 from pnp.sheets.options import Batch, Folds, Options
 from pnp.sheets.ruler import Lettering
 from pnp.sheets.sheet import Document
 from pnp.sheets.supplies import supplies
 from pnp.sheets.words import sheet_words
-from pnp.workshop import Bench, Workshop
 
 
 def run(job: Job, shop: Workshop, tell: Tell) -> Done:
