@@ -59,7 +59,7 @@ class Deck:
     height: float
     corner: float  # corner radius of the trim
     shape: Shape
-    front: str  # template name, e.g. "or-des-dragons/dragon" for templates/faces/or-des-dragons/dragon.svg.j2
+    front: str  # template name, e.g. "dragon" for templates/faces/dragon.svg.j2
     back: str | None  # drawn for each row too, with side = "back"; None prints fronts only
     bleed: float  # ink that the faces carry beyond the trim
     safe: float  # nothing but background nearer to the trim than this
