@@ -44,10 +44,16 @@ class Problem:
 
     @property
     def code(self) -> str:
-        """Which kind of fault it is, in kebab-case: the first part of the message's code."""
-        if self.message.code == "raw":
-            return str(dict(self.message.values)["kind"])
-        return self.message.code.partition(".")[0]
+        """Which kind of fault it is, in kebab-case: the first part of the message's code.
+
+        A message that says something about a ``fault`` it holds is a fault of that kind.
+        """
+        message = self.message
+        while isinstance(inner := dict(message.values).get("fault"), Message):
+            message = inner
+        if message.code == "raw":
+            return str(dict(message.values)["kind"])
+        return message.code.partition(".")[0]
 
     def told(self, lang: str = SOURCE) -> str:
         """The fault in a language, its place before it: one line for a terminal or an editor."""

@@ -43,6 +43,11 @@ class Message:
         return words(SOURCE).of(self)
 
 
+def raw(kind: str, text: str) -> Message:
+    """A sentence that has no words in the catalogue yet."""
+    return Message("raw", kind=kind, text=text)
+
+
 def fallbacks(lang: str) -> tuple[str, ...]:
     """The languages to look in, one after the other: ``pt_BR``, ``pt``, ``en``.
 

@@ -15,6 +15,7 @@ from functools import cache, cached_property, lru_cache
 from pnp.cli.spoken import SOURCE, ui_language
 from pnp.places import bundled
 from pnp.problem import Problem
+from pnp.words import Message, Value
 
 _HOLE = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[^\W\d_]{3}")
@@ -30,9 +31,16 @@ def told(message: object, lang: str = "") -> str:
 def told_problem(problem: Problem, lang: str = "") -> str:
     """A fault as a line: its place as it is, its cell and message in the reader's language."""
     place = replace(problem.place, cell=told(problem.place.cell, lang))
-    if problem.message.code != "raw":
+    if not _is_raw(problem.message):
         return Problem(place, problem.message).told(lang or ui_language())
     return str(Problem(place, problem.code, told(problem.message, lang)))
+
+
+def _is_raw(value: Value) -> bool:
+    """Whether a sentence in it has no words in the catalogue yet."""
+    if isinstance(value, Message):
+        return value.code == "raw" or any(_is_raw(inner) for _, inner in value.values)
+    return isinstance(value, tuple) and any(map(_is_raw, value))
 
 
 def translated(message: str, lang: str) -> str:

@@ -24,6 +24,7 @@ from pnp.places import available
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.number import Number, written
 from pnp.rules.ruling import Option, Ruling, read_rulings
+from pnp.words import Value
 
 
 @dataclass(frozen=True)
@@ -151,9 +152,9 @@ class Book:
         known = json.dumps([self.rules, options, rows], sort_keys=True, default=str)
         return hashlib.sha256(known.encode()).hexdigest()[:8]
 
-    def fault(self, file: str, code: str, message: str) -> ContentError:
-        """An error at one of the game's files."""
-        return ContentError([Problem(Place(str(self.folder / file)), code, message)])
+    def fault(self, file: str, code: str, /, *text: str, **values: Value) -> ContentError:
+        """An error at one of the game's files: a code with its values."""
+        return ContentError([Problem(Place(str(self.folder / file)), code, *text, **values)])
 
     @cached_property
     def _known_rows(self) -> dict[str, Mapping[str, Mapping[str, Any]]]:

@@ -15,6 +15,7 @@ from typing import Any
 from pnp.problem import ContentError, Problem, nearest
 from pnp.rules.inputs import Input, Keys, Source
 from pnp.rules.tokens import Tokens
+from pnp.words import Message, Value, raw
 
 
 class _Needed:
@@ -189,12 +190,28 @@ class Facts:
         return found
 
     def fault(
-        self, key: str, code: str, message: str, at_key: bool = False, within: int | None = None
+        self,
+        key: str,
+        what: str | Message,
+        /,
+        *text: str,
+        at_key: bool = False,
+        within: int | None = None,
+        **values: Value,
     ) -> None:
-        """Note a fault at a key, or at a character of its text; the message is led by who is meant."""
+        """Note a fault at a key, or at a character of its text; the message is led by who is meant.
+
+        What is wrong may be a code with its values, or a message that was made before.
+        """
+        if isinstance(what, Message):
+            message = what
+        else:  # a sentence that has no code of its own yet
+            message = raw(what, text[0]) if text else Message(what, **values)
+        if self.label:
+            message = Message("piece.labelled", label=self.label, fault=message)
         keys = (*self._keys, key) if key else self._keys
         place = self._source.place(keys, at_key) if within is None else self._source.within(keys, within)
-        self._faults.append(Problem(place, code, f"{self.label}: {message}" if self.label else message))
+        self._faults.append(Problem(place, message))
 
     def ask(self, *keys: str) -> None:
         """Say that these keys are known, though nobody read them."""

@@ -142,7 +142,7 @@ def step(
         kind: Literal["unreadable", "ambiguous"] = (
             "ambiguous" if isinstance(error, AmbiguousError) else "unreadable"
         )
-        return Stop(kind, Problem(Place(path, entry.line, error.column), kind, str(error)))
+        return Stop(kind, Problem(Place(path, entry.line, error.column), error.message))
     verdict = referee.check(sitting, state, action)
     if verdict.legal is False:
         column = len(entry.text) - len(entry.text.lstrip()) + 1

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pnp.words import Message, raw
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -36,14 +38,15 @@ class Verdict:
 class UnreadableError(ValueError):
     """A line that says nothing the game knows; ``column`` is 1-based."""
 
-    def __init__(self, column: int, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, column: int, message: Message | str) -> None:
+        super().__init__(str(message))
         self.column = column
+        self.message = message if isinstance(message, Message) else raw("unreadable", message)
 
 
 class AmbiguousError(UnreadableError):
     """A line that could mean several things; ``meanings`` are they."""
 
-    def __init__(self, column: int, message: str, meanings: tuple[str, ...]) -> None:
-        super().__init__(column, message)
+    def __init__(self, column: int, message: Message | str, meanings: tuple[str, ...]) -> None:
+        super().__init__(column, message if isinstance(message, Message) else raw("ambiguous", message))
         self.meanings = meanings
