@@ -3,10 +3,12 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from pnp.content.spec import BAD, Spec, Spot, described, read
 from pnp.problem import nearest
+from pnp.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +16,7 @@ class Items:
     """A list of like things, ``least`` to ``most`` of them; read as a tuple."""
 
     item: Spec
-    expected: str
+    expected: Message
     least: int = 0
     most: int | None = None
 
@@ -25,7 +27,7 @@ class Items:
     def read(self, value: list[Any], spot: Spot) -> Any:
         """A tuple of the items; nothing if one of them is bad, since a list says something by its length."""
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
-            spot.fault("wrong-length", f"{spot.name} expects {self.expected}, found a list of {len(value)}")
+            spot.fault("wrong-length", name=spot.name, expected=self.expected, length=len(value))
             return BAD
         items = [read(self.item, item, spot.inside(index)) for index, item in enumerate(value)]
         return BAD if BAD in items else tuple(items)
@@ -41,16 +43,16 @@ class Key:
     """A key of a table: what its value may be, and what it is for."""
 
     spec: Spec
-    help: str
+    help: str  # the code of the words that say it
     required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class KnownKeys:
     """A table with known keys."""
 
     keys: Mapping[str, Key]
-    expected: str = "a table"
+    expected: Message = Message("expected.table")
 
     def fits(self, value: object) -> bool:
         """Tables fit."""
@@ -61,35 +63,37 @@ class Table:
         sound: dict[str, Any] = {}
         for name, item in value.items():
             if name not in self.keys:
-                message = f'unknown key "{name}": {nearest(name, self.keys)}'
-                spot.inside(name).key_fault("unknown-key", message)
+                spot.inside(name).key_fault("unknown-key", name=name, hint=nearest(name, self.keys))
             elif (result := read(self.keys[name].spec, item, spot.inside(name))) is not BAD:
                 sound[name] = result
         for name, key in self.keys.items():
             if key.required and name not in value:
-                spot.fault("missing-key", f'the key "{name}" is missing ({key.help})')
+                spot.fault("missing-key", name=name, help=Message(key.help))
         return sound
 
     def schema(self) -> dict[str, Any]:
         """An object type that takes no other keys."""
-        described = {name: {"description": key.help, **key.spec.schema()} for name, key in self.keys.items()}
+        keys = {
+            name: {"description": str(Message(key.help)), **key.spec.schema()}
+            for name, key in self.keys.items()
+        }
         required = [name for name, key in self.keys.items() if key.required]
         return {
             "type": "object",
-            "properties": described,
+            "properties": keys,
             "required": required,
             "additionalProperties": False,
         }
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class FreeKeys:
     """A table whose keys the author chooses, each with a like value."""
 
     item: Spec
-    expected: str
+    expected: Message
     key_pattern: str = r"[A-Za-z0-9_-]+"
-    key_expected: str = "letters, digits, - and _"
+    key_expected: Message = Message("expected.free-key")
 
     def fits(self, value: object) -> bool:
         """Tables fit."""
@@ -100,7 +104,7 @@ class Names:
         sound: dict[str, Any] = {}
         for name, item in value.items():
             if not re.fullmatch(self.key_pattern, name):
-                spot.inside(name).key_fault("wrong-form", f'the key "{name}" must be {self.key_expected}')
+                spot.inside(name).key_fault("wrong-form.key", name=name, expected=self.key_expected)
             elif (result := read(self.item, item, spot.inside(name))) is not BAD:
                 sound[name] = result
         return sound
@@ -121,9 +125,9 @@ class Either:
     forms: tuple[Spec, ...]
 
     @property
-    def expected(self) -> str:
+    def expected(self) -> Message:
         """All forms."""
-        return " or ".join(form.expected for form in self.forms)
+        return reduce(_either, (form.expected for form in self.forms))
 
     def fits(self, value: object) -> bool:
         """What fits one of the forms."""
@@ -139,11 +143,15 @@ class Either:
         return {"anyOf": [form.schema() for form in self.forms]}
 
 
+def _either(first: Message, second: Message) -> Message:
+    return Message("expected.either", first=first, second=second)
+
+
 @dataclass(frozen=True, slots=True)
 class Nested:
     """Numbers, texts and booleans in tables and lists of any depth; lists are read as tuples."""
 
-    expected: str = "a table of numbers"
+    expected: Message = Message("expected.numbers")
 
     def fits(self, value: object) -> bool:
         """Tables fit."""
@@ -160,7 +168,8 @@ class Nested:
                 return value
             case float() if abs(value) < 1e15:
                 return value
-        spot.fault("wrong-type", f"{spot.name} expects a number, text or boolean, found {described(value)}")
+        expected = Message("expected.plain-value")
+        spot.fault("wrong-type", name=spot.name, expected=expected, found=described(value))
         return BAD
 
     def schema(self) -> dict[str, Any]:

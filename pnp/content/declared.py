@@ -2,10 +2,11 @@
 
 from typing import get_args
 
-from pnp.content.composites import Either, Items, Key, Names, Nested, Table
+from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
 from pnp.content.game import FieldType, Kind, Shape
-from pnp.content.leaves import Flag, Number, Words
+from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
 from pnp.places import LANGUAGE
+from pnp.words import Message
 
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 HEX = r"#[0-9a-fA-F]{6}"
@@ -13,143 +14,143 @@ ICON = r"(?:mdi:)?[A-Za-z0-9_-]+"
 
 FIELD_TYPES: tuple[str, ...] = get_args(FieldType)
 
-_id = Words('an id in kebab-case such as "red-dragon"', ID)
-_language = Words('a language code such as "fr" or "pt_BR"', LANGUAGE)
-_color_name = "a lower-case name such as dark-red"
-_length = Number(minimum=0)
-_text = Words()
+_id = TextSpec(Message("expected.id"), ID)
+_language = TextSpec(Message("expected.language"), LANGUAGE)
+_color_name = Message("expected.color-name")
+_kind = TextSpec(Message("expected.kind"), choices=get_args(Kind))
+_length = NumberSpec(minimum=0)
+_text = TextSpec()
 
-_field_type = Words(
-    f"a field type ({', '.join(FIELD_TYPES)})",
-    choices=FIELD_TYPES,
-)
-_field = Table(
+_field_type = TextSpec(Message("expected.field-type", choices=FIELD_TYPES), choices=FIELD_TYPES)
+_field = KnownKeys(
     {
-        "type": Key(_field_type, "what the values are", required=True),
-        "optional": Key(Flag(), "whether rows may leave it out"),
-        "choices": Key(Items(Words(), "a list of texts", least=1), "the values a choice may have"),
-        "min": Key(Number(), "least value of a number"),
-        "max": Key(Number(), "greatest value of a number; most characters of a text"),
-        "note": Key(_text, "for translators: where the text is seen"),
+        "type": Key(_field_type, "key.field.type", required=True),
+        "optional": Key(FlagSpec(), "key.field.optional"),
+        "choices": Key(Items(TextSpec(), Message("expected.texts"), least=1), "key.field.choices"),
+        "min": Key(NumberSpec(), "key.field.min"),
+        "max": Key(NumberSpec(), "key.field.max"),
+        "note": Key(_text, "key.field.note"),
     },
-    "a table with its type",
+    Message("expected.field"),
 )
-FIELDS = Names(
+FIELDS = FreeKeys(
     Either((_field_type, _field)),
-    "a table of fields",
+    Message("expected.fields"),
     r"[a-z][a-z0-9_]*",
-    "lower-case letters, digits and _",
+    Message("expected.lower-case"),
 )
 
-DECK = Table(
+DECK = KnownKeys(
     {
-        "id": Key(_id, "names the deck in files and on the command line", required=True),
-        "kind": Key(Words("a kind of component", choices=get_args(Kind)), "what is printed", required=True),
-        "title": Key(_text, "the deck's name for people; translated", required=True),
+        "id": Key(_id, "key.deck.id", required=True),
+        "kind": Key(
+            TextSpec(Message("expected.kind"), choices=get_args(Kind)), "key.deck.kind", required=True
+        ),
+        "title": Key(_text, "key.deck.title", required=True),
         "size": Key(
             Either(
                 (
-                    Words("the name of a size"),
-                    Items(Number(above=0, maximum=3000), "[width, height] in mm", 2, 2),
+                    TextSpec(Message("expected.size-name")),
+                    Items(NumberSpec(above=0, maximum=3000), Message("expected.size"), 2, 2),
                 )
             ),
-            "trim: a name in templates/papers/sizes.toml, or [width, height] in mm",
+            "key.deck.size",
             required=True,
         ),
-        "shape": Key(Words("a shape", choices=get_args(Shape)), "outline of the trim; rectangle if left out"),
-        "corner": Key(_length, "corner radius in mm; the named size's own, else 0, if left out"),
-        "bleed": Key(_length, "ink beyond the trim in mm; 1.5 if left out"),
-        "safe": Key(_length, "mm inside the trim that only backgrounds enter; 3 if left out"),
-        "front": Key(_text, "template of the front, without templates/faces/ and .svg.j2", required=True),
-        "back": Key(_text, "template of the back; fronts only if left out"),
+        "shape": Key(TextSpec(Message("expected.shape"), choices=get_args(Shape)), "key.deck.shape"),
+        "corner": Key(_length, "key.deck.corner"),
+        "bleed": Key(_length, "key.deck.bleed"),
+        "safe": Key(_length, "key.deck.safe"),
+        "front": Key(_text, "key.deck.front", required=True),
+        "back": Key(_text, "key.deck.back"),
         "folds": Key(
-            Table(
+            KnownKeys(
                 {
-                    "x": Key(Items(Number(above=0), "a list of mm"), "vertical folds, mm from the left"),
-                    "y": Key(Items(Number(above=0), "a list of mm"), "horizontal folds, mm from the top"),
+                    "x": Key(Items(NumberSpec(above=0), Message("expected.lengths")), "key.folds.x"),
+                    "y": Key(Items(NumberSpec(above=0), Message("expected.lengths")), "key.folds.y"),
                 },
-                "a table of folds",
+                Message("expected.folds"),
             ),
-            "where the component is folded, seen on its front",
+            "key.deck.folds",
         ),
         "rows": Key(
             Either(
                 (
-                    Words("the name of a file"),
-                    Table(
+                    TextSpec(Message("expected.file-name")),
+                    KnownKeys(
                         {
-                            "file": Key(_text, "a .toml, .json, .csv, .xlsx or .ods file", required=True),
-                            "sheet": Key(_text, "the sheet of a spreadsheet; its first if left out"),
+                            "file": Key(_text, "key.rows.file", required=True),
+                            "sheet": Key(_text, "key.rows.sheet"),
                         },
-                        "a table with file and sheet",
+                        Message("expected.file-and-sheet"),
                     ),
                 )
             ),
-            "the file of the deck's rows, beside game.toml",
+            "key.deck.rows",
             required=True,
         ),
-        "total": Key(Number(whole=True, minimum=1), "copies in all, as the sources state it"),
-        "sums": Key(Names(Number(), "a table of sums"), "what a field adds up to over all copies"),
-        "fields": Key(FIELDS, "what rows may hold besides id, copies and source"),
+        "total": Key(NumberSpec(whole=True, minimum=1), "key.deck.total"),
+        "sums": Key(FreeKeys(NumberSpec(), Message("expected.sums")), "key.deck.sums"),
+        "fields": Key(FIELDS, "key.deck.fields"),
     },
-    "a table of a deck",
+    Message("expected.deck"),
 )
 
-GAME = Table(
+GAME = KnownKeys(
     {
-        "title": Key(_text, "the game's name", required=True),
-        "subtitle": Key(_text, "a line below the title"),
+        "title": Key(_text, "key.game.title", required=True),
+        "subtitle": Key(_text, "key.game.subtitle"),
         "players": Key(
-            Table(
+            KnownKeys(
                 {
-                    "min": Key(Number(whole=True, minimum=1), "fewest players", required=True),
-                    "max": Key(Number(whole=True, minimum=1), "most players", required=True),
+                    "min": Key(NumberSpec(whole=True, minimum=1), "key.players.min", required=True),
+                    "max": Key(NumberSpec(whole=True, minimum=1), "key.players.max", required=True),
                 },
-                "a table with min and max",
+                Message("expected.min-and-max"),
             ),
-            "how many may play",
+            "key.game.players",
             required=True,
         ),
-        "language": Key(_language, "language of the texts in the content files", required=True),
-        "languages": Key(Items(_language, "a list of language codes"), "languages the game is printed in"),
-        "credits": Key(Names(_text, "a table of texts"), "who made what; translated"),
+        "language": Key(_language, "key.game.language", required=True),
+        "languages": Key(Items(_language, Message("expected.languages")), "key.game.languages"),
+        "credits": Key(FreeKeys(_text, Message("expected.text-table")), "key.game.credits"),
         "palette": Key(
-            Names(Words("a colour such as #8c1d22", HEX), "a table of colours", ID, _color_name),
-            "the game's colours by name",
+            FreeKeys(TextSpec(Message("expected.color"), HEX), Message("expected.colors"), ID, _color_name),
+            "key.game.palette",
         ),
         "fonts": Key(
-            Names(Items(_text, "a list of font families", least=1), "a table of font chains"),
-            "font families by role; the first that has a character draws it",
+            FreeKeys(Items(_text, Message("expected.families"), least=1), Message("expected.fonts")),
+            "key.game.fonts",
         ),
         "deck": Key(
-            Items(DECK, "at least one [[deck]]", least=1),
-            "components that share size and template",
+            Items(DECK, Message("expected.decks"), least=1),
+            "key.game.deck",
             required=True,
         ),
     },
-    "a table",
+    Message("expected.table"),
 )
 
-WORDS = Table({"words": Key(Names(Words(), "a table of texts"), "texts that templates use by key")})
+WORDS = KnownKeys({"words": Key(FreeKeys(TextSpec(), Message("expected.text-table")), "key.words.words")})
 RULES = Nested()
-SIZES = Table(
+SIZES = KnownKeys(
     {
         "sizes": Key(
-            Names(
-                Table(
+            FreeKeys(
+                KnownKeys(
                     {
-                        "name": Key(_text, "for people", required=True),
-                        "width": Key(Number(above=0), "trim, mm", required=True),
-                        "height": Key(Number(above=0), "trim, mm", required=True),
-                        "corner": Key(_length, "corner radius, mm", required=True),
+                        "name": Key(_text, "key.name", required=True),
+                        "width": Key(NumberSpec(above=0), "key.size.width", required=True),
+                        "height": Key(NumberSpec(above=0), "key.size.height", required=True),
+                        "corner": Key(_length, "key.size.corner", required=True),
                     },
-                    "a table with name, width, height and corner",
+                    Message("expected.size-table"),
                 ),
-                "a table of sizes",
+                Message("expected.sizes"),
                 ID,
-                "in kebab-case",
+                Message("expected.kebab-case"),
             ),
-            "trim sizes by name",
+            "key.sizes.sizes",
             required=True,
         )
     }

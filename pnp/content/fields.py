@@ -6,8 +6,9 @@ from typing import Any
 
 from pnp.content.declared import HEX, ICON, ID
 from pnp.content.game import Field, Scalar
-from pnp.content.leaves import Flag, Number, Words
-from pnp.content.spec import Fault, Leaf, Spot, misfit
+from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
+from pnp.content.spec import Leaf, Spot, misfit
+from pnp.words import Message
 
 ROW_FIELDS: Mapping[str, Field] = {
     "id": Field("id", "string"),
@@ -62,21 +63,21 @@ def spec_of(field: Field) -> Leaf:
     """What one value of the field may be; used value by value and for the schema."""
     match field.type:
         case "integer" | "number":
-            return Number(field.type == "integer", field.minimum, field.maximum)
+            return NumberSpec(field.type == "integer", field.minimum, field.maximum)
         case "boolean":
-            return Flag()
+            return FlagSpec()
         case "choice":
-            return Words("one of its choices", choices=field.choices)
+            return TextSpec(Message("expected.choice"), choices=field.choices)
         case "art":
-            return Words('the path of a picture such as "art/dragon.svg"')
+            return TextSpec(Message("expected.picture"))
         case "icon":
-            return Words("the name of an icon", ICON)
+            return TextSpec(Message("expected.icon"), ICON)
         case "color":
-            return Words("a colour of the palette or one such as #8c1d22", f"{HEX}|{ID}")
-    return Words('an id in kebab-case such as "red-dragon"', ID) if field.name == "id" else Words(empty=True)
+            return TextSpec(Message("expected.color-or-name"), f"{HEX}|{ID}")
+    return TextSpec(Message("expected.id"), ID) if field.name == "id" else TextSpec(empty=True)
 
 
-Reader = Callable[[Any], Scalar | Fault]
+Reader = Callable[[Any], Scalar | Message]
 
 
 def reader(field: Field, typed: bool) -> Reader:
@@ -85,13 +86,13 @@ def reader(field: Field, typed: bool) -> Reader:
     ``typed`` is false for the cells of CSV files and spreadsheets, where the text "7" may stand for a number
     and the number 7 for a text.
     """
-    spec, name = spec_of(field), f'"{field.name}"'
-    if isinstance(spec, Words) and spec.empty and not typed:
+    spec, name = spec_of(field), Message("piece.named", name=field.name)
+    if isinstance(spec, TextSpec) and spec.empty and not typed:
         return _text
     decoded = _as_it_is if typed else _decoder(spec)
-    known: dict[str, Scalar | Fault] = {}  # cells repeat a few values
+    known: dict[str, Scalar | Message] = {}  # cells repeat a few values
 
-    def read(value: Any) -> Scalar | Fault:
+    def read(value: Any) -> Scalar | Message:
         if value.__class__ is not str:
             return _read(spec, decoded(value), name)
         if value not in known:
@@ -101,7 +102,7 @@ def reader(field: Field, typed: bool) -> Reader:
     return read
 
 
-def _read(spec: Leaf, value: Any, name: str) -> Scalar | Fault:
+def _read(spec: Leaf, value: Any, name: Message) -> Scalar | Message:
     if not spec.fits(value):
         return misfit(spec, value, name)
     if fault := spec.fault(value, name):
@@ -115,9 +116,9 @@ _NUMBER = re.compile(r"\s*[+-]?[0-9]{1,300}(\.[0-9]+)?\s*", re.ASCII)  # Python 
 
 def _decoder(spec: Leaf) -> Callable[[Any], Any]:
     """What makes a cell's value one of the type that the field has, if it can be had."""
-    if isinstance(spec, Words):
+    if isinstance(spec, TextSpec):
         return _text
-    return _flag if isinstance(spec, Flag) else _number
+    return _flag if isinstance(spec, FlagSpec) else _number
 
 
 def _as_it_is(value: Any) -> Any:

@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.content.game import Text
 from pnp.content.markdown import joined, told
-from pnp.content.spec import Fault
 from pnp.content.texts import References
 from pnp.problem import nearest
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -50,7 +50,7 @@ class Figure:
 
 def read_figure(
     token: "Token", references: References, *, decks_known: bool
-) -> tuple[Figure, list[tuple[int, Fault]]]:
+) -> tuple[Figure, list[tuple[int, Message]]]:
     """The figure of a fence, and its faults, each with the line's offset from the fence.
 
     ``decks_known`` is False where faults left decks out, so that nothing can be said of their components.
@@ -84,13 +84,16 @@ def figures(tokens: "Sequence[Token]") -> Iterator[Figure]:
 
 def _faults(
     figure: Figure, token: "Token", references: References, *, decks_known: bool
-) -> Iterator[tuple[int, Fault]]:
+) -> Iterator[tuple[int, Message]]:
     if figure.kind not in KINDS:
         hint = nearest(figure.kind, KINDS) if figure.kind else f"expected one of {', '.join(KINDS)}"
-        yield 0, Fault("unknown-block", f'a fenced block of the kind "{figure.kind}": {hint}')
+        yield (
+            0,
+            Message("raw", kind="unknown-block", text=f'a fenced block of the kind "{figure.kind}": {hint}'),
+        )
         return
     if not figure.shown:
-        yield 0, Fault("empty-figure", f"the {figure.kind} block is empty")
+        yield 0, Message("raw", kind="empty-figure", text=f"the {figure.kind} block is empty")
     if figure.kind == "component" and decks_known:
         decks = references.rules.get("deck", {})
         assert isinstance(decks, Mapping)
@@ -99,7 +102,7 @@ def _faults(
             name = component.removesuffix(BACK)
             if name not in known:
                 said = f'there is no component "{name}": {nearest(name, known)}'
-                yield _line(token, component), Fault("unknown-component", said)
+                yield _line(token, component), Message("raw", kind="unknown-component", text=said)
 
 
 def _rows(deck: Any) -> Iterator[str]:

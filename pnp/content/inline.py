@@ -8,9 +8,9 @@ from pnp.content.fill import numbers
 from pnp.content.game import Tree
 from pnp.content.markdown import ADDRESSES, ASIDES, digits, joined, targets
 from pnp.content.markup import imbalance, tags
-from pnp.content.spec import Fault
 from pnp.content.texts import References
 from pnp.problem import nearest
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -22,13 +22,13 @@ _COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 
 def inline_faults(
     content: str, token: "Token", references: References, *, decks_known: bool
-) -> Iterator[tuple[int, Fault]]:
+) -> Iterator[tuple[int, Message]]:
     """The faults of one text, each with its offset. That the heading of a link is there is not looked at.
 
     ``decks_known`` is False where faults left decks out, so that nothing can be said of their figures.
     """
     for message in imbalance(joined(content)):
-        yield 0, Fault("unbalanced-markup", message)
+        yield 0, Message("raw", kind="unbalanced-markup", text=message)
     offset = 0
     for tag in tags(content):
         offset = content.index(tag.raw, offset)
@@ -39,19 +39,19 @@ def inline_faults(
         offset += len(tag.raw)
     for offset, typed in digits(content):
         said = f'"{typed}" is typed by hand: {_instead(typed, references.rules)}'
-        yield offset, Fault("typed-number", said)
+        yield offset, Message("raw", kind="typed-number", text=said)
     if any(child.type == "image" for child in token.children or ()):
         said = "a picture has no place in a line of text: show a component, in a fenced block"
-        yield max(content.find("!["), 0), Fault("unsupported-block", said)
+        yield max(content.find("!["), 0), Message("raw", kind="unsupported-block", text=said)
     for target in targets(token):
         if not target.startswith(("#", *ADDRESSES)):
             said = f'a link leads to "{target}": expected #id of a heading, or an address such as https://…'
-            yield max(content.find(f"]({target}"), 0), Fault("bad-link", said)
+            yield max(content.find(f"]({target}"), 0), Message("raw", kind="bad-link", text=said)
     for colons in _COLONS.finditer(content):
-        yield colons.start(), Fault("unknown-block", _no_box(colons[1]))
+        yield colons.start(), Message("raw", kind="unknown-block", text=_no_box(colons[1]))
     if _TABLE_ROW.search(content):
         said = "this is no table: its second line needs as many --- as the first has cells, between |"
-        yield 0, Fault("broken-table", said)
+        yield 0, Message("raw", kind="broken-table", text=said)
 
 
 def _instead(typed: str, named: Tree) -> str:

@@ -4,15 +4,16 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.content.spec import Fault, Leaf, described
+from pnp.content.spec import Leaf, described
 from pnp.problem import nearest
+from pnp.words import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Words(Leaf):
+class TextSpec(Leaf):
     """A string; ``pattern`` (matched whole) with what it stands for, or a list of ``choices``."""
 
-    expected: str = "a text"
+    expected: Message = Message("expected.text")
     pattern: str = ""
     choices: tuple[str, ...] = ()
     empty: bool = False
@@ -21,19 +22,19 @@ class Words(Leaf):
         """Any string fits."""
         return isinstance(value, str)
 
-    def fault(self, value: str, name: str) -> Fault | None:
+    def fault(self, value: str, name: Message) -> Message | None:
         """Another choice, another form, or nothing at all."""
         if self.choices:
             if value in self.choices:
                 return None
-            return Fault("wrong-choice", f'{name} cannot be "{value}": {nearest(value, self.choices)}')
+            return Message("wrong-choice", name=name, value=value, hint=nearest(value, self.choices))
         if self.pattern:
             if re.fullmatch(self.pattern, value):
                 return None
-            return Fault("wrong-form", f"{name} expects {self.expected}, found {described(value)}")
+            return Message("wrong-form", name=name, expected=self.expected, found=described(value))
         if self.empty or value.strip():
             return None
-        return Fault("empty-text", f"{name} expects {self.expected}, found an empty text")
+        return Message("empty-text", name=name, expected=self.expected, found=Message("value.empty"))
 
     def clean(self, value: str) -> str:
         """The string itself."""
@@ -49,7 +50,7 @@ class Words(Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(Leaf):
+class NumberSpec(Leaf):
     """A number; ``above`` is a limit that it must exceed, ``minimum`` and ``maximum`` may be reached."""
 
     whole: bool = False
@@ -58,13 +59,21 @@ class Number(Leaf):
     above: float | None = None
 
     @property
-    def expected(self) -> str:
+    def expected(self) -> Message:
         """With the limits."""
-        kind = "a whole number" if self.whole else "a number"
-        above = f" above {self.above:g}" if self.above is not None else ""
-        least = f" of {self.minimum:g} or more" if self.minimum is not None else above
-        most = f" up to {self.maximum:g}" if self.maximum is not None else ""
-        return f"{kind}{least}{most}"
+        number = Message("expected.whole" if self.whole else "expected.number")
+        most = f"{self.maximum:g}" if self.maximum is not None else ""
+        if self.minimum is not None:
+            least = f"{self.minimum:g}"
+            if most:
+                return Message("expected.between", number=number, least=least, most=most)
+            return Message("expected.least", number=number, least=least)
+        if self.above is not None:
+            above = f"{self.above:g}"
+            if most:
+                return Message("expected.above-most", number=number, above=above, most=most)
+            return Message("expected.above", number=number, above=above)
+        return Message("expected.most", number=number, most=most) if most else number
 
     def fits(self, value: object) -> bool:
         """Numbers fit; 7.0 is whole, true is no number."""
@@ -72,7 +81,7 @@ class Number(Leaf):
             return False
         return not self.whole or isinstance(value, int) or value.is_integer()
 
-    def fault(self, value: float, name: str) -> Fault | None:
+    def fault(self, value: float, name: Message) -> Message | None:
         """A number beyond the limits, or without a size (infinity)."""
         beyond = (
             not abs(value) < 1e15
@@ -80,7 +89,9 @@ class Number(Leaf):
             or (self.maximum is not None and value > self.maximum)
             or (self.above is not None and value <= self.above)
         )
-        return Fault("out-of-range", f"{name} expects {self.expected}, found {value}") if beyond else None
+        if beyond:
+            return Message("out-of-range", name=name, expected=self.expected, found=value)
+        return None
 
     def clean(self, value: float) -> float:
         """An int where whole numbers are expected."""
@@ -94,16 +105,16 @@ class Number(Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class Flag(Leaf):
+class FlagSpec(Leaf):
     """True or false."""
 
-    expected: str = "true or false"
+    expected: Message = Message("expected.flag")
 
     def fits(self, value: object) -> bool:
         """Booleans fit."""
         return isinstance(value, bool)
 
-    def fault(self, value: bool, name: str) -> Fault | None:
+    def fault(self, value: bool, name: Message) -> Message | None:
         """Neither can be wrong."""
         return None
 

@@ -125,7 +125,7 @@ class _Loader:
         """Looks at texts that belong to no row."""
         for key, text in texts.items():
             for fault in self.references.faults(text, {}):
-                spot.inside(key).fault(*fault)
+                spot.inside(key).fault(fault)
 
     def sections(self, rules: Tree, decks: list[Deck], whole: bool) -> tuple[Section, ...]:
         """The rules text; with ``whole`` false some deck has faults, and its figures are not to be had."""
@@ -242,7 +242,7 @@ class _Loader:
         if {fault.code for fault in faults} & _UNCOUNTED:
             return rows
         for keys, fault in total_faults(rows, given.get("total"), given.get("sums", {}), fields):
-            Spot(spot.document, self.problems, (*spot.keys, *keys)).fault(*fault)
+            Spot(spot.document, self.problems, (*spot.keys, *keys)).fault(fault)
         return rows
 
     def size(self, given: Any, spot: Spot) -> Size:

@@ -6,10 +6,10 @@ from pnp.content.fields import ROW_FIELDS, Reader, reader
 from pnp.content.fill import row_values
 from pnp.content.game import Field, Row, Scalar
 from pnp.content.markup import plain, visible_length
-from pnp.content.spec import Fault
 from pnp.content.tables import Record, Table
 from pnp.content.texts import References
 from pnp.problem import Place, Problem, nearest
+from pnp.words import Message
 
 
 def read_rows(
@@ -58,8 +58,8 @@ def _row(record: Record, plan: list[tuple[str, Reader, bool]], problems: list[Pr
     for name, read, optional in plan:
         if name in given:
             value = read(given[name])
-            if value.__class__ is Fault:
-                problems.append(Problem(record.places[name], *value))
+            if value.__class__ is Message:
+                problems.append(Problem(record.places[name], value))
             else:
                 values[name] = value  # type: ignore[assignment]
         elif not optional:
@@ -88,7 +88,7 @@ class _Judge:
         values = row.values
         for name, check in self.named:
             if name in values and (fault := check(str(values[name]))):
-                problems.append(Problem(row.place_of(name), *fault))
+                problems.append(Problem(row.place_of(name), fault))
         for name, maximum in self.texts:
             text = values.get(name)
             if not isinstance(text, str):
@@ -96,7 +96,7 @@ class _Judge:
             if not plain(text):
                 known = {**dict.fromkeys(given, ""), **row_values(row)}
                 for fault in self.references.faults(text, known):
-                    problems.append(Problem(row.place_of(name), *fault))
+                    problems.append(Problem(row.place_of(name), fault))
             if maximum is not None and len(text) > maximum and (length := visible_length(text)) > maximum:
                 message = f'"{name}" has {length} characters, at most {maximum:g} are allowed'
                 problems.append(Problem(row.place_of(name), "too-long", message))
@@ -104,21 +104,17 @@ class _Judge:
 
 def total_faults(
     rows: Iterable[Row], total: int | None, sums: Mapping[str, float], fields: Mapping[str, Field]
-) -> Iterable[tuple[tuple[str, ...], Fault]]:
+) -> Iterable[tuple[tuple[str, ...], Message]]:
     """Where the rows disagree with what the deck says of them, each with the deck's key."""
     rows = list(rows)
     copies = sum(row.copies for row in rows)
     if total is not None and copies != total:
-        yield ("total",), Fault("wrong-total", f"total is {total}, but the rows hold {copies} copies in all")
+        yield ("total",), Message("wrong-total", total=total, copies=copies)
     numbers = [name for name, spec in fields.items() if spec.type in ("integer", "number")]
     for name, expected in sums.items():
         if name not in numbers:
-            yield (
-                ("sums", name),
-                Fault("unknown-field", f'"{name}" is no field with numbers: {nearest(name, numbers)}'),
-            )
+            yield ("sums", name), Message("unknown-field", name=name, hint=nearest(name, numbers))
             continue
         found = sum(row.copies * float(row.values.get(name, 0)) for row in rows)
         if abs(found - expected) > 1e-9 * max(1, abs(expected)):
-            message = f'the sum of "{name}" is said to be {expected:g}, but the rows add up to {found:g}'
-            yield ("sums", name), Fault("wrong-sum", message)
+            yield ("sums", name), Message("wrong-sum", name=name, expected=f"{expected:g}", sum=f"{found:g}")

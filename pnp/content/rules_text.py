@@ -26,6 +26,7 @@ from pnp.content.inline import inline_faults
 from pnp.content.markdown import has_words, joined, parsed, targets, told
 from pnp.content.texts import References
 from pnp.problem import Place, Problem, nearest
+from pnp.words import Message, Value
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -253,7 +254,7 @@ class _Reading:
             return replace(start, column=start.column + len(before[-1]))
 
         for offset, fault in inline_faults(content, token, self.references, decks_known=self.decks_known):
-            self.fault(at(offset), *fault)
+            self.fault(at(offset), fault)
         for target in targets(token):
             if target.startswith("#"):
                 self.links.append((target[1:], at(max(content.find(f"]({target}"), 0))))
@@ -269,7 +270,7 @@ class _Reading:
             self.fault(self.lines.of(token), "unclosed-block", said)
             faults = []
         for offset, fault in faults:
-            self.fault(Place(self.lines.path, first + 1 + offset), *fault)
+            self.fault(Place(self.lines.path, first + 1 + offset), fault)
         caption: Text | None = None
         if figure.caption:
             column = max(self.lines.lines[first].find(figure.caption), 0) + 1
@@ -290,6 +291,6 @@ class _Reading:
             said = f"the row has {cells} cells, the table's heading {self.width}"
             self.fault(self.lines.of(token), "ragged-row", said)
 
-    def fault(self, place: Place, code: str, message: str) -> None:
+    def fault(self, place: Place, what: str | Message, *raw: str, **values: Value) -> None:
         """Notes a fault."""
-        self.problems.append(Problem(place, code, message))
+        self.problems.append(Problem(place, what, *raw, **values))

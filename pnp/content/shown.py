@@ -84,7 +84,7 @@ def _faults(id: str, document: Document, references: References) -> Iterator[Pro
     named = replace(references, rules={**references.rules, **named_input(given)})
     for text in _texts(id, document):
         for fault in named.faults(text.text, {}):
-            yield Problem(text.place, *fault)
+            yield Problem(text.place, fault)
         for _, typed in digits(text.text):
             said = f'"{typed}" is typed by hand: name the number of the input or of rules.toml in {{…}}'
             yield Problem(text.place, "typed-number", said)

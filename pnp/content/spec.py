@@ -2,11 +2,12 @@
 
 import datetime
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from pnp.content.documents import Document
 from pnp.content.marks import Path as Keys
 from pnp.problem import Place, Problem
+from pnp.words import Message, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +28,18 @@ class Spot:
         return self.document.place(self.keys)
 
     @property
-    def name(self) -> str:
-        """What messages call the value: its last key, and the index in a list."""
-        names = [str(key) for key in self.keys if isinstance(key, str)]
-        return f'"{names[-1]}"' if names else "the file"
+    def name(self) -> Message:
+        """What messages call the value: its last key, also where it is an item of a list."""
+        names = [key for key in self.keys if isinstance(key, str)]
+        return Message("piece.named", name=names[-1]) if names else Message("piece.file")
 
-    def fault(self, code: str, message: str) -> None:
-        """Notes a fault at the value."""
-        self.problems.append(Problem(self.place, code, message))
+    def fault(self, what: str | Message, *raw: str, **values: Value) -> None:
+        """Notes a fault at the value: a code with its values, or a message made before."""
+        self.problems.append(Problem(self.place, what, *raw, **values))
 
-    def key_fault(self, code: str, message: str) -> None:
+    def key_fault(self, what: str | Message, *raw: str, **values: Value) -> None:
         """Notes a fault at the value's key."""
-        self.problems.append(Problem(self.document.key_place(self.keys), code, message))
-
-
-class Fault(NamedTuple):
-    """What is wrong with a value, wherever it stands."""
-
-    code: str
-    message: str
+        self.problems.append(Problem(self.document.key_place(self.keys), what, *raw, **values))
 
 
 class Bad:
@@ -59,8 +53,8 @@ class Spec(Protocol):
     """What one value may be."""
 
     @property
-    def expected(self) -> str:
-        """In words, e.g. ``a whole number``."""
+    def expected(self) -> Message:
+        """What messages say that it should be, e.g. ``a whole number``."""
         ...
 
     def fits(self, value: object) -> bool:
@@ -79,7 +73,7 @@ class Spec(Protocol):
 class Leaf(Spec, Protocol):
     """A spec of single values, which can judge them without knowing where they stand."""
 
-    def fault(self, value: Any, name: str) -> Fault | None:
+    def fault(self, value: Any, name: Message) -> Message | None:
         """What is wrong with a value that fits; ``name`` is what the message calls it."""
         ...
 
@@ -89,8 +83,8 @@ class Leaf(Spec, Protocol):
 
     def read(self, value: Any, spot: Spot) -> Any:
         """The clean value, or ``BAD`` with its fault noted."""
-        if found := self.fault(value, spot.name):
-            spot.fault(*found)
+        if fault := self.fault(value, spot.name):
+            spot.fault(fault)
             return BAD
         return self.clean(value)
 
@@ -99,31 +93,35 @@ def read(spec: Spec, value: object, spot: Spot) -> Any:
     """The sound part of a value, or ``BAD``; faults are noted at the spot."""
     if spec.fits(value):
         return spec.read(value, spot)
-    spot.fault(*misfit(spec, value, spot.name))
+    spot.fault(misfit(spec, value, spot.name))
     return BAD
 
 
-def misfit(spec: Spec, value: object, name: str) -> Fault:
+def misfit(spec: Spec, value: object, name: Message) -> Message:
     """The fault of a value that does not fit."""
-    return Fault("wrong-type", f"{name} expects {spec.expected}, found {described(value)}")
+    return Message("wrong-type", name=name, expected=spec.expected, found=described(value))
 
 
-def described(value: object) -> str:
-    """A value in words, for a message."""
+def described(value: object) -> Message:
+    """What was found, for a message.
+
+    >>> str(described(7)), str(described("dragon")), str(described([]))
+    ('the number 7', 'the text "dragon"', 'a list')
+    """
     match value:
         case bool():
-            return f"the value {str(value).lower()}"
+            return Message("value.flag", value=str(value).lower())
         case int() | float():
-            return f"the number {value}"
+            return Message("value.number", value=value)
         case str():
             shown = value if len(value) <= 40 else value[:39] + "…"
-            return f'the text "{shown}"' if value else "an empty text"
+            return Message("value.text", text=shown) if value else Message("value.empty")
         case list() | tuple():
-            return "a list"
+            return Message("value.list")
         case dict():
-            return "a table"
+            return Message("value.table")
         case datetime.date() | datetime.time() | datetime.timedelta():
-            return f"the date or time {value}"
+            return Message("value.date", value=str(value))
         case None:
-            return "nothing (null)"
-    return f"a value of type {type(value).__name__}"
+            return Message("value.null")
+    return Message("value.other", name=type(value).__name__)

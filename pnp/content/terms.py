@@ -14,41 +14,42 @@ begins so, ``*karte`` any that ends so; the index prints them without the star.
 from collections.abc import Sequence
 from pathlib import Path
 
-from pnp.content.composites import Items, Key, Names, Table
+from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.declared import ID
 from pnp.content.documents import read_document
 from pnp.content.game import Section, Term, Text
-from pnp.content.leaves import Words
+from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read
 from pnp.problem import Problem, nearest
+from pnp.words import Message
 
 NOTE = (
     "a term of the game: its forms, parted by |; the index prints the first, the checks take any; "
     "Schatz* is any word that begins so, *karte any that ends so"
 )
-TERMS = Table(
+TERMS = KnownKeys(
     {
         "terms": Key(
-            Names(
-                Table(
+            FreeKeys(
+                KnownKeys(
                     {
-                        "words": Key(Words(), "the term's forms, parted by |; translated", required=True),
+                        "words": Key(TextSpec(), "key.term.words", required=True),
                         "where": Key(
-                            Items(Words(), "a list of section ids", least=1),
-                            "the sections of rules.md that tell what it is",
+                            Items(TextSpec(), Message("expected.section-ids"), least=1),
+                            "key.term.where",
                             required=True,
                         ),
                     },
-                    "a table with words and where",
+                    Message("expected.term"),
                 ),
-                "a table of terms",
+                Message("expected.terms"),
                 ID,
-                "in kebab-case",
+                Message("expected.kebab-case"),
             ),
-            "the game's terms by id",
+            "key.terms.terms",
         )
     },
-    "a table",
+    Message("expected.table"),
 )
 
 

@@ -7,8 +7,8 @@ from pnp.content.assets import Assets
 from pnp.content.fill import UnknownNameError, look_up
 from pnp.content.game import Scalar, Tree
 from pnp.content.markup import Tag, imbalance, plain, tags
-from pnp.content.spec import Fault
 from pnp.problem import nearest
+from pnp.words import Message
 
 PLAIN_COLORS = ("black", "white")
 
@@ -22,17 +22,17 @@ class References:
     assets: Assets
     rules_known: bool = True  # False where faults left rules out, so that a name may be one of theirs
 
-    def faults(self, text: str, values: Mapping[str, Scalar]) -> Iterator[Fault]:
+    def faults(self, text: str, values: Mapping[str, Scalar]) -> Iterator[Message]:
         """The faults of one text; ``values`` are those of its row (none for a game's own texts)."""
         if plain(text):
             return
         for message in imbalance(text):
-            yield Fault("unbalanced-markup", message)
+            yield Message("raw", kind="unbalanced-markup", text=message)
         for tag in tags(text):
             if tag.kind != "end" and (found := self.tag(tag, values)):
                 yield found
 
-    def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Fault | None:
+    def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Message | None:
         """What is wrong with one mark other than ``{/color}``."""
         if tag.kind == "icon":
             return self.icon(tag.name)
@@ -40,35 +40,51 @@ class References:
             return self.color(tag.name)
         if tag.kind == "unknown":
             message = f"{tag.raw} is no mark: expected {{name}}, {{icon:name}}, {{color:name}} or {{/color}}"
-            return Fault("unknown-mark", message)
+            return Message("raw", kind="unknown-mark", text=message)
         if tag.kind == "placeholder":
             try:
                 value = look_up(tag.name, values, self.rules)
             except UnknownNameError as unknown:
                 if not self.rules_known:
                     return None
-                return Fault("unknown-placeholder", f"{tag.raw} names nothing: {unknown}")
+                return Message("raw", kind="unknown-placeholder", text=f"{tag.raw} names nothing: {unknown}")
             if isinstance(value, str) and any(inner.kind == "placeholder" for inner in tags(value)):
-                return Fault("unknown-placeholder", f"{tag.raw} names a text that holds placeholders itself")
+                return Message(
+                    "raw",
+                    kind="unknown-placeholder",
+                    text=f"{tag.raw} names a text that holds placeholders itself",
+                )
         return None
 
-    def icon(self, name: str) -> Fault | None:
+    def icon(self, name: str) -> Message | None:
         """An icon that does not exist."""
         if self.assets.has_icon(name):
             return None
         if name.startswith("mdi:"):
-            return Fault("missing-icon", f'there is no icon "{name}" in Material Design Icons')
-        return Fault("missing-icon", f'there is no icon "{name}": {nearest(name, self.assets.icon_names())}')
+            return Message(
+                "raw", kind="missing-icon", text=f'there is no icon "{name}" in Material Design Icons'
+            )
+        return Message(
+            "raw",
+            kind="missing-icon",
+            text=f'there is no icon "{name}": {nearest(name, self.assets.icon_names())}',
+        )
 
-    def art(self, name: str) -> Fault | None:
+    def art(self, name: str) -> Message | None:
         """A picture that does not exist."""
         if self.assets.has_art(name):
             return None
-        return Fault("missing-art", f'there is no picture "{name}": {nearest(name, self.assets.art_names())}')
+        return Message(
+            "raw",
+            kind="missing-art",
+            text=f'there is no picture "{name}": {nearest(name, self.assets.art_names())}',
+        )
 
-    def color(self, name: str) -> Fault | None:
+    def color(self, name: str) -> Message | None:
         """A name that the palette does not have."""
         if name in self.palette or name in PLAIN_COLORS or name.startswith("#"):
             return None
         hint = nearest(name, [*self.palette, *PLAIN_COLORS])
-        return Fault("unknown-color", f'there is no colour "{name}" in the palette: {hint}')
+        return Message(
+            "raw", kind="unknown-color", text=f'there is no colour "{name}" in the palette: {hint}'
+        )

@@ -5,41 +5,40 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pnp.content.composites import Key, Names, Table
+from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.documents import Document, read_document
-from pnp.content.leaves import Number, Words
+from pnp.content.leaves import NumberSpec, TextSpec
 from pnp.content.spec import Spot, read
 from pnp.problem import ContentError, Problem
 from pnp.sheets.paper import Paper, Printer
+from pnp.words import Message
 
-_text = Words()
-_source = Key(_text, "where the figures come from", required=True)
-_margin = Number(minimum=0, maximum=16)  # leaves room for the ruler on the smallest paper, laid landscape
-PAPERS = Names(
-    Table(
+_text = TextSpec()
+_source = Key(_text, "key.source", required=True)
+_margin = NumberSpec(minimum=0, maximum=16)  # leaves room for the ruler on the smallest paper, laid landscape
+PAPERS = FreeKeys(
+    KnownKeys(
         {
-            "name": Key(_text, "for people", required=True),
-            "width": Key(Number(minimum=100, maximum=2000), "of upright paper, mm", required=True),
-            "height": Key(Number(minimum=148, maximum=2000), "of upright paper, mm", required=True),
+            "name": Key(_text, "key.name", required=True),
+            "width": Key(NumberSpec(minimum=100, maximum=2000), "key.paper.width", required=True),
+            "height": Key(NumberSpec(minimum=148, maximum=2000), "key.paper.height", required=True),
             "source": _source,
         },
-        "a table with name, width, height and source",
+        Message("expected.paper"),
     ),
-    "a table of papers",
+    Message("expected.papers"),
 )
-PRINTERS = Names(
-    Table(
+PRINTERS = FreeKeys(
+    KnownKeys(
         {
-            "name": Key(_text, "for people", required=True),
-            "sides": Key(
-                _margin, "what is left white at the left and right of upright paper, mm", required=True
-            ),
-            "ends": Key(_margin, "what is left white at its top and bottom, mm", required=True),
+            "name": Key(_text, "key.name", required=True),
+            "sides": Key(_margin, "key.printer.sides", required=True),
+            "ends": Key(_margin, "key.printer.ends", required=True),
             "source": _source,
         },
-        "a table with name, sides, ends and source",
+        Message("expected.printer"),
     ),
-    "a table of printers",
+    Message("expected.printers"),
 )
 
 
@@ -74,7 +73,7 @@ def supplies(roots: Iterable[Path]) -> Supplies:
 
 
 def _entries(
-    path: Path, spec: Names, problems: list[Problem]
+    path: Path, spec: FreeKeys, problems: list[Problem]
 ) -> Iterable[tuple[str, Spot, Mapping[str, Any]]]:
     """The tables of one file, if it is there and without fault."""
     if not path.is_file():

@@ -10,11 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from pnp.content.composites import Either, Items, Key, Names, Table
+from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
 from pnp.content.documents import Document, read_document
-from pnp.content.leaves import Flag, Words
+from pnp.content.leaves import FlagSpec, TextSpec
 from pnp.content.spec import Spot, read
 from pnp.problem import ContentError, Place, Problem
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -23,24 +24,27 @@ FILE = "languages.toml"
 Marks = Mapping[str, str]
 """By a mark: what belongs beside it, or stands for it."""
 
-_families = Items(Words(), "a list of font families")
-_marks = Names(Words(empty=True), "a table of marks", r".", "a single mark")
-_LANGUAGES = Names(
-    Table(
+_hyphenation = Either((TextSpec(Message("expected.dictionary")), FlagSpec()))
+_families = Items(TextSpec(), Message("expected.families"))
+_marks = FreeKeys(TextSpec(empty=True), Message("expected.marks"), r".", Message("expected.single-mark"))
+_LANGUAGES = FreeKeys(
+    KnownKeys(
         {
-            "fonts": Key(_families, "families behind the game's own"),
-            "fonts-before": Key(_families, "families before the game's own"),
-            "hyphenation": Key(Either((Words('a dictionary of pyphen such as "fr"'), Flag())), "of pyphen"),
-            "quotes": Key(Items(Words(), "four quotation marks", 4, 4), "outer and inner quotation marks"),
-            "before": Key(_marks, "the blank before a mark"),
-            "after": Key(_marks, "the blank after a mark"),
-            "ends": Key(_marks, "marks at the end of a sentence"),
+            "fonts": Key(_families, "key.language.fonts"),
+            "fonts-before": Key(_families, "key.language.fonts-before"),
+            "hyphenation": Key(
+                Either((TextSpec(Message("expected.dictionary")), FlagSpec())), "key.language.hyphenation"
+            ),
+            "quotes": Key(Items(TextSpec(), Message("expected.quotes"), 4, 4), "key.language.quotes"),
+            "before": Key(_marks, "key.language.before"),
+            "after": Key(_marks, "key.language.after"),
+            "ends": Key(_marks, "key.language.ends"),
         },
-        "a table of what the language needs",
+        Message("expected.language-needs"),
     ),
-    "a table of languages",
+    Message("expected.language-tables"),
     r"(?:x-[a-z]+|[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*)",
-    'a language code such as "fr" or "pt_PT"',
+    Message("expected.language"),
 )
 
 

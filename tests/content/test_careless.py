@@ -5,8 +5,8 @@ import pytest
 from pnp.content.documents import read_document
 from pnp.content.fields import reader
 from pnp.content.game import Field
-from pnp.content.spec import Fault
 from pnp.problem import Place, Problem
+from pnp.words import Message
 from tests.content.small import DRAGONS, GAME, faults, game_folder
 
 
@@ -59,7 +59,7 @@ def test_a_number_of_thousands_of_digits_is_told_at_its_place(tmp_path, name, te
 
 def test_a_cell_of_thousands_of_digits_is_no_number():
     value = reader(Field("strength", "integer"), typed=False)("9" * 6000)
-    assert isinstance(value, Fault) and "999…" in value.message
+    assert isinstance(value, Message) and "999…" in str(value)
 
 
 def test_a_trim_larger_than_a_table_is_a_slip(tmp_path):
