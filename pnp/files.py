@@ -1,5 +1,6 @@
 """Writing files whole: nobody ever sees half a file, and one that would stay the same is not touched."""
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,8 +10,32 @@ from shutil import rmtree
 from typing import BinaryIO
 
 from pnp.problem import ContentError, Place, Problem
+from pnp.words import Message
 
 _BLOCK = 1 << 20
+
+_SYSTEM = {
+    errno.ENOENT: Message("system.no-file"),
+    errno.EACCES: Message("system.no-access"),
+    errno.EPERM: Message("system.not-permitted"),
+    errno.EISDIR: Message("system.is-folder"),
+    errno.ENOTDIR: Message("system.no-folder"),
+    errno.EEXIST: Message("system.exists"),
+    errno.ENAMETOOLONG: Message("system.long-name"),
+    errno.ENOSPC: Message("system.full"),
+    errno.EROFS: Message("system.read-only"),
+    errno.EIO: Message("system.broken"),
+    errno.EMFILE: Message("system.too-many-open"),
+}
+
+
+def system_message(error: OSError) -> Message | str:
+    """What the system says is wrong with a file; in its own words where the program has none.
+
+    >>> str(system_message(OSError(errno.ENOSPC, "ENOSPC")))
+    'No space left on device'
+    """
+    return _SYSTEM.get(error.errno or 0, error.strerror or str(error))
 
 
 @dataclass(slots=True)
@@ -22,36 +47,46 @@ class Replacement:
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[Replacement]:
+def whole_file(path: Path, *, durable: bool = False) -> Iterator[Replacement]:
     """Write to ``file``; at the end it takes the place of ``path``, if it differs. Folders are made.
 
-    If the block raises, what was at ``path`` stays as it was. Raises ContentError if it cannot be written.
+    If the block raises, what was at ``path`` stays as it was. ``durable``: file and name are on the disk
+    when the block is left, so that not even the machine's end can lose them. Raises OSError.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    beside = _beside(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_dir():
-            raise IsADirectoryError(0, "there is a folder of that name")
-        file = beside.open("wb")
-    except OSError as error:
-        raise _unwritable(path, error) from error
-    try:
-        with file:
+        with beside.open("wb") as file:
             target = Replacement(file)
             yield target
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         target.changed = not _same(path, beside)
         if target.changed:
             beside.replace(path)
-    except OSError as error:
-        if error.filename is not None and Path(error.filename) != beside:
-            raise  # of another file, which the block has read
-        raise _unwritable(path, error) from error
+            if durable:
+                sync_folder(path.parent)
     finally:
         beside.unlink(missing_ok=True)
 
 
+@contextmanager
+def replacing(path: Path) -> Iterator[Replacement]:
+    """The same for what a maker asked for: raises ContentError if the file cannot be written."""
+    try:
+        if path.is_dir():
+            raise _unwritable(path, Message("system.folder-of-that-name"))
+        with whole_file(path) as target:
+            yield target
+    except OSError as error:
+        if error.filename and Path(error.filename) not in (_beside(path), path, *path.parents):
+            raise  # of another file, which the block has read
+        raise _unwritable(path, system_message(error)) from error
+
+
 def write_file(path: Path, data: bytes) -> bool:
-    """Write a whole file; whether it changed."""
+    """Write a whole file; whether it changed. Raises ContentError if it cannot be written."""
     with replacing(path) as target:
         target.file.write(data)
     return target.changed
@@ -61,33 +96,48 @@ def write_file(path: Path, data: bytes) -> bool:
 def staging(folder: Path) -> Iterator[Path]:
     """A passing folder beside ``folder``, for files that are to appear together or not at all.
 
-    Move what is finished to its place with ``settle``; what is left goes at the end, whatever happens.
+    Move what is finished to its place with ``replace_file``; what is left goes at the end, whatever happens.
     Raises ContentError if the folder cannot be written.
     """
-    beside = folder.with_name(f".{folder.name}.{os.getpid()}.part")
+    beside = _beside(folder)
     try:
         beside.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _unwritable(folder, error) from error
+        raise _unwritable(folder, system_message(error)) from error
     try:
         yield beside
     finally:
         rmtree(beside, ignore_errors=True)
 
 
-def settle(staged: Path, path: Path) -> bool:
+def replace_file(finished: Path, path: Path) -> bool:
     """Move a finished file to its place, if it differs from what is there; whether it did.
 
     Raises ContentError if the place cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if _same(path, staged):
+        if _same(path, finished):
             return False
-        staged.replace(path)
+        finished.replace(path)
     except OSError as error:
-        raise _unwritable(path, error) from error
+        raise _unwritable(path, system_message(error)) from error
     return True
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk, where the system lets one ask for that."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.part")
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -100,6 +150,5 @@ def _same(one: Path, other: Path) -> bool:
     return True
 
 
-def _unwritable(path: Path, error: OSError) -> ContentError:
-    reason = error.strerror or str(error)
-    return ContentError([Problem(Place(str(path)), "unwritable", f"cannot write this file: {reason}")])
+def _unwritable(path: Path, reason: Message | str) -> ContentError:
+    return ContentError([Problem(Place(str(path)), "unwritable", reason=reason)])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.files import replacing, settle, staging, write_file
+from pnp.files import replace_file, replacing, staging, write_file
 from pnp.problem import ContentError
 
 
@@ -85,25 +85,25 @@ def test_a_folder_without_the_right_to_write_is_named(tmp_path: Path) -> None:
         write_file(tmp_path / "a.pdf", b"x")
 
 
-def test_staged_files_appear_when_they_are_settled(tmp_path: Path) -> None:
+def test_staged_files_appear_when_they_are_moved(tmp_path: Path) -> None:
     game = tmp_path / "output" / "game"
     with staging(game) as stage:
         for name in ("a.pdf", "b.pdf"):
             write_file(stage / "en" / name, name.encode())
         assert not game.exists()
-        assert settle(stage / "en" / "a.pdf", game / "en" / "a.pdf")
+        assert replace_file(stage / "en" / "a.pdf", game / "en" / "a.pdf")
     assert [path.relative_to(tmp_path / "output") for path in sorted((tmp_path / "output").rglob("*.*"))] == [
         Path("game/en/a.pdf")
     ]
 
 
-def test_settling_leaves_a_file_that_is_the_same(tmp_path: Path) -> None:
+def test_moving_leaves_a_file_that_is_the_same(tmp_path: Path) -> None:
     path = tmp_path / "game" / "a"
     write_file(path, b"same")
     os.utime(path, ns=(5, 5))
     with staging(tmp_path / "game") as stage:
         write_file(stage / "a", b"same")
-        assert not settle(stage / "a", path)
+        assert not replace_file(stage / "a", path)
     assert path.stat().st_mtime_ns == 5
 
 

@@ -209,14 +209,16 @@ def _run(job: "Job") -> "Done":
 def _settle(order: _Order, lang: str, stage: Path, done: Iterable["Done"]) -> Built:
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.building.workshop import in_language
-    from pnp.files import settle, write_file
+    from pnp.files import replace_file, write_file
 
     folder = order.output / lang
     mine = sorted(
         (each for each in done if each.job.lang == lang), key=lambda each: order.parts.index(each.job.part)
     )
     records = tuple(record for each in mine for record in each.records)
-    changed = {record.path for record in records if settle(stage / lang / record.path, folder / record.path)}
+    changed = {
+        record.path for record in records if replace_file(stage / lang / record.path, folder / record.path)
+    }
     saved = tuple(pair for each in mine for pair in each.saved)
     made = Manifest(order.game.id, lang, order.made_from, records)
     whole = manifest.merged(manifest.read(folder), made, [deck.id for deck in order.game.decks])

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+from pnp.files import sync_folder, whole_file
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -23,7 +25,7 @@ class Record:
             except OSError:
                 self.path.unlink(missing_ok=True)
                 raise
-        _sync_folder(self.path.parent)
+        sync_folder(self.path.parent)
 
     def append(self, line: str) -> None:
         """One more line. Where the disk refuses it (OSError) the file is as it was before."""
@@ -54,15 +56,8 @@ class Record:
         return not data or data.endswith(b"\n")
 
     def _replace(self, text: str) -> None:
-        beside = self.path.with_name(f"{self.path.name}.new")
-        try:
-            with beside.open("wb") as file:
-                _put(file, text)
-            beside.replace(self.path)
-        except OSError:
-            beside.unlink(missing_ok=True)
-            raise
-        _sync_folder(self.path.parent)
+        with whole_file(self.path, durable=True) as target:
+            _put(target.file, text)
 
 
 def _put(file: BinaryIO, text: str) -> None:
@@ -75,14 +70,3 @@ def _put(file: BinaryIO, text: str) -> None:
 def _cut(file: BinaryIO, size: int) -> None:
     os.ftruncate(file.fileno(), size)
     os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """The name of a new file is on the disk too, where the system lets one ask for that."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

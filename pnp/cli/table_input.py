@@ -14,6 +14,7 @@ import typer
 
 from pnp.cli.faults import told
 from pnp.cli.spoken import spoken
+from pnp.files import write_file
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -53,10 +54,7 @@ def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
 
 def keep(draft: Path, answers: Sequence[str]) -> None:
     """Write the draft so that an interruption at any moment leaves the old or the new one."""
-    draft.parent.mkdir(parents=True, exist_ok=True)
-    beside = draft.with_suffix(".new")
-    beside.write_text(json.dumps(list(answers), ensure_ascii=False), encoding="utf-8")
-    beside.replace(draft)
+    write_file(draft, json.dumps(list(answers), ensure_ascii=False).encode())
 
 
 def _resume(draft: Path, interview: "Interview") -> list[str]:

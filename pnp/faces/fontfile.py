@@ -7,13 +7,15 @@ gives the same bytes, cached or not.
 import hashlib
 import io
 import json
-import os
-import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+from pnp.files import write_file
+from pnp.problem import ContentError
 
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
 _RECIPE = "2"
@@ -210,11 +212,5 @@ def _from_json(path: Path) -> Metrics:
 
 def _keep(path: Path, data: bytes) -> None:
     """Writes a file whole or not at all; a cache that cannot be written is no fault."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(temporary).replace(path)
-    except OSError:
-        return
+    with suppress(ContentError):
+        write_file(path, data)
