@@ -11,18 +11,28 @@ from pnp.words import SOURCE, Message, Value, words
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """Where a value stands: a file with line and column (from 1), and a cell where a file has cells.
+    """Where a value stands: a file with line and column (from 1).
 
-    For a spreadsheet, line is the row, column the column's number, and ``cell`` reads ``sheet Cards, B7``.
+    In a spreadsheet, line is the row and column the column's number; ``sheet`` and ``cell`` (``B7``) say it
+    as its program does.
     """
 
     path: str
     line: int = 1
     column: int = 1
+    sheet: str = ""
     cell: str = ""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
+
+    def seen_from_here(self) -> str:
+        """``path:line:column``, the path without the folder that one is in."""
+        path = Path(self.path)
+        here = Path.cwd()
+        return (
+            f"{path.relative_to(here) if path.is_relative_to(here) else self.path}:{self.line}:{self.column}"
+        )
 
 
 @total_ordering
@@ -36,7 +46,7 @@ class Problem:
     place: Place
     message: Message
 
-    def __init__(self, place: Place, what: str | Message, *raw: str, **values: Value) -> None:
+    def __init__(self, place: Place, what: str | Message, /, *raw: str, **values: Value) -> None:
         object.__setattr__(self, "place", place)
         if raw:  # a sentence that has no code of its own yet
             what, values = "raw", {"kind": str(what), "text": raw[0]}
@@ -55,20 +65,22 @@ class Problem:
             return str(dict(message.values)["kind"])
         return message.code.partition(".")[0]
 
-    def told(self, lang: str = SOURCE) -> str:
+    def line(self, lang: str = SOURCE) -> str:
         """The fault in a language, its place before it: one line for a terminal or an editor."""
-        cell = f"{self.place.cell}: " if self.place.cell else ""
-        return f"{shown(self.place)}: {cell}{words(lang).of(self.message)}"
+        say = words(lang)
+        where = self.place.seen_from_here()
+        if self.place.sheet:
+            within = "place.cell" if self.place.cell else "place.sheet"
+            where += f": {say(within, sheet=self.place.sheet, cell=self.place.cell)}"
+        return f"{where}: {say.of(self.message)}"
 
     def __str__(self) -> str:
-        return self.told()
+        return self.line()
 
     def __lt__(self, other: "Problem") -> bool:
-        return self._key < other._key
-
-    @property
-    def _key(self) -> tuple[Place, str, str]:
-        return self.place, self.code, words(SOURCE).of(self.message)
+        if self.place != other.place:
+            return self.place < other.place
+        return (self.code, str(self.message)) < (other.code, str(other.message))
 
 
 class ContentError(Exception):
@@ -82,24 +94,21 @@ class ContentError(Exception):
         return "\n".join(map(str, self.problems))
 
 
-def shown(place: Place) -> str:
-    """``path:line:column`` with the path as short as it can be seen from here."""
-    try:
-        path = str(Path(place.path).relative_to(Path.cwd()))
-    except ValueError:
-        path = place.path
-    return f"{path}:{place.line}:{place.column}"
-
-
 def nearest(word: str, valid: Iterable[str]) -> Message:
-    """A hint for a misspelt name: ``did you mean "x"?``, or the valid names where none is near."""
+    """A hint for a misspelt name: what is meant by it, or the valid names where none is near.
+
+    >>> print(nearest("pocker", ["poker", "tarot"]))
+    did you mean "poker"?
+    >>> print(nearest("a4", ["poker", "tarot"]))
+    expected one of: poker, tarot
+    """
     names = sorted(set(valid))
     close = get_close_matches(word, names, n=1, cutoff=0.6)
     if close:
         return Message("hint.near", name=close[0])
     if not names:
         return Message("hint.none")
-    return Message("hint.among" if len(names) <= 12 else "hint.among-more", names=tuple(names[:12]))
+    return Message("hint.among" if len(names) <= 12 else "hint.among-more", names=names[:12])
 
 
 def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:

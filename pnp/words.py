@@ -1,45 +1,48 @@
-"""What the program has to say: a message is a value, its words are made where it is shown.
+"""What the program has to say: a message is a value, and its words are made where it is shown.
 
-The words stand in one PO catalogue a language, ``templates/locale/<lang>.po``, English the source. An entry's
-``msgctxt`` is the code of a message, its ``msgid`` the English. Entries are looked up one by one, so
-that a command that says three things reads three, whatever the catalogue holds.
+All words stand in one PO catalogue a language, ``templates/locale/<lang>.po``. ``msgctxt`` is the code of a
+message and ``msgid`` its English, which ``en.po`` is the source of. Codes are kebab-case; a part before a dot
+says what they belong to: ``hint.near``, ``booklet.contents``, ``help.score``.
 """
 
-import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Union
+from typing import Protocol, TypeAlias, Union
 
 from pnp.places import bundled
 
 SOURCE = "en"
-_HOLE = re.compile(r"\{([a-z_0-9]+)\}")
-_STRING = re.compile(r'^(msgid|msgid_plural|msgstr|msgstr\[\d\])? ?(".*")$', re.MULTILINE)
+LOCALE = bundled() / "templates" / "locale"
+"""The folder of the catalogues that ship."""
 
-Value = Union[str, int, float, "Message", tuple["Value", ...]]
-"""What may be filled in: a name or number as it is, a message with words of its own, or several in a row."""
+Value: TypeAlias = Union[str, int, float, "Message", tuple["Value", ...]]
+"""What is filled in: a name or a number as it is, a message with words of its own, or several of them."""
+
+_HOLE = re.compile(r"\{([a-z_0-9]+)\}")
 
 
 @dataclass(frozen=True, init=False, slots=True)
 class Message:
-    """Something to say: ``Message("unknown-size", name="pocker", hint=nearest("pocker", sizes))``.
+    """Something to say, in no language yet: a code, and the values that belong in its words.
 
-    ``code`` is the ``msgctxt`` of its words. A value called ``count`` chooses the plural form.
+    A whole number called ``count`` chooses between the singular and the plural. ``str`` is the English.
+
+    >>> print(Message("place.cell", sheet="Cards", cell="B7"))
+    sheet Cards, B7
     """
 
     code: str
-    values: tuple[tuple[str, Value], ...]
+    values: tuple[tuple[str, Value], ...]  # by name
 
     def __init__(self, code: str, /, **values: Value | Sequence[Value]) -> None:
         object.__setattr__(self, "code", code)
-        kept = ((name, tuple(value) if isinstance(value, list) else value) for name, value in values.items())
-        object.__setattr__(self, "values", tuple(kept))
+        fixed = ((name, tuple(value) if isinstance(value, list) else value) for name, value in values.items())
+        object.__setattr__(self, "values", tuple(sorted(fixed)))
 
     def __str__(self) -> str:
-        """In English."""
         return words(SOURCE).of(self)
 
 
@@ -48,8 +51,69 @@ def raw(kind: str, text: str) -> Message:
     return Message("raw", kind=kind, text=text)
 
 
+class Catalogue(Protocol):
+    """The words of one language, as somebody has written them."""
+
+    def forms(self, code: str) -> Sequence[str]:
+        """The words of a code in each of their plural forms, often a single one; none if it is unknown."""
+
+    def plural(self, count: int) -> int:
+        """Which of the forms is that of a number."""
+
+
+class Words:
+    """What the program says in one language.
+
+    ``own`` are makers' catalogues by their language: they go before those that ship. Where a language says
+    nothing, the next of its ``fallbacks`` does.
+    """
+
+    def __init__(self, lang: str, own: Mapping[str, Iterable[Catalogue]] | None = None) -> None:
+        self.lang = lang
+        self._own = own or {}
+
+    def __call__(self, code: str, /, **values: Value | Sequence[Value]) -> str:
+        """The words of a code, with what belongs in them."""
+        return self.of(Message(code, **values))
+
+    def of(self, value: Value) -> str:
+        """A message in words, and those that are in it too. What is several is parted by commas."""
+        if isinstance(value, tuple):
+            return ", ".join(map(self.of, value))
+        if not isinstance(value, Message):
+            return str(value)
+        values = dict(value.values)
+        count = values.get("count")
+        form = self.form(value.code, count if isinstance(count, int) else 1)
+        return _HOLE.sub(lambda hole: self.of(values.get(hole[1], hole[0])), form)
+
+    def form(self, code: str, count: int = 1) -> str:
+        """The words of a code for a number, nothing filled in yet. LookupError: there are none."""
+        for catalogue in self._catalogues():
+            forms = catalogue.forms(code)
+            number = catalogue.plural(count) if len(forms) > 1 else 0
+            if number < len(forms) and forms[number]:
+                return forms[number]
+        raise LookupError(f'templates/locale/{SOURCE}.po has no msgctxt "{code}"')
+
+    def knows(self, code: str) -> bool:
+        """Whether there are words for a code."""
+        return any(any(catalogue.forms(code)) for catalogue in self._catalogues())
+
+    def _catalogues(self) -> Iterator[Catalogue]:
+        for lang in fallbacks(self.lang):
+            yield from self._own.get(lang, ())
+            yield _shipped(lang)
+
+
+@cache
+def words(lang: str) -> Words:
+    """The words that ship, in a language."""
+    return Words(lang)
+
+
 def fallbacks(lang: str) -> tuple[str, ...]:
-    """The languages to look in, one after the other: ``pt_BR``, ``pt``, ``en``.
+    """The languages to look in, one after the other.
 
     >>> fallbacks("pt_BR")
     ('pt_BR', 'pt', 'en')
@@ -57,108 +121,91 @@ def fallbacks(lang: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((lang, lang.partition("_")[0], SOURCE)))
 
 
-class Words:
-    """What the program says, in one language; the next of ``fallbacks`` stands in for what is not there.
+def languages() -> tuple[str, ...]:
+    """What the program speaks, English first."""
+    found = sorted(path.stem for path in LOCALE.glob("*.po"))
+    return (SOURCE, *(lang for lang in found if lang != SOURCE))
 
-    ``roots`` are folders that hold ``locale/``; the first that has an entry wins. KeyError for a code that no
-    catalogue knows.
+
+_ENTRY_LINE = re.compile(r'(msgid|msgid_plural|msgstr(?:\[\d\])?)? *"(.*)"\s*')
+_FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
+_ESCAPE = re.compile(r"\\(.)")
+_PLURAL = re.compile(r"\bplural=([^;\n]+)")
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
+"""What stands for what in a PO file's strings, behind a backslash."""
+
+
+def unescaped(text: str) -> str:
+    r"""The text of what stands between quotes in a PO file.
+
+    >>> unescaped(r'say \"yes\"')
+    'say "yes"'
     """
-
-    def __init__(self, lang: str, roots: tuple[Path, ...] = ()) -> None:
-        self.lang = lang
-        self._catalogues = [
-            _catalogue(root / "locale" / f"{each}.po")
-            for each in fallbacks(lang)
-            for root in (*roots, bundled() / "templates")
-        ]
-
-    def __call__(self, code: str, /, **values: Value) -> str:
-        """The words of a code, what belongs in them filled in."""
-        return self.of(Message(code, **values))
-
-    def of(self, value: Value) -> str:
-        """A message in words; the messages in it too. What stands in several is parted by commas."""
-        if isinstance(value, Message):
-            return self._filled(value.code, dict(value.values))
-        if isinstance(value, tuple):
-            return ", ".join(map(self.of, value))
-        return str(value)
-
-    def knows(self, code: str) -> bool:
-        """Whether there are words for the code."""
-        return any(catalogue.form(code, 1) for catalogue in self._catalogues)
-
-    def _filled(self, code: str, values: Mapping[str, Value]) -> str:
-        count = values.get("count", 1)
-        number = count if isinstance(count, int) else 1
-        form = next((form for each in self._catalogues if (form := each.form(code, number))), None)
-        if form is None:
-            raise KeyError(f"there are no words for {code}")
-        return _HOLE.sub(lambda hole: self.of(values[hole[1]]) if hole[1] in values else hole[0], form)
+    return _ESCAPE.sub(lambda match: ESCAPES.get(match[1], match[0]), text) if "\\" in text else text
 
 
-@cache
-def words(lang: str, roots: tuple[Path, ...] = ()) -> Words:
-    """The words in a language, looked up once for everybody who asks for them."""
-    return Words(lang, roots)
+def plural_rule(header: str) -> Callable[[int], int]:
+    """Which form a number takes by a header's Plural-Forms; as in English where it has none. ValueError.
 
-
-@dataclass(frozen=True)
-class _Catalogue:
-    """The text of a PO file, in which entries are found by their ``msgctxt``."""
-
-    text: str
-    source: bool  # whether its own msgid is what it says
-
-    def form(self, code: str, number: int) -> str:
-        """The words of a code for a number; "" where it has none that are sure."""
-        strings = _strings(self, code)
-        if self.source:
-            plural = "msgid_plural" in strings and number != 1
-            return strings.get("msgid_plural" if plural else "msgid", "")
-        if "msgstr[0]" in strings:
-            return strings.get(f"msgstr[{_plural(self)(number)}]", "")
-        return strings.get("msgstr", "")
-
-
-@cache
-def _catalogue(path: Path) -> _Catalogue:
-    try:
-        text = path.read_text("utf-8")
-    except OSError:  # nobody has translated the program into this language
-        text = ""
-    return _Catalogue(f"\n{text}", path.stem == SOURCE)
-
-
-@cache
-def _strings(catalogue: _Catalogue, code: str) -> Mapping[str, str]:
-    """The strings of an entry by their keyword; nothing for one that is missing or fuzzy."""
-    text = catalogue.text
-    at = text.find(f'\nmsgctxt "{code}"\n')
-    if at < 0:
-        return {}
-    start, end = text.rfind("\n\n", 0, at + 1), text.find("\n\n", at)
-    if re.search(r"^#,.*\bfuzzy\b", text[max(start, 0) : at], re.MULTILINE):
-        return {}
-    return dict(_read(text[text.index("\n", at + 1) : end if end >= 0 else len(text)]))
-
-
-def _read(entry: str) -> Iterator[tuple[str, str]]:
-    keyword, said = "", ""
-    for match in _STRING.finditer(entry):
-        if match[1]:
-            if keyword:
-                yield keyword, said
-            keyword, said = match[1], ""
-        said += json.loads(match[2])  # the escapes of PO are among those of JSON
-    yield keyword, said
-
-
-@cache
-def _plural(catalogue: _Catalogue) -> Callable[[int], int]:
-    """Which of the forms a number takes, by the header's Plural-Forms."""
+    >>> plural_rule("Plural-Forms: nplurals=2; plural=(n > 1);")(0)
+    0
+    """
     from gettext import c2py
 
-    rule = re.search(r"plural=([^;\\]+);", catalogue.text)
-    chosen: Callable[[int], int] = c2py(rule[1]) if rule else lambda number: int(number != 1)
+    rule = _PLURAL.search(header)
+    chosen: Callable[[int], int] = c2py(rule[1] if rule else "n != 1")
     return chosen
+
+
+class _Shipped:
+    """A catalogue of ours, of which only those entries are read that are asked for.
+
+    A command says three things of a thousand: to read them all would take longer than what it does.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._source = path.stem == SOURCE
+        self._text = f"\n{path.read_text('utf-8')}\n" if path.is_file() else "\n"
+        self._forms: dict[str, tuple[str, ...]] = {}
+
+    def forms(self, code: str) -> tuple[str, ...]:
+        if code not in self._forms:
+            self._forms[code] = self._read(code)
+        return self._forms[code]
+
+    def plural(self, count: int) -> int:
+        return int(count != 1) if self._source else self._rule(count)
+
+    @cached_property
+    def _rule(self) -> Callable[[int], int]:
+        return plural_rule(self._strings(self._text.find("\nmsgid ") + 1).get("msgstr", ""))
+
+    def _read(self, code: str) -> tuple[str, ...]:
+        line = f'\nmsgctxt "{code}"\n'
+        at = self._text.find(line)
+        if at < 0 or _FUZZY.search(self._comments(at + 1)):
+            return ()
+        strings = self._strings(at + len(line))
+        kind = "msgid" if self._source else "msgstr"
+        return tuple(text for keyword, text in strings.items() if keyword.startswith(kind))
+
+    def _comments(self, end: int) -> str:
+        """The lines of comments that end at a place."""
+        start = end
+        while (before := self._text.rfind("\n", 0, start - 1) + 1) < start and self._text[before] == "#":
+            start = before
+        return self._text[start:end]
+
+    def _strings(self, start: int) -> dict[str, str]:
+        """The strings of the entry whose first line begins at a place, by their keyword."""
+        strings: dict[str, str] = {}
+        keyword = ""
+        while match := _ENTRY_LINE.match(self._text, start):
+            keyword, start = match[1] or keyword, match.end()
+            strings[keyword] = strings.get(keyword, "") + unescaped(match[2])
+        return strings
+
+
+@cache
+def _shipped(lang: str) -> _Shipped:
+    return _Shipped(LOCALE / f"{lang}.po")

@@ -9,7 +9,7 @@ turn, unless it is a name in quotes. What the table does not know stays English.
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from pnp.cli.spoken import SOURCE, ui_language
@@ -29,11 +29,11 @@ def told(message: object, lang: str = "") -> str:
 
 
 def told_problem(problem: Problem, lang: str = "") -> str:
-    """A fault as a line: its place as it is, its cell and message in the reader's language."""
-    place = replace(problem.place, cell=told(problem.place.cell, lang))
-    if not _is_raw(problem.message):
-        return Problem(place, problem.message).told(lang or ui_language())
-    return str(Problem(place, problem.code, told(problem.message, lang)))
+    """A fault as a line in the reader's language."""
+    lang = lang or ui_language()
+    if _is_raw(problem.message):
+        problem = Problem(problem.place, problem.code, told(problem.message, lang))
+    return problem.line(lang)
 
 
 def _is_raw(value: Value) -> bool:

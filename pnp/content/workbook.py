@@ -75,7 +75,7 @@ def read_workbook(path: Path, sheet: str = "") -> tuple[Table | None, list[Probl
         places = _CellPlaces(name, sheet, number, indices)
         records.append(Record(values, _place(name, sheet, number, min(filled)), places))
     if not header_row:
-        place = Place(name, cell=f"sheet {sheet}")
+        place = Place(name, sheet=sheet)
         return None, [Problem(place, "missing-header", "the sheet is empty: a header row was expected")]
     header = _CellPlaces(name, sheet, header_row, {column: index for index, column in columns.items()})
     return Table(_place(name, sheet, header_row, min(columns)), records, header, typed=False), problems
@@ -105,4 +105,4 @@ def _rows(path: Path, sheet: str) -> tuple[str, list[list[Any]]] | Problem:
 
 
 def _place(path: str, sheet: str, row: int, column: int) -> Place:
-    return Place(path, row, column, f"sheet {sheet}, {cell_name(row, column)}")
+    return Place(path, row, column, sheet, cell_name(row, column))

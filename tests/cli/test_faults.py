@@ -99,7 +99,7 @@ def test_english_needs_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_place_stays_and_the_cell_is_told() -> None:
-    problem = Problem(Place("cards.xlsx", 7, 2, "sheet Cards, B7"), "missing-key", 'the row has no "id"')
+    problem = Problem(Place("cards.xlsx", 7, 2, "Cards", "B7"), "missing-key", 'the row has no "id"')
     assert plain(told_problem(problem, "fr")) == "cards.xlsx:7:2: feuille Cards, B7: « id » manque à la ligne"
     assert told_problem(problem, "en") == str(problem)
 

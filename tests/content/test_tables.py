@@ -88,9 +88,9 @@ def test_spreadsheet_values_know_their_cell(tmp_path):
     assert problems == []
     assert [dict(record.values) for record in found.records] == [{"id": "a", "n": 7}, {"id": "b"}]
     place = found.records[0].places["n"]
-    assert (place.line, place.column, place.cell) == (3, 3, "sheet Cards, C3")
-    assert found.columns["n"].cell == "sheet Cards, C2"
-    assert found.records[1].place.cell == "sheet Cards, B5"
+    assert (place.line, place.column, place.sheet, place.cell) == (3, 3, "Cards", "C3")
+    assert found.columns["n"].cell == "C2"
+    assert found.records[1].place.cell == "B5"
 
 
 def test_spreadsheet_faults(tmp_path):
@@ -238,4 +238,4 @@ def test_open_document_spreadsheets_are_read_too(tmp_path):
     found, problems = table(tmp_path / "x.ods", stream.getvalue(), "Cards")
     assert problems == []
     assert found.records[0].values == {"id": "a", "n": 7}
-    assert found.records[0].places["n"].cell == "sheet Cards, B2"
+    assert found.records[0].places["n"].cell == "B2"
