@@ -18,13 +18,13 @@ from pnp.content.game import Tree
 from pnp.content.shown import named_input
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules import examples
+from pnp.rules.answer import judge, read_given_options, score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input, Source
 from pnp.rules.ruling import Ruling
 from pnp.rules.seats import Column, Seat, read_seats
-from pnp.rules.settle import judge, read_given_options, score
 from pnp.rules.tally import Outcome
 from pnp.rules.verdict import Verdict
 from pnp.translation.language import Language

@@ -40,7 +40,7 @@ def table(
     options = Sitting(book, read_options(facts, book, {})).options
     # any number may be shown: a figure is about one hoard or two, not about a whole table
     seats = read_seats(facts, replace(book, players=(1, book.players[1])), columns, options)
-    facts.settle()
+    facts.raise_faults()
     known = {column.key: column for column in columns if column.applies(options)}
     faults = [
         Problem(

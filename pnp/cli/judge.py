@@ -20,10 +20,10 @@ from pnp.cli.settling import (
     wrapped,
 )
 from pnp.cli.spoken import Spoken, spoken
+from pnp.rules.answer import judge as settle_judge
+from pnp.rules.answer import read_given_options
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
-from pnp.rules.settle import judge as settle_judge
-from pnp.rules.settle import read_given_options
 from pnp.rules.verdict import Verdict
 
 

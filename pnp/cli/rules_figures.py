@@ -12,13 +12,13 @@ from pnp.content.fill import fill, scope
 from pnp.content.game import Game
 from pnp.content.plain import plain_inline
 from pnp.content.shown import named_input
+from pnp.rules.answer import judge, score
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import Example, read_examples
 from pnp.rules.inputs import Input, Source
 from pnp.rules.registry import find_checker
 from pnp.rules.ruling import Ruling
-from pnp.rules.settle import judge, score
 
 _WIDTH = 79
 

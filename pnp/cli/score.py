@@ -21,10 +21,10 @@ from pnp.cli.settling import (
     wrapped,
 )
 from pnp.cli.spoken import spoken
+from pnp.rules.answer import score as settle_score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
-from pnp.rules.settle import score as settle_score
 from pnp.rules.tally import Outcome
 
 

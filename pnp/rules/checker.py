@@ -21,7 +21,7 @@ Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
 """Counts the seats' points; ``Facts`` is the whole input, for what is no fact of one player."""
 
 Decide = Callable[[Facts, Sitting], Verdict]
-"""Reads the facts of one question, calls ``settle``, answers."""
+"""Reads the facts of one question, calls ``raise_faults``, answers."""
 
 
 @dataclass(frozen=True, slots=True)

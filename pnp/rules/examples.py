@@ -21,10 +21,10 @@ from typing import Any, Literal
 
 from pnp.content.documents import Document, read_document
 from pnp.problem import ContentError, Place, Problem
+from pnp.rules.answer import judge, score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import judge, score
 
 
 @dataclass(frozen=True)

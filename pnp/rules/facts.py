@@ -1,4 +1,4 @@
-"""Typed reading of what people say: faults are noted until ``settle`` raises them all at once.
+"""Typed reading of what people say: faults are noted until ``raise_faults`` raises them all at once.
 
 A reader asks for each fact by name and gets a harmless stand-in where it is missing or wrong, so that
 reading goes on and the next fault is found too::
@@ -6,7 +6,7 @@ reading goes on and the next fault is found too::
     strength = facts.integer("strength", least=1)
     for attacker in facts.each("attackers"):
         player = attacker.word("player")
-    facts.settle()          # raises ContentError with every fault: missing, wrong, and keys nobody asked for
+    facts.raise_faults()    # raises ContentError with every fault: missing, wrong, and keys nobody asked for
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -63,17 +63,19 @@ class Facts:
         if value is None:
             return stand_in
         if isinstance(value, bool) or not isinstance(value, int | float):
-            self.fault(key, "not-a-number", f"{key} is {_shown(value)}; a whole number is expected")
+            self.fault(key, "not-a-number", key=key, found=_shown(value))
             return stand_in
         if value != value or value in (float("inf"), float("-inf")) or value != int(value):
-            self.fault(key, "fractional", f"{key} is {value}; a whole number is expected")
+            self.fault(key, "fractional", key=key, found=value)
             return stand_in
         if value < least:
-            code = "negative" if value < 0 else "too-small"
-            self.fault(key, code, f"{key} is {int(value)}; {least} or more is expected")
+            if value < 0:
+                self.fault(key, "negative", key=key, found=int(value), least=least)
+            else:
+                self.fault(key, "too-small", key=key, found=int(value), least=least)
             return stand_in
         if most is not None and value > most:
-            self.fault(key, "too-large", f"{key} is {int(value)}; {most} or less is expected")
+            self.fault(key, "too-large", key=key, found=int(value), most=most)
             return stand_in
         return int(value)
 
@@ -83,7 +85,7 @@ class Facts:
         if value is None:
             return False if isinstance(default, _Needed) else default
         if not isinstance(value, bool):
-            self.fault(key, "not-a-flag", f"{key} is {_shown(value)}; true or false is expected")
+            self.fault(key, "not-a-flag", key=key, found=_shown(value))
             return False
         return value
 
@@ -93,7 +95,7 @@ class Facts:
         if value is None:
             return "" if isinstance(default, _Needed) else default
         if not isinstance(value, str) or not value.strip():
-            self.fault(key, "not-a-word", f"{key} is {_shown(value)}; a word is expected")
+            self.fault(key, "not-a-word", key=key, found=_shown(value))
             return ""
         return value.strip()
 
@@ -104,7 +106,7 @@ class Facts:
         if value is None:
             return stand_in
         if value not in choices:
-            self.fault(key, "unknown-value", f"{key} is {_shown(value)}; {nearest(str(value), choices)}")
+            self.fault(key, "unknown-value", key=key, found=_shown(value), hint=nearest(str(value), choices))
             return stand_in
         return str(value)
 
@@ -114,7 +116,7 @@ class Facts:
         if value is None:
             return () if isinstance(default, _Needed) else default
         if not isinstance(value, list | tuple):
-            self.fault(key, "not-a-list", f"{key} is {_shown(value)}; a list is expected")
+            self.fault(key, "not-a-list", key=key, found=_shown(value))
             return ()
         return value
 
@@ -123,9 +125,9 @@ class Facts:
         found: list[str] = []
         for item in self.items(key, default):
             if not isinstance(item, str) or not item.strip():
-                self.fault(key, "not-a-word", f"{key} holds {_shown(item)}; a word is expected")
+                self.fault(key, "not-a-word.item", key=key, found=_shown(item))
             elif item.strip() in found:
-                self.fault(key, "twice", f'{key} names "{item.strip()}" twice')
+                self.fault(key, "twice.item", key=key, name=item.strip())
             else:
                 found.append(item.strip())
         return tuple(found)
@@ -138,9 +140,7 @@ class Facts:
         for index, item in enumerate(self.items(key, default)):
             inner = Facts({key: item}, self._source, self._faults, self._keys, self.label)
             if item is None:
-                self.fault(
-                    key, "not-a-number", f"{key}, entry {index + 1}, is empty; a whole number is expected"
-                )
+                self.fault(key, "not-a-number.empty", key=key, number=index + 1)
             else:
                 found.append(inner.integer(key, least=least))
         return tuple(found)
@@ -152,9 +152,7 @@ class Facts:
             if isinstance(item, Mapping):
                 found.append(self._inside(item, (key, index), f"{key} {index + 1}"))
             else:
-                self.fault(
-                    key, "not-a-table", f"{key}, entry {index + 1}, is {_shown(item)}; a table is expected"
-                )
+                self.fault(key, "not-a-table.item", key=key, number=index + 1, found=_shown(item))
         return found
 
     def table(self, key: str, default: Mapping[str, Any] | _Needed = NEEDED) -> "Facts":
@@ -163,7 +161,7 @@ class Facts:
         if value is None:
             value = {} if isinstance(default, _Needed) else default
         elif not isinstance(value, Mapping):
-            self.fault(key, "not-a-table", f"{key} is {_shown(value)}; a table is expected")
+            self.fault(key, "not-a-table", key=key, found=_shown(value))
             value = {}
         return self._inside(value, (key,), f"{self.label}, {key}" if self.label else key)
 
@@ -185,8 +183,7 @@ class Facts:
         found = Tokens((kind, self.integer(kind, 0)) for kind in supply)
         for kind, count in found.items():
             if capped and count > supply[kind]:
-                message = f"{count} {kind} counted, the game holds {supply[kind]}"
-                self.fault(kind, "above-supply", message)
+                self.fault(kind, "above-supply", key=kind, counted=count, holds=supply[kind])
         return found
 
     def fault(
@@ -222,17 +219,17 @@ class Facts:
         valid = [*known, *self._asked]
         for key in self.values:
             if key not in valid:
-                self.fault(
-                    key, "unknown-key", f'there is no "{key}" here; {nearest(key, valid)}', at_key=True
-                )
+                self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=nearest(key, valid))
         for inner in self._inner:
             inner.unknown()
 
-    def settle(self) -> None:
+    def raise_faults(self) -> None:
         """Raise ContentError with every fault noted so far, unknown keys included; else do nothing."""
         self.unknown()
         if self._faults:
             raise ContentError(self._faults)
+
+    settle = raise_faults
 
     def _inside(self, values: Mapping[str, Any], keys: Keys, label: str) -> "Facts":
         inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label)
@@ -243,19 +240,24 @@ class Facts:
         self._asked[key] = None
         value = self.values.get(key)
         if value is None and isinstance(default, _Needed):
-            self.fault(key, "missing", f"{key} is missing")
+            self.fault(key, "missing", key=key)
         return value
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> Value:
+    """A value as files write it, without what is inside.
+
+    >>> str(_shown("maybe")), str(_shown({"a": 1})), _shown(True), _shown(2.5)
+    ('"maybe"', 'a table', 'true', '2.5')
+    """
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'"{value}"'
+        return Message("value.quoted", text=value)
     if isinstance(value, Mapping):
-        return "a table"
+        return Message("value.table")
     if isinstance(value, list | tuple):
-        return "a list"
+        return Message("value.list")
     return str(value)

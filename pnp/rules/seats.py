@@ -77,27 +77,37 @@ def read_seats(
     facts: Facts, book: Book, columns: Sequence[Column], options: Mapping[str, str]
 ) -> tuple[Seat, ...]:
     """The players of an input; every fault is noted in ``facts``, none raised."""
-    low, high = book.players
     columns = _known(columns, options)
     entries = facts.each("players")
-    if isinstance(facts.values.get("players"), list | tuple) and not low <= len(entries) <= high:
-        facts.fault("players", "wrong-players", f"{len(entries)} players; the game is for {low} to {high}")
+    check_players(facts, "players", len(entries), book)
     seats: list[Seat] = []
     for entry in entries:
         name = entry.word("name")
         entry.label = name or entry.label
         if name and any(name == seat.name for seat in seats):
-            entry.fault("name", "twice", "two players have this name")
+            entry.fault("name", "twice.player")
         seats.append(Seat(name, _read_row(entry, columns, options)))
     _check_supply(entries, seats, book, columns)
     for column in columns:
         holders = [entry for entry, seat in zip(entries, seats, strict=True) if seat.values.get(column.key)]
         if column.single and len(holders) > 1:
-            names = ", ".join(holder.label for holder in holders)
-            holders[-1].fault(
-                column.key, "above-supply", f"{column.key} is claimed by {names}; the game holds 1"
-            )
+            names = tuple(holder.label for holder in holders)
+            holders[-1].fault(column.key, "above-supply.single", key=column.key, names=names)
     return tuple(seats)
+
+
+def check_players(facts: Facts, key: str, count: int, book: Book) -> None:
+    """Note a fault at ``key``, if that fact is given, where the game is not for ``count`` players."""
+    low, high = book.players
+    if facts.has(key) and not low <= count <= high:
+        facts.fault(key, "wrong-players", count=count, low=low, high=high)
+
+
+def read_names(facts: Facts, book: Book, key: str = "seats") -> tuple[str, ...]:
+    """The names of all players, clockwise; a fault is noted where the game is not for so many."""
+    names = facts.words(key)
+    check_players(facts, key, len(names), book)
+    return names
 
 
 def _known(columns: Sequence[Column], options: Mapping[str, str]) -> tuple[Column, ...]:
@@ -112,8 +122,8 @@ def _read_row(entry: Facts, columns: Sequence[Column], options: Mapping[str, str
         if not entry.has(column.key):
             continue
         if not column.applies(options):
-            wanted = " and ".join(f"{name}={value}" for name, value in (column.when or {}).items())
-            entry.fault(column.key, "not-here", f"{column.key} is known only with {wanted}", at_key=True)
+            wanted = tuple(f"{name}={value}" for name, value in (column.when or {}).items())
+            entry.fault(column.key, "not-here", at_key=True, key=column.key, wanted=wanted)
         elif column.kind == "count":
             found[column.key] = entry.integer(column.key)
         elif column.kind == "flag":
@@ -137,23 +147,27 @@ def _check_supply(entries: list[Facts], seats: list[Seat], book: Book, columns: 
         counted = dict.fromkeys(held, 0)
         for entry, seat in zip(entries, seats, strict=True):
             for value, count in _numbered(seat.values.get(column.key, 0)).items():
-                of_value = f" of value {value}" if value is not None else ""
                 if value not in held:
-                    known = nearest(str(value), map(str, held))
-                    entry.fault(column.key, "unknown-value", f"{column.key} holds a {value}; {known}")
+                    hint = nearest(str(value), map(str, held))
+                    entry.fault(column.key, "unknown-value.item", key=column.key, found=str(value), hint=hint)
                     continue
                 counted[value] += count
                 if counted[value] > held[value] >= counted[value] - count:
-                    message = f"{counted[value]} {column.key}{of_value} counted, the game holds {held[value]}"
-                    entry.fault(column.key, "above-supply", message)
+                    key, found, holds = column.key, counted[value], held[value]
+                    if value is None:
+                        entry.fault(key, "above-supply", key=key, counted=found, holds=holds)
+                    else:
+                        entry.fault(
+                            key, "above-supply.value", key=key, value=value, counted=found, holds=holds
+                        )
 
 
 def _held(holds: int | Mapping[int, int]) -> dict[int | None, int]:
     return dict(holds.items()) if isinstance(holds, Mapping) else {None: holds}
 
 
-def _numbered(told: Any) -> dict[int | None, int]:
+def _numbered(given: Any) -> dict[int | None, int]:
     """How many of each value; a plain count has the value None."""
-    if isinstance(told, tuple):
-        return {value: told.count(value) for value in dict.fromkeys(told)}
-    return {None: int(told)}
+    if isinstance(given, tuple):
+        return {value: given.count(value) for value in dict.fromkeys(given)}
+    return {None: int(given)}

@@ -13,6 +13,7 @@ from pnp.rules.number import Number
 from pnp.rules.ruling import Ruling
 from pnp.rules.tally import Line
 from pnp.rules.verdict import Reason, Verdict
+from pnp.words import Message
 
 _WORDS = {True: "yes", False: "no"}
 
@@ -42,7 +43,7 @@ class Sitting:
 
     def text(self, code: str, **values: Any) -> str:
         """The sentence of a code such as ``split.whole.missing``; numbers are written out exactly."""
-        return self.book.text(f"reasons.{code}", {name: self._told(value) for name, value in values.items()})
+        return self.book.text(f"reasons.{code}", {name: self._shown(value) for name, value in values.items()})
 
     def line(self, code: str, points: Number, **values: Any) -> Line:
         """A line of a tally: the code's rule, its points (``{points}`` in the sentence) and its formula."""
@@ -66,7 +67,7 @@ class Sitting:
         """Illegal for all the reasons against it; legal for those that grant it where there are none."""
         return self.verdict(not against, *(against or granted), answer=answer)
 
-    def _told(self, value: Any) -> Any:
+    def _shown(self, value: Any) -> Any:
         """A value as a sentence shows it; numbers exactly, with the language's decimal mark."""
         return value if isinstance(value, bool | str) else self.book.told(value)
 
@@ -74,15 +75,14 @@ class Sitting:
 def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:
     """The options of an input, those of the command line over them; faults are noted."""
     given = facts.table("options", {})
-    found: dict[str, str] = {}
+    chosen: dict[str, str] = {}
     for option in book.options:
         if given.has(option.id):
-            value = given.values[option.id]
-            said = _WORDS[value] if isinstance(value, bool) else str(value)
-            if said in option.values:
-                found[option.id] = said
+            given_value = given.values[option.id]
+            value = _WORDS[given_value] if isinstance(given_value, bool) else str(given_value)
+            if value in option.values:
+                chosen[option.id] = value
             else:
-                given.fault(
-                    option.id, "unknown-value", f'{option.id} is "{said}"; {nearest(said, option.values)}'
-                )
-    return {**found, **overrides}
+                shown, hint = Message("value.quoted", text=value), nearest(value, option.values)
+                given.fault(option.id, "unknown-value", key=option.id, found=shown, hint=hint)
+    return {**chosen, **overrides}

@@ -4,8 +4,8 @@ import random
 import sys
 import time
 
+from pnp.rules.answer import score
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import score
 from tests.games.or_des_dragons.tables import NAMES, book, deal, rules
 
 

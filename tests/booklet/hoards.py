@@ -94,7 +94,7 @@ COLUMNS = (
 
 def _score(seats: tuple[Seat, ...], facts: Facts, sitting: Sitting) -> Tally:
     """Gold at one and a half each, or half of that by the ruling."""
-    facts.settle()
+    facts.raise_faults()
     each = Fraction(3, 2 if sitting.reading("worth") == "full" else 4)
     lines = [(seat.name, count, count * each) for seat in seats for count in (seat.count("gold"),)]
     return Tally(
@@ -107,7 +107,7 @@ def _score(seats: tuple[Seat, ...], facts: Facts, sitting: Sitting) -> Tally:
 
 def _may(facts: Facts, sitting: Sitting) -> Verdict:
     strength = facts.integer("strength")
-    facts.settle()
+    facts.raise_faults()
     strong = strength > 5
     answer: Mapping[str, object] = {"left": {"gold": 2} if strong else {}}
     code = "aim.strong" if strong else "aim.weak"

@@ -57,8 +57,8 @@ def test_every_question_has_an_example_and_words_for_all_its_facts(game: str) ->
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_a_needed_fact_that_is_left_out_is_named(game: str) -> None:
     from pnp.problem import ContentError
+    from pnp.rules.answer import judge
     from pnp.rules.inputs import Input, Source
-    from pnp.rules.settle import judge
 
     checker, book = opened(game)
     for found, example in EXAMPLES:

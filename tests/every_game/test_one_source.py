@@ -17,10 +17,10 @@ from pnp.cli.app import app
 from pnp.exports.html import reference as html_reference
 from pnp.faces.drawing import Face, Group, Op, Run, Tagged, Use
 from pnp.places import Places, bundled
+from pnp.rules.answer import score
 from pnp.rules.book import load_book
 from pnp.rules.inputs import Input, Source
 from pnp.rules.registry import find_checker
-from pnp.rules.settle import score
 
 GAME, RULE, NUMBER, OTHER = "dragons", "ring", 7, 17
 

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.problem import ContentError
+from pnp.rules.answer import judge, score
 from pnp.rules.inputs import Input, Source, parse_input
-from pnp.rules.settle import judge, score
 from pnp.rules.shorthand import read_shorthand
 from tests.games.or_des_dragons.tables import TOKENS, book, rules
 

@@ -15,7 +15,7 @@ def facts(**values: object) -> Facts:
 
 def faults(read: Facts) -> list[tuple[str, str]]:
     with pytest.raises(ContentError) as caught:
-        read.settle()
+        read.raise_faults()
     return sorted((problem.code, str(problem.message)) for problem in caught.value.problems)
 
 
@@ -27,7 +27,7 @@ def test_sound_facts_are_read() -> None:
     assert read.tokens("treasure", SUPPLY) == {"silver": 2}
     assert read.words("names") == ("Ana", "Bob")
     assert read.integer("absent", 4) == 4
-    read.settle()
+    read.raise_faults()
 
 
 def test_all_faults_come_at_once() -> None:
@@ -87,7 +87,7 @@ def test_faults_are_placed_where_they_stand_in_a_file() -> None:
     read = Facts.of(given)
     read.tokens("treasure", SUPPLY)
     with pytest.raises(ContentError) as caught:
-        read.settle()
+        read.raise_faults()
     assert [(p.place.line, p.place.column) for p in caught.value.problems] == [(3, 5), (4, 14)]
 
 

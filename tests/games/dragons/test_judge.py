@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pnp.problem import ContentError
+from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import judge
 from pnp.rules.verdict import Verdict
 from tests.games.dragons.tables import book, rules
 

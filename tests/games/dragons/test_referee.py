@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from pnp.games.dragons.hoard import cards, supply
 from pnp.games.dragons.referee.state import State
+from pnp.rules.answer import score
 from pnp.rules.inputs import Input, Source
 from pnp.rules.log import Header, Replay, read_log, replay
-from pnp.rules.settle import score
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from tests.games.dragons.random_play import REFEREE, game

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from pnp.cli.table_input import Interview
 from pnp.problem import ContentError
+from pnp.rules.answer import score
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import score
 from pnp.rules.tally import Outcome
 from tests.games.dragons import second_scorer
 from tests.games.dragons.tables import NAMES, TREASURE, book, deal, rules

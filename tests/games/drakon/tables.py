@@ -10,10 +10,10 @@ from pnp.games.drakon.notation import board_told
 from pnp.games.drakon.placing import placements
 from pnp.games.drakon.supply import tile_rows
 from pnp.places import bundled
+from pnp.rules.answer import judge
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import judge
 from pnp.rules.verdict import Verdict
 
 NAMES = ("Ana", "Bob", "Cid", "Dan", "Eve", "Fay")

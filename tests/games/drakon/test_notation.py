@@ -12,8 +12,8 @@ from pnp.games.drakon.geometry import TURNS, Tile, turned
 from pnp.games.drakon.notation import board_told, cell_told, read_board, read_cell, read_tile, tile_told
 from pnp.games.drakon.supply import ARROWS, arrows_told, coin_total, printed, start_tile, tile_total
 from pnp.problem import ContentError, Problem
+from pnp.rules.answer import judge
 from pnp.rules.inputs import parse_input, read_input
-from pnp.rules.settle import judge
 from pnp.rules.verdict import UnreadableError
 from tests.games.drakon.tables import book, printed_tiles, random_board, rules
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from pnp.problem import ContentError
+from pnp.rules.answer import score
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import score
 from pnp.rules.tally import Outcome
 from tests.games.drakon.tables import NAMES, book, rules
 

@@ -6,8 +6,8 @@ import pytest
 
 from pnp.games.or_des_dragons.fight import HEROES, called
 from pnp.problem import ContentError
+from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import judge
 from pnp.rules.verdict import Verdict
 from tests.games.or_des_dragons.tables import book, rules
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.problem import ContentError
+from pnp.rules.answer import score
 from pnp.rules.inputs import Input, Source
-from pnp.rules.settle import score
 from pnp.rules.tally import Outcome
 from tests.games.or_des_dragons import second_scorer
 from tests.games.or_des_dragons.tables import NAMES, TOKENS, book, deal, rules

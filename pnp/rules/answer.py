@@ -1,4 +1,4 @@
-"""A score or a verdict from start to end: what the command line, the examples and the booklet all call."""
+"""The answer to an input, from start to end: what the command line, the examples and the booklet all call."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ def score(checker: Checker, book: Book, given: Input, options: Mapping[str, str]
     facts.ask(*checker.extra)
     sitting = Sitting(book, read_options(facts, book, options or {}))
     seats = read_seats(facts, book, checker.columns, sitting.options)
-    facts.settle()
+    facts.raise_faults()
     tally = checker.score(seats, facts, sitting)
     return outcome(book.id, sitting.options, tally, sitting.rulings)
 
@@ -37,15 +37,15 @@ def judge(
 
 def _question(checker: Checker, facts: Facts) -> Question:
     name = facts.word("question")
-    found = checker.question(name)
-    if found is None:
+    question = checker.question(name)
+    if question is None:
         if name:
-            hint = nearest(name, [question.name for question in checker.questions])
-            facts.fault("question", "unknown-question", f'the judge knows no question "{name}"; {hint}')
+            hint = nearest(name, [known.name for known in checker.questions])
+            facts.fault("question", "unknown-question", name=name, hint=hint)
         facts.ask(*facts.values)
-        facts.settle()
+        facts.raise_faults()
         raise AssertionError("an unknown question is a fault")
-    return found
+    return question
 
 
 def read_given_options(book: Book, given: Input, overrides: Mapping[str, str]) -> dict[str, str]:
