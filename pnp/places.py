@@ -21,7 +21,7 @@ def bundled() -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class GameFolder:
     """A game folder and where it came from (``folder``, ``--content``, a pack's name, ``bundled``)."""
 
     id: str
@@ -55,23 +55,23 @@ class Places:
         roots = [*own, *self.templates, *packs, bundled() / "templates"]
         return [root for root in dict.fromkeys(roots) if root.is_dir()]
 
-    def games(self) -> list[Found]:
+    def games(self) -> list[GameFolder]:
         """Every game that can be named by its id, without those that an earlier folder hides."""
-        found: dict[str, Found] = {}
+        found: dict[str, GameFolder] = {}
         for origin, root in self.content_roots():
             for folder in _game_folders(root):
-                found.setdefault(folder.name, Found(folder.name, folder, origin))
+                found.setdefault(folder.name, GameFolder(folder.name, folder, origin))
         return sorted(found.values(), key=lambda game: game.id)
 
-    def find(self, name: str) -> Found | None:
+    def find(self, name: str) -> GameFolder | None:
         """The game named by an id, or by the path of its folder; None if there is none."""
         path = Path(name)
         if (path / "game.toml").is_file():
-            return Found(path.resolve().name, path.resolve(), "folder")
+            return GameFolder(path.resolve().name, path.resolve(), "folder")
         return next((game for game in self.games() if game.id == name), None)
 
 
-def available(folder: Path) -> list[str]:
+def catalogue_languages(folder: Path) -> list[str]:
     """The languages that a game folder has a catalogue for: nothing else need tell of a new one."""
     found = (path.stem for path in (folder / "locale").glob("*.po"))
     return sorted(lang for lang in found if re.fullmatch(LANGUAGE, lang))

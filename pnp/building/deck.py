@@ -7,7 +7,8 @@ from string import ascii_letters, digits
 
 from pnp.building.job import Done, Job
 from pnp.building.manifest import Record
-from pnp.building.settings import Settings, Tell, silent
+from pnp.building.progress import Progress, no_progress
+from pnp.building.settings import Settings
 from pnp.building.workshop import Bench, Workshop
 from pnp.content.game import Deck
 from pnp.faces.drawing import Component
@@ -24,7 +25,7 @@ from pnp.sheets.supplies import supplies
 from pnp.sheets.words import sheet_words
 
 
-def run(job: Job, shop: Workshop, tell: Tell) -> Done:
+def run(job: Job, shop: Workshop, tell: Progress) -> Done:
     """Lay one deck out and print it."""
     found: list[Problem] = []
     try:
@@ -58,7 +59,7 @@ def run(job: Job, shop: Workshop, tell: Tell) -> Done:
     return Done(job, tuple(found), (record,), saved)
 
 
-def _laid(job: Job, bench: Bench, deck: Deck, problems: list[Problem], tell: Tell) -> Iterator[Component]:
+def _laid(job: Job, bench: Bench, deck: Deck, problems: list[Problem], tell: Progress) -> Iterator[Component]:
     """Faces: each row's component as it is asked for; faults go to ``problems``."""
     for number, laid in enumerate(bench.studio.lay_out(deck), 1):
         problems += laid.problems
@@ -75,7 +76,7 @@ def _print(
     problems: list[Problem],
     target: Path,
     sparing: bool,
-    tell: Tell,
+    tell: Progress,
 ) -> tuple[Plan, str]:
     """Sheets and press: the components on paper, in a file. How it was planned, and the file's SHA-256."""
     components: Iterable[Component] = _laid(job, bench, deck, problems, tell)
@@ -117,7 +118,7 @@ def _sparing(component: Component) -> Component:
 def _saving(job: Job, shop: Workshop, bench: Bench, deck: Deck, target: Path) -> float:
     """The share of ink that the sparing print in ``target`` saves, measured on both."""
     full = target.with_suffix(".full")
-    _print(job, shop, bench, deck, [], full, False, silent)
+    _print(job, shop, bench, deck, [], full, False, no_progress)
     rich, spare = coverage(full), coverage(target)
     full.unlink()
     return 1 - spare / rich if rich else 0.0

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 from pnp.building import manifest
 from pnp.building.manifest import Manifest
-from pnp.building.settings import Settings, Tell, known, silent
-from pnp.places import Found, Places, available
+from pnp.building.names import check_known
+from pnp.building.progress import Progress, no_progress
+from pnp.building.settings import Settings
+from pnp.places import GameFolder, Places, catalogue_languages
 from pnp.problem import ContentError, Problem
 
 if TYPE_CHECKING:
@@ -78,11 +80,11 @@ class _Order:
 
 
 def build_game(
-    found: Found, where: Places, langs: Sequence[str], settings: Settings, output: Path, tell: Tell
+    found: GameFolder, where: Places, langs: Sequence[str], settings: Settings, output: Path, tell: Progress
 ) -> Report:
     """Build parts of a game in some languages. With a fault in any of them nothing is written.
 
-    Raises Unknown for a language, deck, component, paper or printer that is not there.
+    Raises UnknownName for a language, deck, component, paper or printer that is not there.
     """
     inputs = [found.folder, *where.template_roots(found.folder), *settings.font_dirs]
     made_from = manifest.fingerprint(inputs, settings.key())
@@ -111,13 +113,13 @@ def build_game(
 
 
 def check_game(
-    found: Found,
+    found: GameFolder,
     where: Places,
     langs: Sequence[str],
     font_dirs: tuple[Path, ...] = (),
-    tell: Tell = silent,
+    tell: Progress = no_progress,
 ) -> Checked:
-    """Every fault of a game's files and of every face laid out in every language. Raises Unknown."""
+    """Every fault of a game's files and of every face laid out in every language. Raises UnknownName."""
     from pnp.building.workshop import open_workshop
 
     try:
@@ -137,33 +139,33 @@ def _order(
     from pnp.sheets.supplies import supplies
 
     game, stock = shop.game, supplies(shop.roots)
-    known("paper", settings.paper, stock.papers)
-    known("printer", settings.printer, stock.printers)
+    check_known("paper", settings.paper, stock.papers)
+    check_known("printer", settings.printer, stock.printers)
     for lang in langs:
-        known("language", lang, shop.languages)
+        check_known("language", lang, shop.languages)
     ids = {deck.id: {row.id for row in deck.rows} for deck in game.decks}
     if game.sections:
         ids[BOOKLET] = set()
     for part in settings.decks:
-        known("deck", part, ids)
+        check_known("deck", part, ids)
     parts = settings.decks or tuple(ids)
     if settings.cards:
         every = [row for part in parts for row in ids[part]]
         for card in settings.cards:
-            known("component", card, every)
+            check_known("component", card, every)
         parts = tuple(part for part in parts if ids[part] & set(settings.cards))
     return _Order(game, tuple(langs), parts, made_from, output, settings)
 
 
 def _unreleasable(order: _Order) -> tuple[Problem, ...]:
     """What the languages lack for a release."""
-    from pnp.building.workshop import in_language
     from pnp.translation.apply import release_faults
+    from pnp.translation.translate import translate
 
-    return tuple(fault for lang in order.langs for fault in release_faults(in_language(order.game, lang)))
+    return tuple(fault for lang in order.langs for fault in release_faults(translate(order.game, lang)))
 
 
-def _work(jobs: Sequence["Job"], shop: "Workshop", tell: Tell) -> Iterator["Done"]:
+def _work(jobs: Sequence["Job"], shop: "Workshop", tell: Progress) -> Iterator["Done"]:
     """Do the jobs, side by side where that is faster."""
     rows = {deck.id: len(deck.rows) for deck in shop.game.decks}
     asked = jobs[0].settings.jobs
@@ -180,7 +182,7 @@ def _work(jobs: Sequence["Job"], shop: "Workshop", tell: Tell) -> Iterator["Done
             yield future.result()
 
 
-def _do(job: "Job", shop: "Workshop", tell: Tell) -> "Done":
+def _do(job: "Job", shop: "Workshop", tell: Progress) -> "Done":
     from pnp.building.job import BOOKLET
 
     if job.part == BOOKLET:
@@ -203,13 +205,13 @@ def _open(folder: Path, where: Places, font_dirs: tuple[Path, ...]) -> None:
 
 
 def _run(job: "Job") -> "Done":
-    return _do(job, _shops[0], silent)
+    return _do(job, _shops[0], no_progress)
 
 
 def _settle(order: _Order, lang: str, stage: Path, done: Iterable["Done"]) -> Built:
     """Move one language's finished files to their place, and say in the manifest what is there."""
-    from pnp.building.workshop import in_language
     from pnp.files import replace_file, write_file
+    from pnp.translation.translate import translate
 
     folder = order.output / lang
     mine = sorted(
@@ -223,7 +225,7 @@ def _settle(order: _Order, lang: str, stage: Path, done: Iterable["Done"]) -> Bu
     made = Manifest(order.game.id, lang, order.made_from, records)
     whole = manifest.merged(manifest.read(folder), made, [deck.id for deck in order.game.decks])
     write_file(folder / manifest.NAME, whole.to_bytes())
-    spoken = in_language(order.game, lang)
+    spoken = translate(order.game, lang)
     return Built(folder, whole, frozenset(changed), spoken.in_source, saved, spoken.unsure)
 
 
@@ -235,7 +237,7 @@ def _default_languages(folder: Path) -> list[str]:
     """The source language and French, as far as game.toml can be read: loading it says what is wrong."""
     try:
         data = tomllib.loads((folder / "game.toml").read_text("utf-8"))
-        known = [*data.get("languages", ()), *available(folder)]
+        known = [*data.get("languages", ()), *catalogue_languages(folder)]
         languages = [data["language"], *(lang for lang in known if lang == _FRENCH)]
     except (OSError, ValueError, KeyError, TypeError):
         return []

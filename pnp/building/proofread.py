@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.building.make import check_game
 from pnp.building.workshop import Workshop, open_workshop
 from pnp.faces.fonts import chain_keys
-from pnp.places import Found, Places
+from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, gathered
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks import check
@@ -27,7 +27,7 @@ class Proof:
 
 
 def proofread(
-    found: Found, where: Places, langs: Sequence[str], font_dirs: tuple[Path, ...] = ()
+    found: GameFolder, where: Places, langs: Sequence[str], font_dirs: tuple[Path, ...] = ()
 ) -> list[Proof]:
     """Look over a game's translations, all of them where ``langs`` is empty.
 

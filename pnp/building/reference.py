@@ -10,7 +10,7 @@ from pnp.booklet.typeset import Booklet, typeset
 from pnp.booklet.words import Words, booklet_words
 from pnp.building.job import Done, Job
 from pnp.building.manifest import Record
-from pnp.building.settings import Tell
+from pnp.building.progress import Progress
 from pnp.building.workshop import Bench, Workshop
 from pnp.exports.html import reference
 from pnp.files import write_file
@@ -26,7 +26,7 @@ READ, FOLDED, PAGE = "booklet.pdf", "booklet-imposed.pdf", "rules.html"
 _A5 = (148.0, 210.0)
 
 
-def run(job: Job, shop: Workshop, tell: Tell) -> Done:
+def run(job: Job, shop: Workshop, tell: Progress) -> Done:
     """Tell the rules, set them, and write the three files."""
     try:
         bench = shop.bench(job.lang)

@@ -1,15 +1,11 @@
-"""What a maker asks of a build, and how a build tells how far it is."""
+"""What a maker asks of a build."""
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pnp.sheets.sheet import Duplex
-
-Tell = Callable[[str, int, int], None]
-"""tell(what, done, all): how far the work on one file is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +30,3 @@ class Settings:
     def key(self) -> str:
         """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
         return repr(replace(self, font_dirs=(), release=False, jobs=0))
-
-
-class Unknown(LookupError):
-    """Something was named on the command line that is not there; ``valid`` is what could be meant."""
-
-    def __init__(self, what: str, name: str, valid: Iterable[str]) -> None:
-        super().__init__(f"no {what} {name}")
-        self.what, self.name, self.valid = what, name, tuple(valid)
-
-
-def known(what: str, name: str, valid: Iterable[str]) -> None:
-    """Raises Unknown unless ``name`` is one of the valid."""
-    names = list(valid)
-    if name not in names:
-        raise Unknown(what, name, names)
-
-
-def silent(what: str, done: int, all: int) -> None:
-    """Progress that nobody watches."""

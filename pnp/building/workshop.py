@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.building.settings import known
+from pnp.building.names import check_known
 from pnp.content.figures import BACK
 from pnp.content.fill import filled
 from pnp.content.game import Game
@@ -13,12 +13,12 @@ from pnp.content.load import load
 from pnp.faces.drawing import Component, Face
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Laid, Studio
-from pnp.places import Places, available
+from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Problem
-from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.language import Language, language
-from pnp.translation.pseudo import KINDS, kind, made
+from pnp.translation.pseudo import KINDS, kind
+from pnp.translation.translate import translate
 
 _ICON = "icon:"
 
@@ -62,7 +62,7 @@ class Workshop:
         """The game in a language, made when it is first asked for. Raises ContentError as ``fonts`` does."""
         lang = kind(lang)
         if lang not in self._benches:
-            spoken = in_language(self.game, lang)
+            spoken = translate(self.game, lang)
             chain = self.language(spoken.game.lang).chain
             fonts = {role: chain(families) for role, families in spoken.game.fonts.items()}
             game = replace(filled(spoken.game), fonts=fonts)
@@ -70,23 +70,23 @@ class Workshop:
         return self._benches[lang]
 
     def single(self, name: str, lang: str) -> Laid:
-        """One component, named by its id or as ``deck/id``. Raises Unknown."""
-        known("language", kind(lang), self.languages)
+        """One component, named by its id or as ``deck/id``. Raises UnknownName."""
+        check_known("language", kind(lang), self.languages)
         game, _, studio = self.bench(lang)
         named = {f"{deck.id}/{row.id}": (deck, row) for deck in game.decks for row in deck.rows}
         short = {row.id: (deck, row) for deck in reversed(game.decks) for row in deck.rows}
-        known("component", name, {**short, **named})
+        check_known("component", name, {**short, **named})
         deck, row = named[name] if name in named else short[name]
         return next(studio.lay_out(replace(deck, rows=(row,))))
 
     def front(self, name: str, lang: str) -> Face:
-        """The front of a component, laid out once. Raises Unknown, ContentError."""
+        """The front of a component, laid out once. Raises UnknownName, ContentError."""
         return self._component(name, lang).front
 
     def face(self, name: str, lang: str) -> Face:
         """The front of a component, its back by ``deck/id:back``, or an icon by ``icon:name``; laid out once.
 
-        Raises LookupError (Unknown among them), ContentError.
+        Raises LookupError (UnknownName among them), ContentError.
         """
         if name.startswith(_ICON):
             drawing = self.bench(lang).studio.icon(name.removeprefix(_ICON))
@@ -120,22 +120,6 @@ def open_workshop(folder: Path, where: Places, font_dirs: tuple[Path, ...] = ())
     game, problems = load(folder, where)
     if game is None:
         # The catalogues' own faults too: who mends the content need not come back for them.
-        read = [read_catalogue(catalogue_path(folder, lang)) for lang in available(folder)]
+        read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
     return Workshop(game, where, font_dirs)
-
-
-def in_language(game: Game, lang: str) -> Translated:
-    """The game's texts in a language; what has no translation stays in the source language."""
-    if lang == game.source_lang:
-        return Translated(game, (), (), ())
-    if kind(lang) in KINDS:
-        return made(game, lang)
-    path = catalogue_path(game.folder, lang)
-    if not path.exists():
-        return apply(game, Catalogue(str(path), {}), lang)
-    catalogue, problems = read_catalogue(path)
-    if catalogue is None:
-        return Translated(replace(game, lang=lang), (), (), tuple(problems))
-    result = apply(game, catalogue, lang)
-    return replace(result, problems=(*problems, *result.problems))

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from pnp.building.settings import Unknown
+from pnp.building.names import UnknownName
 from pnp.cli.console import USAGE, hint, print_problems
 from pnp.cli.faults import told
 from pnp.cli.spoken import asked, helped, languages, say
@@ -125,8 +125,8 @@ def main() -> None:
     except ContentError as error:
         print_problems(error.problems)
         sys.exit(1)
-    except Unknown as unknown:
-        said = say("unknown", what=say(f"unknown_{unknown.what}"), name=unknown.name)
+    except UnknownName as unknown:
+        said = say("unknown", what=say(f"unknown_{unknown.kind}"), name=unknown.name)
         print(f"pnp: {said} {hint(unknown.name, unknown.valid)}", file=sys.stderr)
         sys.exit(USAGE)
     except OSError as error:

@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.faults import told, told_problem
 from pnp.cli.spoken import say
-from pnp.places import Found, Places
+from pnp.places import GameFolder, Places
 from pnp.problem import Problem, nearest
 
 FAULTS = 1
@@ -42,7 +42,7 @@ def places(content: list[Path] | None = None, templates: list[Path] | None = Non
     return Places(tuple(content or ()), tuple(templates or ()))
 
 
-def find(where: Places, names: list[str] | None) -> list[Found]:
+def find(where: Places, names: list[str] | None) -> list[GameFolder]:
     """The games named, or all that ship with the program."""
     if not names:
         return [game for game in where.games() if game.origin != "folder"]

@@ -1,18 +1,17 @@
 """Progress on a terminal, nothing in a pipe."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
-Tell = Callable[[str, int, int], None]
-"""tell(what, done, all): how far the work on one file is."""
+from pnp.building.progress import Progress, no_progress
 
 
 @contextmanager
-def progress(title: str) -> Iterator[Tell]:
+def progress(title: str) -> Iterator[Progress]:
     """Bars on standard error while the block runs, one a file; silent where nobody watches."""
     if not sys.stderr.isatty():
-        yield lambda what, done, all: None
+        yield no_progress
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn

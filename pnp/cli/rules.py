@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.building.settings import known
-from pnp.building.workshop import in_language
+from pnp.building.names import check_known
 from pnp.cli.console import FAULTS, find, hint, places, print_problems
 from pnp.cli.games import ContentOption
 from pnp.cli.settling import JsonOption, LangOption, unreadable
@@ -19,8 +18,9 @@ from pnp.content.game import Game, Section
 from pnp.content.load import load
 from pnp.content.plain import Telling, plain, plain_title
 from pnp.content.search import search
-from pnp.places import Found, Places
+from pnp.places import GameFolder, Places
 from pnp.problem import ContentError
+from pnp.translation.translate import translate
 
 if TYPE_CHECKING:
     from pnp.cli.rules_figures import Told
@@ -77,14 +77,14 @@ def rules(
         raise typer.Exit(FAULTS)
 
 
-def _open(found: Found, where: Places, lang: str | None) -> _Reference:
-    """The rules in a language. Raises ContentError, Unknown."""
+def _open(found: GameFolder, where: Places, lang: str | None) -> _Reference:
+    """The rules in a language. Raises ContentError, UnknownName."""
     game, problems = load(found.folder, where)
     if game is None:
         raise ContentError(problems)
     lang = lang or game.source_lang
-    known("language", lang, game.languages)
-    translated = in_language(game, lang)
+    check_known("language", lang, game.languages)
+    translated = translate(game, lang)
     say = around(lang, game.source_lang)
     print_problems(translated.problems, say.lang)
     from pnp.cli.rules_figures import Teller

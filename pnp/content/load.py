@@ -20,7 +20,7 @@ from pnp.content.spec import Spot, read
 from pnp.content.tables import FORMATS, read_table
 from pnp.content.terms import read_terms
 from pnp.content.texts import References
-from pnp.places import Places, available
+from pnp.places import Places, catalogue_languages
 from pnp.problem import Place, Problem, nearest
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
@@ -144,7 +144,7 @@ class _Loader:
         if source and source not in languages:
             message = f'"languages" must hold the source language "{source}"'
             spot.inside("languages").fault("missing-language", message)
-        return tuple(dict.fromkeys((source, *languages, *available(self.folder))))
+        return tuple(dict.fromkeys((source, *languages, *catalogue_languages(self.folder))))
 
     def players(self, players: Mapping[str, int], spot: Spot) -> tuple[int, int]:
         """Fewest and most players."""

@@ -20,7 +20,7 @@ from typing import Any
 
 from pnp.content.documents import Document, read_document
 from pnp.content.fill import UnknownNameError, fill
-from pnp.places import available
+from pnp.places import catalogue_languages
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.number import Number, written
 from pnp.rules.ruling import Option, Ruling, read_rulings
@@ -200,7 +200,7 @@ def load_book(folder: Path) -> Book:
         folder=folder,
         title=str(given.get("title", folder.name)),
         players=(int(players.get("min", 1)), int(players.get("max", 99))),
-        languages=tuple(dict.fromkeys([source, *given.get("languages", []), *available(folder)])),
+        languages=tuple(dict.fromkeys([source, *given.get("languages", []), *catalogue_languages(folder)])),
         lang=source,
         rules=rules,
         options=options,

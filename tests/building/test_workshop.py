@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.settings import Unknown
+from pnp.building.names import UnknownName
 from pnp.problem import ContentError
 from tests.booklet.hoards import shop
 
@@ -25,7 +25,7 @@ def test_an_icon_is_a_face_too(tmp_path: Path) -> None:
 
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:
     open_shop = shop(tmp_path)
-    with pytest.raises(Unknown):
+    with pytest.raises(UnknownName):
         open_shop.face("cards/green", "en")
     with pytest.raises(LookupError, match="coins/one has no back"):
         open_shop.face("coins/one:back", "en")

@@ -13,8 +13,9 @@ from pnp.booklet.story import Heading, Paragraph, Story
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.booklet.words import booklet_words
 from pnp.building.job import BOOKLET, Job
+from pnp.building.progress import no_progress
 from pnp.building.reference import FOLDED, PAGE, READ, run, told
-from pnp.building.settings import Settings, silent
+from pnp.building.settings import Settings
 from pnp.building.workshop import open_workshop
 from pnp.places import Places
 from pnp.rules.book import load_book
@@ -40,7 +41,7 @@ def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     game, lang = request.param
     folder = tmp_path_factory.mktemp("rules")
     shop = open_workshop(game.folder, PLACES)
-    done = run(Job(lang, BOOKLET, Settings(duplex="short"), folder), shop, silent)
+    done = run(Job(lang, BOOKLET, Settings(duplex="short"), folder), shop, no_progress)
     assert done.problems == ()
     assert {record.path for record in done.records} == {READ, FOLDED, PAGE}
     bench, words = shop.bench(lang), booklet_words(shop.roots, lang)

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.workshop import in_language
 from pnp.content.load import load
-from pnp.places import Found, Places
+from pnp.places import GameFolder, Places
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
+from pnp.translation.translate import translate
 
 PLACES = Places(packs=())
 GAMES = [pytest.param(game, id=game.id) for game in PLACES.games()]
@@ -17,7 +17,7 @@ CHECKED = [pytest.param(game, id=game.id) for game in PLACES.games() if find_che
 
 
 @pytest.mark.parametrize("found", CHECKED)
-def test_every_rule_that_can_be_named_has_a_heading(found: Found) -> None:
+def test_every_rule_that_can_be_named_has_a_heading(found: GameFolder) -> None:
     game, _ = load(found.folder, PLACES)
     assert game is not None
     headings = {section.id for section in game.sections}
@@ -27,7 +27,7 @@ def test_every_rule_that_can_be_named_has_a_heading(found: Found) -> None:
 
 
 @pytest.mark.parametrize("found", CHECKED)
-def test_every_rule_that_a_checkers_code_names_has_sentences(found: Found) -> None:
+def test_every_rule_that_a_checkers_code_names_has_sentences(found: GameFolder) -> None:
     import importlib
 
     module = importlib.import_module(f"pnp.games.{found.id.replace('-', '_')}")
@@ -40,11 +40,11 @@ def test_every_rule_that_a_checkers_code_names_has_sentences(found: Found) -> No
 
 
 @pytest.mark.parametrize("found", GAMES)
-def test_every_heading_is_there_in_every_language(found: Found) -> None:
+def test_every_heading_is_there_in_every_language(found: GameFolder) -> None:
     game, _ = load(found.folder, PLACES)
     assert game is not None and game.sections
     for lang in game.languages[1:]:
-        other = in_language(game, lang)
+        other = translate(game, lang)
         rules = [id for id in (*other.missing, *other.fuzzy) if id.startswith(("rules.", "reasons."))]
         assert rules == []
         assert [p for p in other.problems if ": rules." in str(p) or ": reasons." in str(p)] == []
@@ -53,7 +53,7 @@ def test_every_heading_is_there_in_every_language(found: Found) -> None:
 
 
 @pytest.mark.parametrize("found", CHECKED)
-def test_what_the_checker_says_is_what_translators_are_shown(found: Found) -> None:
+def test_what_the_checker_says_is_what_translators_are_shown(found: GameFolder) -> None:
     game, _ = load(found.folder, PLACES)
     assert game is not None
     said = {text.id: text.text for text in game.texts()}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.places import Found, Places
+from pnp.places import GameFolder, Places
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
 from pnp.rules.ruling import Ruling
@@ -40,7 +40,7 @@ def forms(code: str) -> set[str]:
 
 
 @pytest.mark.parametrize("found", GAMES)
-def test_every_sentence_is_said_somewhere(found: Found) -> None:
+def test_every_sentence_is_said_somewhere(found: GameFolder) -> None:
     said = strings(found.id)
     sentences = load_book(found.folder).sentences
     codes = [id.removeprefix("reasons.") for id in sentences if id.startswith("reasons.")]
@@ -48,7 +48,7 @@ def test_every_sentence_is_said_somewhere(found: Found) -> None:
 
 
 @pytest.mark.parametrize("found", GAMES)
-def test_every_code_of_the_program_has_its_sentence(found: Found) -> None:
+def test_every_code_of_the_program_has_its_sentence(found: GameFolder) -> None:
     book = load_book(found.folder)
     rules = set(book.rule_ids)
     codes = {
@@ -61,7 +61,7 @@ def test_every_code_of_the_program_has_its_sentence(found: Found) -> None:
 
 
 @pytest.mark.parametrize("found", GAMES)
-def test_every_ruling_is_consulted_and_tested_in_each_reading(found: Found) -> None:
+def test_every_ruling_is_consulted_and_tested_in_each_reading(found: GameFolder) -> None:
     said = strings(found.id)
     folder = TESTS / found.id.replace("-", "_")
     tests = "\n".join(path.read_text("utf-8") for path in folder.glob("test_*.py"))

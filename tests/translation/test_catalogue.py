@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.places import available
+from pnp.places import catalogue_languages
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.po import parsed
 
@@ -98,8 +98,8 @@ def test_a_folders_languages_are_those_of_its_catalogues(tmp_path):
         path = catalogue_path(tmp_path, lang)
         path.parent.mkdir(exist_ok=True)
         path.write_text(HEADER)
-    assert available(tmp_path) == ["de", "fr"]
-    assert available(tmp_path / "none") == []
+    assert catalogue_languages(tmp_path) == ["de", "fr"]
+    assert catalogue_languages(tmp_path / "none") == []
 
 
 _texts = st.text(

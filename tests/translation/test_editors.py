@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.content.load import load
-from pnp.places import Places, available
+from pnp.places import Places, catalogue_languages
 from pnp.translation.catalogue import catalogue_path
 from pnp.translation.extract import messages
 from pnp.translation.po import PoFile, parsed
@@ -45,7 +45,7 @@ def files(found, folder: Path) -> list[Path]:
     template.write_text(
         updated(PoFile(""), messages(game), new_header(game.id, game.title, None)).text, "utf-8"
     )
-    return [template, *(catalogue_path(found.folder, lang) for lang in available(found.folder))]
+    return [template, *(catalogue_path(found.folder, lang) for lang in catalogue_languages(found.folder))]
 
 
 @pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")
@@ -74,7 +74,7 @@ def test_translate_toolkit_finds_no_fault(found, tmp_path):
 def test_an_update_of_what_ships_loses_nothing(found):
     game, problems = load(found.folder, PLACES)
     assert game is not None, problems
-    for lang in available(found.folder):
+    for lang in catalogue_languages(found.folder):
         path = catalogue_path(found.folder, lang)
         before, _ = parsed(str(path), path.read_text("utf-8"))
         assert before is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.places import available
+from pnp.places import catalogue_languages
 from pnp.rules.book import load_book
 from tests.content.small import GAME, game_folder, sound
 from tests.translation.test_catalogue import HEADER, entry
@@ -23,7 +23,7 @@ def test_a_catalogue_makes_a_language_known(tmp_path, declared, expected):
     text = GAME.replace('languages = ["en", "fr"]\n', declared)
     files = {"game.toml": text, "locale/pt_BR.po": HEADER, "locale/de.po": PO, "locale/hoard.pot": HEADER}
     folder = game_folder(tmp_path, {**files, "reasons.toml": REASONS})
-    assert available(folder) == ["de", "pt_BR"]
+    assert catalogue_languages(folder) == ["de", "pt_BR"]
     assert sound(folder).languages == expected
     book = load_book(folder)
     assert book.languages == expected
@@ -33,5 +33,5 @@ def test_a_catalogue_makes_a_language_known(tmp_path, declared, expected):
 def test_what_is_no_languages_catalogue_is_left_alone(tmp_path):
     names = ["fr.old.po", "notes.po", "Fr.po", "fr.po~", "template.pot"]
     folder = game_folder(tmp_path, {f"locale/{name}": "?" for name in names})
-    assert available(folder) == []
+    assert catalogue_languages(folder) == []
     assert sound(folder).languages == ("en", "fr")

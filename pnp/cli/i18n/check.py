@@ -24,8 +24,8 @@ def check(
     font_dir: FontOption = None,
 ) -> None:
     """Find every fault of translations: marks, numbers, terms, blanks, quotation marks, what does not fit."""
+    from pnp.building.names import UnknownName
     from pnp.building.proofread import proofread
-    from pnp.building.settings import Unknown
     from pnp.problem import ContentError
 
     where = places(content, templates)
@@ -38,7 +38,7 @@ def check(
             print_problems(error.problems)
             faults += len(error.problems)
             continue
-        except Unknown as unknown:
+        except UnknownName as unknown:
             if len(games) == 1:
                 fail(not_begun(found, unknown.name))
             typer.echo(not_begun(found, unknown.name))

@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.console import fail, find, hint
 from pnp.cli.spoken import say
-from pnp.places import LANGUAGE, Found, Places, available
+from pnp.places import LANGUAGE, GameFolder, Places, catalogue_languages
 
 NamedArgument = Annotated[
     list[str] | None,
@@ -20,14 +20,14 @@ NamedArgument = Annotated[
 ]
 
 
-def named(where: Places, words: Iterable[str] | None) -> tuple[list[Found], list[str]]:
+def named(where: Places, words: Iterable[str] | None) -> tuple[list[GameFolder], list[str]]:
     """The games that were named, or all that ship, and the languages. Stops at what is neither."""
-    games: list[Found] = []
+    games: list[GameFolder] = []
     langs: list[str] = []
     for word in words or ():
         if game := where.find(word):
             games.append(game)
-        elif _is_language(word) or any(word in available(game.folder) for game in games):
+        elif _is_language(word) or any(word in catalogue_languages(game.folder) for game in games):
             langs.append(word)
         else:
             said, code = say("no_game_or_language", name=word), _spelt(word)
@@ -36,7 +36,7 @@ def named(where: Places, words: Iterable[str] | None) -> tuple[list[Found], list
     return games or find(where, None), list(dict.fromkeys(langs))
 
 
-def not_begun(game: Found, lang: str) -> str:
+def not_begun(game: GameFolder, lang: str) -> str:
     """What is to be done where a game has no translation into a language yet."""
     return say("not_begun", game=game.id, lang=lang)
 

@@ -48,7 +48,7 @@ def preview(
     font_dir: FontOption = None,
 ) -> None:
     """Draw a component in its own language and in a translation, side by side; what does not fit is red."""
-    from pnp.building.settings import known
+    from pnp.building.names import check_known
     from pnp.building.workshop import open_workshop
 
     if output and output.suffix.lower() not in _FORMS:
@@ -59,7 +59,7 @@ def preview(
     lang = lang or next(each for each in shop.languages if each != shop.game.source_lang)
     if lang not in shop.languages and spoken_somewhere(lang):
         fail(not_begun(found, lang))
-    known("language", lang, shop.languages)
+    check_known("language", lang, shop.languages)
     if card:
         card, back = _component(shop, card, lang, back)
         shown, faults = _both(shop, card, lang, back)
