@@ -4,13 +4,14 @@ import csv
 import io
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Mapping
+from functools import cached_property, partial
 from pathlib import Path
 
 from pnp.content.documents import read_text
-from pnp.content.tables import Record, Table
+from pnp.content.records import Places, Record, Records
 from pnp.problem import Place, Problem
+from pnp.words import Message, Value
 
 _CELL = r'"(?:[^"]++|"")*+"[^{0}\n]*+|[^{0}\n]*+'
 
@@ -28,6 +29,10 @@ class _Source:
         """Where each line begins."""
         return [0, *(match.end() for match in re.finditer("\n", self.text))]
 
+    def value_place(self, columns: Mapping[str, int], line: int, name: str) -> Place:
+        """The place of a record's value, by the column's name."""
+        return self.cell_place(line, columns[name])
+
     def cell_place(self, line: int, index: int) -> Place:
         """The place of a record's cell, from 0; the record begins at the start of ``line``."""
         position = self._lines[line - 1]
@@ -39,40 +44,17 @@ class _Source:
         return Place(self.path, line, position - self._lines[line - 1] + 1)
 
 
-class _CellPlaces(Mapping[str, Place]):
-    """Places of the filled cells of one record."""
-
-    __slots__ = ("_columns", "_line", "_source", "_values")
-
-    def __init__(self, source: _Source, columns: dict[str, int], line: int, values: dict[str, str]) -> None:
-        self._source = source
-        self._columns = columns
-        self._line = line
-        self._values = values
-
-    def __getitem__(self, name: str) -> Place:
-        if name not in self._values:
-            raise KeyError(name)
-        return self._source.cell_place(self._line, self._columns[name])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-
-def read_delimited(path: Path) -> tuple[Table | None, list[Problem]]:
+def read_delimited(path: Path) -> tuple[Records | None, list[Problem]]:
     """A CSV file with a header line. Cells are parted by commas, or by the semicolons or tabs the header has.
 
     Empty cells are left out of a record, empty lines are skipped. A record whose cells are not as many as the
     header's is a problem and is left out.
     """
-    found = read_text(path)
-    if isinstance(found, Problem):
-        return None, [found]
+    text = read_text(path)
+    if isinstance(text, Problem):
+        return None, [text]
     name = str(path)
-    text = found.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     delimiter = _delimiter(text)
     source = _Source(name, text, delimiter)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -80,7 +62,7 @@ def read_delimited(path: Path) -> tuple[Table | None, list[Problem]]:
     header: list[str] = []
     columns: dict[str, int] = {}
     header_line = width = line = 0
-    records: list[Record] = []
+    rows: list[Record] = []
     try:
         for cells in reader:
             first, line = line + 1, reader.line_num
@@ -91,19 +73,19 @@ def read_delimited(path: Path) -> tuple[Table | None, list[Problem]]:
                 columns = _columns(source, header, header_line, problems)
                 continue
             if len(cells) != width:
-                problems.append(_ragged(Place(name, first), len(cells), width))
+                problems.append(Problem(Place(name, first), "ragged-row", cells=len(cells), columns=width))
                 continue
             pairs = zip(header, cells, strict=True)
             values = {key: cell for key, cell in pairs if cell} if "" in cells else dict(pairs)
-            records.append(Record(values, Place(name, first), _CellPlaces(source, columns, first, values)))
+            places = Places(values, partial(source.value_place, columns, first))
+            rows.append(Record(values, Place(name, first), places))
     except csv.Error as error:
-        message = f"this is not CSV: {error}"
-        problems.append(Problem(Place(name, line + 1), "syntax-error", message))
+        problems.append(Problem(Place(name, line + 1), "syntax-error.csv", said=_phrase(error)))
     if not header:
-        problems.append(Problem(Place(name), "missing-header", "the file has no header line"))
+        problems.append(Problem(Place(name), "missing-header.line"))
         return None, problems
-    places = {key: source.cell_place(header_line, index) for key, index in columns.items()}
-    return Table(Place(name, header_line), records, places, typed=False), problems
+    header_places = {key: source.cell_place(header_line, index) for key, index in columns.items()}
+    return Records(Place(name, header_line), rows, header_places, typed=False), problems
 
 
 def _delimiter(text: str) -> str:
@@ -115,16 +97,27 @@ def _columns(source: _Source, header: list[str], line: int, problems: list[Probl
     columns: dict[str, int] = {}
     for index, name in enumerate(header):
         if not name:
-            message = f"column {index + 1} has no name in the header"
+            problems.append(
+                Problem(source.cell_place(line, index), "missing-header.number", number=index + 1)
+            )
         elif name in columns:
-            message = f'the header names the column "{name}" twice'
+            problems.append(Problem(source.cell_place(line, index), "duplicate-column", name=name))
         else:
             columns[name] = index
-            continue
-        code = "duplicate-column" if name else "missing-header"
-        problems.append(Problem(source.cell_place(line, index), code, message))
     return columns
 
 
-def _ragged(place: Place, found: int, width: int) -> Problem:
-    return Problem(place, "ragged-row", f"the row has {found} cells, the header has {width}")
+def _phrase(error: csv.Error) -> Value:
+    """What the library says, as a message where it is known.
+
+    >>> str(_phrase(csv.Error("unexpected end of data")))
+    'unexpected end of data'
+    """
+    phrase = str(error)
+    if phrase == "unexpected end of data":
+        return Message("library.csv-end")
+    if phrase.startswith("field larger than field limit"):
+        return Message("library.csv-limit", limit=csv.field_size_limit())
+    if match := re.fullmatch("'(.)' expected after '(.)'", phrase):
+        return Message("library.csv-expected", expected=match[1], before=match[2])
+    return phrase

@@ -17,7 +17,7 @@ from pnp.content.sentences import read_sentences
 from pnp.content.shown import read_shown
 from pnp.content.sizes import Size, read_sizes
 from pnp.content.spec import Spot, read
-from pnp.content.tables import FORMATS, read_table
+from pnp.content.tables import FORMATS, read_records
 from pnp.content.terms import read_terms
 from pnp.content.texts import References
 from pnp.places import Places, catalogue_languages
@@ -230,7 +230,7 @@ class _Loader:
             )
             spot.inside("rows").fault("missing-file", f'there is no file "{named["file"]}": {hint}')
             return ()
-        table, faults = read_table(path, named.get("sheet", ""))
+        table, faults = read_records(path, named.get("sheet", ""))
         if table is None:
             self.problems += faults
             return ()

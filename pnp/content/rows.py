@@ -6,37 +6,37 @@ from pnp.content.fields import ROW_FIELDS, Reader, reader
 from pnp.content.fill import row_values
 from pnp.content.game import Field, Row, Scalar
 from pnp.content.markup import plain, visible_length
-from pnp.content.tables import Record, Table
+from pnp.content.records import Record, Records
 from pnp.content.texts import References
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
 
 def read_rows(
-    table: Table, fields: Mapping[str, Field], ignored: Iterable[str], references: References
+    records: Records, fields: Mapping[str, Field], ignored: Iterable[str], references: References
 ) -> tuple[tuple[Row, ...], list[Problem]]:
     """The rows that can be read, and every fault. ``ignored`` are keys whose declaration has faults."""
     problems: list[Problem] = []
     known = {**ROW_FIELDS, **fields}
     allowed = known.keys() | set(ignored)
     absent: set[str] = set()  # columns that are missing altogether, said once and not for every row
-    if table.columns is not None:
-        for name in table.columns:
+    if records.columns is not None:
+        for name in records.columns:
             if name not in allowed:
-                problems.append(_unknown(table.columns[name], name, allowed))
-        absent = {name for name, spec in known.items() if not spec.optional} - table.columns.keys()
+                problems.append(_unknown(records.columns[name], name, allowed))
+        absent = {name for name, spec in known.items() if not spec.optional} - records.columns.keys()
         for name in sorted(absent):
-            problems.append(Problem(table.place, "missing-column", f'the header has no column "{name}"'))
+            problems.append(Problem(records.place, "missing-column", f'the header has no column "{name}"'))
     plan = [
-        (name, reader(spec, table.typed), spec.optional or name in absent) for name, spec in known.items()
+        (name, reader(spec, records.typed), spec.optional or name in absent) for name, spec in known.items()
     ]
     judge = _Judge(fields, references)
     first: dict[str, Place] = {}
     rows = []
-    for record in table.records:
-        if table.columns is None:
+    for record in records.rows:
+        if records.columns is None:
             for name in record.values.keys() - allowed:
-                problems.append(_unknown(table.key_place(record, name), name, allowed))
+                problems.append(_unknown(record.keys[name], name, allowed))
         row = _row(record, plan, problems)
         if row.id:
             if row.id in first:
@@ -47,8 +47,8 @@ def read_rows(
                 first[row.id] = row.place
         judge.judge(row, record.values, problems)
         rows.append(row)
-    if not table.records:
-        problems.append(Problem(table.place, "no-rows", "there is no row: a deck needs one at least"))
+    if not records.rows:
+        problems.append(Problem(records.place, "no-rows", "there is no row: a deck needs one at least"))
     return tuple(rows), problems
 
 

@@ -166,7 +166,7 @@ class Book:
         return self._known_rows[deck]
 
     def _read_rows(self, deck: str) -> Iterator[Mapping[str, Any]]:
-        from pnp.content.tables import read_table
+        from pnp.content.tables import read_records
 
         if deck not in self.decks:
             raise self.fault("game.toml", "missing-deck", f'the checker needs the deck "{deck}"')
@@ -174,10 +174,10 @@ class Book:
         file, sheet = (
             (rows.get("file", ""), rows.get("sheet", "")) if isinstance(rows, Mapping) else (rows, "")
         )
-        table, problems = read_table(self.folder / file, sheet)
+        table, problems = read_records(self.folder / file, sheet)
         if table is None:
             raise ContentError(problems)
-        for record in table.records:
+        for record in table.rows:
             yield record.values if table.typed else {key: _typed(cell) for key, cell in record.values.items()}
 
 

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from pnp.content.fields import reader
 from pnp.content.game import Field
-from pnp.content.tables import read_table
+from pnp.content.tables import read_records
 from pnp.content.workbook import cell_name
 
 
 def table(path: Path, text: str | bytes, sheet: str = ""):
     path.write_bytes(text.encode() if isinstance(text, str) else text)
-    return read_table(path, sheet)
+    return read_records(path, sheet)
 
 
 def codes(problems):
@@ -43,7 +43,7 @@ def test_csv_cells_know_their_place_across_quoted_line_ends(tmp_path):
     text = 'id,text,n\r\n\r\na,"one, ""two""\r\nthree",7\r\nb,,8\r\n'
     found, problems = table(tmp_path / "x.csv", text)
     assert problems == []
-    first, second = found.records
+    first, second = found.rows
     assert first.values == {"id": "a", "text": 'one, "two"\nthree', "n": "7"}
     assert {name: (place.line, place.column) for name, place in first.places.items()} == {
         "id": (3, 1),
@@ -59,7 +59,7 @@ def test_csv_cells_know_their_place_across_quoted_line_ends(tmp_path):
 def test_csv_of_other_countries_and_a_byte_order_mark(tmp_path, delimiter):
     text = "\ufeff" + "\n".join(delimiter.join(row) for row in [["id", "n"], ["a", "7"]])
     found, problems = table(tmp_path / "x.csv", text)
-    assert (problems, found.records[0].values) == ([], {"id": "a", "n": "7"})
+    assert (problems, found.rows[0].values) == ([], {"id": "a", "n": "7"})
 
 
 @pytest.mark.parametrize(
@@ -79,18 +79,18 @@ def test_csv_faults(tmp_path, text, expected):
 
 def test_sound_rows_of_a_ragged_table_are_kept(tmp_path):
     found, _ = table(tmp_path / "x.csv", "id,n\na,1,2\nb,2\n")
-    assert [record.values for record in found.records] == [{"id": "b", "n": "2"}]
+    assert [record.values for record in found.rows] == [{"id": "b", "n": "2"}]
 
 
 def test_spreadsheet_values_know_their_cell(tmp_path):
     data = workbook([[None, None], [None, "id", "n"], [None, "a", 7], [], [None, "b", None]])
     found, problems = table(tmp_path / "x.xlsx", data)
     assert problems == []
-    assert [dict(record.values) for record in found.records] == [{"id": "a", "n": 7}, {"id": "b"}]
-    place = found.records[0].places["n"]
+    assert [dict(record.values) for record in found.rows] == [{"id": "a", "n": 7}, {"id": "b"}]
+    place = found.rows[0].places["n"]
     assert (place.line, place.column, place.sheet, place.cell) == (3, 3, "Cards", "C3")
     assert found.columns["n"].cell == "C2"
-    assert found.records[1].place.cell == "B5"
+    assert found.rows[1].place.cell == "B5"
 
 
 def test_spreadsheet_faults(tmp_path):
@@ -102,7 +102,7 @@ def test_spreadsheet_faults(tmp_path):
     assert problem.code == "missing-sheet"
     assert 'did you mean "Cards"?' in str(problem.message)
     assert table(path, b"not a spreadsheet")[1][0].code == "unreadable-file"
-    assert read_table(tmp_path / "none.ods")[1][0].code == "missing-file"
+    assert read_records(tmp_path / "none.ods")[1][0].code == "missing-file"
 
 
 def test_a_truncated_spreadsheet_is_one_fault(tmp_path):
@@ -114,7 +114,7 @@ def test_a_truncated_spreadsheet_is_one_fault(tmp_path):
 
 
 def test_an_unknown_format_names_those_that_are_read(tmp_path):
-    (problem,) = read_table(tmp_path / "x.yaml")[1]
+    (problem,) = read_records(tmp_path / "x.yaml")[1]
     assert problem.code == "unknown-format"
     assert ".csv" in str(problem.message)
 
@@ -164,7 +164,7 @@ def values(path: Path, text: str | bytes) -> list[dict[str, object]]:
     found, problems = table(path, text)
     assert problems == []
     readers = {field.name: reader(field, found.typed) for field in FIELDS}
-    return [{name: readers[name](value) for name, value in record.values.items()} for record in found.records]
+    return [{name: readers[name](value) for name, value in record.values.items()} for record in found.rows]
 
 
 def toml(rows) -> str:
@@ -199,7 +199,7 @@ def test_a_csv_cell_stands_where_its_place_says(tmp_path_factory, cells):
     found, problems = table(tmp_path_factory.mktemp("csv") / "x.csv", stream.getvalue())
     assert problems == []
     lines = stream.getvalue().split("\n")
-    for record in found.records:
+    for record in found.rows:
         for name, place in record.places.items():
             rest = "\n".join([lines[place.line - 1][place.column - 1 :], *lines[place.line :]])
             assert rest.startswith('"' + record.values[name].replace('"', '""') + '"')
@@ -237,5 +237,5 @@ def test_open_document_spreadsheets_are_read_too(tmp_path):
         file.writestr("META-INF/manifest.xml", manifest)
     found, problems = table(tmp_path / "x.ods", stream.getvalue(), "Cards")
     assert problems == []
-    assert found.records[0].values == {"id": "a", "n": 7}
-    assert found.records[0].places["n"].cell == "B2"
+    assert found.rows[0].values == {"id": "a", "n": 7}
+    assert found.rows[0].places["n"].cell == "B2"

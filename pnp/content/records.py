@@ -1,0 +1,51 @@
+"""The rows of a file as they were found, before anybody knows what they mean; each value with its place."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.problem import Place
+
+
+class Places(Mapping[str, Place]):
+    """The places of named values, each found when it is asked for: few ever are."""
+
+    __slots__ = ("_find", "_names")
+
+    def __init__(self, names: Collection[str], find: Callable[[str], Place]) -> None:
+        self._names = names
+        self._find = find
+
+    def __getitem__(self, name: str) -> Place:
+        if name not in self._names:
+            raise KeyError(name)
+        return self._find(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One row. ``places`` are those of its values, ``keys`` those of the keys where it names its own."""
+
+    values: Mapping[str, Any]
+    place: Place
+    places: Mapping[str, Place] = field(repr=False)
+    keys: Mapping[str, Place] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The rows of a file; ``columns`` are its header's cells, None where each record names its own keys.
+
+    ``typed`` tells whether values carry their own types; in a file of text "7" may be meant as a number.
+    """
+
+    place: Place
+    rows: list[Record]
+    columns: Mapping[str, Place] | None
+    typed: bool
