@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pnp.games.drakon.geometry import Cell, Tiles, within
-from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cells_fact
 from pnp.games.drakon.supply import coin_total
 from pnp.rules.facts import Facts
@@ -34,15 +34,15 @@ def hits(sitting: Sitting, event: str) -> bool:
 
 def first_faults(sitting: Sitting, cell: Cell, heroes: Collection[Cell]) -> list[Reason]:
     """Why Drakon may not be set on this tile when he comes onto the board."""
-    return [sitting.reason("drakon.first.hero", cell=cell_told(cell))] if cell in heroes else []
+    return [sitting.reason("drakon.first.hero", cell=cell_text(cell))] if cell in heroes else []
 
 
 def drakon_faults(sitting: Sitting, tiles: Tiles, drakon: Cell, to: Cell) -> list[Reason]:
     """Why Drakon cannot be moved there."""
     if to not in tiles:
-        return [sitting.reason("drakon.steps.no-tile", to=cell_told(to))]
+        return [sitting.reason("drakon.steps.no-tile", to=cell_text(to))]
     if to not in reach(sitting, tiles, drakon):
-        return [sitting.reason("drakon.steps.far", cell=cell_told(drakon), to=cell_told(to))]
+        return [sitting.reason("drakon.steps.far", cell=cell_text(drakon), to=cell_text(to))]
     return []
 
 
@@ -57,7 +57,7 @@ def ask_drakon_first(facts: Facts, sitting: Sitting) -> Verdict:
     if by == "swapped" and sitting.reading("swap-placed") == "no":
         against.append(sitting.reason("drakon.first.swapped"))
     against += first_faults(sitting, cell, heroes)
-    return sitting.judged(against, sitting.reason("drakon.first.set", cell=cell_told(cell)))
+    return sitting.judged(against, sitting.reason("drakon.first.set", cell=cell_text(cell)))
 
 
 def ask_drakon_move(facts: Facts, sitting: Sitting) -> Verdict:
@@ -71,11 +71,11 @@ def ask_drakon_move(facts: Facts, sitting: Sitting) -> Verdict:
     fewest = reach(sitting, tiles, drakon).get(to, 0)
     taken = steps if told_steps else fewest
     if not against and not _possible(sitting, tiles, drakon, fewest, taken):
-        against.append(sitting.reason("drakon.steps.count", count=taken, to=cell_told(to)))
+        against.append(sitting.reason("drakon.steps.count", count=taken, to=cell_text(to)))
     struck = not against and to in heroes and hits(sitting, "drakon-ends" if taken else "drakon-stays")
     answer = {
         "hit": sum(hero == to for hero in heroes) if struck else 0,
-        "reach": cells_told(reach(sitting, tiles, drakon)),
+        "reach": cell_texts(reach(sitting, tiles, drakon)),
     }
     granted = [sitting.reason("room.dragon-move.moves"), sitting.reason("drakon.steps.goes", count=taken)]
     if struck:

@@ -1,7 +1,7 @@
 """The six skills of the option Heroes!: each may be used once a game."""
 
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
 from pnp.games.drakon.supply import HEROES, coin_total, tile_total
 from pnp.rules.facts import Facts
@@ -61,11 +61,11 @@ def ask_barbarian(facts: Facts, sitting: Sitting) -> Verdict:
         against.append(sitting.reason("hero.barbarian.apart"))
     ends = entered(sitting, tiles, hero)
     if to is None and ends:
-        against.append(sitting.reason("hero.barbarian.must", others=", ".join(cells_told(ends))))
+        against.append(sitting.reason("hero.barbarian.must", others=", ".join(cell_texts(ends))))
     if to is not None and to not in ends:
-        against.append(sitting.reason("hero.barbarian.unreached", to=cell_told(to)))
+        against.append(sitting.reason("hero.barbarian.unreached", to=cell_text(to)))
     taken = min(sitting.book.count("skill.barbarian_tiles"), hand)
-    answer = {"moves": cells_told(ends), "tiles": taken}
+    answer = {"moves": cell_texts(ends), "tiles": taken}
     return sitting.judged(against, sitting.reason("hero.barbarian.shoves", count=taken), answer=answer)
 
 

@@ -2,7 +2,7 @@
 
 from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, towards
 from pnp.games.drakon.moving import entered, harps, moves, onwards, rests
-from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -17,7 +17,7 @@ def ask_moves(facts: Facts, sitting: Sitting) -> Verdict:
     facts.settle()
     found = moves(sitting, tiles, hero, drakon, wizard)
     reason = leaving_reason(sitting, tiles, hero, wizard)
-    return sitting.verdict(None, reason, answer={"moves": cells_told(found)})
+    return sitting.verdict(None, reason, answer={"moves": cell_texts(found)})
 
 
 def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
@@ -36,9 +36,9 @@ def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
         granted.append(sitting.reason("drakon.caught.sent"))
     elif to not in found:
         granted.append(
-            sitting.reason("room.harp.pulls", cell=cell_told(to), others=", ".join(cells_told(found)))
+            sitting.reason("room.harp.pulls", cell=cell_text(to), others=", ".join(cell_texts(found)))
         )
-    answer = {"rests": cells_told(found), "caught": caught}
+    answer = {"rests": cell_texts(found), "caught": caught}
     return sitting.verdict(True, *granted, answer=answer)
 
 
@@ -50,17 +50,17 @@ def ask_path(facts: Facts, sitting: Sitting) -> Verdict:
     facts.settle()
     against: list[Reason] = []
     if tiles[hero].room != "wind":
-        against.append(sitting.reason("room.wind.none", cell=cell_told(hero)))
+        against.append(sitting.reason("room.wind.none", cell=cell_text(hero)))
     first = towards(tiles, hero, ALL if wizard else tiles[hero].arrows)
     if through not in first:
-        against.append(sitting.reason("room.wind.first", cell=cell_told(hero), to=cell_told(through)))
+        against.append(sitting.reason("room.wind.first", cell=cell_text(hero), to=cell_text(through)))
     reached = onwards(sitting, tiles, through)
     if to not in reached:
         caught = [cell for cell in reached if tiles[cell].room == "harp"]
         code = "room.wind.harp" if caught and to in towards(tiles, through, ALL) else "room.wind.second"
-        told = {"cell": cell_told(through), "to": cell_told(to), "others": ", ".join(cells_told(caught))}
+        told = {"cell": cell_text(through), "to": cell_text(to), "others": ", ".join(cell_texts(caught))}
         against.append(sitting.reason(code, **told))
-    return sitting.judged(against, sitting.reason("room.wind.path", cell=cell_told(through)))
+    return sitting.judged(against, sitting.reason("room.wind.path", cell=cell_text(through)))
 
 
 def ask_harp(facts: Facts, sitting: Sitting) -> Verdict:
@@ -72,13 +72,13 @@ def ask_harp(facts: Facts, sitting: Sitting) -> Verdict:
     reached = harps(tiles, cell)
     pulled = is_pulled(sitting, how) if reached else False
     if not reached:
-        reason = sitting.reason("room.harp.silent", cell=cell_told(cell))
+        reason = sitting.reason("room.harp.silent", cell=cell_text(cell))
     elif pulled:
-        others = ", ".join(cells_told(reached))
-        reason = sitting.reason("room.harp.pulls", cell=cell_told(cell), others=others)
+        others = ", ".join(cell_texts(reached))
+        reason = sitting.reason("room.harp.pulls", cell=cell_text(cell), others=others)
     else:
         reason = sitting.reason("room.harp.not-moved")
-    return sitting.verdict(None, reason, answer={"pulled_to": cells_told(reached) if pulled else []})
+    return sitting.verdict(None, reason, answer={"pulled_to": cell_texts(reached) if pulled else []})
 
 
 def is_pulled(sitting: Sitting, how: str) -> bool:
@@ -96,12 +96,12 @@ def leaving_reason(sitting: Sitting, tiles: Tiles, hero: Cell, wizard: bool = Fa
     room = tiles[hero].room
     if room in ("teleport", "wind", "skeleton-key"):
         return sitting.reason(f"room.{room}.leaves")
-    return sitting.reason("hero.wizard.leaves" if wizard else "move.arrow.leaves", cell=cell_told(hero))
+    return sitting.reason("hero.wizard.leaves" if wizard else "move.arrow.leaves", cell=cell_text(hero))
 
 
 def move_faults(sitting: Sitting, tiles: Tiles, hero: Cell, to: Cell, wizard: bool = False) -> list[Reason]:
     """Why a hero's move cannot enter this room."""
-    told = {"cell": cell_told(hero), "to": cell_told(to)}
+    told = {"cell": cell_text(hero), "to": cell_text(to)}
     if to not in tiles:
         return [sitting.reason("move.tile.none", **told)]
     ends = entered(sitting, tiles, hero, wizard)

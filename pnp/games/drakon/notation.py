@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles, facing_arrows
-from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, arrows_told
+from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, arrows_text
 from pnp.problem import nearest
 from pnp.rules.verdict import UnreadableError
+from pnp.words import Message
 
 _CELL = re.compile(r"O|([EW][1-9]\d{0,2})?([NS][1-9]\d{0,2})?", re.ASCII)
 _WORD = re.compile(r"\S+")
@@ -21,15 +22,23 @@ class Fault(NamedTuple):
     """What is wrong at a column of a text."""
 
     column: int
-    code: str
-    message: str
+    message: Message
+
+    @property
+    def code(self) -> str:
+        """Which kind of fault it is."""
+        return self.message.code.partition(".")[0]
 
 
 def read_cell(text: str, column: int = 1) -> Cell:
-    """Raises UnreadableError where it is no cell."""
+    """The cell of its name. Raises UnreadableError where it is none.
+
+    >>> read_cell("O"), read_cell("E2"), read_cell("W1S3")
+    ((0, 0), (2, 0), (-1, -3))
+    """
     match = _CELL.fullmatch(text)
     if not text or match is None:
-        raise UnreadableError(column, f'"{text}" is no cell; O, E2, N1 or W1S3 is expected')
+        raise UnreadableError(column, Message("unreadable.cell", text=text))
     return _along(match[1], "W"), _along(match[2], "S")
 
 
@@ -40,54 +49,70 @@ def _along(part: str | None, negative: str) -> int:
     return -steps if part[0] == negative else steps
 
 
-def cell_told(cell: Cell) -> str:
-    """``O``, ``E2``, ``W1S3``."""
+def cell_text(cell: Cell) -> str:
+    """What a cell is called.
+
+    >>> cell_text((0, 0)), cell_text((2, 0)), cell_text((-1, -3))
+    ('O', 'E2', 'W1S3')
+    """
     x, y = cell
     across = f"{'E' if x > 0 else 'W'}{abs(x)}" if x else ""
     up = f"{'N' if y > 0 else 'S'}{abs(y)}" if y else ""
     return across + up or "O"
 
 
-def cells_told(cells: Iterable[Cell]) -> list[str]:
+def cell_texts(cells: Iterable[Cell]) -> list[str]:
     """Cells sorted as text."""
-    return sorted(map(cell_told, cells))
+    return sorted(map(cell_text, cells))
 
 
 def read_arrows(text: str, column: int = 1) -> int:
-    """Raises UnreadableError where these are no arrows."""
+    """The sides with an arrow; ``-`` for none. Raises UnreadableError where these are no arrows.
+
+    >>> read_arrows("NE"), read_arrows("-")
+    (3, 0)
+    """
     arrows = ARROWS.get(text)
     if arrows is None:
         given = set(text)
-        hint = "the sides with an arrow in the order N E S W are expected, or -"
         if given and given <= set("NESW"):
-            hint = f"{arrows_told(sum(ARROWS[letter] for letter in given))} is expected"
-        raise UnreadableError(column, f'"{text}" are no arrows; {hint}')
+            sides = arrows_text(sum(ARROWS[letter] for letter in given))
+            raise UnreadableError(column, Message("unreadable.arrows-order", text=text, expected=sides))
+        raise UnreadableError(column, Message("unreadable.arrows", text=text))
     return arrows
 
 
 def read_tile(text: str, column: int = 1) -> Tile:
-    """``neutral/NE``. Raises UnreadableError where it is no tile."""
-    room, slash, told = text.partition("/")
+    """A room and its arrows. Raises UnreadableError where it is no tile.
+
+    >>> read_tile("neutral/NE")
+    Tile(room='neutral', arrows=3)
+    """
+    room, slash, arrows_part = text.partition("/")
     if room not in ROOMS:
-        raise UnreadableError(column, f'"{room}" is no room; {nearest(room, ROOMS)}')
+        raise UnreadableError(column, Message("unreadable.room", name=room, hint=nearest(room, ROOMS)))
     if not slash:
-        raise UnreadableError(column + len(room), f'"/" and the arrows are expected after "{room}"')
+        raise UnreadableError(column + len(room), Message("unreadable.no-arrows", name=room))
     at = column + len(room) + 1
-    arrows = read_arrows(told, at)
+    arrows = read_arrows(arrows_part, at)
     if room in OPEN and arrows:
-        raise UnreadableError(at, f"the room {room} has no arrows; {room}/- is expected")
+        raise UnreadableError(at, Message("unreadable.open-room", name=room))
     return Tile(room, arrows)
 
 
-def tile_told(tile: Tile) -> str:
-    """``neutral/NE``."""
-    return f"{tile.room}/{arrows_told(tile.arrows)}"
+def tile_text(tile: Tile) -> str:
+    """A tile as it is written.
+
+    >>> tile_text(Tile("neutral", 3))
+    'neutral/NE'
+    """
+    return f"{tile.room}/{arrows_text(tile.arrows)}"
 
 
-def board_told(tiles: Tiles) -> str:
+def board_text(tiles: Tiles) -> str:
     """The board on one line, the Start first, then in the order laid."""
     order = sorted(tiles, key=lambda cell: cell != ORIGIN)
-    return "; ".join(f"{cell_told(cell)} {tile_told(tiles[cell])}" for cell in order)
+    return "; ".join(f"{cell_text(cell)} {tile_text(tiles[cell])}" for cell in order)
 
 
 def read_board(text: str) -> tuple[dict[Cell, Tile], list[Fault]]:
@@ -97,40 +122,36 @@ def read_board(text: str) -> tuple[dict[Cell, Tile], list[Fault]]:
     faults: list[Fault] = []
     at = 0
     for part in text.rstrip().removesuffix(";").split(";"):
-        found = _read_part(part, at + 1)
+        try:
+            cell, tile, column = _read_part(part, at + 1)
+        except UnreadableError as error:
+            faults.append(Fault(error.column, error.message))
+        else:
+            if cell in tiles:
+                faults.append(Fault(column, Message("twice.tile", cell=cell_text(cell))))
+            elif (tile.room == "start") != (cell == ORIGIN):
+                faults.append(Fault(column, Message("misplaced-start")))
+            tiles.setdefault(cell, tile)
+            columns.setdefault(cell, column)
         at += len(part) + 1
-        if isinstance(found, Fault):
-            faults.append(found)
-            continue
-        cell, tile, column = found
-        if cell in tiles:
-            faults.append(Fault(column, "twice", f"two tiles lie at {cell_told(cell)}"))
-        elif (tile.room == "start") != (cell == ORIGIN):
-            message = "the Start lies at O, and nothing else does"
-            faults.append(Fault(column, "misplaced-start", message))
-        tiles.setdefault(cell, tile)
-        columns.setdefault(cell, column)
     if ORIGIN not in tiles and not faults:
-        faults.append(Fault(1, "no-start", "the board has no Start: O start/… is expected"))
+        faults.append(Fault(1, Message("no-start")))
     for one, other in facing_arrows(tiles):
-        message = f"the arrows of {cell_told(one)} and {cell_told(other)} face each other"
-        faults.append(Fault(max(columns[one], columns[other]), "facing-arrows", message))
-    return tiles, sorted(faults)
+        message = Message("facing-arrows", one=cell_text(one), other=cell_text(other))
+        faults.append(Fault(max(columns[one], columns[other]), message))
+    return tiles, sorted(faults, key=lambda fault: fault.column)
 
 
-def _read_part(part: str, column: int) -> tuple[Cell, Tile, int] | Fault:
-    """A cell, its tile and the column of both; or what is wrong."""
+def _read_part(part: str, column: int) -> tuple[Cell, Tile, int]:
+    """A cell, its tile and the column of both. Raises UnreadableError."""
     words = [(match[0], column + match.start()) for match in _WORD.finditer(part)]
-    try:
-        if not words:
-            raise UnreadableError(column, "a cell and a tile are expected here")
-        cell = read_cell(*words[0])
-        if len(words) < 2:
-            end = words[0][1] + len(words[0][0])
-            raise UnreadableError(end, f'a tile is expected after "{words[0][0]}"')
-        tile = read_tile(*words[1])
-        if len(words) > 2:
-            raise UnreadableError(words[2][1], f'"{words[2][0]}" is too much; ";" stands between tiles')
-    except UnreadableError as error:
-        return Fault(error.column, "unreadable", str(error))
-    return cell, tile, words[0][1]
+    if not words:
+        raise UnreadableError(column, Message("unreadable.no-cell"))
+    (name, start), *rest = words
+    cell = read_cell(name, start)
+    if not rest:
+        raise UnreadableError(start + len(name), Message("unreadable.no-tile", cell=name))
+    tile = read_tile(*rest[0])
+    for text, at in rest[1:]:
+        raise UnreadableError(at, Message("unreadable.after-tile", text=text))
+    return cell, tile, start

@@ -7,15 +7,15 @@ The notation is that of the board, and behind its tiles the figures: ``O start/N
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from pnp.games.drakon.board import Board
 from pnp.games.drakon.geometry import Cell, Tiles
-from pnp.games.drakon.notation import Fault, board_told, cell_told, read_board, read_cell
+from pnp.games.drakon.notation import Fault, board_text, cell_text, read_board, read_cell
 from pnp.games.drakon.sketch import DRAKON, sketch
-from pnp.games.drakon.supply import HEROES, arrows_told
+from pnp.games.drakon.supply import HEROES, arrows_text, printed
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.picture import Picture, Piece
 from pnp.rules.verdict import UnreadableError
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.games.drakon.referee.state import State
@@ -31,24 +31,19 @@ def picture(book: Book, notation: str) -> Picture:
 
 
 def tile_pieces(book: Book, tiles: Tiles) -> tuple[Piece, ...]:
-    """Every tile that the game prints, turned as it lies."""
-    return tuple(
-        Piece(
-            f"tiles/{tile.row}",
-            tile.cell[0],
-            -tile.cell[1],
-            tile.quarters,
-            cell_told(tile.cell),
-            arrows_told(tile.tile.arrows),
-        )
-        for tile in Board(tiles, {}).placed(book)
-        if tile.row
-    )
+    """Every tile that the game prints, turned as it lies; from north to south, from west to east."""
+    pieces = []
+    for cell in sorted(tiles, key=lambda cell: (-cell[1], cell[0])):
+        if lies := printed(book, tiles[cell]):
+            row, quarters = lies
+            arrows = arrows_text(tiles[cell].arrows)
+            pieces.append(Piece(f"tiles/{row}", cell[0], -cell[1], quarters, cell_text(cell), arrows))
+    return tuple(pieces)
 
 
 def figure_piece(name: str, cell: Cell) -> Piece:
     """A hero, or Drakon, who has no flat piece."""
-    at = cell_told(cell)
+    at = cell_text(cell)
     if name == _DRAKON:
         return Piece("icon:dragon-move", cell[0], -cell[1], cell=at, named=f"{_DRAKON}/{_DRAKON}")
     return Piece(f"{_HEROES}/{name}", cell[0], -cell[1], cell=at)
@@ -57,10 +52,9 @@ def figure_piece(name: str, cell: Cell) -> Piece:
 def named_figures(book: Book, notation: str) -> list[tuple[str, Cell]]:
     """``@thief E1; @drakon O``: who stands where. ContentError with every fault and its column."""
     faults: list[Fault] = []
-    found = [(name, cell) for name, cell, _ in _figures(book, notation, 1, faults)]
-    if faults:
-        raise _unreadable(faults)
-    return found
+    figures = [(name, cell) for name, cell, _ in _figures(book, notation, 1, faults)]
+    _raise_faults(faults)
+    return figures
 
 
 def sketched(book: Book, notation: str, width: int) -> list[str]:
@@ -74,47 +68,42 @@ def sketched(book: Book, notation: str, width: int) -> list[str]:
     for name, cell in figures:
         mark = DRAKON if name == _DRAKON else str(name[:1].upper())
         standing[cell] = standing.get(cell, "") + mark
-        told = book.name(_DRAKON, _DRAKON) if name == _DRAKON else book.name("heroes", name)
-        legend.append(f"{mark} {told}")
+        called = book.name(_DRAKON, _DRAKON) if name == _DRAKON else book.name("heroes", name)
+        legend.append(f"{mark} {called}")
     return [*sketch(book, tiles, standing, width), *([f"({', '.join(legend)})"] if legend else [])]
 
 
 def _read(book: Book, notation: str, allowed: tuple[str, ...] = ()) -> tuple[Tiles, list[tuple[str, Cell]]]:
     """Tiles, and the figures with their cells. ContentError for faults other than those allowed."""
-    at = notation.find("@")
-    told = notation if at < 0 else notation[:at].rstrip()
-    tiles, faults = read_board(told)
-    figures = [] if at < 0 else list(_figures(book, notation[at:], at + 1, faults))
+    board, at, rest = notation.partition("@")
+    tiles, faults = read_board(board.rstrip() if at else board)
+    figures = list(_figures(book, at + rest, len(board) + 1, faults))
     faults += [
-        Fault(column, "nowhere", f"@{name} stands where no tile lies")
-        for name, cell, column in figures
-        if cell not in tiles
+        Fault(column, Message("nowhere", name=name)) for name, cell, column in figures if cell not in tiles
     ]
     faults += [
-        Fault(1, "unprinted", f"the game prints no tile {tile.tile.room} with such arrows")
-        for tile in Board(tiles, {}).placed(book)
-        if not tile.row
+        Fault(1, Message("unprinted.tile", name=tile.room))
+        for tile in tiles.values()
+        if printed(book, tile) is None
     ]
-    told_faults = [fault for fault in faults if fault.code not in allowed]
-    if told_faults:
-        raise _unreadable(told_faults)
+    _raise_faults(fault for fault in faults if fault.code not in allowed)
     return tiles, [(name, cell) for name, cell, _ in figures]
 
 
-def _unreadable(faults: Iterable[Fault]) -> ContentError:
-    return ContentError(
-        Problem(Place("board", 1, fault.column), fault.code, fault.message) for fault in faults
-    )
+def _raise_faults(faults: Iterable[Fault]) -> None:
+    """Raise ContentError with these faults; nothing where there are none."""
+    if problems := [Problem(Place("board", 1, fault.column), fault.message) for fault in faults]:
+        raise ContentError(problems)
 
 
 def position(state: "State") -> str:
     """The board of a referee's state in this notation; who plays no hero by name takes those left over."""
     taken = {piece.hero for piece in state.pieces}
     left = iter([hero for hero in HEROES if hero not in taken])
-    figures = [f"@{piece.hero or next(left)} {cell_told(piece.cell)}" for piece in state.pieces]
+    figures = [f"@{piece.hero or next(left)} {cell_text(piece.cell)}" for piece in state.pieces]
     if state.drakon is not None:
-        figures.append(f"@{_DRAKON} {cell_told(state.drakon)}")
-    return "; ".join([board_told(state.tiles), *figures])
+        figures.append(f"@{_DRAKON} {cell_text(state.drakon)}")
+    return "; ".join([board_text(state.tiles), *figures])
 
 
 def _figures(book: Book, text: str, column: int, faults: list[Fault]) -> Iterator[tuple[str, Cell, int]]:
@@ -128,13 +117,11 @@ def _figures(book: Book, text: str, column: int, faults: list[Fault]) -> Iterato
             continue
         name = words[0].removeprefix("@")
         if not words[0].startswith("@") or len(words) != 2:
-            faults.append(Fault(start, "unreadable", f'"{part.strip()}": a figure is written @thief E1'))
+            faults.append(Fault(start, Message("unreadable.figure", text=part.strip())))
         elif name not in known:
-            faults.append(
-                Fault(start, "unknown-figure", f'there is no figure "@{name}"; {nearest(name, known)}')
-            )
+            faults.append(Fault(start, Message("unknown-figure", name=name, hint=nearest(name, known))))
         else:
             try:
                 yield name, read_cell(words[1], start + part.lstrip().index(words[1])), start
             except UnreadableError as error:
-                faults.append(Fault(error.column, "unreadable", str(error)))
+                faults.append(Fault(error.column, error.message))

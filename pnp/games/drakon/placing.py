@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from pnp.games.drakon.geometry import TURNS, Cell, Tile, Tiles, frontier, incoming, neighbours, towards
-from pnp.games.drakon.notation import cell_told, cells_told, read_board
-from pnp.games.drakon.reading import board_fact, cell_fact, tile_fact
-from pnp.games.drakon.supply import arrows_told
+from pnp.games.drakon.notation import cell_text, cell_texts, read_board
+from pnp.games.drakon.reading import board_fact, cell_fact, note_fault, tile_fact
+from pnp.games.drakon.supply import arrows_text
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
@@ -24,9 +24,9 @@ def placements(tiles: Tiles, arrows: int) -> Iterator[tuple[Cell, int]]:
                 yield cell, turn
 
 
-def placements_told(tiles: Tiles, tile: Tile) -> list[str]:
+def placement_texts(tiles: Tiles, tile: Tile) -> list[str]:
     """``["E2/NE", …]``, sorted as text."""
-    return sorted(f"{cell_told(cell)}/{arrows_told(turn)}" for cell, turn in placements(tiles, tile.arrows))
+    return sorted(f"{cell_text(cell)}/{arrows_text(turn)}" for cell, turn in placements(tiles, tile.arrows))
 
 
 def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:
@@ -34,8 +34,8 @@ def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[R
     facing = incoming(tiles, cell) & tile.arrows
     if not facing:
         return []
-    others = ", ".join(map(cell_told, towards(tiles, cell, facing)))
-    return [sitting.reason("place.facing-arrows.faces", cell=cell_told(cell), others=others)]
+    others = ", ".join(map(cell_text, towards(tiles, cell, facing)))
+    return [sitting.reason("place.facing-arrows.faces", cell=cell_text(cell), others=others)]
 
 
 def place_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:
@@ -44,9 +44,9 @@ def place_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list
     if tile.room == "start":
         against.append(sitting.reason("place.start.laid"))
     if cell in tiles:
-        return [*against, sitting.reason("place.empty.taken", cell=cell_told(cell))]
+        return [*against, sitting.reason("place.empty.taken", cell=cell_text(cell))]
     if not any(near in tiles for near in neighbours(cell)):
-        against.append(sitting.reason("place.adjacent.apart", cell=cell_told(cell)))
+        against.append(sitting.reason("place.adjacent.apart", cell=cell_text(cell)))
     return against + fit_faults(sitting, tiles, tile, cell)
 
 
@@ -57,7 +57,7 @@ def ask_place(facts: Facts, sitting: Sitting) -> Verdict:
     facts.settle()
     against = [] if in_hand else [sitting.reason("place.hand.not-there")]
     against += place_faults(sitting, tiles, tile, cell)
-    return sitting.judged(against, sitting.reason("place.adjacent.fits", cell=cell_told(cell)))
+    return sitting.judged(against, sitting.reason("place.adjacent.fits", cell=cell_text(cell)))
 
 
 def ask_placements(facts: Facts, sitting: Sitting) -> Verdict:
@@ -66,9 +66,9 @@ def ask_placements(facts: Facts, sitting: Sitting) -> Verdict:
     facts.settle()
     if tile.room == "start":
         return sitting.verdict(None, sitting.reason("place.start.laid"), answer={"placements": []})
-    found = placements_told(tiles, tile)
-    reason = sitting.reason("place.rotate.any", count=len(found))
-    return sitting.verdict(None, reason, answer={"placements": found})
+    texts = placement_texts(tiles, tile)
+    reason = sitting.reason("place.rotate.any", count=len(texts))
+    return sitting.verdict(None, reason, answer={"placements": texts})
 
 
 def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
@@ -77,8 +77,7 @@ def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
     tiles, faults = read_board(text) if text else ({}, [])
     for fault in faults:
         if fault.code in ("unreadable", "twice"):
-            message = f"board, column {fault.column}: {fault.message}"
-            facts.fault("board", fault.code, message, within=fault.column - 1)
+            note_fault(facts, "board", fault)
     facts.settle()
     against = []
     if any(fault.code in ("no-start", "misplaced-start") for fault in faults):
@@ -87,6 +86,6 @@ def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
         facing = incoming(tiles, cell) & tile.arrows
         later = [other for other in towards(tiles, cell, facing) if other > cell]
         if later:
-            others = ", ".join(cells_told(later))
-            against.append(sitting.reason("place.facing-arrows.faces", cell=cell_told(cell), others=others))
+            others = ", ".join(cell_texts(later))
+            against.append(sitting.reason("place.facing-arrows.faces", cell=cell_text(cell), others=others))
     return sitting.judged(against, sitting.reason("place.facing-arrows.none"))

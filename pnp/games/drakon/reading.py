@@ -3,22 +3,28 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
-from pnp.games.drakon.notation import read_arrows, read_board, read_cell, read_tile
+from pnp.games.drakon.notation import Fault, read_arrows, read_board, read_cell, read_tile
 from pnp.rules.facts import Facts
 from pnp.rules.verdict import UnreadableError
+from pnp.words import Message
 
 _EMPTY = {ORIGIN: Tile("start", 0)}
 
 
 def board_fact(facts: Facts, key: str = "board") -> Mapping[Cell, Tile]:
     """The tiles of a board; a harmless one where it is faulty."""
-    text = facts.word(key)
-    if not text:
+    if not facts.word(key):
         return _EMPTY
     tiles, faults = read_board(facts.values[key])
     for fault in faults:
-        facts.fault(key, fault.code, _at(key, fault.column, fault.message), within=fault.column - 1)
+        note_fault(facts, key, fault)
     return _EMPTY if faults else tiles
+
+
+def note_fault(facts: Facts, key: str, fault: Fault) -> None:
+    """Note what is wrong at a column of a fact's text."""
+    message = Message("piece.at-column", key=key, column=fault.column, fault=fault.message)
+    facts.fault(key, message, within=fault.column - 1)
 
 
 def cell_fact(facts: Facts, key: str, on: Mapping[Cell, Tile] | None = None) -> Cell:
@@ -33,13 +39,13 @@ def cell_or_none(facts: Facts, key: str, on: Mapping[Cell, Tile]) -> Cell | None
 
 def cells_fact(facts: Facts, key: str, on: Mapping[Cell, Tile]) -> tuple[Cell, ...]:
     """A list of cells of the board that may be left out; one may be named several times."""
-    found = []
+    cells = []
     for item in facts.items(key, ()):
         if isinstance(item, str):
-            found.append(_cell(facts, key, item, on))
+            cells.append(_cell(facts, key, item, on))
         else:
-            facts.fault(key, "not-a-word", f"{key} holds something that is no cell")
-    return tuple(found)
+            facts.fault(key, "not-a-word.cell", name=key)
+    return tuple(cells)
 
 
 def tile_fact(facts: Facts, key: str = "tile") -> Tile:
@@ -48,7 +54,7 @@ def tile_fact(facts: Facts, key: str = "tile") -> Tile:
     try:
         return read_tile(text) if text else Tile("neutral", 0)
     except UnreadableError as error:
-        facts.fault(key, "unreadable", _at(key, error.column, str(error)), within=error.column - 1)
+        note_fault(facts, key, Fault(error.column, error.message))
         return Tile("neutral", 0)
 
 
@@ -58,7 +64,7 @@ def arrows_fact(facts: Facts, key: str) -> int:
     try:
         return read_arrows(text) if text else 0
     except UnreadableError as error:
-        facts.fault(key, "unreadable", _at(key, error.column, str(error)), within=error.column - 1)
+        note_fault(facts, key, Fault(error.column, error.message))
         return 0
 
 
@@ -66,7 +72,7 @@ def seat_fact(facts: Facts, key: str, seats: Sequence[str]) -> str:
     """The name of somebody who sits here."""
     name = facts.word(key)
     if name and seats and name not in seats:
-        facts.fault(key, "unknown-player", f'{key}: nobody called "{name}" is here: {", ".join(seats)}')
+        facts.fault(key, "unknown-player.here", key=key, name=name, names=tuple(seats))
     return name
 
 
@@ -74,12 +80,8 @@ def _cell(facts: Facts, key: str, text: str, on: Mapping[Cell, Tile] | None) -> 
     try:
         cell = read_cell(text) if text else ORIGIN
     except UnreadableError as error:
-        facts.fault(key, "unreadable", f"{key}: {error}", within=0)
+        facts.fault(key, Message("piece.labelled", label=key, fault=error.message), within=0)
         return ORIGIN
     if on is not None and on is not _EMPTY and cell not in on:
-        facts.fault(key, "no-tile", f"{key}: the board has no tile at {text}")
+        facts.fault(key, "no-tile", name=key, cell=text)
     return cell
-
-
-def _at(key: str, column: int, message: str) -> str:
-    return f"{key}, column {column}: {message}"

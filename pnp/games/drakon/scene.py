@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
-from pnp.games.drakon.notation import cell_told, read_board, read_cell, read_tile
+from pnp.games.drakon.notation import cell_text, read_board, read_cell, read_tile
 from pnp.games.drakon.picture import figure_piece, named_figures, tile_pieces
 from pnp.games.drakon.supply import HEROES
 from pnp.problem import ContentError, Place, Problem
@@ -28,11 +28,11 @@ def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
     board, tile = facts.get("board"), _tile(facts.get("tile"))
     tiles = read_board(board)[0] if isinstance(board, str) else {}
     place = next(_cells(facts.get("cell")), None)
-    told: tuple[str, ...] = ("board", *_STANDING)
+    shown: tuple[str, ...] = ("board", *_STANDING)
     lots: dict[str, tuple[Lot, ...]] = {}
     if tile is not None and tiles and place is not None and place not in tiles:
         tiles[place] = tile
-        told += ("tile",)
+        shown += ("tile",)
     elif tile is not None:
         (piece,) = _printed(book, {ORIGIN: tile})
         lots = {"tile": (Lot("", ((piece, 1),)),)}
@@ -40,17 +40,16 @@ def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
         return Scene(lots=lots)
     figures = tuple(figure_piece(name, cell) for name, cell in _cast(book, facts) if cell in tiles)
     spoken_of = dict.fromkeys(cell for key in _SPOKEN_OF for cell in _cells(facts.get(key)))
-    marked = tuple(Piece("", cell[0], -cell[1], cell=cell_told(cell)) for cell in spoken_of)
-    return Scene(Picture(_printed(book, tiles), figures, marked), lots, told)
+    marked = tuple(Piece("", cell[0], -cell[1], cell=cell_text(cell)) for cell in spoken_of)
+    return Scene(Picture(_printed(book, tiles), figures, marked), lots, shown)
 
 
 def _printed(book: Book, tiles: Tiles) -> tuple[Piece, ...]:
-    found = tile_pieces(book, tiles)
-    if len(found) < len(tiles):
-        lacking = {cell_told(cell) for cell in tiles} - {piece.cell for piece in found}
-        said = f"the game prints no tile with such arrows as lie at {', '.join(sorted(lacking))}"
-        raise ContentError([Problem(Place("board"), "unprinted", said)])
-    return found
+    pieces = tile_pieces(book, tiles)
+    if len(pieces) < len(tiles):
+        lacking = {cell_text(cell) for cell in tiles} - {piece.cell for piece in pieces}
+        raise ContentError([Problem(Place("board"), "unprinted.cells", cells=tuple(sorted(lacking)))])
+    return pieces
 
 
 def _tile(text: Any) -> Tile | None:
@@ -68,9 +67,8 @@ def _cast(book: Book, facts: Mapping[str, Any]) -> list[tuple[str, Cell]]:
     named = named_figures(book, facts["figures"])
     here, there = (Counter((name == "drakon", cell) for name, cell in each) for each in (named, placed))
     if lacking := there - here:
-        cells = ", ".join(cell_told(cell) for _, cell in lacking)
-        said = f"no figure stands at {cells}, where the facts have one"
-        raise ContentError([Problem(Place("figures"), "figure-missing", said)])
+        cells = tuple(cell_text(cell) for _, cell in lacking)
+        raise ContentError([Problem(Place("figures"), "figure-missing", cells=cells)])
     return named
 
 

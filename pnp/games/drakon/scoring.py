@@ -27,7 +27,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     reached = [name for name in totals if totals[name] >= aim.amount and _escaped(sides[name], aim)]
     first = facts.word("first", "")
     if first and first not in reached:
-        facts.fault("first", "unknown-player", f'"{first}" has not reached the goal')
+        facts.fault("first", "unknown-player.goal", name=first)
     facts.settle()
     nobody = not reached and aim.escape and sitting.reading("escape-stall") == "nobody"
     winners = _winners(totals, reached, teams, first, nobody)
@@ -63,13 +63,13 @@ def _lines(seat: Seat, side: Sequence[Seat], aim: Goal, sitting: Sitting) -> lis
     lines: list[Line] = []
     for member in side:
         coins = sorted(member.numbers("coins"), reverse=True)
-        told = " + ".join(map(str, coins)) or "0"
+        sum_text = " + ".join(map(str, coins)) or "0"
         points = aim.of(coins)
         if aim.coins:
             code = "score.fixed.counted" if member is seat else "score.fixed.partner"
         else:
             code = "score.coins.counted" if member is seat else "score.team.partner"
-        line = sitting.line(code, points, coins=told, player=member.name, count=len(coins))
+        line = sitting.line(code, points, coins=sum_text, player=member.name, count=len(coins))
         lines.insert(0 if member is seat else len(lines), line)
     return lines
 
@@ -84,20 +84,20 @@ def _teams(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> dict[str, s
         return {seat.name: seat.name for seat in seats}
     for seat in seats:
         if not seat.word("team"):
-            facts.fault("players", "missing", f"{seat.name}: team is missing")
+            facts.fault("players", "missing.team", name=seat.name)
     return {seat.name: seat.word("team") for seat in seats}
 
 
 def _check(seats: Sequence[Seat], teams: Mapping[str, str], facts: Facts, sitting: Sitting) -> None:
     """Note what contradicts the variant: its number of players, its teams, another variant."""
     for reason in combination_faults(sitting):
-        facts.fault("options", reason.code, reason.text)
+        facts.fault("options", "undefined", text=reason.text)
     for reason in number_faults(sitting, len(seats)):
-        facts.fault("players", reason.code, reason.text)
+        facts.fault("players", "number", text=reason.text)
     if "team" in chosen(sitting):
         size = sitting.book.count("variant.team.size")
         for team in dict.fromkeys(teams.values()):
             count = list(teams.values()).count(team)
             if team and count != size:
-                text = sitting.text("variant.team.size", team=team, count=count)
-                facts.fault("players", "team-size", text)
+                reason = sitting.reason("variant.team.size", team=team, count=count)
+                facts.fault("players", "team-size", text=reason.text)

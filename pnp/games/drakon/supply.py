@@ -34,12 +34,12 @@ HEROES = ("amazon", "barbarian", "dwarf", "knight", "thief", "wizard")
 _LETTERS = ((NORTH, "N"), (EAST, "E"), (SOUTH, "S"), (WEST, "W"))
 
 
-def arrows_told(arrows: int) -> str:
+def arrows_text(arrows: int) -> str:
     """``NES``; ``-`` for none."""
     return "".join(letter for side, letter in _LETTERS if arrows & side) or "-"
 
 
-ARROWS = {arrows_told(arrows): arrows for arrows in range(16)}
+ARROWS = {arrows_text(arrows): arrows for arrows in range(16)}
 """Every way arrows can be written."""
 
 
@@ -69,7 +69,7 @@ def tile_rows(book: Book) -> Mapping[Tile, tuple[tuple[str, int, int], ...]]:
     for id, row in book.rows("tiles").items():
         room, arrows = str(row.get("room", "")), str(row.get("arrows", ""))
         if room not in ROOMS or arrows not in ARROWS:
-            raise book.fault("tiles.toml", "bad-tile", f'row "{id}" has no known room and arrows')
+            raise book.fault("tiles.toml", "bad-tile", id=id)
         listed.append((id, room, arrows, int(row.get("copies", 1))))
     return _rows(tuple(listed))
 
@@ -107,7 +107,7 @@ def start_tile(book: Book) -> Tile:
     for tile, rows in tile_rows(book).items():
         if tile.room == "start":
             return Tile("start", rows[0][1])
-    raise book.fault("tiles.toml", "missing-row", 'a row with the room "start" is expected')
+    raise book.fault("tiles.toml", "missing-row.start")
 
 
 def coins_held(book: Book) -> dict[int, int]:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from pnp.games.drakon.reading import seat_fact
 from pnp.games.drakon.supply import tile_total
 from pnp.rules.facts import Facts
+from pnp.rules.seats import check_players, read_names
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
+from pnp.words import Message
 
 ACTIONS = ("place", "move", "pass")
 HIDDEN = ("opponent-coins", "hoard", "opponent-hand", "pile")
@@ -26,9 +28,9 @@ class Outlook:
 def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
     """Exactly one action a turn."""
     actions = facts.items("actions")
-    for action in actions:
-        if action not in ACTIONS:
-            facts.fault("actions", "unknown-value", f"actions: expected one of: {', '.join(ACTIONS)}")
+    if any(action not in ACTIONS for action in actions):
+        hint = Message("hint.among", names=ACTIONS)
+        facts.fault("actions", "unknown-value.action", hint=hint)
     facts.settle()
     against: list[Reason] = []
     if len(actions) > 1:
@@ -85,9 +87,7 @@ def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
         entry.label = entry.word("name") or entry.label
         outlooks.append(_outlook(entry, sitting))
     began, repeats = facts.flag("began", True), facts.integer("repeats", 1, least=1)
-    low, high = sitting.book.players
-    if facts.has("players") and not low <= len(outlooks) <= high:
-        facts.fault("players", "wrong-players", f"{len(outlooks)} players; the game is for {low} to {high}")
+    check_players(facts, "players", len(outlooks), sitting.book)
     facts.settle()
     over = is_over(sitting, outlooks, began)
     code = "win.stall.over" if over else "win.stall.not-yet"
@@ -103,11 +103,8 @@ def _outlook(facts: Facts, sitting: Sitting) -> Outlook:
 
 def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
     """The left neighbour."""
-    seats = facts.words("seats")
+    seats = read_names(facts, sitting.book)
     player = seat_fact(facts, "player", seats)
-    low, high = sitting.book.players
-    if seats and not low <= len(seats) <= high:
-        facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
     facts.settle()
     following = seats[(seats.index(player) + 1) % len(seats)]
     return sitting.verdict(None, sitting.reason("turn.next.left"), answer={"next": following})

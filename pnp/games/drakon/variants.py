@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pnp.games.drakon.supply import HEROES, coins_held
 from pnp.rules.facts import Facts
+from pnp.rules.seats import check_players
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
 
@@ -36,8 +37,8 @@ class Goal:
 
 def chosen(sitting: Sitting) -> tuple[str, ...]:
     """The variants that are played together, the one that says who owns coins first."""
-    said = {sitting.option("variant"), sitting.option("also")}
-    return tuple(base for base in BASES if base in said)
+    options = {sitting.option("variant"), sitting.option("also")}
+    return tuple(base for base in BASES if base in options)
 
 
 def goal(sitting: Sitting) -> Goal:
@@ -92,9 +93,7 @@ def heroes_each(sitting: Sitting) -> int:
 def ask_variants(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the variants of the options go together for so many players, and what wins."""
     players = facts.integer("players")
-    low, high = sitting.book.players
-    if facts.has("players") and not low <= players <= high:
-        facts.fault("players", "wrong-players", f"{players} players; the game is for {low} to {high}")
+    check_players(facts, "players", players, sitting.book)
     facts.settle()
     against = combination_faults(sitting) + number_faults(sitting, players)
     aim = goal(sitting)
@@ -114,18 +113,18 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):
         if coins.count(value) > held.get(value, 0):
-            message = f"{coins.count(value)} coins of {value}; the game holds {held.get(value, 0)}"
-            facts.fault("coins", "above-supply", message)
+            most = held.get(value, 0)
+            facts.fault("coins", "above-supply.coins", count=coins.count(value), value=value, most=most)
     facts.settle()
     against = combination_faults(sitting)
     aim = goal(sitting)
     total = aim.of(coins)
-    told = {"total": total, "amount": aim.amount, "unit": unit(sitting, aim)}
+    values = {"total": total, "amount": aim.amount, "unit": unit(sitting, aim)}
     if total < aim.amount:
-        against.append(sitting.reason(f"{aim.rule}.short", **told))
+        against.append(sitting.reason(f"{aim.rule}.short", **values))
     if aim.escape:
         against += escape_faults(sitting, room, how)
-    granted = sitting.reason(f"{aim.rule}.reached", **told)
+    granted = sitting.reason(f"{aim.rule}.reached", **values)
     return sitting.judged(against, granted, answer={"total": total, "goal": aim.amount})
 
 
@@ -148,14 +147,15 @@ def seated_teams(players: int) -> tuple[int, ...]:
 def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether these teams sit as they should."""
     seats, table = facts.words("seats"), facts.table("teams")
-    told = {name: table.word(name) for name in seats}
+    team_of = {name: table.word(name) for name in seats}
     facts.settle()
     against: list[Reason] = []
     numbers = sitting.book.rules["variant"]["team"]["players"]
     if len(seats) not in numbers:
         against.append(sitting.reason("variant.team.number", count=len(seats)))
     size = sitting.book.count("variant.team.size")
-    members = {team: [name for name in seats if told[name] == team] for team in dict.fromkeys(told.values())}
+    teams = dict.fromkeys(team_of.values())
+    members = {team: [name for name in seats if team_of[name] == team] for team in teams}
     for team, names in members.items():
         if len(names) != size:
             against.append(sitting.reason("variant.team.size", team=team, count=len(names)))
@@ -175,11 +175,11 @@ def ask_activate(facts: Facts, sitting: Sitting) -> Verdict:
     heroes = facts.words("heroes")
     for name in heroes:
         if name not in HEROES:
-            facts.fault("heroes", "unknown-value", f'there is no hero "{name}"')
+            facts.fault("heroes", "unknown-value.hero", name=name)
     hero, done = facts.word("hero"), facts.words("done", ())
     announced = facts.flag("announced", True)
     if hero and heroes and hero not in heroes:
-        facts.fault("hero", "unknown-value", f"{hero} is none of {', '.join(heroes)}")
+        facts.fault("hero", "unknown-value.not-his", name=hero, names=heroes)
     facts.settle()
     against = [] if announced else [sitting.reason("variant.couple.unannounced")]
     if hero in done:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from pnp.games.drakon.geometry import TURNS, Tile
-from pnp.games.drakon.notation import cell_told, tile_told
+from pnp.games.drakon.notation import cell_text, tile_text
 from pnp.games.drakon.placing import placements
 from pnp.games.drakon.referee import DrakonReferee
 from pnp.games.drakon.referee.state import State
@@ -56,12 +56,12 @@ class Box:
 
     def _out_of(self, seat: int, told: str) -> None:
         hand = self.hands[seat]
-        tile = next(t for t in hand if told in {tile_told(Tile(t.room, a)) for a in TURNS[t.arrows]})
+        tile = next(t for t in hand if told in {tile_text(Tile(t.room, a)) for a in TURNS[t.arrows]})
         hand.remove(tile)
 
     def _swap(self, before: State, words: list[str]) -> None:
         seat = before.pieces[before.task.piece].seat
-        taken = next(tile for cell, tile in before.tiles.items() if cell_told(cell) == words[0])
+        taken = next(tile for cell, tile in before.tiles.items() if cell_text(cell) == words[0])
         self._out_of(seat, words[1])
         self.hands[seat].append(taken)
 
@@ -109,7 +109,7 @@ def a_line(sitting: Sitting, state: State, box: Box, chance: random.Random) -> s
             who = chance.choice(forms).split()[1]
             tile = chance.choice(box.hands[state.turn])
             cell, arrows = chance.choice(list(placements(state.tiles, tile.arrows)))
-            return f"place {who} {tile_told(Tile(tile.room, arrows))} {cell_told(cell)}"
+            return f"place {who} {tile_text(Tile(tile.room, arrows))} {cell_text(cell)}"
     if state.phase == "choice" and state.task.kind == "swap":
         return _a_swap(sitting, state, box, chance)
     lines = [line for line in choices.lines if not line.startswith("skill") or chance.random() < 0.5]
@@ -132,7 +132,7 @@ def _a_win(sitting: Sitting, state: State, box: Box) -> str:
 def _a_swap(sitting: Sitting, state: State, box: Box, chance: random.Random) -> str:
     hand = box.hands[state.pieces[state.task.piece].seat]
     found = [
-        f"swap {cell_told(cell)} {tile_told(Tile(tile.room, arrows))}"
+        f"swap {cell_text(cell)} {tile_text(Tile(tile.room, arrows))}"
         for tile in dict.fromkeys(map(alike, hand))
         for cell in loose(state.tiles, state.figures)
         for arrows in TURNS[tile.arrows]

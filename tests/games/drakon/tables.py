@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.games.drakon import checker
 from pnp.games.drakon.geometry import ORIGIN, TURNS, Cell, Tile
-from pnp.games.drakon.notation import board_told
+from pnp.games.drakon.notation import board_text
 from pnp.games.drakon.placing import placements
 from pnp.games.drakon.supply import tile_rows
 from pnp.places import bundled
@@ -64,4 +64,4 @@ def random_board(chance: random.Random, most: int = 40) -> dict[Cell, Tile]:
 
 
 def random_line(chance: random.Random) -> str:
-    return board_told(random_board(chance))
+    return board_text(random_board(chance))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games.drakon.geometry import ORIGIN, Tile
-from pnp.games.drakon.notation import board_told, cell_told, read_board, read_cell
+from pnp.games.drakon.notation import board_text, cell_text, read_board, read_cell
 from pnp.games.drakon.placing import placements
 from pnp.games.drakon.referee import DrakonReferee
 from pnp.games.drakon.referee.state import Piece, State
@@ -78,7 +78,7 @@ class Table:
 
     @property
     def where(self) -> str:
-        return " ".join(cell_told(piece.cell) for piece in self.state.pieces)
+        return " ".join(cell_text(piece.cell) for piece in self.state.pieces)
 
 
 # -- turns
@@ -374,13 +374,13 @@ def test_the_referee_and_the_judge_agree_where_a_move_comes_to_rest() -> None:
             cell, lies = chance.choice(list(placements(tiles, arrows)))
             tiles[cell] = Tile(room, lies)
         options = {name: chance.choice(option_values(name)) for name in names}
-        cells = [cell_told(cell) for cell in tiles]
+        cells = [cell_text(cell) for cell in tiles]
         hero, drakon = chance.choice(cells), chance.choice(cells)
-        table = Table(board_told(tiles), at=f"{hero} O", drakon=drakon, options=options)
+        table = Table(board_text(tiles), at=f"{hero} O", drakon=drakon, options=options)
         found = set()
         for line in [line for line in table.legal() if line.startswith("move")]:
-            found |= set(rested(Table(board_told(tiles), f"{hero} O", drakon, options=options).play(line)))
-        asked = {"board": board_told(tiles), "hero": hero, "drakon": drakon}
+            found |= set(rested(Table(board_text(tiles), f"{hero} O", drakon, options=options).play(line)))
+        asked = {"board": board_text(tiles), "hero": hero, "drakon": drakon}
         assert sorted(found) == ask("moves", options, **asked).answer["moves"], (asked, options)
 
 

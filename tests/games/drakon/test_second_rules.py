@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pnp.games.drakon.geometry import ORIGIN, Tile, Tiles
-from pnp.games.drakon.notation import board_told, cell_told, read_board, read_tile, tile_told
+from pnp.games.drakon.notation import board_text, cell_text, read_board, read_tile, tile_text
 from pnp.games.drakon.placing import placements
 from tests.games.drakon import second_rules
 from tests.games.drakon.tables import ask, printed_tiles, random_board
@@ -15,19 +15,19 @@ def compare(boards: int, seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(boards):
         tiles = random_board(chance)
-        line = board_told(tiles)
-        tile = tile_told(chance.choice(printed_tiles()))
+        line = board_text(tiles)
+        tile = tile_text(chance.choice(printed_tiles()))
         expected = second_rules.placements(line, tile)
         assert ask("placements", board=line, tile=tile).answer["placements"] == expected, (line, tile)
 
-        cell = cell_told((chance.randint(-4, 4), chance.randint(-4, 4)))
+        cell = cell_text((chance.randint(-4, 4), chance.randint(-4, 4)))
         verdict = ask("place", board=line, tile=tile, cell=cell)
         assert verdict.legal is second_rules.is_legal(line, tile, cell), (line, tile, cell)
 
         cells = sorted(tiles)
         special = [c for c in cells if tiles[c].room in ("wind", "teleport", "skeleton-key", "harp")]
-        hero = cell_told(chance.choice(special if special and chance.random() < 0.5 else cells))
-        drakon = cell_told(chance.choice(cells)) if chance.random() < 0.5 else None
+        hero = cell_text(chance.choice(special if special and chance.random() < 0.5 else cells))
+        drakon = cell_text(chance.choice(cells)) if chance.random() < 0.5 else None
         wizard = chance.random() < 0.2
         found = ask("moves", board=line, hero=hero, drakon=drakon, wizard=wizard).answer["moves"]
         assert found == second_rules.moves(line, hero, drakon, wizard), (line, hero, drakon, wizard)
@@ -52,9 +52,9 @@ def test_boards_full_of_harps_and_wind(rooms: tuple[str, ...]) -> None:
             arrows = 0 if room == "teleport" else chance.randint(1, 14)
             cell, lies = chance.choice(list(placements(tiles, arrows)))
             tiles[cell] = Tile(room, lies)
-        line = board_told(tiles)
-        for hero in map(cell_told, tiles):
-            for drakon in (None, cell_told(chance.choice(list(tiles)))):
+        line = board_text(tiles)
+        for hero in map(cell_text, tiles):
+            for drakon in (None, cell_text(chance.choice(list(tiles)))):
                 found = ask("moves", board=line, hero=hero, drakon=drakon).answer["moves"]
                 assert found == second_rules.moves(line, hero, drakon), (line, hero, drakon)
 

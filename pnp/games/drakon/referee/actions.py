@@ -10,6 +10,7 @@ from pnp.games.drakon.supply import HEROES
 from pnp.rules.notation import Reader, pick, pick_name
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
+from pnp.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class _Line:
             piece = self.reader.take()
             for part in piece.text.split(","):
                 if not part.isdigit():
-                    raise UnreadableError(piece.column, f'"{piece.text}" is no coin')
+                    raise UnreadableError(piece.column, Message("unreadable.coin", text=piece.text))
                 found.append(int(part))
             self.reader.skip(",")
         return tuple(found)

@@ -6,7 +6,7 @@ from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, rea
 from pnp.games.drakon.geometry import Cell
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered, harps
-from pnp.games.drakon.notation import cell_told, tile_told
+from pnp.games.drakon.notation import cell_text, tile_text
 from pnp.games.drakon.placing import place_faults
 from pnp.games.drakon.referee.actions import Action
 from pnp.games.drakon.referee.state import State, Task, unseen
@@ -16,7 +16,7 @@ from pnp.games.drakon.rooms.destroy import loose, loose_faults
 from pnp.games.drakon.rooms.rotate import rotate_faults, rotations
 from pnp.games.drakon.rooms.shift import shift_faults, shifts
 from pnp.games.drakon.rooms.swap import swap_faults
-from pnp.games.drakon.supply import arrows_told
+from pnp.games.drakon.supply import arrows_text
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
@@ -85,15 +85,15 @@ def faults(sitting: Sitting, state: State, task: Task, action: Action) -> list[R
 
 
 def _pull_lines(sitting: Sitting, state: State, task: Task) -> Told:
-    return [f"pull {cell_told(cell)}" for cell in pulling(state, task)]
+    return [f"pull {cell_text(cell)}" for cell in pulling(state, task)]
 
 
 def _pull_faults(sitting: Sitting, state: State, task: Task, action: Action) -> list[Reason]:
     reached = pulling(state, task)
     if action.cell in reached:
         return []
-    others = ", ".join(map(cell_told, reached))
-    return [sitting.reason("room.harp.choose", cell=cell_told(task.cell), others=others)]
+    others = ", ".join(map(cell_text, reached))
+    return [sitting.reason("room.harp.choose", cell=cell_text(task.cell), others=others)]
 
 
 # -- Drakon
@@ -104,9 +104,9 @@ def _drakon_lines(sitting: Sitting, state: State, task: Task) -> Told:
     if state.drakon is None:
         return []
     cells = [cell for cell in reach(sitting, state.tiles, state.drakon) if cell != state.drakon]
-    told = ["drakon stay", *(f"drakon {cell_told(cell)}" for cell in cells)]
+    told = ["drakon stay", *(f"drakon {cell_text(cell)}" for cell in cells)]
     if state.drakon in state.hero_cells and can_return(sitting, state.tiles, state.drakon):
-        told.append(f"drakon {cell_told(state.drakon)}")
+        told.append(f"drakon {cell_text(state.drakon)}")
     return told
 
 
@@ -115,17 +115,17 @@ def _drakon_faults(sitting: Sitting, state: State, task: Task, action: Action) -
     if drakon is None or to is None:
         return []
     if to == drakon and not can_return(sitting, state.tiles, drakon):
-        return [sitting.reason("drakon.steps.count", count=2, to=cell_told(to))]
+        return [sitting.reason("drakon.steps.count", count=2, to=cell_text(to))]
     return drakon_faults(sitting, state.tiles, drakon, to)
 
 
 def _first_lines(sitting: Sitting, state: State, task: Task) -> Told:
-    return [f"drakon {cell_told(cell)}" for cell in state.tiles if cell not in state.hero_cells]
+    return [f"drakon {cell_text(cell)}" for cell in state.tiles if cell not in state.hero_cells]
 
 
 def _first_faults(sitting: Sitting, state: State, task: Task, action: Action) -> list[Reason]:
     if action.cell is None or action.cell not in state.tiles:
-        told = cell_told(action.cell) if action.cell is not None else "stay"
+        told = cell_text(action.cell) if action.cell is not None else "stay"
         return [sitting.reason("drakon.first.no-tile", cell=told)]
     return first_faults(sitting, action.cell, state.hero_cells)
 
@@ -134,13 +134,13 @@ def _first_faults(sitting: Sitting, state: State, task: Task, action: Action) ->
 
 
 def _destroy_lines(sitting: Sitting, state: State, task: Task) -> Told:
-    return [f"destroy {cell_told(cell)}" for cell in loose(state.tiles, state.figures)]
+    return [f"destroy {cell_text(cell)}" for cell in loose(state.tiles, state.figures)]
 
 
 def _destroy_faults(sitting: Sitting, state: State, task: Task, action: Action) -> list[Reason]:
     assert action.cell is not None
     if action.cell not in state.tiles:
-        return [sitting.reason("room.destroy.no-tile", cell=cell_told(action.cell))]
+        return [sitting.reason("room.destroy.no-tile", cell=cell_text(action.cell))]
     return loose_faults(sitting, "destroy", action.cell, state.hero_cells, state.drakon)
 
 
@@ -148,7 +148,7 @@ def _shift_lines(sitting: Sitting, state: State, task: Task) -> Told:
     if state.tiles[task.cell].room != "moving-room":
         return []
     found = shifts(sitting, state.tiles, task.cell)
-    return [f"shift {cell_told(cell)}/{arrows_told(arrows)}" for cell, arrows in found]
+    return [f"shift {cell_text(cell)}/{arrows_text(arrows)}" for cell, arrows in found]
 
 
 def _shift_faults(sitting: Sitting, state: State, task: Task, action: Action) -> list[Reason]:
@@ -159,7 +159,7 @@ def _shift_faults(sitting: Sitting, state: State, task: Task, action: Action) ->
 def _swap_faults(sitting: Sitting, state: State, task: Task, action: Action) -> list[Reason]:
     assert action.cell is not None and action.tile is not None
     if action.cell not in state.tiles:
-        return [sitting.reason("room.swap.no-tile", cell=cell_told(action.cell))]
+        return [sitting.reason("room.swap.no-tile", cell=cell_text(action.cell))]
     against = supply_faults(sitting, state, state.pieces[task.piece].seat, action)
     return against + swap_faults(
         sitting, state.tiles, action.cell, action.tile, state.hero_cells, state.drakon
@@ -174,7 +174,7 @@ def supply_faults(sitting: Sitting, state: State, seat: int, action: Action) -> 
     holds, left = unseen(sitting, state, action.tile)
     if left or action.tile.room == "start":
         return []
-    return [sitting.reason("place.hand.lacks", tile=tile_told(action.tile), count=holds)]
+    return [sitting.reason("place.hand.lacks", tile=tile_text(action.tile), count=holds)]
 
 
 def placing_faults(sitting: Sitting, state: State, seat: int, action: Action) -> list[Reason]:
@@ -186,13 +186,13 @@ def placing_faults(sitting: Sitting, state: State, seat: int, action: Action) ->
 
 def _rotate_lines(sitting: Sitting, state: State, task: Task) -> Told:
     found = rotations(sitting, state.tiles)
-    return [f"rotate {cell_told(cell)} {degrees}" for cell, degrees in found]
+    return [f"rotate {cell_text(cell)} {degrees}" for cell, degrees in found]
 
 
 def _rotate_faults(sitting: Sitting, state: State, task: Task, action: Action) -> list[Reason]:
     assert action.cell is not None
     if action.cell not in state.tiles:
-        return [sitting.reason("room.rotate.no-tile", cell=cell_told(action.cell))]
+        return [sitting.reason("room.rotate.no-tile", cell=cell_text(action.cell))]
     return rotate_faults(sitting, state.tiles, action.cell, action.number)
 
 
@@ -213,7 +213,7 @@ def _take_faults(sitting: Sitting, state: State, task: Task, action: Action) -> 
 def _control_lines(sitting: Sitting, state: State, task: Task) -> Told:
     opponents = state.opponents(state.pieces[task.piece].seat)
     return [
-        f"control {quoted(piece.name)} {cell_told(cell)}"
+        f"control {quoted(piece.name)} {cell_text(cell)}"
         for piece in state.pieces
         if piece.seat in opponents
         for cell in sorted(entered(sitting, state.tiles, piece.cell))

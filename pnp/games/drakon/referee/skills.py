@@ -12,7 +12,7 @@ from pnp.games.drakon.heroes import (
 )
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.referee.actions import Action
 from pnp.games.drakon.referee.state import Piece, State, Task
 from pnp.rules.notation import quoted
@@ -97,11 +97,11 @@ def _walk(sitting: Sitting, state: State, action: Action) -> State:
 
 
 def _amazon_rest(sitting: Sitting, state: State, number: int, piece: Piece) -> list[str]:
-    return cells_told(entered(sitting, state.tiles, piece.cell))
+    return cell_texts(entered(sitting, state.tiles, piece.cell))
 
 
 def _wizard_rest(sitting: Sitting, state: State, number: int, piece: Piece) -> list[str]:
-    return cells_told(entered(sitting, state.tiles, piece.cell, wizard=True))
+    return cell_texts(entered(sitting, state.tiles, piece.cell, wizard=True))
 
 
 # -- barbarian
@@ -115,9 +115,9 @@ def _barbarian_faults(sitting: Sitting, state: State, action: Action) -> list[Re
         return [sitting.reason("hero.barbarian.apart")]
     ends = entered(sitting, state.tiles, other.cell)
     if action.cell is None and ends:
-        return [sitting.reason("hero.barbarian.must", others=", ".join(cells_told(ends)))]
+        return [sitting.reason("hero.barbarian.must", others=", ".join(cell_texts(ends)))]
     if action.cell is not None and action.cell not in ends:
-        return [sitting.reason("hero.barbarian.unreached", to=cell_told(action.cell))]
+        return [sitting.reason("hero.barbarian.unreached", to=cell_text(action.cell))]
     return []
 
 
@@ -133,7 +133,7 @@ def _barbarian_rest(sitting: Sitting, state: State, number: int, piece: Piece) -
     found = []
     for name, other in _here(state, number, piece):
         ends = entered(sitting, state.tiles, other.cell)
-        found += [f"{name} {cell}" for cell in cells_told(ends)] or [name]
+        found += [f"{name} {cell}" for cell in cell_texts(ends)] or [name]
     return found
 
 

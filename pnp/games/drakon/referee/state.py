@@ -178,9 +178,11 @@ def begin(sitting: Sitting, seats: tuple[str, ...]) -> State:
 
     Raises ContentError where the variants do not go together or not with so many players.
     """
-    faults = combination_faults(sitting) + number_faults(sitting, len(seats))
-    if faults:
-        raise ContentError([Problem(Place("options"), fault.code, fault.text) for fault in faults])
+    at = Place("options")
+    problems = [Problem(at, "undefined", text=reason.text) for reason in combination_faults(sitting)]
+    problems += [Problem(at, "number", text=reason.text) for reason in number_faults(sitting, len(seats))]
+    if problems:
+        raise ContentError(problems)
     hand = sitting.book.count("setup.hand")
     purses = seated_teams(len(seats)) if "team" in chosen(sitting) else tuple(range(len(seats)))
     each = heroes_each(sitting)

@@ -3,7 +3,7 @@
 from textwrap import wrap
 
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.referee import options, skills
 from pnp.games.drakon.referee.actions import FORMS
 from pnp.games.drakon.referee.effects import can_move
@@ -54,7 +54,7 @@ def _turn(sitting: Sitting, state: State) -> Choices:
         hand = state.hands[piece.seat]
         if hand:
             forms.append(FORMS["place"].replace("WHO", name))
-        lines += [f"move {name} {cell}" for cell in cells_told(entered(sitting, state.tiles, piece.cell))]
+        lines += [f"move {name} {cell}" for cell in cell_texts(entered(sitting, state.tiles, piece.cell))]
         if not hand and not can_move(sitting, state, number):
             lines.append(f"pass {name}")
         if not skills.is_after(state, number):
@@ -71,7 +71,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
     lines = wrap(_due(sitting, state), WIDTH)
     lines += picture(sitting, state, WIDTH)
     hoard = told("hoard", coins=state.hoard, pile=state.pile, out=state.coins_out)
-    drakon = cell_told(state.drakon) if state.drakon is not None else told("aside")
+    drakon = cell_text(state.drakon) if state.drakon is not None else told("aside")
     lines += wrap(f"{hoard}; {told('drakon-at', cell=drakon)}", WIDTH)
     return lines + [
         line for text in _figures(sitting, state) for line in wrap(text, WIDTH, initial_indent="  ")
@@ -89,7 +89,7 @@ def _figures(sitting: Sitting, state: State) -> list[str]:
         skilled = sitting.option("heroes") == "yes" and not piece.used
         kind = sitting.book.name("heroes", piece.hero) if piece.hero else ""
         hero = f"{piece.name} ({kind})" if kind and state.each == 1 else kind or piece.name
-        line = told("skilled" if skilled else "hero", mark=mark, hero=hero, cell=cell_told(piece.cell))
+        line = told("skilled" if skilled else "hero", mark=mark, hero=hero, cell=cell_text(piece.cell))
         lines.append(line if state.each > 1 else f"{line}; {_goods(sitting, state, piece.seat)}")
     if state.each > 1:
         lines += [f"{name}: {_goods(sitting, state, seat)}" for seat, name in enumerate(state.seats)]
@@ -117,4 +117,4 @@ def _due(sitting: Sitting, state: State) -> str:
     task = state.task
     hero = state.pieces[task.piece].name
     seat = task.guide if task.kind == "pull" else task.seat
-    return told(task.kind, player=state.seats[seat], hero=hero, cell=cell_told(task.cell))
+    return told(task.kind, player=state.seats[seat], hero=hero, cell=cell_text(task.cell))

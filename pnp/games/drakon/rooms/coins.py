@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from pnp.games.drakon.reading import seat_fact
 from pnp.games.drakon.supply import coin_total
 from pnp.rules.facts import Facts
+from pnp.rules.seats import read_names
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
 
 STEP = {"steal-left": 1, "steal-right": -1}
-"""Seats are told clockwise, so that the next one sits to the left."""
+"""Seats are named clockwise, so that the next one sits to the left."""
 
 
 def neighbour(seats: Sequence[str], player: str, room: str) -> str:
@@ -19,11 +20,8 @@ def neighbour(seats: Sequence[str], player: str, room: str) -> str:
 
 def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     """From whom a stealing room takes a coin, and whether there is one."""
-    seats = facts.words("seats")
+    seats = read_names(facts, sitting.book)
     player, room = seat_fact(facts, "player", seats), facts.choice("room", tuple(STEP))
-    low, high = sitting.book.players
-    if seats and not low <= len(seats) <= high:
-        facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
     coins = facts.table("coins")
     held = {name: coins.integer(name, 0, most=coin_total(sitting.book)) for name in seats}
     facts.settle()

@@ -2,7 +2,7 @@
 
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered, rests
-from pnp.games.drakon.notation import cells_told
+from pnp.games.drakon.notation import cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -27,5 +27,5 @@ def ask_control(facts: Facts, sitting: Sitting) -> Verdict:
         against = [*against[:-1], sitting.reason("room.mind-control.stuck")]
     reading = sitting.reading("control-choices")
     resting = rests(sitting, tiles, to, drakon) if not against else set()
-    answer = {"chooses": reading, "rests": cells_told(resting)}
+    answer = {"chooses": reading, "rests": cell_texts(resting)}
     return sitting.judged(against, sitting.reason(f"room.mind-control.{reading}"), answer=answer)

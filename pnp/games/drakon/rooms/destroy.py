@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tiles, parts
-from pnp.games.drakon.notation import cell_told, cells_told
+from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none, cells_fact
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -23,9 +23,9 @@ def loose_faults(
     if cell == ORIGIN:
         against.append(sitting.reason(f"room.{room}.start"))
     if cell in heroes:
-        against.append(sitting.reason(f"room.{room}.hero", cell=cell_told(cell)))
+        against.append(sitting.reason(f"room.{room}.hero", cell=cell_text(cell)))
     if cell == drakon:
-        against.append(sitting.reason(f"room.{room}.drakon", cell=cell_told(cell)))
+        against.append(sitting.reason(f"room.{room}.drakon", cell=cell_text(cell)))
     return against
 
 
@@ -44,6 +44,6 @@ def ask_destroy(facts: Facts, sitting: Sitting) -> Verdict:
     figures = {*heroes, *([drakon] if drakon is not None else [])}
     answer = {
         "parts": len(parts(without(tiles, cell))),
-        "targets": cells_told(loose(tiles, figures)),
+        "targets": cell_texts(loose(tiles, figures)),
     }
-    return sitting.judged(against, sitting.reason("room.destroy.goes", cell=cell_told(cell)), answer=answer)
+    return sitting.judged(against, sitting.reason("room.destroy.goes", cell=cell_text(cell)), answer=answer)

@@ -1,7 +1,7 @@
 """Turning a room where it lies: by a quarter or a half turn, any tile, whoever stands on it."""
 
 from pnp.games.drakon.geometry import Cell, Tile, Tiles, incoming, turned
-from pnp.games.drakon.notation import cell_told, cells_told, tile_told
+from pnp.games.drakon.notation import cell_text, cell_texts, tile_text
 from pnp.games.drakon.placing import fit_faults
 from pnp.games.drakon.reading import board_fact, cell_fact
 from pnp.rules.book import Book
@@ -53,5 +53,5 @@ def ask_rotate(facts: Facts, sitting: Sitting) -> Verdict:
     clockwise = degrees % (4 * QUARTER)
     against = rotate_faults(sitting, tiles, cell, clockwise)
     lies = rotated(tiles, cell, clockwise if not against else 0)[cell]
-    answer = {"tile": tile_told(lies), "targets": cells_told({cell for cell, _ in rotations(sitting, tiles)})}
-    return sitting.judged(against, sitting.reason("room.rotate.turned", cell=cell_told(cell)), answer=answer)
+    answer = {"tile": tile_text(lies), "targets": cell_texts({cell for cell, _ in rotations(sitting, tiles)})}
+    return sitting.judged(against, sitting.reason("room.rotate.turned", cell=cell_text(cell)), answer=answer)

@@ -1,7 +1,7 @@
 """The moving room: its tile may go to another cell next to a tile; whoever stands on it rides along."""
 
 from pnp.games.drakon.geometry import TURNS, Cell, Tile, Tiles, frontier, parts
-from pnp.games.drakon.notation import cell_told, tile_told
+from pnp.games.drakon.notation import cell_text, tile_text
 from pnp.games.drakon.placing import place_faults
 from pnp.games.drakon.reading import arrows_fact, board_fact, cell_fact
 from pnp.games.drakon.rooms.destroy import without
@@ -29,7 +29,7 @@ def shift_faults(sitting: Sitting, tiles: Tiles, cell: Cell, to: Cell, arrows: i
     tile = tiles[cell]
     against = []
     if arrows not in TURNS[tile.arrows]:
-        against.append(sitting.reason("room.moving-room.other-arrows", tile=tile_told(tile)))
+        against.append(sitting.reason("room.moving-room.other-arrows", tile=tile_text(tile)))
     elif arrows != tile.arrows and sitting.reading("shift-turn") == "no":
         against.append(sitting.reason("room.moving-room.turned"))
     if to == cell:
@@ -44,11 +44,11 @@ def ask_shift(facts: Facts, sitting: Sitting) -> Verdict:
     arrows = arrows_fact(facts, "arrows")
     facts.settle()
     if tiles[cell].room != "moving-room":
-        return sitting.verdict(False, sitting.reason("room.moving-room.none", cell=cell_told(cell)))
+        return sitting.verdict(False, sitting.reason("room.moving-room.none", cell=cell_text(cell)))
     against = shift_faults(sitting, tiles, cell, to, arrows)
     answer: dict[str, object] = {}
     if not against:
         answer["parts"] = len(parts({**without(tiles, cell), to: Tile("moving-room", arrows)}))
     return sitting.judged(
-        against, sitting.reason("room.moving-room.rides", cell=cell_told(to)), answer=answer
+        against, sitting.reason("room.moving-room.rides", cell=cell_text(to)), answer=answer
     )

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pnp.games.drakon.geometry import Cell, Tile, Tiles
-from pnp.games.drakon.notation import cells_told, tile_told
+from pnp.games.drakon.notation import cell_texts, tile_text
 from pnp.games.drakon.placing import fit_faults
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none, cells_fact, tile_fact
 from pnp.games.drakon.rooms.destroy import loose, loose_faults
@@ -34,6 +34,6 @@ def ask_swap(facts: Facts, sitting: Sitting) -> Verdict:
     against += swap_faults(sitting, tiles, cell, tile, heroes, drakon)
     figures = {*heroes, *([drakon] if drakon is not None else [])}
     taken = tiles[cell]
-    answer = {"taken": tile_told(taken), "targets": cells_told(loose(tiles, figures))}
+    answer = {"taken": tile_text(taken), "targets": cell_texts(loose(tiles, figures))}
     swapped = sitting.reason("room.swap.swapped", name=room_named(sitting.book, taken))
     return sitting.judged(against, swapped, answer=answer)
