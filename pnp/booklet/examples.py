@@ -14,8 +14,8 @@ from pnp.booklet.story import Block, Count, Example, Holding, Listing, Paragraph
 from pnp.booklet.words import Words
 from pnp.content.documents import Document, read_document
 from pnp.content.fill import fill, scope
-from pnp.content.game import Tree
 from pnp.content.shown import named_input
+from pnp.content.trees import Tree
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules import examples
 from pnp.rules.answer import judge, read_given_options, score

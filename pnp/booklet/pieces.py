@@ -84,11 +84,11 @@ class Pieces:
 
 def _own_name(deck: Deck, row: Row) -> str:
     fields = (deck.fields.get(name) for name in _NAMES)
-    texts = (row.values.get(field.name) for field in fields if field and field.type == "text")
+    texts = (row.values.get(field.name) for field in fields if field and field.kind.translated)
     return next((text for text in texts if isinstance(text, str) and text), "")
 
 
 def _numbered(deck: Deck, row: Row) -> str:
     """Coins 1, Coins 2: the deck's title and the row's numbers."""
-    fields = (spec.name for spec in deck.fields.values() if spec.type in ("integer", "number"))
+    fields = (spec.name for spec in deck.fields.values() if spec.kind.numeric)
     return " ".join([deck.title, *(f"{row.values[name]:g}" for name in fields if name in row.values)])

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.content.spec import BAD, Spec, Spot, described, read
 from pnp.problem import nearest
-from pnp.words import Message
+from pnp.words import Message, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Either:
     @property
     def expected(self) -> Message:
         """All forms."""
-        return reduce(_either, (form.expected for form in self.forms))
+        return reduce(either, (form.expected for form in self.forms))
 
     def fits(self, value: object) -> bool:
         """What fits one of the forms."""
@@ -143,7 +143,8 @@ class Either:
         return {"anyOf": [form.schema() for form in self.forms]}
 
 
-def _either(first: Message, second: Message) -> Message:
+def either(first: Value, second: Value) -> Message:
+    """One or the other, in words."""
     return Message("expected.either", first=first, second=second)
 
 

@@ -3,16 +3,11 @@
 from typing import get_args
 
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
-from pnp.content.game import FieldType, Kind, Shape
+from pnp.content.field_types import HEX, ID, TYPES
+from pnp.content.game import Kind, Shape
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
 from pnp.places import LANGUAGE
 from pnp.words import Message
-
-ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-HEX = r"#[0-9a-fA-F]{6}"
-ICON = r"(?:mdi:)?[A-Za-z0-9_-]+"
-
-FIELD_TYPES: tuple[str, ...] = get_args(FieldType)
 
 _id = TextSpec(Message("expected.id"), ID)
 _language = TextSpec(Message("expected.language"), LANGUAGE)
@@ -21,7 +16,7 @@ _kind = TextSpec(Message("expected.kind"), choices=get_args(Kind))
 _length = NumberSpec(minimum=0)
 _text = TextSpec()
 
-_field_type = TextSpec(Message("expected.field-type", choices=FIELD_TYPES), choices=FIELD_TYPES)
+_field_type = TextSpec(Message("expected.field-type", choices=tuple(TYPES)), choices=tuple(TYPES))
 _field = KnownKeys(
     {
         "type": Key(_field_type, "key.field.type", required=True),

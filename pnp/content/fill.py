@@ -1,13 +1,13 @@
 """Placeholders in texts become the values they name, so that a number stands in one content file alone."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pnp.content.game import Deck, Game, Row, Scalar, Section, Tree
+from pnp.content.game import Deck, Game, Row, Section
+from pnp.content.trees import Scalar, Tree
 from pnp.problem import nearest
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def row_values(row: Row) -> dict[str, Scalar]:
 
 
 def _deck(deck: Deck, rules: Tree, lang: str) -> Deck:
-    names = [spec.name for spec in deck.fields.values() if spec.type == "text"]
+    names = [field.name for field in deck.translated_fields]
     rows = tuple(_row(row, names, rules, lang) for row in deck.rows)
     return replace(deck, title=fill(deck.title, {}, rules, lang), rows=rows)
 
@@ -139,29 +139,12 @@ def _row(row: Row, names: list[str], rules: Tree, lang: str) -> Row:
 
 def _figures(deck: Deck) -> Tree:
     found: dict[str, Tree | Scalar] = {"copies": deck.copies}
-    for spec in deck.fields.values():
-        if spec.type == "choice":
-            copies = Counter[str]()
-            for row in deck.rows:
-                copies[str(row.values.get(spec.name, ""))] += row.copies
-            found[spec.name] = {choice: {"copies": copies[choice]} for choice in spec.choices}
-        elif spec.type in ("integer", "number"):
-            values = [
-                (value, row.copies)
-                for row in deck.rows
-                if (value := _number(row.values.get(spec.name))) is not None
-            ]
-            if values:
-                found[spec.name] = {
-                    "least": min(value for value, _ in values),
-                    "most": max(value for value, _ in values),
-                    "sum": sum(value * copies for value, copies in values),
-                }
+    for field in deck.fields.values():
+        if field.kind.figures:
+            values = [(row.values.get(field.name), row.copies) for row in deck.rows]
+            if tree := field.kind.figures(field, values):
+                found[field.name] = tree
     return {**found, **{row.id: row_values(row) for row in deck.rows}}
-
-
-def _number(value: object) -> int | float | None:
-    return value if isinstance(value, int | float) else None
 
 
 def _section(section: Section, named: Tree, lang: str) -> Section:

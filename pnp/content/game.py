@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from pnp.content.field_types import Field
+from pnp.content.trees import Scalar, Tree
 from pnp.problem import Place
 
 if TYPE_CHECKING:
@@ -12,24 +14,6 @@ if TYPE_CHECKING:
 
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
 Shape = Literal["rectangle", "round", "hexagon"]
-FieldType = Literal["integer", "number", "boolean", "string", "text", "art", "icon", "color", "choice"]
-
-Scalar = int | float | bool | str
-Tree = Mapping[str, "Scalar | tuple[Tree | Scalar, ...] | Tree"]
-"""Nested frozen tables, as rules.toml holds them (numbers by variant)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """What a deck's rows may hold under one key, and which values are sound."""
-
-    name: str
-    type: FieldType
-    optional: bool = False
-    choices: tuple[str, ...] = ()
-    minimum: float | None = None
-    maximum: float | None = None  # of a number; of a text, the most characters a translation may have
-    note: str = ""  # for translators: where the text is seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +58,11 @@ class Deck:
     def copies(self) -> int:
         """Components in all, copies included."""
         return sum(row.copies for row in self.rows)
+
+    @property
+    def translated_fields(self) -> list[Field]:
+        """Those that hold texts for people to read."""
+        return [field for field in self.fields.values() if field.kind.translated]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +173,8 @@ class Game:
 
 def deck_texts(deck: Deck) -> Iterator[Text]:
     """The texts on a deck's components, row by row."""
-    fields = [spec for spec in deck.fields.values() if spec.type == "text"]
     for row in deck.rows:
-        for spec in fields:
+        for spec in deck.translated_fields:
             text = row.values.get(spec.name)
             if isinstance(text, str) and text:
                 limit = int(spec.maximum) if spec.maximum is not None else None

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.content.fill import numbers
-from pnp.content.game import Tree
 from pnp.content.markdown import ADDRESSES, ASIDES, digits, joined, targets
 from pnp.content.markup import imbalance, tags
 from pnp.content.texts import References
+from pnp.content.trees import Tree
 from pnp.problem import nearest
 from pnp.words import Message
 

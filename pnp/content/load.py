@@ -8,9 +8,10 @@ from typing import Any
 from pnp.content.assets import Assets, outside
 from pnp.content.declared import GAME, RULES, WORDS
 from pnp.content.documents import Document, read_document
+from pnp.content.field_types import Field
 from pnp.content.fields import read_fields
 from pnp.content.fill import scope
-from pnp.content.game import Deck, Field, Game, Row, Section, Tree
+from pnp.content.game import Deck, Game, Row, Section
 from pnp.content.rows import read_rows, total_faults
 from pnp.content.rules_text import read_rules_text
 from pnp.content.sentences import read_sentences
@@ -20,6 +21,7 @@ from pnp.content.spec import Spot, read
 from pnp.content.tables import FORMATS, read_records
 from pnp.content.terms import read_terms
 from pnp.content.texts import References
+from pnp.content.trees import Tree
 from pnp.places import Places, catalogue_languages
 from pnp.problem import Place, Problem, nearest
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 
+from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, Reader, reader
 from pnp.content.fill import row_values
-from pnp.content.game import Field, Row, Scalar
+from pnp.content.game import Row
 from pnp.content.markup import plain, visible_length
 from pnp.content.records import Record, Records
 from pnp.content.texts import References
+from pnp.content.trees import Scalar
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
@@ -26,7 +28,7 @@ def read_rows(
                 problems.append(_unknown(records.columns[name], name, allowed))
         absent = {name for name, spec in known.items() if not spec.optional} - records.columns.keys()
         for name in sorted(absent):
-            problems.append(Problem(records.place, "missing-column", f'the header has no column "{name}"'))
+            problems.append(Problem(records.place, "missing-column", name=name))
     plan = [
         (name, reader(spec, records.typed), spec.optional or name in absent) for name, spec in known.items()
     ]
@@ -41,14 +43,13 @@ def read_rows(
         if row.id:
             if row.id in first:
                 line = first[row.id].line
-                message = f'the id "{row.id}" is given twice: line {line} has it too'
-                problems.append(Problem(row.place_of("id"), "duplicate-id", message))
+                problems.append(Problem(row.place_of("id"), "duplicate-id", id=row.id, line=line))
             else:
                 first[row.id] = row.place
         judge.judge(row, record.values, problems)
         rows.append(row)
     if not records.rows:
-        problems.append(Problem(records.place, "no-rows", "there is no row: a deck needs one at least"))
+        problems.append(Problem(records.place, "no-rows"))
     return tuple(rows), problems
 
 
@@ -63,15 +64,15 @@ def _row(record: Record, plan: list[tuple[str, Reader, bool]], problems: list[Pr
             else:
                 values[name] = value  # type: ignore[assignment]
         elif not optional:
-            problems.append(Problem(record.place, "missing-key", f'the row has no "{name}"'))
+            problems.append(Problem(record.place, "missing-key.row", name=name))
     id, copies, source = values.pop("id", ""), values.pop("copies", 1), values.pop("source", "")
     return Row(str(id), int(copies), values, str(source), record.place, record.places)
 
 
 def _unknown(place: Place, name: str, allowed: Iterable[str]) -> Problem:
     if not name:
-        return Problem(place, "missing-header", "a column has cells, but no name in the header")
-    return Problem(place, "unknown-key", f'unknown key "{name}": {nearest(name, allowed)}')
+        return Problem(place, "missing-header.cells")
+    return Problem(place, "unknown-key", name=name, hint=nearest(name, allowed))
 
 
 class _Judge:
@@ -79,27 +80,26 @@ class _Judge:
 
     def __init__(self, fields: Mapping[str, Field], references: References) -> None:
         self.references = references
-        self.texts = [(name, spec.maximum) for name, spec in fields.items() if spec.type == "text"]
-        checks = {"art": references.art, "icon": references.icon, "color": references.color}
-        self.named = [(name, checks[spec.type]) for name, spec in fields.items() if spec.type in checks]
+        self.texts = [field for field in fields.values() if field.kind.translated]
+        self.named = [(name, field.kind.check) for name, field in fields.items() if field.kind.check]
 
     def judge(self, row: Row, given: Mapping[str, object], problems: list[Problem]) -> None:
         """Notes the faults of one row's values; what is ``given`` but faulty has been told of already."""
         values = row.values
         for name, check in self.named:
-            if name in values and (fault := check(str(values[name]))):
+            if name in values and (fault := check(self.references, str(values[name]))):
                 problems.append(Problem(row.place_of(name), fault))
-        for name, maximum in self.texts:
-            text = values.get(name)
+        for field in self.texts:
+            name, most, text = field.name, field.maximum, values.get(field.name)
             if not isinstance(text, str):
                 continue
             if not plain(text):
                 known = {**dict.fromkeys(given, ""), **row_values(row)}
                 for fault in self.references.faults(text, known):
                     problems.append(Problem(row.place_of(name), fault))
-            if maximum is not None and len(text) > maximum and (length := visible_length(text)) > maximum:
-                message = f'"{name}" has {length} characters, at most {maximum:g} are allowed'
-                problems.append(Problem(row.place_of(name), "too-long", message))
+            if most is not None and len(text) > most and (length := visible_length(text)) > most:
+                fault = Message("too-long.value", name=name, length=length, most=f"{most:g}")
+                problems.append(Problem(row.place_of(name), fault))
 
 
 def total_faults(
@@ -110,7 +110,7 @@ def total_faults(
     copies = sum(row.copies for row in rows)
     if total is not None and copies != total:
         yield ("total",), Message("wrong-total", total=total, copies=copies)
-    numbers = [name for name, spec in fields.items() if spec.type in ("integer", "number")]
+    numbers = [name for name, field in fields.items() if field.kind.numeric]
     for name, expected in sums.items():
         if name not in numbers:
             yield ("sums", name), Message("unknown-field", name=name, hint=nearest(name, numbers))

@@ -3,8 +3,9 @@
 from typing import Any
 
 from pnp.content.declared import GAME, RULES, WORDS
-from pnp.content.fields import ROW_FIELDS, spec_of
-from pnp.content.game import Deck, Field, Game
+from pnp.content.field_types import Field
+from pnp.content.fields import ROW_FIELDS
+from pnp.content.game import Deck, Game
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -48,4 +49,4 @@ def _rows(deck: Deck) -> dict[str, Any]:
 
 def _value(field: Field) -> dict[str, Any]:
     note = {"description": field.note} if field.note else {}
-    return {**note, **spec_of(field).schema()}
+    return {**note, **field.spec.schema()}

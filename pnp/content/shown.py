@@ -12,9 +12,10 @@ from typing import Any
 
 from pnp.content.documents import Document, read_document
 from pnp.content.figures import figures
-from pnp.content.game import Section, Text, Tree
+from pnp.content.game import Section, Text
 from pnp.content.markdown import digits
 from pnp.content.texts import References
+from pnp.content.trees import Tree
 from pnp.problem import Place, Problem, nearest
 
 _TEXTS = {"title": "what a worked example shows", "text": "the situation of a worked example"}

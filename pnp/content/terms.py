@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
-from pnp.content.declared import ID
 from pnp.content.documents import read_document
+from pnp.content.field_types import ID
 from pnp.content.game import Section, Term, Text
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read

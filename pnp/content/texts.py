@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from pnp.content.assets import Assets
 from pnp.content.fill import UnknownNameError, look_up
-from pnp.content.game import Scalar, Tree
 from pnp.content.markup import Tag, imbalance, plain, tags
+from pnp.content.trees import Scalar, Tree
 from pnp.problem import nearest
 from pnp.words import Message
 

@@ -42,7 +42,7 @@ def _mark(id: str) -> str:
 
 
 def _marked(deck: Deck) -> Deck:
-    names = [spec.name for spec in deck.fields.values() if spec.type == "text"]
+    names = [field.name for field in deck.translated_fields]
 
     def row(row: Row) -> Row:
         texts = {name: _mark(f"{deck.id}.*.{name}") for name in names if row.values.get(name)}

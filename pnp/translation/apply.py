@@ -164,7 +164,7 @@ def _sentence(chosen: Mapping[str, Entry], text: Text) -> Text:
 
 
 def _deck(chosen: Mapping[str, Entry], deck: Deck) -> Deck:
-    names = [spec.name for spec in deck.fields.values() if spec.type == "text"]
+    names = [field.name for field in deck.translated_fields]
     rows = tuple(_row(chosen, deck.id, row, names) for row in deck.rows)
     return replace(deck, title=_text(chosen, f"deck.{deck.id}.title", deck.title), rows=rows)
 

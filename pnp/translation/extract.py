@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from pnp.content.documents import Document, read_document
 from pnp.content.figures import figures
 from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
-from pnp.content.game import Deck, Game, Row, Scalar, Section, Text, Tree, deck_texts
+from pnp.content.game import Deck, Game, Row, Section, Text, deck_texts
 from pnp.content.markup import tags
 from pnp.content.shown import named_input
+from pnp.content.trees import Scalar, Tree
 from pnp.problem import Place
 
 ANY = "LANG"

@@ -1,0 +1,187 @@
+"""The types of fields: what there is to know of each, in one place."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
+from pnp.content.spec import Leaf
+from pnp.content.trees import Scalar, Tree
+from pnp.words import Message
+
+ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+HEX = r"#[0-9a-fA-F]{6}"
+ICON = r"(?:mdi:)?[A-Za-z0-9_-]+"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a deck's rows may hold under one key, and which values are sound."""
+
+    name: str
+    type: str  # one of TYPES
+    optional: bool = False
+    choices: tuple[str, ...] = ()
+    minimum: float | None = None
+    maximum: float | None = None  # of a number; of a text, the most characters a translation may have
+    note: str = ""  # for translators: where the text is seen
+
+    @property
+    def kind(self) -> "FieldType":
+        """What there is to know of the field's type."""
+        return TYPES[self.type]
+
+    @property
+    def spec(self) -> Leaf:
+        """What one value of the field may be."""
+        return self.kind.spec(self)
+
+
+class Named(Protocol):
+    """What the values of a field may name; each answers with what is wrong."""
+
+    def art(self, name: str) -> Message | None:
+        """A picture that does not exist."""
+        ...
+
+    def icon(self, name: str) -> Message | None:
+        """An icon that does not exist."""
+        ...
+
+    def color(self, name: str) -> Message | None:
+        """A colour that the palette does not have."""
+        ...
+
+
+Counted = Collection[tuple[Scalar | None, int]]
+"""The values of a field (None where a row has none), each with the copies of its row."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldType:
+    """A type of field: whoever tells types apart asks here, so that a new one is one entry of ``TYPES``."""
+
+    spec: Callable[[Field], Leaf]
+    cell: Callable[[Any], Any]  # of files whose cells are texts or numbers: the value that is meant
+    keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
+    translated: bool = False  # a text that people read, with placeholders and marks
+    numeric: bool = False  # may be added up
+    check: Callable[[Named, str], Message | None] | None = None  # that what a value names is there
+    figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
+
+
+def _same(cell: Any) -> Any:
+    return cell
+
+
+def text_cell(cell: Any) -> Any:
+    """A cell as text: spreadsheets keep the name "7" as the number 7.0.
+
+    >>> text_cell("007"), text_cell(7.0), text_cell(True)
+    ('007', '7', 'true')
+    """
+    if cell.__class__ is str:
+        return cell
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    return str(cell).lower() if isinstance(cell, bool) else str(cell)
+
+
+_NUMBER = re.compile(r"\s*[+-]?[0-9]{1,300}(\.[0-9]+)?\s*", re.ASCII)  # Python reads no endless numbers
+
+
+def _number_cell(cell: Any) -> Any:
+    """A cell as a number where it reads as one.
+
+    >>> _number_cell(" 007"), _number_cell("2.50"), _number_cell("seven")
+    (7, 2.5, 'seven')
+    """
+    if isinstance(cell, str) and (match := _NUMBER.fullmatch(cell)):
+        return float(cell) if match[1] else int(cell)
+    return cell
+
+
+def _flag_cell(cell: Any) -> Any:
+    """Spreadsheets write their booleans in capitals when they export them.
+
+    >>> _flag_cell("TRUE "), _flag_cell("yes")
+    (True, 'yes')
+    """
+    return {"true": True, "false": False}.get(cell.strip().lower(), cell) if isinstance(cell, str) else cell
+
+
+def _free_text(field: Field) -> Leaf:
+    return TextSpec(Message("expected.id"), ID) if field.name == "id" else TextSpec(empty=True)
+
+
+def _extent(field: Field, values: Counted) -> Tree:
+    """The least and the most of a field of numbers, and its sum over all copies.
+
+    >>> _extent(Field("strength", "integer"), [(3, 2), (None, 1), (5, 1)])
+    {'least': 3, 'most': 5, 'sum': 11}
+    """
+    numbers = [(value, copies) for value, copies in values if isinstance(value, int | float)]
+    if not numbers:
+        return {}
+    return {
+        "least": min(value for value, _ in numbers),
+        "most": max(value for value, _ in numbers),
+        "sum": sum(value * copies for value, copies in numbers),
+    }
+
+
+def _shares(field: Field, values: Counted) -> Tree:
+    """The copies of each choice.
+
+    >>> _shares(Field("kind", "choice", choices=("fair", "foul")), [("fair", 2), ("fair", 3)])
+    {'fair': {'copies': 5}, 'foul': {'copies': 0}}
+    """
+    total = Counter[str]()
+    for value, copies in values:
+        total[str(value)] += copies
+    return {choice: {"copies": total[choice]} for choice in field.choices}
+
+
+TYPES: Mapping[str, FieldType] = {
+    "integer": FieldType(
+        spec=lambda field: NumberSpec(True, field.minimum, field.maximum),
+        cell=_number_cell,
+        keys=frozenset({"min", "max"}),
+        numeric=True,
+        figures=_extent,
+    ),
+    "number": FieldType(
+        spec=lambda field: NumberSpec(False, field.minimum, field.maximum),
+        cell=_number_cell,
+        keys=frozenset({"min", "max"}),
+        numeric=True,
+        figures=_extent,
+    ),
+    "boolean": FieldType(spec=lambda field: FlagSpec(), cell=_flag_cell),
+    "string": FieldType(spec=_free_text, cell=text_cell),
+    "text": FieldType(spec=_free_text, cell=text_cell, keys=frozenset({"max"}), translated=True),
+    "art": FieldType(
+        spec=lambda field: TextSpec(Message("expected.picture")),
+        cell=text_cell,
+        check=lambda named, value: named.art(value),
+    ),
+    "icon": FieldType(
+        spec=lambda field: TextSpec(Message("expected.icon"), ICON),
+        cell=text_cell,
+        check=lambda named, value: named.icon(value),
+    ),
+    "color": FieldType(
+        spec=lambda field: TextSpec(Message("expected.color-or-name"), f"{HEX}|{ID}"),
+        cell=text_cell,
+        check=lambda named, value: named.color(value),
+    ),
+    "choice": FieldType(
+        spec=lambda field: TextSpec(Message("expected.choice"), choices=field.choices),
+        cell=text_cell,
+        keys=frozenset({"choices"}),
+        figures=_shares,
+    ),
+}
+"""Every type of field by its name in game.toml."""
