@@ -127,6 +127,20 @@ def languages() -> tuple[str, ...]:
     return (SOURCE, *(lang for lang in found if lang != SOURCE))
 
 
+def codes() -> tuple[str, ...]:
+    """The code of everything that the program says."""
+    return _shipped(SOURCE).codes()
+
+
+def holes(text: str) -> tuple[str, ...]:
+    """The names of what is filled in there.
+
+    >>> holes("{count} sides of {paper}")
+    ('count', 'paper')
+    """
+    return tuple(_HOLE.findall(text))
+
+
 _ENTRY_LINE = re.compile(r'(msgid|msgid_plural|msgstr(?:\[\d\])?)? *"(.*)"\s*')
 _FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
@@ -172,6 +186,9 @@ class _Shipped:
         if code not in self._forms:
             self._forms[code] = self._read(code)
         return self._forms[code]
+
+    def codes(self) -> tuple[str, ...]:
+        return tuple(re.findall(r'^msgctxt "(.+)"$', self._text, re.MULTILINE))
 
     def plural(self, count: int) -> int:
         return int(count != 1) if self._source else self._rule(count)

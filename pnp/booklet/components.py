@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.story import Block, Chapter, Gallery, Heading, Shown, Span
-from pnp.booklet.words import Words
 from pnp.content.game import Deck
 from pnp.faces.drawing import Face
 from pnp.problem import ContentError, Problem
 from pnp.translation.language import Language
+from pnp.words import Words
 
 PAD = "pad"
 
@@ -17,7 +17,7 @@ PAD = "pad"
 def components_chapter(pieces: Pieces, words: Words, id: str) -> tuple[Chapter, list[Problem]]:
     """A heading, and for each deck a heading with its gallery; the faults of faces that cannot be drawn."""
     problems: list[Problem] = []
-    blocks: list[Block] = [Heading(id, 1, (Span(words["all_components"]),))]
+    blocks: list[Block] = [Heading(id, 1, (Span(words("booklet.all-components")),))]
     for deck in pieces.game.decks:
         title = pieces.title(deck)
         blocks.append(Heading(f"{id}.{deck.id}", 2, (Span(title),)))
@@ -37,13 +37,12 @@ def size(deck: Deck, lang: str, words: Words) -> str:
     """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
     spoken = Language(lang)
     width, height = (spoken.number(length) for length in (deck.width, deck.height))
-    return words[f"size_{deck.shape}"].format(width=width, height=height)
+    return words(f"booklet.size.{deck.shape}", width=width, height=height)
 
 
 def _kind(deck: Deck, words: Words) -> str:
     """The word for the deck's components, in the singular where there is but one."""
-    one, _, many = words[f"kind_{deck.kind}"].partition("|")
-    return (one if deck.copies == 1 else many).strip()
+    return words(f"booklet.kind.{deck.kind}", count=deck.copies)
 
 
 def _shown(pieces: Pieces, deck: Deck, problems: list[Problem]) -> Iterator[Shown]:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Chapter, Heading, Paragraph, Span
-from pnp.booklet.words import Words
 from pnp.faces.packaged import Credit
+from pnp.words import Words
 
 OWN = "own"  # the key of what no source tells
 
@@ -19,13 +19,13 @@ def credits_chapter(
     """
     if not credits and not thanks:
         return None
-    blocks: list[Block] = [_heading(id, 1, words["credits"])]
+    blocks: list[Block] = [_heading(id, 1, words("booklet.credits"))]
     blocks += [Paragraph(told_spans(text)) for key, text in credits.items() if key != OWN]
     if OWN in credits:
-        blocks += [_heading(f"{id}.own", 2, words["own"]), Paragraph(told_spans(credits[OWN]))]
+        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), Paragraph(told_spans(credits[OWN]))]
     if thanks:
-        blocks.append(_heading(f"{id}.thanks", 2, words["thanks"]))
-        blocks += [Paragraph((Span(words["icons_by"].format(**each._asdict())),)) for each in thanks]
+        blocks.append(_heading(f"{id}.thanks", 2, words("booklet.thanks")))
+        blocks += [Paragraph((Span(words("booklet.icons-by", **each._asdict())),)) for each in thanks]
     return Chapter("credits", tuple(blocks))
 
 

@@ -11,7 +11,6 @@ from pnp.booklet.rulings import rests_on
 from pnp.booklet.saying import Saying, together
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Count, Example, Holding, Listing, Paragraph, Reason, Span
-from pnp.booklet.words import Words
 from pnp.content.documents import Document, read_document
 from pnp.content.fill import fill, scope
 from pnp.content.shown import named_input
@@ -28,6 +27,7 @@ from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.tally import Outcome
 from pnp.rules.verdict import Verdict
 from pnp.translation.language import Language
+from pnp.words import Words
 
 
 def broken(known: Mapping[str, examples.Example], checker: Checker, book: Book) -> Iterator[Problem]:
@@ -104,7 +104,7 @@ class Exemplar:
         lines = (
             () if told.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
         )
-        words = {True: self.words["legal"], False: self.words["illegal"], None: ""}
+        words = {True: self.words("booklet.legal"), False: self.words("booklet.illegal"), None: ""}
         return replace(
             told,
             situation=(*told.situation, *figures, *lines),
@@ -190,10 +190,10 @@ class Exemplar:
         points = self._listed(list(dict.fromkeys(totals[name] for name in outcome.winners)))
         match outcome.winners:
             case ():
-                return self.words["no_winner"]
+                return self.words("booklet.no-winner")
             case (name,):
-                return self.words["winner"].format(name=name, points=points)
-        return self.words["winners"].format(names=self._listed(list(outcome.winners)), points=points)
+                return self.words("booklet.winner", name=name, points=points)
+        return self.words("booklet.winners", names=self._listed(list(outcome.winners)), points=points)
 
     def _listed(self, names: list[str]) -> str:
         """Ana, Bob et Cid, as the book's language lists them."""

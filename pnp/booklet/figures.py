@@ -8,12 +8,12 @@ from pnp.booklet.blocks import Show
 from pnp.booklet.examples import Exemplar
 from pnp.booklet.pieces import Pieces, UnknownPieceError
 from pnp.booklet.story import Block, Examples, Figure, Holding, Spans
-from pnp.booklet.words import Words
 from pnp.content import figures
 from pnp.content.game import Section
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
+from pnp.words import Words
 
 
 @dataclass

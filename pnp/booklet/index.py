@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from pnp.booklet import story
 from pnp.booklet.story import Chapter, Heading, Index, Span
-from pnp.booklet.words import Words
 from pnp.content.game import Term
+from pnp.words import Words
 
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": "", "\N{SOFT HYPHEN}": ""})
 
@@ -17,7 +17,7 @@ def index_chapter(terms: Sequence[Term], words: Words, id: str) -> Chapter | Non
     if not lines:
         return None
     lines.sort(key=lambda line: (sorted_as(line.text), line.text))
-    return Chapter("index", (Heading(id, 1, (Span(words["index"]),)), Index(tuple(lines))))
+    return Chapter("index", (Heading(id, 1, (Span(words("booklet.index")),)), Index(tuple(lines))))
 
 
 def sorted_as(text: str) -> str:

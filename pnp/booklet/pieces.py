@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Shown
-from pnp.booklet.words import Words
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.faces.drawing import Face, Outline
 from pnp.sheets.outlines import trim_outline
 from pnp.sheets.sheet import Box
+from pnp.words import Words
 
 FaceOf = Callable[[str], Face]
 """The face of ``deck/row``, ``deck/row:back`` or ``icon:name``. Raises LookupError, ContentError."""
@@ -59,7 +59,7 @@ class Pieces:
             raise UnknownPieceError(f"no component {key}")
         own = _own_name(deck, row)
         name = plain_text(told_spans(own or self._lent_name(deck, row) or _numbered(deck, row)))
-        return self.words["back_of"].format(name=name) if key.endswith(BACK) else name
+        return self.words("booklet.back-of", name=name) if key.endswith(BACK) else name
 
     def title(self, deck: Deck) -> str:
         """What the components of a deck are called together."""

@@ -8,7 +8,6 @@ from pnp.booklet.board import draw_board
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.spans import plain_text
 from pnp.booklet.story import Figure, Holding, Shown, Spans
-from pnp.booklet.words import Words
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -16,18 +15,19 @@ from pnp.rules.picture import Lot, Picture, Piece
 from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.shorthand import read_shorthand
 from pnp.rules.sitting import Sitting, read_options
+from pnp.words import Words
 
 
 def board(picture: Picture, caption: Spans, pieces: Pieces, words: Words) -> Figure:
     """The drawing of a board; its alternative text names every tile with its cell, then the figures."""
-    parts = [words["labelled"].format(label=tile.cell, value=_lying(tile, pieces)) for tile in picture.tiles]
+    parts = [words("booklet.labelled", label=tile.cell, value=_lying(tile, pieces)) for tile in picture.tiles]
     parts += [
-        words["labelled"].format(label=_called(figure, pieces), value=figure.cell)
+        words("booklet.labelled", label=_called(figure, pieces), value=figure.cell)
         for figure in picture.figures
     ]
     if picture.marked:
         marked = ", ".join(piece.cell for piece in picture.marked)
-        parts.append(words["labelled"].format(label=words["marked"], value=marked))
+        parts.append(words("booklet.labelled", label=words("booklet.marked"), value=marked))
     return Figure(caption, alt(caption, "; ".join(parts)), board=draw_board(picture, pieces.face, named=True))
 
 
@@ -57,8 +57,9 @@ def table(
 
 def held(holdings: Sequence[Holding], caption: Spans, words: Words) -> Figure:
     """Rows of components; the alternative text counts them."""
+    nothing = words("booklet.nothing")
     parts = [
-        words["labelled"].format(label=holding.name, value=listed(holding.pieces) or words["nothing"])
+        words("booklet.labelled", label=holding.name, value=listed(holding.pieces) or nothing)
         if holding.name
         else listed(holding.pieces)
         for holding in holdings

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Chapter, Heading, Paragraph, Reason, Ruling, Span
-from pnp.booklet.words import Words
 from pnp.rules import ruling
 from pnp.rules.book import Book
+from pnp.words import Words
 
 
 def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
@@ -15,8 +15,8 @@ def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
     if not open_questions:
         return None
     first = open_questions[0]
-    lead = words["rulings_lead"].format(option=f"--option {first.id}={first.values[-1]}")
-    blocks: list[Block] = [Heading(id, 1, (Span(words["rulings"]),)), Paragraph((Span(lead),))]
+    lead = words("booklet.rulings-lead", option=f"--option {first.id}={first.values[-1]}")
+    blocks: list[Block] = [Heading(id, 1, (Span(words("booklet.rulings")),)), Paragraph((Span(lead),))]
     return Chapter("rulings", (*blocks, *(_ruling(option, book) for option in open_questions)))
 
 

@@ -12,10 +12,10 @@ from fractions import Fraction
 from typing import Any
 
 from pnp.booklet.pieces import Pieces
-from pnp.booklet.words import Words
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import Example
+from pnp.words import Words
 
 _ASIDE = re.compile(r"\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 
@@ -51,27 +51,24 @@ class Saying:
 
     def line(self, label: str, key: str, value: Any) -> str:
         """``label: value``."""
-        return self.words["labelled"].format(label=label, value=self.value(value, key))
+        return self.words("booklet.labelled", label=label, value=self.value(value, key))
 
     def value(self, value: Any, key: str = "") -> str:
         """A value in words; ``key`` is the fact's or the answer's."""
         match value:
             case bool():
-                return self.words["yes" if value else "no"]
+                return self.words("booklet.yes" if value else "booklet.no")
             case None:
-                return self.words["nobody"]
+                return self.words("booklet.nobody")
             case int() | float():
                 return self.book.told(Fraction(str(value)))
             case Mapping():
-                return (
-                    ", ".join(self._part(key, inner) for key, inner in value.items()) or self.words["nothing"]
-                )
+                parts = [self._part(key, inner) for key, inner in value.items()]
+                return ", ".join(parts) or self.words("booklet.nothing")
             case list() | tuple():
                 mark = "; " if any(isinstance(inner, list | tuple | Mapping) for inner in value) else ", "
-                return (
-                    mark.join(map(self.value, value))
-                    or self.words["nobody" if key in self.people else "none"]
-                )
+                empty = "booklet.nobody" if key in self.people else "booklet.none"
+                return mark.join(map(self.value, value)) or self.words(empty)
         return self._sentence("values", str(value)) or self.pieces.called(str(value)) or str(value)
 
     def _part(self, key: str, value: Any) -> str:

@@ -6,11 +6,11 @@ from typing import Any
 from pnp.booklet import positions
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.story import Figure, Span
-from pnp.booklet.words import Words
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.picture import Lot, Piece, Scene
 from pnp.rules.seats import Column
+from pnp.words import Words
 
 
 def figures(

@@ -14,7 +14,6 @@ from pnp.booklet.rulings import rulings_chapter
 from pnp.booklet.saying import about_people
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Chapter, Story
-from pnp.booklet.words import Words
 from pnp.content.game import Game
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
@@ -22,6 +21,7 @@ from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import Example, read_examples
+from pnp.words import Words
 
 _SCREEN = "screen"
 
@@ -64,7 +64,9 @@ def tell(
         lang=game.lang,
         title=_plain(game.title),
         subtitle=_plain(game.subtitle),
-        players=words["players" if low < high else "players_fixed"].format(low=low, high=high),
+        players=words("booklet.players", low=low, high=high)
+        if low < high
+        else words("booklet.players-fixed", count=low),
         author=_plain(game.credits.get("design", "")),
         chapters=tuple(chapter for chapter in chapters if chapter),
         cover=_cover(pieces),

@@ -14,12 +14,12 @@ from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.story import Chapter, Heading, Story
-from pnp.booklet.words import Words
 from pnp.content.markdown import ADDRESSES
 from pnp.faces.drawing import Drawing, Element
 from pnp.faces.fonts import Fonts
 from pnp.problem import Place, Problem, nearest
 from pnp.sheets.sheet import Anchor, Box, Entry, Link, Sheet
+from pnp.words import Words
 
 _PASSES = 12
 _PATIENCE = 4
@@ -89,11 +89,11 @@ def _set(desk: Desk) -> tuple[tuple[Sheet, ...], Element]:
     strips, sections = _chapters(desk)
     pages = [
         _Page([title], headed=False, whole=True),
-        *(_Page(strips, title=desk.words["contents"]) for strips in listed),
+        *(_Page(strips, title=desk.words("booklet.contents")) for strips in listed),
         *(_Page(strips) for strips in broken_at(strips, DEPTH)),
     ]
     added = list(fillers(desk, len(pages)))
-    pages += (_Page([strip], title=desk.words["notes"]) for strip, _ in added)
+    pages += (_Page([strip], title=desk.words("booklet.notes")) for strip, _ in added)
     last = [Element("Sect", tuple(element for _, element in added))] if added else []
     structure = Element("Document", (title_element, toc, *sections, *last), title=desk.story.title)
     return tuple(_sheets(desk, pages)), structure

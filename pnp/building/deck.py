@@ -22,7 +22,8 @@ from pnp.sheets.options import Batch, Folds, Options
 from pnp.sheets.ruler import Lettering
 from pnp.sheets.sheet import Document
 from pnp.sheets.supplies import supplies
-from pnp.sheets.words import sheet_words
+from pnp.sheets.words import captions
+from pnp.translation.printed import printed_words
 
 
 def run(job: Job, shop: Workshop, tell: Progress) -> Done:
@@ -85,7 +86,7 @@ def _print(
     game, fonts = bench.game, shop.fonts
     batch, options = _batch(deck), _options(job.settings, shop)
     planned = plan(batch, options)
-    words = sheet_words(shop.roots, game.title, game.lang)
+    words = captions(printed_words(shop.roots, game.lang), game.title)
     lettering = _lettering(fonts, game.fonts["body"], (deck.title, *astuple(words)))
     pages = sheets(components, batch, options, words, lettering)
     title = f"{game.title} – {deck.title}"

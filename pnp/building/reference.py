@@ -7,7 +7,6 @@ from pnp.booklet.imposition import impose
 from pnp.booklet.story import Story
 from pnp.booklet.telling import tell as tell_story
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.booklet.words import Words, booklet_words
 from pnp.building.job import Done, Job
 from pnp.building.manifest import Record
 from pnp.building.progress import Progress
@@ -20,6 +19,8 @@ from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import Document, Sheet
 from pnp.sheets.supplies import supplies
+from pnp.translation.printed import printed_words
+from pnp.words import Words
 
 READ, FOLDED, PAGE = "booklet.pdf", "booklet-imposed.pdf", "rules.html"
 """The pages in reading order, two by two in folding order, and the page for a screen."""
@@ -30,7 +31,7 @@ def run(job: Job, shop: Workshop, tell: Progress) -> Done:
     """Tell the rules, set them, and write the three files."""
     try:
         bench = shop.bench(job.lang)
-        words = booklet_words(shop.roots, job.lang)
+        words = printed_words(shop.roots, job.lang)
         tell(f"{job.lang} rules", 0, 3)
         story, found = told(shop, bench, words)
         problems = [*bench.problems, *bench.studio.font_problems(), *found]

@@ -8,7 +8,6 @@ from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
 from pnp.booklet.story import Story
-from pnp.booklet.words import Words
 from pnp.exports.inline import Inline
 from pnp.exports.outline import anchors, outline
 from pnp.exports.pictures import IconOf, Pictures
@@ -16,6 +15,7 @@ from pnp.exports.theme import themes
 from pnp.faces.fonts import Fonts
 from pnp.places import bundled
 from pnp.translation.language import Language
+from pnp.words import Words
 
 
 def reference(
@@ -48,7 +48,8 @@ def reference(
         "plain": inline.plain,
         "href": inline.href,
         "type": lambda block: type(block).__name__,
-        "text": lambda key, **given: words[key].format(**given),
+        "text": lambda key, **values: words(f"booklet.{key}", **values),
+        "form": lambda key, count: words.form(f"booklet.{key}", count),  # which the page's script fills in
     }
     page = environment.get_template("reference.html.j2").render(
         story=story,

@@ -15,7 +15,7 @@ from pnp.sheets.options import Batch, Options
 from pnp.sheets.outlines import trim_outline
 from pnp.sheets.paper import Page
 from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
-from pnp.sheets.ruler import Lettering, Words, caption, ruler
+from pnp.sheets.ruler import Captions, Lettering, caption, ruler
 from pnp.sheets.sheet import Box, Duplex, Sheet
 
 
@@ -61,7 +61,7 @@ def plan(batch: Batch, options: Options) -> Plan:
 
 
 def sheets(
-    components: Iterable[Component], batch: Batch, options: Options, words: Words, lettering: Lettering
+    components: Iterable[Component], batch: Batch, options: Options, words: Captions, lettering: Lettering
 ) -> Iterator[Sheet]:
     """Every copy of every component, in order, each sheet's front and then its back.
 
@@ -81,7 +81,7 @@ class _Stamp:
 
     plan: Plan
     batch: Batch
-    words: Words
+    words: Captions
     lettering: Lettering
     ruler: Use
 

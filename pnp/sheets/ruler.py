@@ -38,7 +38,7 @@ class Lettering:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Captions:
     """What is written on sheets, in the language that is printed."""
 
     game: str  # title
@@ -75,7 +75,7 @@ def _labels(lettering: Lettering) -> list[Op]:
     return labels
 
 
-def caption(page: Page, lettering: Lettering, words: Words, deck: str, where: str, side: str) -> Run:
+def caption(page: Page, lettering: Lettering, words: Captions, deck: str, where: str, side: str) -> Run:
     """``game · deck · where · side · language`` at the right of the footer.
 
     Where room is short it gets smaller, then loses game, language and deck; ``where`` and side always stay.

@@ -46,7 +46,7 @@ def catalogue_of(po: PoFile) -> Catalogue:
     """The entries of a PO file that translate a text; of two with one id, the first."""
     entries: dict[str, Entry] = {}
     for block in po.blocks:
-        if block.context and block.source and not block.obsolete and not block.plural:
+        if block.context and block.source and not block.obsolete and not block.forms:
             place = Place(po.path, block.line)
             entry = Entry(block.context, block.source, block.text, block.fuzzy, place, block.flags)
             entries.setdefault(entry.id, entry)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pnp.content.documents import read_text
 from pnp.problem import Place, Problem
+from pnp.words import ESCAPES, plural_rule, unescaped
 
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _LINE = re.compile(rf"(?:(msgctxt|msgid_plural|msgid|msgstr)(\[[0-9]\])?[ \t]*)?({_STRING})")
@@ -22,7 +23,6 @@ _AFTER = {
     "msgstr": ("msgid", "msgid_plural", "msgstr"),
 }
 _ESCAPE = re.compile(r"\\(.)")
-_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
 _REFERENCE = re.compile("(?:\u2068[^\u2069]*\u2069|\\S)+")
 _CHARSET = re.compile(r"^Content-Type:.*charset=([^\s;]+)", re.MULTILINE | re.IGNORECASE)
 _PLURALS = re.compile(r"nplurals\s*=\s*[1-9]\s*;\s*plural\s*=\s*[-n0-9()<>=!?:%&|+*/ \t]+;?\s*")
@@ -34,8 +34,9 @@ class Block:
 
     context: str | None = None  # msgctxt
     source: str = ""  # msgid
-    text: str = ""  # msgstr
-    plural: bool = False
+    text: str = ""  # msgstr; of an entry with plural forms, the first
+    plural: str = ""  # msgid_plural
+    forms: tuple[str, ...] = ()  # msgstr[0], msgstr[1] …, where there is a plural
     obsolete: bool = False
     flags: tuple[str, ...] = ()
     previous: str | None = None  # the text that a fuzzy translation was made from
@@ -78,16 +79,17 @@ class PoFile:
     tail: tuple[str, ...] = ()  # comments after the last entry
 
 
-def read_po(path: Path) -> tuple[PoFile | None, list[Problem]]:
-    """A PO file and its faults: encoding, syntax, entries without msgctxt or with plurals, a msgctxt twice.
+def read_po(path: Path, plurals: bool = False) -> tuple[PoFile | None, list[Problem]]:
+    """A PO file and its faults: encoding, syntax, entries without msgctxt, a msgctxt twice.
 
-    There is no file where the encoding or the syntax is at fault.
+    There is no file where the encoding or the syntax is at fault. A game's texts have no plural forms: an
+    entry that has is a fault, unless ``plurals`` are meant.
     """
     text = read_text(path)
-    return (None, [text]) if isinstance(text, Problem) else parsed(str(path), text)
+    return (None, [text]) if isinstance(text, Problem) else parsed(str(path), text, plurals)
 
 
-def parsed(path: str, text: str) -> tuple[PoFile | None, list[Problem]]:
+def parsed(path: str, text: str, plurals: bool = False) -> tuple[PoFile | None, list[Problem]]:
     """The same of a text that was read; ``path`` is what its places name."""
     reading = _Reading(path)
     for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
@@ -106,7 +108,7 @@ def parsed(path: str, text: str) -> tuple[PoFile | None, list[Problem]]:
         reading.problems += _header_faults(po)
     if reading.problems:
         return None, reading.problems
-    return po, list(_entry_faults(po))
+    return po, list(_entry_faults(po, plurals))
 
 
 @dataclass(slots=True)
@@ -170,7 +172,7 @@ class _Reading:
         elif not word:
             self.fault(number, column, "a text stands here without msgctxt, msgid or msgstr before it")
         for escape in _ESCAPE.findall(match[3]) if "\\" in match[3] else ():
-            if escape not in _ESCAPED:
+            if escape not in ESCAPES:
                 self.fault(number, column, f'"\\{escape}" stands for nothing: a backslash is written \\\\')
         self.spoken.setdefault(word, []).append(line)
         self.lines.append(line)
@@ -191,12 +193,14 @@ class _Reading:
         """The entry is whole."""
         spoken = {word: tuple(lines) for word, lines in self.spoken.items()}
         comments = _Comments(self.comments)
+        forms = _forms(spoken.get("msgstr", ())) if "msgid_plural" in spoken else ()
         self.blocks.append(
             Block(
                 context=_string(spoken["msgctxt"]) if "msgctxt" in spoken else None,
                 source=_string(spoken.get("msgid", ())),
-                text=_string(spoken.get("msgstr", ())),
-                plural="msgid_plural" in spoken,
+                text="".join(forms[:1]) if forms else _string(spoken.get("msgstr", ())),
+                plural=_string(spoken.get("msgid_plural", ())),
+                forms=forms,
                 obsolete=self.obsolete,
                 flags=comments.flags(),
                 previous=comments.previous(),
@@ -261,8 +265,17 @@ class _Comments:
 
 def _string(lines: tuple[str, ...]) -> str:
     """The text of a keyword's lines."""
-    text = "".join(line[line.index('"') + 1 : -1] for line in lines)
-    return _ESCAPE.sub(lambda match: _ESCAPED.get(match[1], match[0]), text) if "\\" in text else text
+    return unescaped("".join(line[line.index('"') + 1 : -1] for line in lines))
+
+
+def _forms(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The texts of msgstr[0], msgstr[1] … in their order."""
+    forms: list[list[str]] = []
+    for line in lines:
+        if line.startswith("msgstr"):
+            forms.append([])
+        forms[-1].append(line)
+    return tuple(_string(tuple(form)) for form in forms)
 
 
 def _is_header(block: Block) -> bool:
@@ -279,12 +292,21 @@ def _header_faults(po: PoFile) -> Iterator[Problem]:
         yield Problem(place, "wrong-encoding", said)
     for line in po.header.text.split("\n"):
         name, _, value = line.partition(":")
-        if name.lower() == "plural-forms" and not _PLURALS.fullmatch(value.strip()):
+        if name.lower() == "plural-forms" and not _is_rule(value.strip()):
             said = f'the header\'s Plural-Forms "{value.strip()}" cannot be understood'
             yield Problem(place, "syntax-error", f"{said}: expected nplurals=2; plural=(n != 1);")
 
 
-def _entry_faults(po: PoFile) -> Iterator[Problem]:
+def _is_rule(text: str) -> bool:
+    """Whether it says which plural form a number takes."""
+    try:
+        plural_rule(text)
+    except ValueError:
+        return False
+    return bool(_PLURALS.fullmatch(text))
+
+
+def _entry_faults(po: PoFile, plurals: bool) -> Iterator[Problem]:
     lines: dict[str, int] = {}
     for block in po.blocks:
         place = Place(po.path, block.line)
@@ -294,7 +316,7 @@ def _entry_faults(po: PoFile) -> Iterator[Problem]:
             yield Problem(place, "duplicate-context", 'the header, msgid "", is given twice')
         elif not block.context:
             yield Problem(place, "missing-context", "the entry has no msgctxt, the id of its text")
-        elif block.plural:
+        elif block.forms and not plurals:
             yield Problem(place, "plural-entry", "an entry with plural forms translates no text")
         elif block.context in lines:
             first = lines[block.context]

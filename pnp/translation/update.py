@@ -112,7 +112,7 @@ class _Merge:
         found: dict[str, deque[Block]] = defaultdict(deque)
         for gone in (False, True):
             for block in self.free(self.po.blocks):
-                if block.obsolete == gone and block.translated and block.context and not block.plural:
+                if block.obsolete == gone and block.translated and block.context and not block.forms:
                     for source in dict.fromkeys((block.made_from, block.source)):
                         found[source].append(block)
         for message in self.open():

@@ -8,7 +8,6 @@ from typing import Any
 from pnp.booklet import story
 from pnp.booklet.story import Block, Story
 from pnp.booklet.telling import tell
-from pnp.booklet.words import booklet_words
 from pnp.building.workshop import Workshop, open_workshop
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
@@ -20,6 +19,7 @@ from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, Tally
 from pnp.rules.verdict import Verdict
+from pnp.translation.printed import printed_words
 from tests.small_games import make_game
 
 RULES = """\
@@ -142,7 +142,7 @@ def told(
     """The story of a game in a language, and its faults."""
     bench = open_shop.bench(lang)
     book = load_book(open_shop.game.folder).in_language(lang)
-    words = booklet_words(open_shop.roots, lang)
+    words = printed_words(open_shop.roots, lang)
     studio = bench.studio
     tale, problems = tell(
         bench.game, book, checker, lambda name: open_shop.face(name, lang), words, lambda: studio.credits

@@ -26,7 +26,6 @@ from pnp.booklet.story import (
     Term,
 )
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.booklet.words import booklet_words
 from pnp.faces.drawing import (
     Color,
     Drawing,
@@ -43,6 +42,7 @@ from pnp.faces.drawing import (
 from pnp.faces.fonts import Fonts
 from pnp.places import bundled
 from pnp.sheets.sheet import Sheet
+from pnp.translation.printed import printed_words
 
 PALETTE = {"ink": "#1c2028", "bone": "#f3eee1", "torch": "#ec8a24", "ice": "#3d86b4"}
 CHAINS = {"body": ("FiraGO", "Noto Sans"), "display": ("Cinzel", "FiraGO", "Noto Sans")}
@@ -164,7 +164,7 @@ def booklet(*blocks: Block, **more: object) -> Booklet:
 
 
 def set_story(of: Story, hyphenation: str | None = None) -> Booklet:
-    words = booklet_words([bundled() / "templates"], of.lang)
+    words = printed_words([bundled() / "templates"], of.lang)
     return typeset(of, fonts(), CHAINS, PALETTE, icon, words, hyphenation)
 
 

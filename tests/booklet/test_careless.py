@@ -21,6 +21,7 @@ from pnp.booklet.story import (
 from pnp.booklet.story import Index as Terms
 from pnp.booklet.typeset import typeset
 from pnp.problem import Place
+from pnp.words import words
 from tests.booklet.stories import (
     CHAINS,
     PALETTE,
@@ -82,9 +83,9 @@ def test_in_a_table_only_the_word_that_is_too_long_is_told() -> None:
 
 def test_a_fault_is_told_where_its_heading_stands() -> None:
     of = story(heading("one", 1), prose(), heading("two", 2), Paragraph(say("x" * 90)), heading("three", 2))
-    words = {"contents": "Contents", "notes": "Notes", "page": "page"}
+    english = words("en")
     places = {"two": Place("rules.md", 7)}
-    (problem,) = typeset(of, fonts(), CHAINS, PALETTE, icon, words, "", places).problems
+    (problem,) = typeset(of, fonts(), CHAINS, PALETTE, icon, english, "", places).problems
     assert problem.place == Place("rules.md", 7)
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.saying import Saying, about_people
-from pnp.booklet.words import booklet_words
 from pnp.rules.book import load_book
 from pnp.rules.examples import Example
+from pnp.translation.printed import printed_words
 from tests.booklet.hoards import CHECKER, shop
 
 
@@ -47,7 +47,7 @@ def test_lists_of_players_are_known_by_the_names_in_them(examples: list[Example]
 )
 def test_an_empty_list_of_players_is_nobody(tmp_path: Path, lang: str, nobody: str, none: str) -> None:
     open_shop = shop(tmp_path)
-    book, words = load_book(open_shop.game.folder), booklet_words(open_shop.roots, lang)
+    book, words = load_book(open_shop.game.folder), printed_words(open_shop.roots, lang)
     pieces = Pieces(open_shop.game, lambda name: open_shop.face(name, "en"), words)
     saying = Saying(book, CHECKER, pieces, words, frozenset(("out",)))
     assert (saying.value([], "out"), saying.value([], "found"), saying.value([])) == (nobody, none, none)

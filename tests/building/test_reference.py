@@ -6,10 +6,10 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.booklet.words import booklet_words
 from pnp.building.job import BOOKLET, Job
 from pnp.building.reference import READ, run
 from pnp.building.settings import Settings
+from pnp.translation.printed import printed_words
 from tests.booklet.hoards import shop
 
 LONG = "incomprehensibilities internationalization counterrevolutionaries " * 8
@@ -22,7 +22,7 @@ def test_a_makers_word_on_hyphens_counts_in_the_booklet(tmp_path: Path, said: st
     open_shop = shop(tmp_path, **files)
     for name in ("examples/may.toml", "examples/score.toml"):
         (open_shop.game.folder / name).unlink()
-    assert booklet_words(open_shop.roots, "en")["contents"] == "Contents"
+    assert printed_words(open_shop.roots, "en")("booklet.contents") == "Contents"
     done = run(Job("en", BOOKLET, Settings(), tmp_path), open_shop, lambda said, done, of: None)
     assert done.problems == ()
     document = pypdfium2.PdfDocument(tmp_path / READ)

@@ -10,7 +10,6 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.booklet.typeset import typeset
-from pnp.booklet.words import booklet_words
 from pnp.building import reference
 from pnp.building.workshop import Workshop, open_workshop
 from pnp.cli.app import app
@@ -21,6 +20,7 @@ from pnp.rules.answer import score
 from pnp.rules.book import load_book
 from pnp.rules.inputs import Input, Source
 from pnp.rules.registry import find_checker
+from pnp.translation.printed import printed_words
 
 GAME, RULE, NUMBER, OTHER = "dragons", "ring", 7, 17
 
@@ -52,7 +52,7 @@ class Printed:
     @cached_property
     def told(self):
         bench = self.shop.bench("en")
-        words = booklet_words(self.shop.roots, "en")
+        words = printed_words(self.shop.roots, "en")
         story, problems = reference.told(self.shop, bench, words)
         return bench, words, story, problems
 

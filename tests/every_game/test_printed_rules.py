@@ -11,7 +11,6 @@ import pytest
 from pnp.booklet.imposition import sides
 from pnp.booklet.story import Heading, Paragraph, Story
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.booklet.words import booklet_words
 from pnp.building.job import BOOKLET, Job
 from pnp.building.progress import no_progress
 from pnp.building.reference import FOLDED, PAGE, READ, run, told
@@ -19,6 +18,7 @@ from pnp.building.settings import Settings
 from pnp.building.workshop import open_workshop
 from pnp.places import Places
 from pnp.rules.book import load_book
+from pnp.translation.printed import printed_words
 from tests.booklet.stories import heard, letters
 from tests.press import tagging
 
@@ -44,7 +44,7 @@ def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     done = run(Job(lang, BOOKLET, Settings(duplex="short"), folder), shop, no_progress)
     assert done.problems == ()
     assert {record.path for record in done.records} == {READ, FOLDED, PAGE}
-    bench, words = shop.bench(lang), booklet_words(shop.roots, lang)
+    bench, words = shop.bench(lang), printed_words(shop.roots, lang)
     story, _ = told(shop, bench, words)
     booklet = typeset(story, shop.fonts, bench.game.fonts, bench.game.palette, bench.studio.icon, words)
     return Printed(folder, story, booklet, load_book(game.folder).rule_ids)

@@ -8,7 +8,6 @@ import pytest
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Example, Figure, Gallery, Heading, Reason, Ruling, Span, Story, Term
 from pnp.booklet.telling import tell
-from pnp.booklet.words import booklet_words
 from pnp.building.workshop import open_workshop
 from pnp.content.game import Game
 from pnp.places import Places
@@ -16,6 +15,7 @@ from pnp.problem import Problem
 from pnp.rules import ruling
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
+from pnp.translation.printed import printed_words
 from tests.booklet.hoards import chapter, every, said
 
 PLACES = Places(packs=())
@@ -28,7 +28,7 @@ def told(id: str, lang: str) -> tuple[Game, Story, tuple[Problem, ...]]:
     shop = open_workshop(GAMES[id], PLACES)
     book = load_book(GAMES[id]).in_language(lang)
     game = shop.bench(lang).game
-    words = booklet_words(shop.roots, lang)
+    words = printed_words(shop.roots, lang)
     return game, *tell(game, book, find_checker(id), lambda name: shop.face(name, lang), words)
 
 

@@ -26,12 +26,12 @@ from pnp.booklet.story import (
     Table,
     Term,
 )
-from pnp.booklet.words import booklet_words
 from pnp.exports.html import reference
 from pnp.faces.drawing import Color, Drawing, Face, Group, Run, Shape, Style, Use, rectangle, translation
 from pnp.faces.fonts import Fonts
 from pnp.faces.outlines import ellipse
 from pnp.places import bundled
+from pnp.translation.printed import printed_words
 
 ROOTS = (bundled() / "templates",)
 PALETTE = {"ink": "#2a1a14", "parchment": "#f7ecd6", "crimson": "#9c1f28", "gold": "#d9a02e"}
@@ -197,7 +197,7 @@ def fonts() -> Fonts:
 
 @cache
 def page(lang: str = "en") -> bytes:
-    return reference(story(lang), fonts(), PALETTE, booklet_words(ROOTS, lang), {"flag": FLAG}.__getitem__)
+    return reference(story(lang), fonts(), PALETTE, printed_words(ROOTS, lang), {"flag": FLAG}.__getitem__)
 
 
 def written(folder: Path, lang: str = "en") -> Path:

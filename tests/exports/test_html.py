@@ -7,9 +7,10 @@ from html.parser import HTMLParser
 import pytest
 
 from pnp.booklet.story import Chapter, Heading, Paragraph, Span
-from pnp.booklet.words import booklet_words
 from pnp.exports.html import reference
 from pnp.exports.outline import outline
+from pnp.translation.printed import printed_words
+from pnp.words import words
 from tests.exports.sample_story import FLAG, PALETTE, ROOTS, fonts, page, said, story
 
 _VOID = {"meta", "link", "br", "input", "path", "circle", "use", "image", "hr", "rect"}
@@ -52,8 +53,8 @@ def read(text: str) -> Page:
 
 
 def test_the_same_story_gives_the_same_bytes() -> None:
-    words = booklet_words(ROOTS, "en")
-    assert reference(story(), fonts(), PALETTE, words, {"flag": FLAG}.__getitem__) == page()
+    told = printed_words(ROOTS, "en")
+    assert reference(story(), fonts(), PALETTE, told, {"flag": FLAG}.__getitem__) == page()
 
 
 def test_every_element_is_closed_and_every_id_is_given_once(read: Page) -> None:
@@ -94,7 +95,7 @@ def test_a_rule_may_be_called_as_a_part_of_the_page_is(read: Page) -> None:
     names = [id.removeprefix("_") for id in own if id[1:2].islower() and id[2:3].islower()]
     headings = tuple(Heading(name, 1, said(name.capitalize())) for name in names)
     made = reference(
-        replace(story(), chapters=(Chapter("rules", headings),)), fonts(), PALETTE, booklet_words(ROOTS, "en")
+        replace(story(), chapters=(Chapter("rules", headings),)), fonts(), PALETTE, printed_words(ROOTS, "en")
     )
     ids = Page(made.decode()).all("id")
     assert len(ids) == len(set(ids)) and set(names) <= set(ids)
@@ -114,7 +115,7 @@ def test_words_of_a_game_cannot_become_markup() -> None:
         author=bad,
         chapters=(Chapter("rules", (Heading("a", 1, said(bad)),)),),
     )
-    made = reference(told, fonts(), PALETTE, booklet_words(ROOTS, "en")).decode()
+    made = reference(told, fonts(), PALETTE, printed_words(ROOTS, "en")).decode()
     assert "<script>alert" not in made
     assert Page(made).faults == []
     assert "{{ 7 * 7 }}" in made
@@ -135,19 +136,18 @@ def test_the_page_says_what_it_is(read: Page, text: str) -> None:
 
 
 def test_a_language_is_named_as_the_web_names_it() -> None:
-    brazil = reference(story("pt_BR"), fonts(), PALETTE, booklet_words(ROOTS, "pt_BR")).decode()
+    brazil = reference(story("pt_BR"), fonts(), PALETTE, printed_words(ROOTS, "pt_BR")).decode()
     assert '<html lang="pt-BR" dir="ltr">' in brazil
-    hebrew = reference(story("he"), fonts(), PALETTE, booklet_words(ROOTS, "he")).decode()
+    hebrew = reference(story("he"), fonts(), PALETTE, printed_words(ROOTS, "he")).decode()
     assert '<html lang="he" dir="rtl">' in hebrew
 
 
 def test_french_is_spoken_throughout() -> None:
     french = page("fr").decode()
     text = re.sub(r"<(script|style).*?</\1>", "", french, flags=re.DOTALL)
-    for key, word in booklet_words(ROOTS, "en").items():
-        if key in ("search", "contents", "text_size", "rests_on", "found_none", "keep"):
-            assert word not in text
-            assert booklet_words(ROOTS, "fr")[key] in text
+    for key in ("search", "contents", "text-size", "rests-on", "found-none", "keep"):
+        assert words("en")(f"booklet.{key}") not in text
+        assert words("fr")(f"booklet.{key}") in text
 
 
 def test_headings_never_skip_a_level() -> None:
@@ -166,6 +166,6 @@ def test_headings_never_skip_a_level() -> None:
 
 def test_a_palette_without_colours_will_do() -> None:
     plain = Chapter("rules", (Heading("a", 1, said("A")), Paragraph((Span("x", color="gold"),))))
-    made = reference(replace(story(), chapters=(plain,), cover=None), fonts(), {}, booklet_words(ROOTS, "en"))
+    made = reference(replace(story(), chapters=(plain,), cover=None), fonts(), {}, printed_words(ROOTS, "en"))
     assert b"--ground:" in made and b"data:image" not in made
     assert b"color-gold" not in made

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.booklet.words import booklet_words
 from pnp.exports.html import reference
+from pnp.translation.printed import printed_words
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
 from tests.exports.sample_story import PALETTE, ROOTS, fonts, story, written
@@ -63,7 +63,7 @@ def test_a_page_is_sound(chromium: Browser, english: Path, width: int) -> None:
 def test_a_long_title_leaves_room_for_the_search(chromium: Browser, tmp_path: Path, width: int) -> None:
     page = tmp_path / "rules.html"
     told = replace(story(), title="A title of very many words " * 8)
-    page.write_bytes(reference(told, fonts(), PALETTE, booklet_words(ROOTS, "en")))
+    page.write_bytes(reference(told, fonts(), PALETTE, printed_words(ROOTS, "en")))
     chromium.open(page, width=width)
     assert not chromium.run("return document.documentElement.scrollWidth > innerWidth")
     reach = "return document.querySelector(arguments[0]).getBoundingClientRect()"

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.booklet.words import booklet_words
 from pnp.building.reference import told
 from pnp.building.workshop import open_workshop
 from pnp.exports.html import reference
 from pnp.places import Places
+from pnp.translation.printed import printed_words
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
 
@@ -29,7 +29,7 @@ def chromium() -> Iterator[Browser]:
 def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder, lang = request.param
     shop = open_workshop(folder, PLACES)
-    bench, words = shop.bench(lang), booklet_words(shop.roots, lang)
+    bench, words = shop.bench(lang), printed_words(shop.roots, lang)
     story, problems = told(shop, bench, words)
     assert not problems
     data = reference(story, shop.fonts, bench.game.palette, words, bench.studio.icon, shop.roots)

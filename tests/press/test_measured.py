@@ -14,7 +14,7 @@ from pnp.sheets.grid import Grid
 from pnp.sheets.impose import plan, sheets
 from pnp.sheets.options import Batch, Options
 from pnp.sheets.paper import FOOTER, Paper, Printer
-from pnp.sheets.ruler import LENGTH, Lettering, Words
+from pnp.sheets.ruler import LENGTH, Captions, Lettering
 from pnp.sheets.sheet import Document
 from tests.measure import (
     DPI,
@@ -33,7 +33,7 @@ from tests.press.prints import BLACK, REGULAR, PackagedFonts, area
 A4, LETTER = Paper("A4", 210, 297), Paper("Letter", 215.9, 279.4)
 GENERIC = Printer("generic", 6.35, 12.7)
 LETTERING = Lettering(REGULAR, lambda text, font, size: 0.55 * size * len(text))
-WORDS = Words("A game", "English")
+WORDS = Captions("A game", "English")
 
 
 def component(width: float, height: float, bleed: float = 0.0, copies: int = 1) -> Component:

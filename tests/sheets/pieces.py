@@ -24,12 +24,12 @@ from pnp.faces.drawing import (
 from pnp.places import bundled
 from pnp.sheets.impose import sheets
 from pnp.sheets.options import Batch, Options
-from pnp.sheets.ruler import Lettering, Words
+from pnp.sheets.ruler import Captions, Lettering
 from pnp.sheets.sheet import Box, Sheet
 from pnp.sheets.supplies import supplies
 
 SUPPLIES = supplies([bundled() / "templates"])
-WORDS = Words("L'Or des dragons", "English")
+WORDS = Captions("L'Or des dragons", "English")
 
 
 def width(text: str, font: str, size: float) -> float:

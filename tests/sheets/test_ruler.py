@@ -2,7 +2,7 @@ import pytest
 
 from pnp.faces.drawing import Run, Shape, Use
 from pnp.sheets.paper import Paper, page
-from pnp.sheets.ruler import Words, caption, ruler
+from pnp.sheets.ruler import Captions, caption, ruler
 from tests.sheets.pieces import LETTERING, SUPPLIES, WORDS, batch, laid, options, points, width
 
 A4 = page(SUPPLIES.papers["a4"], SUPPLIES.printers["generic"], landscape=False)
@@ -42,7 +42,7 @@ def test_the_caption_ends_at_the_right_of_what_can_be_printed() -> None:
 
 
 def test_a_long_caption_shrinks_then_loses_what_matters_least() -> None:
-    words = Words("Aux Pierres du Dragon", "français")
+    words = Captions("Aux Pierres du Dragon", "français")
     longer = caption(
         A4, LETTERING, words, "Personnages spéciaux et leurs dragons", "feuille 1 sur 3", "recto"
     )

@@ -23,7 +23,7 @@ _TITLE = 18.0  # height of the title over the first columns
 
 def contents(desk: Desk) -> tuple[list[list[Strip]], Element]:
     """The pages of the contents, and their element."""
-    title = paragraph(desk, (Span(desk.words["contents"]),), desk.types.h1, MEASURE)
+    title = paragraph(desk, (Span(desk.words("booklet.contents")),), desk.types.h1, MEASURE)
     listed = [heading for heading in desk.story.headings() if heading.level <= _DEEPEST]
     entries = [_entry(heading, desk) for heading in listed]
     elements = [element for _, element in entries]

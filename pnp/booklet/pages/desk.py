@@ -7,12 +7,12 @@ from typing import NamedTuple
 from pnp.booklet.pages.references import References
 from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
 from pnp.booklet.story import Span, Spans, Story
-from pnp.booklet.words import Words
 from pnp.faces.drawing import Color, Drawing, Element
 from pnp.faces.fonts import Fonts, chain_keys, roles
 from pnp.faces.typeset import gathered, hyphenator_of
 from pnp.faces.words import Hyphenator, Look, Piece, Word
 from pnp.problem import Place, Problem, nearest
+from pnp.words import Words
 
 _ARROW = "\u202f→\u00a0"
 _SMALL = 0.8  # of the text: page numbers behind links

@@ -41,7 +41,7 @@ def _pad(pad: Shown) -> tuple[Strip, Element]:
 
 def _notes(desk: Desk) -> tuple[Strip, Element]:
     """A title over ruled lines."""
-    title = paragraph(desk, (Span(desk.words["notes"]),), desk.types.h2, MEASURE)
+    title = paragraph(desk, (Span(desk.words("booklet.notes")),), desk.types.h2, MEASURE)
     strip = stacked(title.strips)
     style = Style(fill=desk.theme.rule)
     lines = []

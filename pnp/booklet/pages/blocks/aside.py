@@ -31,7 +31,8 @@ def aside(block: Aside, desk: Desk, measure: float) -> Laid:
         fill, bar = (look.tint, look.accent) if strong else (look.second_tint, look.second)
         frame = Frame(0.0, measure, fill, bar=bar)
         type = replace(desk.types.label, color=look.strong if strong else look.second_strong)
-        label = paragraph(desk, (Span(desk.words[block.kind].upper()),), type, measure - 2 * _SIDE)
+        title = desk.words(f"booklet.{block.kind}").upper()
+        label = paragraph(desk, (Span(title),), type, measure - 2 * _SIDE)
         head = [replace(strip, keep=True) for strip in shifted(label.strips, _SIDE)]
         head[-1] = replace(head[-1], below=0.6, close=True)
         strips = [*head, *strips]

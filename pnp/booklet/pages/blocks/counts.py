@@ -50,7 +50,7 @@ def _count(count: Count, desk: Desk, width: float) -> tuple[Strip, list[Element]
         strip, cells = _line(desk, reason, points, types.small, width, "TD")
         strips.append(replace(strip, above=0.4))
         rows.append(cells)
-    strip, cells = _line(desk, Reason(desk.words["total"], ""), count.total, types.bold, width, "TD")
+    strip, cells = _line(desk, Reason(desk.words("booklet.total"), ""), count.total, types.bold, width, "TD")
     rule = Shape(rectangle(0.0, -0.3, width, 0.15), Style(fill=look.rule))
     strips.append(replace(strip, marks=(Mark(0.0, 0.0, (rule,)), *strip.marks), above=0.9))
     rows.append(cells)

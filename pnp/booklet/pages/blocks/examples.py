@@ -115,7 +115,7 @@ def _inside(
 
 def _head(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
     types = desk.types
-    label = paragraph(desk, (Span(desk.words["example"].upper()),), types.label, measure)
+    label = paragraph(desk, (Span(desk.words("booklet.example").upper()),), types.label, measure)
     title = paragraph(desk, example.title, replace(types.bold, size=types.bold.size * 1.08), measure)
     return [*label.strips, *title.strips], (label.element, title.element)
 

@@ -1,0 +1,89 @@
+"""The words on what is printed: a maker's own before those that ship, and what is wrong with a catalogue."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.places import bundled
+from pnp.problem import ContentError
+from pnp.translation.printed import printed_words
+
+SHIPPED = bundled() / "templates"
+
+
+def catalogue(folder: Path, lang: str, text: str) -> Path:
+    """A template root with one catalogue."""
+    (folder / "locale").mkdir(parents=True, exist_ok=True)
+    (folder / "locale" / f"{lang}.po").write_bytes(text.encode())
+    return folder
+
+
+def entry(code: str, text: str) -> str:
+    return f'msgctxt "{code}"\nmsgid "English"\nmsgstr "{text}"\n\n'
+
+
+def test_a_makers_words_go_before_those_that_ship(tmp_path: Path) -> None:
+    mine = catalogue(tmp_path / "mine", "fr", entry("sheet.front", "avers"))
+    pack = catalogue(tmp_path / "pack", "fr", entry("sheet.front", "face") + entry("sheet.back", "pile"))
+    words = printed_words([mine, pack, SHIPPED], "fr_CA")
+    assert [words(f"sheet.{side}") for side in ("front", "back", "glue")] == ["avers", "pile", "coller"]
+
+
+def test_a_maker_may_say_it_otherwise_in_english(tmp_path: Path) -> None:
+    words = printed_words([catalogue(tmp_path, "en", entry("sheet.front", "face")), SHIPPED], "en")
+    assert words("sheet.front") == "face"
+
+
+def test_a_language_of_a_makers_own_falls_back_to_english(tmp_path: Path) -> None:
+    text = (
+        'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 "\n'
+        '"&& (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n\n'
+        'msgctxt "booklet.found"\nmsgid "x"\nmsgid_plural "y"\n'
+        'msgstr[0] "{count} miejsce"\nmsgstr[1] "{count} miejsca"\nmsgstr[2] "{count} miejsc"\n\n'
+        '#, fuzzy\nmsgctxt "sheet.front"\nmsgid "x"\nmsgstr "przód"\n'
+    ).replace("\n", "\r\n")
+    words = printed_words([catalogue(tmp_path, "pl", text)], "pl_PL")
+    assert [words("booklet.found", count=count) for count in (1, 3, 5)] == [
+        "1 miejsce",
+        "3 miejsca",
+        "5 miejsc",
+    ]
+    assert words("sheet.front") == "front"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "code", "message"),
+    [
+        (entry("sheet.fornt", "x"), (3, 1), "unknown-key", 'did you mean "sheet.front"?'),
+        (
+            entry("sheet.number", "{nummer}"),
+            (3, 1),
+            "unknown-placeholder",
+            '{nummer} names nothing: did you mean "number"?',
+        ),
+        ('msgctxt "sheet.front"\nmsgid "x"\n', (2, 1), "syntax-error", "msgstr is missing"),
+        (entry("sheet.front", r"\x"), (3, 1), "syntax-error", "stands for nothing"),
+        (
+            'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > ;\\n"\n',
+            (2, 1),
+            "syntax-error",
+            "Plural-Forms",
+        ),
+        (entry("sheet.front", "x") * 2, (7, 1), "duplicate-context", "given twice"),
+    ],
+)
+def test_a_fault_of_a_catalogue_is_one_at_its_line(
+    tmp_path: Path, text: str, place: tuple[int, int], code: str, message: str
+) -> None:
+    with pytest.raises(ContentError) as raised:
+        printed_words([catalogue(tmp_path, "fr", text)], "fr")
+    (fault,) = raised.value.problems
+    assert ((fault.place.line, fault.place.column), fault.code) == (place, code)
+    assert message in str(fault)
+
+
+def test_a_catalogue_that_is_not_utf8_is_a_fault(tmp_path: Path) -> None:
+    root = catalogue(tmp_path, "fr", "")
+    (root / "locale" / "fr.po").write_bytes("# été\n".encode("latin-1"))
+    with pytest.raises(ContentError, match="UTF-8"):
+        printed_words([root], "fr")
