@@ -15,7 +15,7 @@ from pnp.cli.spoken import spoken
 from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Referee
-from pnp.rules.log import Entry, Header, Log, Replay, Stop, read_log, replay, step, without_comment
+from pnp.rules.log import Header, Log, LogEntry, Replay, Stop, read_log, replay, step, without_comment
 from pnp.rules.sitting import Sitting
 
 Ask = Callable[[str], str]
@@ -95,7 +95,7 @@ class Table:
 
     def play(self, line: str) -> None:
         """Judge an action; write it down and show the table if it is legal."""
-        entry = Entry(self._last_line() + 1, without_comment(line).strip())
+        entry = LogEntry(self._last_line() + 1, without_comment(line).strip())
         if not entry.text:
             return
         after = step(self.judge, self.book, self.log.header.options, self.states[-1], entry, "line")

@@ -58,33 +58,33 @@ S = TypeVar("S")
 
 
 class Referee(Protocol[S]):
-    """Follows a game from public information. States and actions are frozen values."""
+    """Follows a game from public information. States and actions are frozen values (see ``verbs``)."""
 
-    def start(self, sitting: Sitting, seats: Sequence[str]) -> S:
+    def start(self, sitting: Sitting, seats: Sequence[str], /) -> S:
         """The state before the first action."""
         ...
 
-    def parse(self, sitting: Sitting, state: S, line: str) -> Any:
+    def parse(self, sitting: Sitting, state: S, line: str, /) -> Any:
         """The action a line means. Raises UnreadableError, or AmbiguousError where it could mean several."""
         ...
 
-    def check(self, sitting: Sitting, state: S, action: Any) -> Verdict:
+    def check(self, sitting: Sitting, state: S, action: Any, /) -> Verdict:
         """Whether the action is legal now, and why."""
         ...
 
-    def apply(self, sitting: Sitting, state: S, action: Any) -> S:
+    def apply(self, sitting: Sitting, state: S, action: Any, /) -> S:
         """The state after a legal action."""
         ...
 
-    def legal(self, sitting: Sitting, state: S) -> Choices:
+    def legal(self, sitting: Sitting, state: S, /) -> Choices:
         """What may be done now."""
         ...
 
-    def render(self, sitting: Sitting, state: S) -> list[str]:
+    def render(self, sitting: Sitting, state: S, /) -> list[str]:
         """The table as lines of text, at most 80 columns."""
         ...
 
-    def final(self, sitting: Sitting, state: S) -> Tally | None:
+    def final(self, sitting: Sitting, state: S, /) -> Tally | None:
         """The count, where the game is over and everything is known."""
         ...
 

@@ -17,9 +17,10 @@ from typing import Any, Literal
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Referee
-from pnp.rules.notation import Reader, quoted
+from pnp.rules.notation import LineReader, quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import AmbiguousError, UnreadableError, Verdict
+from pnp.words import Message
 
 _HEADER = ("game", "content", "options", "seats")
 
@@ -46,7 +47,7 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """An action as it is written, and its line in the file, from 1. Its column is that of the file."""
 
     line: int
@@ -59,7 +60,7 @@ class Log:
 
     path: str
     header: Header
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,33 +88,95 @@ class Replay:
 
 def read_log(text: str, path: str, book: Book) -> Log:
     """Raises ContentError with every fault of the header."""
-    given: dict[str, tuple[int, str]] = {}
-    entries: list[Entry] = []
-    problems: list[Problem] = []
+    header = _HeaderReader(path, book)
+    entries: list[LogEntry] = []
     for number, line in enumerate(text.splitlines(), 1):
         bare = without_comment(line)
         if not bare.strip():
             continue
         key, _, rest = bare.strip().partition(" ")
         if key in _HEADER and not entries:
-            if key in given:
-                problems.append(Problem(Place(path, number), "twice", f'"{key}" is given twice'))
-            given.setdefault(key, (number, rest.strip()))
+            header.take(number, key, rest.strip())
         else:
-            entries.append(Entry(number, bare.rstrip()))
-    for key in ("game", "seats"):
-        if key not in given:
-            problems.append(Problem(Place(path), "bad-header", f'the log must begin with a line "{key} …"'))
-    game = given.get("game", (1, book.id))
-    if game[1] != book.id:
-        problems.append(
-            Problem(Place(path, game[0]), "bad-header", f'this is a log of "{game[1]}", not of {book.id}')
-        )
-    options = _options(given.get("options", (1, "")), path, book, problems)
-    seats = _seats(given.get("seats", (1, "")), path, book, problems) if "seats" in given else ()
-    if problems:
-        raise ContentError(problems)
-    return Log(path, Header(book.id, given.get("content", (1, ""))[1], options, seats), tuple(entries))
+            entries.append(LogEntry(number, bare.rstrip()))
+    return Log(path, header.read(), tuple(entries))
+
+
+class _HeaderReader:
+    """Collects the lines of a header, then reads them."""
+
+    def __init__(self, path: str, book: Book) -> None:
+        self._path = path
+        self._book = book
+        self._given: dict[str, tuple[int, str]] = {}
+        self._problems: list[Problem] = []
+
+    def take(self, line: int, key: str, rest: str) -> None:
+        """A line of the header."""
+        if key in self._given:
+            self._fault(line, Message("twice.header", key=key))
+        self._given.setdefault(key, (line, rest))
+
+    def read(self) -> Header:
+        """Raises ContentError with every fault."""
+        for key in ("game", "seats"):
+            if key not in self._given:
+                self._fault(1, Message("bad-header.missing", key=key))
+        line, game = self._given.get("game", (1, self._book.id))
+        if game != self._book.id:
+            self._fault(line, Message("bad-header.game", name=game, game=self._book.id))
+        options, seats = self._options(), self._seats()
+        if self._problems:
+            raise ContentError(self._problems)
+        return Header(self._book.id, self._given.get("content", (1, ""))[1], options, seats)
+
+    def _options(self) -> dict[str, str]:
+        line, words = self._given.get("options", (1, ""))
+        known = {option.id: option for option in self._book.options}
+        options: dict[str, str] = {}
+        for word in words.split():
+            name, _, value = word.partition("=")
+            if name not in known:
+                self._fault(line, Message("unknown-option", name=name, hint=nearest(name, known)))
+            elif value not in (values := known[name].values):
+                hint = nearest(value, values)
+                self._fault(line, Message("unknown-value.option", name=name, value=value, hint=hint))
+            else:
+                options[name] = value
+        return options
+
+    def _seats(self) -> tuple[str, ...]:
+        if "seats" not in self._given:
+            return ()
+        line, text = self._given["seats"]
+        try:
+            names = _names(text)
+        except UnreadableError as error:
+            self._fault(line, Message("bad-header.unreadable", reason=error.message), 6 + error.column)
+            return ()
+        if len({name.casefold() for name in names}) < len(names):
+            self._fault(line, Message("twice.seats"))
+        low, high = self._book.players
+        if not low <= len(names) <= high:
+            self._fault(line, Message("wrong-players.seats", count=len(names), low=low, high=high))
+        return names
+
+    def _fault(self, line: int, message: Message, column: int = 1) -> None:
+        self._problems.append(Problem(Place(self._path, line, column), message))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Names with commas between, some of several words."""
+    names: list[str] = []
+    reader = LineReader(text)
+    while not reader.at_end:
+        words = [reader.word(Message("piece.name")).text]
+        while reader.next.kind in ("word", "number"):
+            words.append(reader.take().text)
+        names.append(" ".join(words))
+        if not reader.skip(","):
+            reader.end()
+    return tuple(names)
 
 
 def replay(referee: Referee[Any], book: Book, log: Log) -> Replay:
@@ -132,28 +195,32 @@ def replay(referee: Referee[Any], book: Book, log: Log) -> Replay:
 
 
 def step(
-    referee: Referee[Any], book: Book, options: Mapping[str, str], state: Any, entry: Entry, path: str
+    referee: Referee[Any], book: Book, options: Mapping[str, str], state: Any, entry: LogEntry, path: str
 ) -> tuple[Any, Sequence[str]] | Stop:
     """The state after one more line and the rulings it rests on, or why the line cannot be played."""
     sitting = Sitting(book, options)
     try:
         action = referee.parse(sitting, state, entry.text)
     except UnreadableError as error:
-        kind: Literal["unreadable", "ambiguous"] = (
-            "ambiguous" if isinstance(error, AmbiguousError) else "unreadable"
+        return Stop(
+            "ambiguous" if isinstance(error, AmbiguousError) else "unreadable",
+            Problem(Place(path, entry.line, error.column), error.message),
         )
-        return Stop(kind, Problem(Place(path, entry.line, error.column), error.message))
     verdict = referee.check(sitting, state, action)
     if verdict.legal is False:
         column = len(entry.text) - len(entry.text.lstrip()) + 1
-        why = " ".join(f"{reason.text} [{reason.rule}]" for reason in verdict.reasons)
-        return Stop("illegal", Problem(Place(path, entry.line, column), "illegal", why), verdict)
+        reasons = " ".join(f"{reason.text} [{reason.rule}]" for reason in verdict.reasons)
+        return Stop("illegal", Problem(Place(path, entry.line, column), "illegal", reasons=reasons), verdict)
     after = referee.apply(sitting, state, action)
     return after, sitting.rulings
 
 
 def without_comment(line: str) -> str:
-    """The line up to a ``#`` that stands in no quotes."""
+    """The line up to a ``#`` that stands in no quotes.
+
+    >>> without_comment('share "A#1" gold # all')
+    'share "A#1" gold '
+    """
     inside = False
     for at, letter in enumerate(line):
         if letter == '"':
@@ -161,44 +228,3 @@ def without_comment(line: str) -> str:
         elif letter == "#" and not inside:
             return line[:at]
     return line
-
-
-def _options(given: tuple[int, str], path: str, book: Book, problems: list[Problem]) -> dict[str, str]:
-    known = {option.id: option for option in book.options}
-    found: dict[str, str] = {}
-    for word in given[1].split():
-        name, _, value = word.partition("=")
-        place = Place(path, given[0])
-        if name not in known:
-            message = f'there is no option "{name}"; {nearest(name, known)}'
-            problems.append(Problem(place, "unknown-option", message))
-        elif value not in known[name].values:
-            message = f'option "{name}" has no value "{value}"; {nearest(value, known[name].values)}'
-            problems.append(Problem(place, "unknown-value", message))
-        else:
-            found[name] = value
-    return found
-
-
-def _seats(given: tuple[int, str], path: str, book: Book, problems: list[Problem]) -> tuple[str, ...]:
-    names: list[str] = []
-    low, high = book.players
-    try:
-        reader = Reader(given[1])
-        while reader.next.kind != "end":
-            words = [reader.word("a name").text]
-            while reader.next.kind in ("word", "number"):
-                words.append(reader.take().text)
-            names.append(" ".join(words))
-            if not reader.skip(","):
-                reader.end()
-    except UnreadableError as error:
-        column = len("seats ") + error.column
-        problems.append(Problem(Place(path, given[0], column), "bad-header", str(error)))
-        return ()
-    if len({name.casefold() for name in names}) < len(names):
-        problems.append(Problem(Place(path, given[0]), "twice", "two seats have the same name"))
-    if not low <= len(names) <= high:
-        message = f"{len(names)} seats; the game is for {low} to {high}"
-        problems.append(Problem(Place(path, given[0]), "wrong-players", message))
-    return tuple(names)

@@ -8,10 +8,11 @@ from typing import Literal
 from pnp.problem import nearest
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import AmbiguousError, UnreadableError
+from pnp.words import Message
 
-PieceKind = Literal["word", "number", "mark", "end"]
+TokenKind = Literal["word", "number", "mark", "end"]
 
-_PIECE = re.compile(
+_TOKEN = re.compile(
     r"""(?P<space>\s+)
     |"(?P<quoted>[^"]+)"
     |(?P<number>[-+]?\d+(?:[.,]\d+)?(?![\w-]))
@@ -20,14 +21,14 @@ _PIECE = re.compile(
     re.VERBOSE,
 )
 
-_KINDS: dict[str, PieceKind] = {"quoted": "word", "word": "word", "number": "number", "mark": "mark"}
+_KINDS: dict[str, TokenKind] = {"quoted": "word", "word": "word", "number": "number", "mark": "mark"}
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class LineToken:
     """A piece of a line and its column; quotes are taken off a quoted word."""
 
-    kind: PieceKind
+    kind: TokenKind
     text: str
     column: int
 
@@ -35,57 +36,69 @@ class Piece:
         """Whether this is one of these punctuation marks."""
         return self.kind == "mark" and self.text in marks
 
-    def __str__(self) -> str:
-        return "the end of the line" if self.kind == "end" else f'"{self.text}"'
+    @property
+    def shown(self) -> Message:
+        """What stands here, for a message: the text in quotes, or the end of the line."""
+        return Message("piece.line-end") if self.kind == "end" else Message("piece.named", name=self.text)
 
 
-def pieces(line: str) -> list[Piece]:
-    """The pieces of a line, an end piece last. Raises UnreadableError at a character that begins none."""
-    found: list[Piece] = []
+def line_tokens(line: str) -> list[LineToken]:
+    """The pieces of a line, an end last. Raises UnreadableError at a character that begins none.
+
+    >>> [token.text for token in line_tokens('Ana: "two words" 3')]
+    ['Ana', ':', 'two words', '3', '']
+    """
+    tokens: list[LineToken] = []
     at = 0
     while at < len(line):
-        match = _PIECE.match(line, at)
+        match = _TOKEN.match(line, at)
         if match is None:
-            raise UnreadableError(at + 1, f'"{line[at]}" cannot stand here')
+            raise UnreadableError(at + 1, Message("unreadable.character", name=line[at]))
         kind = _KINDS.get(match.lastgroup or "")
         if kind:
-            found.append(Piece(kind, match["quoted"] or match[0], at + 1))
+            tokens.append(LineToken(kind, match["quoted"] or match[0], at + 1))
         at = match.end()
-    return [*found, Piece("end", "", len(line) + 1)]
+    return [*tokens, LineToken("end", "", len(line) + 1)]
 
 
-class Reader:
-    """Walks the pieces of a line."""
+class LineReader:
+    """Walks the pieces of a line.
+
+    What ``expected`` is in its methods stands in the message where something else is found.
+    """
 
     def __init__(self, line: str) -> None:
-        self._pieces = pieces(line)
+        self._tokens = line_tokens(line)
         self._at = 0
 
     @property
-    def next(self) -> Piece:
+    def next(self) -> LineToken:
         """The piece to come."""
-        return self._pieces[self._at]
+        return self._tokens[self._at]
 
-    def take(self) -> Piece:
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing more follows."""
+        return self.next.kind == "end"
+
+    def take(self) -> LineToken:
         """The piece to come, which is then past; the end never is."""
-        piece = self.next
-        if piece.kind != "end":
+        token = self.next
+        if token.kind != "end":
             self._at += 1
-        return piece
+        return token
 
-    def word(self, what: str) -> Piece:
-        """A word is expected here, ``what`` says which."""
+    def word(self, expected: Message) -> LineToken:
+        """A word is expected here."""
         if self.next.kind != "word":
-            raise UnreadableError(self.next.column, f"{what} is expected here, not {self.next}")
+            raise self.unexpected("unreadable.expected", expected=expected)
         return self.take()
 
-    def whole(self, what: str) -> int:
+    def whole(self, expected: Message) -> int:
         """A whole number from 0 is expected here."""
-        piece = self.next
-        if piece.kind != "number" or not piece.text.isdigit():
-            raise UnreadableError(piece.column, f"{what} is expected here, not {piece}")
-        self.take()
-        return int(piece.text)
+        if self.next.kind != "number" or not self.next.text.isdigit():
+            raise self.unexpected("unreadable.expected", expected=expected)
+        return int(self.take().text)
 
     def skip(self, marks: str) -> bool:
         """Whether one of these marks stood here; it is then past."""
@@ -96,60 +109,88 @@ class Reader:
 
     def end(self) -> None:
         """Nothing more may follow."""
-        if self.next.kind != "end":
-            raise UnreadableError(self.next.column, f"{self.next} is too much here")
+        if not self.at_end:
+            raise self.unexpected("unreadable.too-much")
+
+    def pick(self, valid: Iterable[str], expected: Message) -> str:
+        """A name of one word, as ``pick`` understands it."""
+        return pick(self.word(expected), valid, expected)
+
+    def name(self, names: Iterable[str], expected: Message) -> str:
+        """A name of one word or of several, as ``pick`` understands it.
+
+        >>> LineReader("cid the elder 3").name(["Ana", "cid the elder"], Message("piece.player"))
+        'cid the elder'
+        """
+        known = tuple(names)
+        token = self.word(expected)
+        text = token.text
+        while self.next.kind == "word" and any(name.startswith(f"{text} ") for name in known):
+            text = f"{text} {self.take().text}"
+        return pick(LineToken("word", text, token.column), known, expected)
+
+    def flag(self, word: str) -> bool:
+        """Whether the line ends with this word; nothing else may stand here."""
+        return not self.at_end and self.pick((word,), Message("piece.or-nothing", name=word)) == word
+
+    def counts(self, kinds: Iterable[str], stop: str = "") -> Tokens:
+        """How many of each kind up to the end or a mark of ``stop``; a bare kind means 1.
+
+        >>> LineReader("silver 2, gold, 3 red").counts(["silver", "gold", "red"])
+        Tokens({'silver': 2, 'gold': 1, 'red': 3})
+        """
+        names = tuple(kinds)
+        counted = Tokens()
+        number_piece = Message("expected.number")
+        while not self._stops(stop):
+            count = self.whole(number_piece) if self.next.kind == "number" else None
+            kind = self.pick(names, Message("piece.token-kind"))
+            self.skip("=")
+            if count is None:
+                count = self.whole(number_piece) if self.next.kind == "number" else 1
+            counted = counted + {kind: count}
+            if not self.skip(",") and not self._stops(stop):
+                raise self.unexpected("unreadable.comma")
+        return counted
+
+    def unexpected(self, code: str, **values: Message | str) -> UnreadableError:
+        """The fault of that code, at the piece to come, which is ``{found}``."""
+        return UnreadableError(self.next.column, Message(code, found=self.next.shown, **values))
+
+    def _stops(self, stop: str) -> bool:
+        return self.at_end or self.next.is_mark(stop)
 
 
-def pick(piece: Piece, valid: Iterable[str], what: str) -> str:
+def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
     """The name a piece means: as it is written, or by its beginning where only one name begins so.
 
     Raises AmbiguousError where several do, UnreadableError with the nearest name where none does.
+
+    >>> pick(LineToken("word", "am", 1), ["warrior", "amazon"], Message("piece.adventurer"))
+    'amazon'
     """
     names = list(dict.fromkeys(valid))
-    said = piece.text.casefold()
-    exact = [name for name in names if name.casefold() == said]
-    found = exact or [name for name in names if name.casefold().startswith(said)]
-    if piece.kind != "word" or not found:
-        raise UnreadableError(
-            piece.column, f"{what} is expected here, not {piece}; {nearest(piece.text, names)}"
-        )
-    if len(found) > 1:
-        message = f'"{piece.text}" could be {", ".join(found[:-1])} or {found[-1]}'
-        raise AmbiguousError(piece.column, message, tuple(found))
-    return found[0]
-
-
-def pick_name(reader: Reader, names: Iterable[str], what: str) -> str:
-    """A name of one word or of several, as ``pick`` understands it."""
-    known = tuple(names)
-    piece = reader.word(what)
-    text = piece.text
-    while reader.next.kind == "word" and any(name.startswith(f"{text} ") for name in known):
-        text = f"{text} {reader.take().text}"
-    return pick(Piece("word", text, piece.column), known, what)
-
-
-def counts(reader: Reader, kinds: Iterable[str], stop: str = ";") -> Tokens:
-    """``silver 2, gold, 3 red`` up to the end or a mark of ``stop``; a bare kind means 1."""
-    names = tuple(kinds)
-    found = Tokens()
-    while reader.next.kind != "end" and not reader.next.is_mark(stop):
-        number = reader.whole("a number") if reader.next.kind == "number" else None
-        kind = pick(reader.word("a kind of token"), names, "a kind of token")
-        reader.skip("=")
-        if number is None:
-            number = reader.whole("a number") if reader.next.kind == "number" else 1
-        found = found + {kind: number}
-        after = reader.next
-        if not reader.skip(",") and not (after.is_mark(stop) or after.kind == "end"):
-            raise UnreadableError(after.column, f'"," is expected here, not {after}')
-    return found
+    typed = token.text.casefold()
+    exact = [name for name in names if name.casefold() == typed]
+    meanings = exact or [name for name in names if name.casefold().startswith(typed)]
+    if token.kind != "word" or not meanings:
+        hint = nearest(token.text, names)
+        message = Message("unreadable.unknown", expected=expected, found=token.shown, hint=hint)
+        raise UnreadableError(token.column, message)
+    if len(meanings) > 1:
+        message = Message("ambiguous", name=token.text, names=meanings[:-1], last=meanings[-1])
+        raise AmbiguousError(token.column, message, tuple(meanings))
+    return meanings[0]
 
 
 def quoted(name: str) -> str:
-    """A name as a line holds it: in quotes where it is more than one plain word."""
+    """A name as a line holds it: in quotes where it is more than one plain word.
+
+    >>> quoted("Ana"), quoted("Cid Le Roi")
+    ('Ana', '"Cid Le Roi"')
+    """
     try:
-        parts = pieces(name)
+        tokens = line_tokens(name)
     except UnreadableError:
         return f'"{name}"'
-    return name if len(parts) == 2 and parts[0].kind == "word" else f'"{name}"'
+    return name if len(tokens) == 2 and tokens[0].kind == "word" else f'"{name}"'

@@ -9,23 +9,24 @@ from typing import Any
 
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.inputs import Input, Keys, Source
-from pnp.rules.notation import Reader
+from pnp.rules.notation import LineReader
 from pnp.rules.seats import Column
 from pnp.rules.verdict import UnreadableError
+from pnp.words import Message
 
 
 def read_shorthand(line: str, columns: Sequence[Column], path: str = "line") -> Input:
     """The input that the line stands for. Raises ContentError with the column where it cannot be read."""
     try:
-        return _Line(line, columns, path).read()
+        return _Shorthand(line, columns, path).read()
     except UnreadableError as error:
-        raise ContentError([Problem(Place(path, 1, error.column), "unreadable", str(error))]) from None
+        raise ContentError([Problem(Place(path, 1, error.column), error.message)]) from None
 
 
-class _Line:
+class _Shorthand:
     def __init__(self, line: str, columns: Sequence[Column], path: str) -> None:
         self.columns = {column.key: column for column in columns}
-        self.reader = Reader(line)
+        self.reader = LineReader(line)
         self.path = path
         self.has_options = "|" in line
         self.spans: dict[Keys, int] = {}
@@ -35,7 +36,7 @@ class _Line:
         values: dict[str, Any] = {"players": []}
         if self.has_options:
             values["options"] = self.options()
-        while reader.next.kind != "end":
+        while not reader.at_end:
             keys: Keys = ("players", len(values["players"]))
             self.spans[keys] = reader.next.column
             self.spans[(*keys, "name")] = reader.next.column
@@ -46,45 +47,42 @@ class _Line:
 
     def options(self) -> dict[str, str]:
         reader = self.reader
-        found: dict[str, str] = {}
+        options: dict[str, str] = {}
         while not reader.skip("|"):
-            name = reader.word("an option")
+            name = reader.word(Message("piece.option"))
             reader.skip("=:")
-            value = reader.take()
-            if value.kind not in ("word", "number"):
-                raise UnreadableError(
-                    value.column, f'a value for "{name.text}" is expected here, not {value}'
-                )
+            if reader.next.kind not in ("word", "number"):
+                raise reader.unexpected("unreadable.value", name=name.text)
             self.spans[("options", name.text)] = name.column
-            found[name.text] = value.text
+            options[name.text] = reader.take().text
             reader.skip(",;")
-        return found
+        return options
 
     def name(self) -> str:
         reader = self.reader
         words: list[str] = []
         while not (words and reader.skip(":=")):
             if reader.next.kind not in ("word", "number"):
-                expected = f'":" after "{" ".join(words)}"' if words else "a player's name"
-                raise UnreadableError(reader.next.column, f"{expected} is expected here, not {reader.next}")
+                if not words:
+                    raise reader.unexpected("unreadable.player")
+                raise reader.unexpected("unreadable.colon", name=" ".join(words))
             words.append(reader.take().text)
         return " ".join(words)
 
     def counts(self, keys: Keys) -> dict[str, Any]:
         reader = self.reader
-        found: dict[str, Any] = {}
-        while reader.next.kind != "end" and not reader.next.is_mark(";"):
+        counts: dict[str, Any] = {}
+        while not reader.at_end and not reader.next.is_mark(";"):
             lead = _numbers(reader)
-            key = reader.word("a count's name")
-            if key.text in found:
-                raise UnreadableError(key.column, f'"{key.text}" is given twice')
+            key = reader.word(Message("piece.count-name"))
+            if key.text in counts:
+                raise UnreadableError(key.column, Message("unreadable.twice", name=key.text))
             self.spans[(*keys, key.text)] = key.column
             reader.skip("=:")
-            found[key.text] = self.value(key.text, lead)
-            after = reader.next
-            if not reader.skip(",") and not (after.is_mark(";") or after.kind == "end"):
-                raise UnreadableError(after.column, f'"," or ";" is expected here, not {after}')
-        return found
+            counts[key.text] = self.value(key.text, lead)
+            if not reader.skip(",") and not (reader.next.is_mark(";") or reader.at_end):
+                raise reader.unexpected("unreadable.separator")
+        return counts
 
     def value(self, key: str, lead: list[int | float]) -> Any:
         numbers = lead or _numbers(self.reader)
@@ -100,9 +98,9 @@ class _Line:
         return True if column is not None and column.kind == "flag" else 1
 
 
-def _numbers(reader: Reader) -> list[int | float]:
-    found: list[int | float] = []
+def _numbers(reader: LineReader) -> list[int | float]:
+    numbers: list[int | float] = []
     while reader.next.kind == "number":
         text = reader.take().text.replace(",", ".")
-        found.append(float(text) if "." in text else int(text))
-    return found
+        numbers.append(float(text) if "." in text else int(text))
+    return numbers

@@ -3,11 +3,13 @@
 import pytest
 
 from pnp.problem import ContentError
-from pnp.rules.notation import Piece, Reader, counts, pick, pieces, quoted
+from pnp.rules.notation import LineReader, LineToken, line_tokens, pick, quoted
 from pnp.rules.seats import Column
 from pnp.rules.shorthand import read_shorthand
 from pnp.rules.verdict import AmbiguousError, UnreadableError
+from pnp.words import Message
 
+COLOUR = Message("piece.colour")
 COLUMNS = (
     Column("silver"),
     Column("gold"),
@@ -19,7 +21,7 @@ COLUMNS = (
 
 
 def test_pieces_know_their_columns() -> None:
-    found = [(piece.kind, piece.text, piece.column) for piece in pieces('Ana: "two words" -3, 2.5')]
+    found = [(piece.kind, piece.text, piece.column) for piece in line_tokens('Ana: "two words" -3, 2.5')]
     assert found == [
         ("word", "Ana", 1),
         ("mark", ":", 4),
@@ -33,23 +35,23 @@ def test_pieces_know_their_columns() -> None:
 
 def test_a_character_that_begins_nothing_is_named_with_its_column() -> None:
     with pytest.raises(UnreadableError, match=r'"\*" cannot stand here') as caught:
-        pieces("Ana *")
+        line_tokens("Ana *")
     assert caught.value.column == 5
 
 
 def test_a_name_may_be_shortened_as_long_as_it_is_clear() -> None:
     names = ("gold", "green", "grey", "greyhound")
-    assert pick(Piece("word", "go", 1), names, "a colour") == "gold"
-    assert pick(Piece("word", "GREY", 1), names, "a colour") == "grey"
+    assert pick(LineToken("word", "go", 1), names, COLOUR) == "gold"
+    assert pick(LineToken("word", "GREY", 1), names, COLOUR) == "grey"
     with pytest.raises(AmbiguousError) as ambiguous:
-        pick(Piece("word", "gr", 7), names, "a colour")
+        pick(LineToken("word", "gr", 7), names, COLOUR)
     assert (ambiguous.value.column, ambiguous.value.meanings) == (7, ("green", "grey", "greyhound"))
     with pytest.raises(UnreadableError, match='did you mean "gold"'):
-        pick(Piece("word", "gould", 1), names, "a colour")
+        pick(LineToken("word", "gould", 1), names, COLOUR)
 
 
 def test_counts_are_written_either_way_round() -> None:
-    assert counts(Reader("silver 2, 3 gold, black"), ("silver", "gold", "black")) == {
+    assert LineReader("silver 2, 3 gold, black").counts(("silver", "gold", "black")) == {
         "silver": 2,
         "gold": 3,
         "black": 1,

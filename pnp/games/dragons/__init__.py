@@ -13,9 +13,9 @@ from pnp.rules.checker import Checker, Referee
 
 
 def _referee() -> Referee[Any]:
-    from pnp.games.dragons.referee import DragonsReferee
+    from pnp.games.dragons.referee import REFEREE
 
-    return DragonsReferee()
+    return REFEREE
 
 
 checker = Checker(COLUMNS, score, QUESTIONS, _referee, scene=scene)

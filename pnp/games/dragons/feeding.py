@@ -72,7 +72,7 @@ def hungry(facts: Facts, sitting: Sitting) -> Verdict:
     low, high = sitting.book.players
     if facts.has("hoards") and not low <= len(animals) <= high:
         facts.fault("hoards", "wrong-players", f"{len(animals)} players; the game is for {low} to {high}")
-    facts.settle()
+    facts.raise_faults()
     lasts = dinner(animals, sitting.book)
     reasons = [sitting.reason(last.code, **last.values) for last in lasts]
     return sitting.verdict(None, *reasons, answer={"out": list(out(lasts))})

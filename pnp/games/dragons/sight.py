@@ -11,7 +11,7 @@ SEEN = ("top", "beneath", "own-pile", "deck", "drawn", "treasure", "hand", "othe
 def look(facts: Facts, sitting: Sitting) -> Verdict:
     """The top of each pile, what was won in years past, a hidden card of one's own; columns when open."""
     what = _read_what(facts, sitting, SEEN)
-    facts.settle()
+    facts.raise_faults()
     if what in ("beneath", "own-pile") and sitting.option("open-columns") == "yes":
         return sitting.verdict(True, sitting.reason("variant.open-columns.open"))
     if what == "drawn" and sitting.option("hidden-card") == "yes":
@@ -32,7 +32,7 @@ def look(facts: Facts, sitting: Sitting) -> Verdict:
 def secret(facts: Facts, sitting: Sitting) -> Verdict:
     """Nothing is kept from the others but hidden cards, and what nobody may look at."""
     what = _read_what(facts, sitting, SEEN[:-1])
-    facts.settle()
+    facts.raise_faults()
     if what in ("beneath", "own-pile") and sitting.option("open-columns") == "yes":
         return sitting.verdict(False, sitting.reason("variant.open-columns.open"))
     if what == "drawn" and sitting.option("hidden-card") == "yes":
@@ -52,7 +52,7 @@ def secret(facts: Facts, sitting: Sitting) -> Verdict:
 def lay(facts: Facts, sitting: Sitting) -> Verdict:
     """The drawn card, face up; with hidden cards either the drawn one or the one held before."""
     card, face = facts.choice("card", ("drawn", "hand")), facts.choice("face", ("up", "down"), "up")
-    facts.settle()
+    facts.raise_faults()
     hidden = sitting.option("hidden-card") == "yes"
     against = [sitting.reason("draw.shown.shown")] if face == "down" else []
     if card == "hand" and not hidden:
@@ -63,7 +63,7 @@ def lay(facts: Facts, sitting: Sitting) -> Verdict:
 def move(facts: Facts, sitting: Sitting) -> Verdict:
     """What has been placed stays: a card on its pile, a dragon until the year is over."""
     what = facts.choice("what", ("card", "dragon"))
-    facts.settle()
+    facts.raise_faults()
     return sitting.verdict(False, sitting.reason("turn.actions.laid" if what == "card" else "sit.stay.stays"))
 
 

@@ -20,7 +20,7 @@ def action(facts: Facts, sitting: Sitting) -> Verdict:
     own_turn = facts.flag("own_turn", True)
     deeds = _read_deeds(facts, len(dragons))
     _check_present(facts, dragons, player)
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if not own_turn and not is_last(dragons, player):
         against.append(sitting.reason("turn.actions.not-own"))
@@ -88,7 +88,7 @@ def again(facts: Facts, sitting: Sitting) -> Verdict:
     dragons, player = read_piles(facts, sitting), facts.word("player")
     acted, own_turn = facts.flag("acted", False), facts.flag("own_turn", True)
     _check_present(facts, dragons, player)
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if player in dragons:
         against.append(sitting.reason("sit.stay.seated", player=player, pile=dragons.index(player) + 1))
@@ -110,7 +110,7 @@ def last(facts: Facts, sitting: Sitting) -> Verdict:
     for dragon in dragons:
         if dragon and seats and dragon not in seats:
             facts.fault("piles", "unknown-player", f'nobody called "{dragon}" sits here: {", ".join(seats)}')
-    facts.settle()
+    facts.raise_faults()
     up = [player for player in seats if player not in dragons]
     if len(up) != 1:
         answer: dict[str, object] = {"last": None, "pile": None, "cards": 0, "hand": 0}
@@ -131,7 +131,7 @@ def next_player(facts: Facts, sitting: Sitting) -> Verdict:
             facts.fault("seats", "unknown-player", f'nobody called "{name}" sits here: {", ".join(seats)}')
     if seats and len(seated) >= len(seats):
         facts.fault("seated", "wrong-players", "all players sit: the year is over")
-    facts.settle()
+    facts.raise_faults()
     following = after(seats, seated, player)
     alone = len(seats) - len(seated) == 1
     code = "last-player.forced" if alone else "year.first-player.clockwise"

@@ -45,7 +45,7 @@ def first_player(seats: tuple[str, ...], last: str) -> str:
 def years(facts: Facts, sitting: Sitting) -> Verdict:
     """How many years this number of players plays."""
     players = _read_players(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     count = number_of_years(sitting, players)
     code = "extra" if sitting.option("extra-year") == "yes" else "years"
     return sitting.verdict(None, sitting.reason(f"setup.years.{code}", count=count), answer={"years": count})
@@ -54,7 +54,7 @@ def years(facts: Facts, sitting: Sitting) -> Verdict:
 def decks(facts: Facts, sitting: Sitting) -> Verdict:
     """How the cards are divided among the years."""
     players = _read_players(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     sizes, hand = deck_sizes(sitting, players), hand_size(sitting)
     reasons = [sitting.reason("setup.years.decks", sizes=", ".join(map(str, sizes)))]
     if apart := set_apart(sitting, players):
@@ -67,7 +67,7 @@ def decks(facts: Facts, sitting: Sitting) -> Verdict:
 def piles(facts: Facts, sitting: Sitting) -> Verdict:
     """As many piles as players."""
     players = _read_players(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     return sitting.verdict(None, sitting.reason("year.start.piles", count=players), answer={"piles": players})
 
 
@@ -80,7 +80,7 @@ def first(facts: Facts, sitting: Sitting) -> Verdict:
     player = facts.word(told)
     if seats and player and player not in seats:
         facts.fault(told, "unknown-player", f'nobody called "{player}" sits here: {", ".join(seats)}')
-    facts.settle()
+    facts.raise_faults()
     if year == 1:
         reason = sitting.reason("year.first-player.youngest", player=player)
         return sitting.verdict(None, reason, answer={"first": player})
@@ -95,7 +95,7 @@ def end(facts: Facts, sitting: Sitting) -> Verdict:
     of = number_of_years(sitting, players)
     if year > of:
         facts.fault("year", "too-large", f"year is {year}; {players} players play {of}")
-    facts.settle()
+    facts.raise_faults()
     code = "setup.years.over" if year == of else "setup.years.going-on"
     reasons = [sitting.reason(code, year=year, years=of)]
     if hand_size(sitting):
@@ -106,7 +106,7 @@ def end(facts: Facts, sitting: Sitting) -> Verdict:
 def count(facts: Facts, sitting: Sitting) -> Verdict:
     """What cards count for, as ``pnp score`` asks for it."""
     cards = facts.tokens("cards", supply(sitting.book))
-    facts.settle()
+    facts.raise_faults()
     counts = counted(sitting, cards)
     code = (
         "components.treasure.card" if sitting.options["counting"] == "cards" else "components.treasure.counts"

@@ -10,9 +10,9 @@ from pnp.rules.checker import Checker, Referee
 
 
 def _referee() -> Referee[Any]:
-    from pnp.games.or_des_dragons.referee import DragonsGoldReferee
+    from pnp.games.or_des_dragons.referee import REFEREE
 
-    return DragonsGoldReferee()
+    return REFEREE
 
 
 checker = Checker(COLUMNS, score, QUESTIONS, _referee, scene=scene)

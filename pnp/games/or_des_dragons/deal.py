@@ -16,11 +16,11 @@ from pnp.rules.verdict import Reason, Verdict
 Shares = dict[str, Tokens]
 
 
-def negotiate(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_negotiate(facts: Facts, sitting: Sitting) -> Verdict:
     """Only owners of adventurers under the dragon talk; one of them may have been silenced."""
     attackers = read_attackers(facts, sitting)
     player, muted = facts.word("player"), facts.word("muted", "")
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if player not in participants(attackers):
         against.append(sitting.reason("split.participants.may-not", player=player))
@@ -30,10 +30,10 @@ def negotiate(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason("split.participants.may", player=player), answer=answer)
 
 
-def timer(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_timer(facts: Facts, sitting: Sitting) -> Verdict:
     """The hourglass is turned for a share among several only."""
     attackers = read_attackers(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     players = participants(attackers)
     answer = {"timer": len(players) > 1}
     if len(players) == 1:
@@ -41,15 +41,15 @@ def timer(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, sitting.reason("split.time.turned", count=len(players)), answer=answer)
 
 
-def wizard(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_wizard(facts: Facts, sitting: Sitting) -> Verdict:
     """Who takes the reds before the share."""
     attackers, reds = read_attackers(facts, sitting), facts.integer("red", most=supply(sitting.book)["red"])
-    facts.settle()
+    facts.raise_faults()
     owner = wizard_with_priority(attackers, reds, sitting)
     return sitting.verdict(None, _wizard_reason(owner, reds, sitting), answer=_takes(owner, reds))
 
 
-def split(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_split(facts: Facts, sitting: Sitting) -> Verdict:
     """A share is legal if the participants agreed in time on the whole treasure, and on nothing else.
 
     What a lone wizard takes first (basic game) is no part of it.
@@ -60,7 +60,7 @@ def split(facts: Facts, sitting: Sitting) -> Verdict:
     shares = _read_shares(facts, sitting)
     in_time = facts.flag("in_time", True) if len(players) == 1 else facts.flag("in_time")
     by_lot, other = facts.flag("by_lot", False), facts.flag("other", False)
-    facts.settle()
+    facts.raise_faults()
     owner = wizard_with_priority(attackers, treasure["red"], sitting)
     against: list[Reason] = []
     if len(players) > 1 and not in_time:
@@ -80,7 +80,7 @@ def split(facts: Facts, sitting: Sitting) -> Verdict:
 
 
 def share_faults(
-    sitting: Sitting, players: tuple[str, ...], treasure: Tokens, shares: Shares, wizard: str | None
+    sitting: Sitting, players: tuple[str, ...], treasure: Tokens, shares: Shares, wizard: str
 ) -> list[Reason]:
     """What is wrong with who receives what. ``wizard`` owns the reds already, if anybody does."""
     to_share = treasure.without("red") if wizard else treasure
@@ -109,15 +109,15 @@ def share_faults(
     return against
 
 
-def failure(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_failure(facts: Facts, sitting: Sitting) -> Verdict:
     """Without a deal the treasure leaves the game, but for what a lone wizard has taken."""
     attackers = read_attackers(facts, sitting)
     treasure = facts.tokens("treasure", supply(sitting.book))
-    facts.settle()
+    facts.raise_faults()
     players = participants(attackers)
     if len(players) == 1:
         reason = sitting.reason("split.failure.not-solo", player=players[0])
-        return sitting.verdict(False, reason, answer={"removed": {}, "wizard_takes": _takes(None, 0)})
+        return sitting.verdict(False, reason, answer={"removed": {}, "wizard_takes": _takes("", 0)})
     owner = wizard_with_priority(attackers, treasure["red"], sitting)
     answer = {
         "wizard_takes": _takes(owner, treasure["red"]),
@@ -130,13 +130,13 @@ def failure(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, *reasons, answer=answer)
 
 
-def draw(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_draw(facts: Facts, sitting: Sitting) -> Verdict:
     """Magic items drawn for red tokens: for those of a share, by players whose wizard fought."""
     attackers = read_attackers(facts, sitting)
     player, reds = facts.word("player"), facts.integer("red", most=supply(sitting.book)["red"])
     by = facts.choice("by", ("share", "theft", "fair"), "share")
     pile = facts.integer("pile", len(sitting.book.rows("items")))
-    facts.settle()
+    facts.raise_faults()
     cards = cards_drawn(attackers, player, reds, sitting) if by == "share" else 0
     reasons = [_draw_reason(attackers, player, reds, by, cards, sitting)]
     if cards > pile:
@@ -166,11 +166,11 @@ def _read_shares(facts: Facts, sitting: Sitting) -> Shares:
     return {name: table.tokens(name, kinds, capped=False) for name in table.values}
 
 
-def _takes(owner: str | None, reds: int) -> dict[str, object]:
-    return {"player": owner, "red": reds if owner else 0}
+def _takes(owner: str, reds: int) -> dict[str, object]:
+    return {"player": owner or None, "red": reds if owner else 0}
 
 
-def _wizard_reason(owner: str | None, reds: int, sitting: Sitting) -> Reason:
+def _wizard_reason(owner: str, reds: int, sitting: Sitting) -> Reason:
     if owner:
         return sitting.reason("split.wizard.takes", player=owner, count=reds)
     return sitting.reason("split.wizard.nobody" if reds else "split.wizard.none")

@@ -65,16 +65,17 @@ def owners(attackers: Iterable[Attacker], hero: str) -> tuple[str, ...]:
     return tuple(attacker.player for attacker in attackers if attacker.hero == hero)
 
 
-def wizard_with_priority(attackers: Sequence[Attacker], reds: int, sitting: Sitting) -> str | None:
+def wizard_with_priority(attackers: Sequence[Attacker], reds: int, sitting: Sitting) -> str:
     """Who takes the red tokens before any talk: the owner of the only wizard, in the basic game.
 
-    In the advanced game the reds are shared like the rest; that this ends the priority is a ruling.
+    In the advanced game the reds are shared like the rest; that this ends the priority is a ruling. Empty
+    where nobody does.
     """
     wizards = owners(attackers, "wizard")
     if len(wizards) != 1 or not reds:
-        return None
+        return ""
     if sitting.option("rules") == "advanced" and sitting.reading("wizard-priority") == "off":
-        return None
+        return ""
     return wizards[0]
 
 

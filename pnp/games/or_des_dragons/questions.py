@@ -4,19 +4,19 @@ from pnp.games.or_des_dragons import deal, items, table, theft, turn
 from pnp.rules.checker import Question
 
 QUESTIONS = (
-    Question("pass", ("face_up", "face_down"), turn.may_pass),
+    Question("pass", ("face_up", "face_down"), turn.ask_pass),
     Question(
-        "attack", ("hero", "face", "own_turn?", "dragon_on_table?", "attacked_by?", "cards?"), turn.attack
+        "attack", ("hero", "face", "own_turn?", "dragon_on_table?", "attacked_by?", "cards?"), turn.ask_attack
     ),
-    Question("flip", ("face_up", "face_down", "at_start", "own_turn?"), turn.flip),
-    Question("kill", ("strength", "attackers", "scaled?"), turn.kill),
-    Question("negotiate", ("attackers", "player", "muted?"), deal.negotiate),
-    Question("timer", ("attackers",), deal.timer),
-    Question("wizard", ("attackers", "red"), deal.wizard),
-    Question("split", ("treasure", "attackers", "shares", "in_time", "by_lot?", "other?"), deal.split),
-    Question("failure", ("treasure", "attackers"), deal.failure),
-    Question("draw", ("attackers", "player", "red", "by?", "pile?"), deal.draw),
-    Question("thieves", ("attackers",), theft.thieves),
+    Question("flip", ("face_up", "face_down", "at_start", "own_turn?"), turn.ask_flip),
+    Question("kill", ("strength", "attackers", "scaled?"), turn.ask_kill),
+    Question("negotiate", ("attackers", "player", "muted?"), deal.ask_negotiate),
+    Question("timer", ("attackers",), deal.ask_timer),
+    Question("wizard", ("attackers", "red"), deal.ask_wizard),
+    Question("split", ("treasure", "attackers", "shares", "in_time", "by_lot?", "other?"), deal.ask_split),
+    Question("failure", ("treasure", "attackers"), deal.ask_failure),
+    Question("draw", ("attackers", "player", "red", "by?", "pile?"), deal.ask_draw),
+    Question("thieves", ("attackers",), theft.ask_thieves),
     Question(
         "steal",
         (
@@ -30,14 +30,14 @@ QUESTIONS = (
             "victim_tokens?",
             "declines?",
         ),
-        theft.steal,
+        theft.ask_steal,
     ),
-    Question("retrieve", ("attackers", "back?"), table.retrieve),
-    Question("refill", ("dragons", "deck", "bag", "known?"), table.refill),
-    Question("complete", ("hidden", "bag"), table.complete),
-    Question("fair", ("gives?", "receives?", "in_time", "other?", "demands_to_see?"), table.fair),
-    Question("fair-when", ("drawn", "bag?", "held?"), table.fair_when),
-    Question("item", ("item", "moment", "own_turn?", "used?"), items.item),
-    Question("next", ("seats", "player"), turn.next_player),
-    Question("end", ("treasures", "deck", "bag"), table.end),
+    Question("retrieve", ("attackers", "back?"), table.ask_retrieve),
+    Question("refill", ("dragons", "deck", "bag", "known?"), table.ask_refill),
+    Question("complete", ("hidden", "bag"), table.ask_complete),
+    Question("fair", ("gives?", "receives?", "in_time", "other?", "demands_to_see?"), table.ask_fair),
+    Question("fair-when", ("drawn", "bag?", "held?"), table.ask_fair_when),
+    Question("item", ("item", "moment", "own_turn?", "used?"), items.ask_item),
+    Question("next", ("seats", "player"), turn.ask_next),
+    Question("end", ("treasures", "deck", "bag"), table.ask_end),
 )

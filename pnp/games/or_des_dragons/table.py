@@ -7,11 +7,11 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
 
 
-def retrieve(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_retrieve(facts: Facts, sitting: Sitting) -> Verdict:
     """Those who fought return face down."""
     attackers = read_attackers(facts, sitting)
     back = facts.choice("back", ("down", "up"), "down")
-    facts.settle()
+    facts.raise_faults()
     returning: dict[str, list[str]] = {}
     for attacker in attackers:
         returning.setdefault(attacker.player, []).append(attacker.hero)
@@ -20,13 +20,13 @@ def retrieve(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason("cards.return.face-down"), answer=answer)
 
 
-def fair(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_fair(facts: Facts, sitting: Sitting) -> Verdict:
     """Tokens against tokens, freely, within the time."""
     tokens = supply(sitting.book)
     gives, receives = facts.tokens("gives", tokens, {}), facts.tokens("receives", tokens, {})
     in_time = facts.flag("in_time")
     other, shown = facts.flag("other", False), facts.flag("demands_to_see", False)
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if not in_time:
         against.append(sitting.reason("fair.time.over"))
@@ -41,12 +41,12 @@ def fair(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason("fair.free.agreed"))
 
 
-def fair_when(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_fair_when(facts: Facts, sitting: Sitting) -> Verdict:
     """The Fair comes with a dragon of a certain number; not at all if the bag is empty before that."""
     pile = _all_dragons(sitting) - sitting.book.count("setup.vulnerable")
     drawn, held = facts.integer("drawn", most=pile), facts.flag("held", False)
     bag = facts.integer("bag", 1, most=_all_tokens(sitting))
-    facts.settle()
+    facts.raise_faults()
     at = fair_at(sitting)
     if held or drawn > at:
         code = "past"
@@ -65,12 +65,12 @@ def fair_at(sitting: Sitting) -> int:
     return at if sitting.reading("fair-count") == "pile" else at - sitting.book.count("setup.vulnerable")
 
 
-def refill(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_refill(facts: Facts, sitting: Sitting) -> Verdict:
     """A missing dragon is replaced while there are dragons to draw and tokens in the bag."""
     full = sitting.book.count("setup.vulnerable")
     dragons, known = facts.integer("dragons", most=full), facts.integer("known", 0)
     deck, bag = _read_left(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     if dragons == full:
         return sitting.verdict(None, sitting.reason("dragons.refill.full"), answer=_drawn(False, 0, bag))
     if not deck:
@@ -83,10 +83,10 @@ def refill(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, *reasons, answer=_drawn(True, tokens, 0 if closed else bag - tokens))
 
 
-def complete(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_complete(facts: Facts, sitting: Sitting) -> Verdict:
     """The hidden part of a slain dragon's treasure, as far as the bag holds it."""
     hidden, bag = facts.integer("hidden"), facts.integer("bag", most=_all_tokens(sitting))
-    facts.settle()
+    facts.raise_faults()
     tokens, reasons = from_bag(hidden, bag, sitting)
     code = "dragons.hidden.draw" if tokens else "dragons.hidden.none"
     reasons.insert(0, sitting.reason(code, count=tokens))
@@ -104,7 +104,7 @@ def from_bag(wanted: int, bag: int, sitting: Sitting) -> tuple[int, list[Reason]
     return 0, [sitting.reason("end.bag.left", count=bag)]
 
 
-def end(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     """All dragons slain and none to come; whether dragons without treasure must be slain is a ruling."""
     treasures = facts.integers("treasures")
     deck, bag = _read_left(facts, sitting)
@@ -113,7 +113,7 @@ def end(facts: Facts, sitting: Sitting) -> Verdict:
         facts.fault(
             "treasures", "above-supply", f"{len(treasures)} dragons on the table; there are {most} at most"
         )
-    facts.settle()
+    facts.raise_faults()
     code = over(treasures, deck, bag, sitting)
     return sitting.verdict(None, sitting.reason(f"end.over.{code}"), answer={"over": code != "not-yet"})
 

@@ -8,10 +8,10 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
 
 
-def thieves(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_thieves(facts: Facts, sitting: Sitting) -> Verdict:
     """All thieves of a fight in the order played, with what each may do."""
     attackers = read_attackers(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     players = participants(attackers)
     answer = [
         {
@@ -25,7 +25,7 @@ def thieves(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, sitting.reason(code), answer={"order": answer})
 
 
-def steal(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     """One theft: the right thief, at the right time, from the right player, blind unless a wizard helps."""
     attackers = read_attackers(facts, sitting)
     thief = facts.word("thief")
@@ -36,7 +36,7 @@ def steal(facts: Facts, sitting: Sitting) -> Verdict:
     after_share = facts.flag("after_share", True)
     stolen = facts.words("stolen", ())
     victim_tokens = facts.integer("victim_tokens", 1)
-    facts.settle()
+    facts.raise_faults()
     if declines:
         return sitting.verdict(True, sitting.reason("steal.may.decline"))
     against: list[Reason] = []

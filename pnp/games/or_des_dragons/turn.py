@@ -8,10 +8,10 @@ from pnp.rules.verdict import Reason, Verdict
 FACES = ("up", "down", "engaged")
 
 
-def may_pass(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_pass(facts: Facts, sitting: Sitting) -> Verdict:
     """Never while an adventurer can attack; with all of them under dragons it rests on a ruling."""
     up, down = _in_front(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     if up:
         return sitting.verdict(False, sitting.reason("attack.compulsory.must"))
     if down:
@@ -20,14 +20,14 @@ def may_pass(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(reading == "pass", sitting.reason(f"attack.pinned.{reading}"))
 
 
-def attack(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_attack(facts: Facts, sitting: Sitting) -> Verdict:
     """One face-up adventurer, on one's own turn, against any dragon on the table."""
     hero, face = facts.choice("hero", HEROES), facts.choice("face", FACES)
     own_turn = facts.flag("own_turn", True)
     on_table = facts.flag("dragon_on_table", True)
     cards = facts.integer("cards", 1, least=1)
     facts.words("attacked_by", ())
-    facts.settle()
+    facts.raise_faults()
     name = called(sitting.book, hero)
     against: list[Reason] = []
     if not own_turn:
@@ -43,11 +43,11 @@ def attack(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, ready, sitting.reason("attack.any-dragon.any"))
 
 
-def flip(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_flip(facts: Facts, sitting: Sitting) -> Verdict:
     """Only at the start of one's own turn, only with nothing face up in front."""
     up, down = _in_front(facts, sitting)
     own_turn, at_start = facts.flag("own_turn", True), facts.flag("at_start")
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if not own_turn:
         against.append(sitting.reason("cards.flip.not-yours"))
@@ -60,13 +60,13 @@ def flip(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason("cards.flip.now"))
 
 
-def kill(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_kill(facts: Facts, sitting: Sitting) -> Verdict:
     """The sum of the adventurers against the dragon's strength."""
     needed = facts.integer("strength", least=1)
     if facts.flag("scaled", False):
         needed += int(sitting.book.row("items", "hardened-scale").get("value", 0))
     attackers = read_attackers(facts, sitting, least=0)
-    facts.settle()
+    facts.raise_faults()
     total = sum(attacker.strength for attacker in attackers)
     killed = total >= needed
     code = "attack.kill.slain" if killed else "attack.kill.alive"
@@ -75,7 +75,7 @@ def kill(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, sitting.reason(code, total=total, strength=needed), answer=answer)
 
 
-def next_player(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
     """The left neighbour of who attacked, whoever shared the treasure."""
     seats, player = facts.words("seats"), facts.word("player")
     low, high = sitting.book.players
@@ -83,7 +83,7 @@ def next_player(facts: Facts, sitting: Sitting) -> Verdict:
         facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
     if seats and player and player not in seats:
         facts.fault("player", "unknown-player", f'nobody called "{player}" sits here: {", ".join(seats)}')
-    facts.settle()
+    facts.raise_faults()
     following = seats[(seats.index(player) + 1) % len(seats)]
     return sitting.verdict(None, sitting.reason("attack.next.left"), answer={"next": following})
 

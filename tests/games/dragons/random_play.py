@@ -3,13 +3,11 @@
 import random
 from collections.abc import Iterator
 
-from pnp.games.dragons.referee import DragonsReferee
+from pnp.games.dragons.referee import REFEREE
 from pnp.games.dragons.referee.state import State
 from pnp.rules.book import Book
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
-
-REFEREE = DragonsReferee()
 
 
 def some(state: State, number: int, chance: random.Random) -> list[str]:

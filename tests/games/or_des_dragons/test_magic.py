@@ -2,8 +2,7 @@
 
 import pytest
 
-from pnp.games.or_des_dragons.referee.actions import parse
-from pnp.games.or_des_dragons.referee.play import apply, check
+from pnp.games.or_des_dragons.referee import REFEREE
 from pnp.rules.sitting import Sitting
 from tests.games.or_des_dragons.tables import book
 from tests.games.or_des_dragons.test_referee import SET_UP, after, played, refused
@@ -23,13 +22,13 @@ def test_horn_boots_and_trumpet_bring_adventurers_back() -> None:
     assert after(again, ADVANCED).phase == "steal"
     cloak = after([*SET_UP, *UNDER, "item Ana cloak-of-flight Bob thief"], ADVANCED)
     assert cloak.player("Bob").where("thief") == "down"
-    assert cloak.dragon("unlit").total == 2  # type: ignore[union-attr]
+    assert cloak.dragon("unlit").total == 2
 
 
 def test_sword_and_potion_strengthen_who_was_just_placed() -> None:
     placed = [*SET_UP, "attack Ana amazon unlit"]
-    assert after([*placed, "item Ana slayers-sword"], ADVANCED).dragon("unlit").total == 5  # type: ignore[union-attr]
-    assert after([*placed, "item Ana giants-potion"], ADVANCED).dragon("unlit").total == 6  # type: ignore[union-attr]
+    assert after([*placed, "item Ana slayers-sword"], ADVANCED).dragon("unlit").total == 5
+    assert after([*placed, "item Ana giants-potion"], ADVANCED).dragon("unlit").total == 6
     late = [*placed, "attack Bob thief unlit", "item Ana slayers-sword"]
     assert refused(played(late, ADVANCED)) == {"items.timing.wrong"}
 
@@ -42,12 +41,12 @@ def test_a_strengthened_adventurer_may_slay() -> None:
 
 def test_scale_powder_and_ball_change_dragons() -> None:
     scaled = after([*SET_UP, "item Bob hardened-scale stillwater"], ADVANCED)
-    assert scaled.dragon("stillwater").strength == 9  # type: ignore[union-attr]
+    assert scaled.dragon("stillwater").strength == 9
     swapped = after([*SET_UP, *UNDER, "item Ana powder-of-exchange unlit wickwinder"], ADVANCED)
     assert swapped.player("Ana").where("thief") == "wickwinder"
     assert swapped.player("Cid").where("amazon") == "unlit"
     ball = after([*SET_UP, "item Ana crystal-ball stillwater: gold 3"], ADVANCED)
-    assert (ball.dragon("stillwater").hidden, ball.pools["on stillwater"].size) == (0, 6)  # type: ignore[union-attr]
+    assert (ball.dragon("stillwater").hidden, ball.pools["on stillwater"].size) == (0, 6)
 
 
 @pytest.mark.parametrize(
@@ -60,11 +59,11 @@ def test_a_ball_over_a_bag_that_is_too_short(reading: str, tokens: str, closed: 
     bag = state.pools["bag"]
     state = state.moving("bag", "away", bag - {"gold": 2})
     sitting = Sitting(book(), options)
-    action = parse(sitting, state, f"item Ana crystal-ball stillwater {tokens}")
-    assert check(sitting, state, action).legal is (closed is not None)
+    action = REFEREE.parse(sitting, state, f"item Ana crystal-ball stillwater {tokens}")
+    assert REFEREE.check(sitting, state, action).legal is (closed is not None)
     if closed is not None:
-        seen = apply(sitting, state, action)
-        assert (seen.closed, seen.bag, seen.dragon("stillwater").hidden) == (closed, 0, 0)  # type: ignore[union-attr]
+        seen = REFEREE.apply(sitting, state, action)
+        assert (seen.closed, seen.bag, seen.dragon("stillwater").hidden) == (closed, 0, 0)
 
 
 def test_powder_may_slay_the_dragon_that_comes() -> None:

@@ -4,6 +4,7 @@ Cards are known by what they show once they have been laid; until then they are 
 this year and of those to come, and in the players' hands where hidden cards are played with.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -70,10 +71,10 @@ class State:
         return replace(self, hoards=tuple((p, own + cards if p == player else own) for p, own in self.hoards))
 
 
-def begin(sitting: Sitting, seats: tuple[str, ...]) -> State:
+def begin(sitting: Sitting, seats: Sequence[str]) -> State:
     """Before the first cards are turned up; cards set apart for hands are unseen like those of the decks."""
     return State(
-        seats=seats,
+        seats=tuple(seats),
         unseen=supply(sitting.book),
         decks=deck_sizes(sitting, len(seats)),
         hand=hand_size(sitting),

@@ -7,7 +7,7 @@ from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_cell, read_tile
 from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.supply import HEROES
-from pnp.rules.notation import Reader, pick, pick_name
+from pnp.rules.notation import LineReader, pick
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
@@ -54,8 +54,8 @@ FORMS = {
 
 def parse(sitting: Sitting, state: State, line: str) -> Action:
     """The action of a line. Raises UnreadableError or AmbiguousError with the column."""
-    reader = Reader(line)
-    verb = pick(reader.word("an action"), FORMS, "an action")
+    reader = LineReader(line)
+    verb = pick(reader.word(Message("piece.action")), FORMS, Message("piece.action"))
     action = _PARSERS[verb](_Line(state, reader))
     reader.end()
     return action
@@ -64,37 +64,39 @@ def parse(sitting: Sitting, state: State, line: str) -> Action:
 class _Line:
     """A line being read, with the names that can stand in it."""
 
-    def __init__(self, state: State, reader: Reader) -> None:
+    def __init__(self, state: State, reader: LineReader) -> None:
         self.state = state
         self.reader = reader
 
     def seat(self) -> int:
-        return self.state.seats.index(pick_name(self.reader, self.state.seats, "a player"))
+        return self.state.seats.index(self.reader.name(self.state.seats, Message("piece.player")))
 
     def piece(self) -> int:
         names = [piece.name for piece in self.state.pieces]
-        return names.index(pick_name(self.reader, names, "a hero" if self.state.each > 1 else "a player"))
+        return names.index(
+            self.reader.name(names, Message("piece.hero") if self.state.each > 1 else Message("piece.player"))
+        )
 
     def cell(self) -> Cell:
-        piece = self.reader.word("a cell")
+        piece = self.reader.word(Message("piece.cell"))
         return read_cell(piece.text, piece.column)
 
     def arrows(self) -> int:
         piece = self.reader.next
         if not self.reader.skip("/"):
-            raise UnreadableError(piece.column, f'"/" and the arrows are expected here, not {piece}')
+            raise UnreadableError(piece.column, f'"/" and the arrows are expected here, not {piece.shown}')
         told = self.reader.take()
         if told.kind != "word" and not told.is_mark("-"):
-            raise UnreadableError(told.column, f"arrows are expected here, not {told}")
+            raise UnreadableError(told.column, f"arrows are expected here, not {told.shown}")
         return read_arrows(told.text, told.column)
 
     def tile(self) -> Tile:
-        room = self.reader.word("a room")
+        room = self.reader.word(Message("piece.room"))
         arrows = self.arrows()
         read_tile(f"{room.text}/-", room.column)
         return Tile(room.text, arrows)
 
-    def word(self, words: Iterable[str], what: str) -> str:
+    def word(self, words: Iterable[str], what: Message) -> str:
         return pick(self.reader.word(what), words, what)
 
     def values(self) -> tuple[int, ...]:
@@ -111,7 +113,7 @@ class _Line:
 
 
 def _hero(line: _Line) -> Action:
-    return Action("hero", seat=line.seat(), hero=line.word(HEROES, "a hero"))
+    return Action("hero", seat=line.seat(), hero=line.word(HEROES, Message("piece.hero")))
 
 
 def _place(line: _Line) -> Action:
@@ -146,7 +148,7 @@ def _control(line: _Line) -> Action:
 
 
 def _rotate(line: _Line) -> Action:
-    return Action("rotate", cell=line.cell(), number=line.reader.whole("degrees"))
+    return Action("rotate", cell=line.cell(), number=line.reader.whole(Message("piece.degrees")))
 
 
 def _skill(line: _Line) -> Action:
@@ -157,7 +159,7 @@ def _skill(line: _Line) -> Action:
         case "amazon" | "wizard":
             return Action("skill", piece=piece, cell=line.cell())
         case "dwarf":
-            return Action("skill", piece=piece, number=line.reader.whole("how many tiles"))
+            return Action("skill", piece=piece, number=line.reader.whole(Message("piece.tile-number")))
         case "thief" if next.text == "exchange":
             line.reader.take()
             return Action("skill", piece=piece, word="exchange")

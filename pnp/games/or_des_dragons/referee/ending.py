@@ -1,79 +1,125 @@
 """The Fair, and the count when the game is over."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from pnp.games.or_des_dragons.referee.actions import Action, Apply, Faults
+from pnp.games.or_des_dragons.hoard import TOKENS
 from pnp.games.or_des_dragons.referee.flow import go_on
 from pnp.games.or_des_dragons.referee.state import State
+from pnp.games.or_des_dragons.referee.verb import Line, Verb
+from pnp.games.or_des_dragons.scoring import score
+from pnp.rules.checker import Choices
+from pnp.rules.facts import Facts
+from pnp.rules.inputs import Input, Source
+from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Tally
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason
 
 
-def _trade_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    against: list[Reason] = []
-    if action.player == action.other or not any(action.numbers):
-        against.append(sitting.reason("fair.free.nothing"))
-    elif not all(action.numbers) and sitting.reading("fair-gift") == "no":
-        against.append(sitting.reason("fair.free.gift"))
-    for name, number in zip((action.player, action.other), action.numbers, strict=True):
-        held = state.player(name).size
-        if number > held:
-            against.append(sitting.reason("end.count.size", player=name, expected=held, count=number))
-    return against
+@dataclass(frozen=True)
+class Trade(Verb):
+    """Tokens go both ways at the Fair, unseen by others."""
+
+    form = "trade PLAYER NUMBER PLAYER NUMBER"
+    phases = ("fair",)
+    not_now = "fair.when.closed"
+    reads = (Line.player, Line.number, Line.player, Line.number)
+    player: str
+    gives: int
+    other: str
+    back: int
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """No more than they have; whether one may give nothing is a ruling."""
+        if self.player == self.other or not (self.gives or self.back):
+            yield sitting.reason("fair.free.nothing")
+        elif not (self.gives and self.back) and sitting.reading("fair-gift") == "no":
+            yield sitting.reason("fair.free.gift")
+        for name, number in ((self.player, self.gives), (self.other, self.back)):
+            size = state.player(name).size
+            if number > size:
+                yield sitting.reason("end.count.size", player=name, expected=size, count=number)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """What lies behind either screen is known by number only."""
+        one = replace(state.player(self.player), known=None)
+        other = replace(state.player(self.other), known=None)
+        change = self.back - self.gives
+        return state.with_player(one.secretly(change), other.secretly(-change))
 
 
-def _trade(sitting: Sitting, state: State, action: Action) -> State:
-    one, other = state.player(action.player), state.player(action.other)
-    gives, back = action.numbers
-    seen = replace(one, known=None), replace(other, known=None)
-    return state.with_player(seen[0].secretly(back - gives), seen[1].secretly(gives - back))
+@dataclass(frozen=True)
+class Close(Verb):
+    """The Fair is over."""
+
+    form = "close"
+    phases = ("fair",)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """At any time."""
+        return Choices(("close",))
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The game goes on."""
+        return go_on(sitting, replace(state, fair_held=True))
 
 
-def _close(sitting: Sitting, state: State, action: Action) -> State:
-    return go_on(sitting, replace(state, fair_held=True))
+@dataclass(frozen=True)
+class Count(Verb):
+    """A player tells what lies behind the screen."""
+
+    form = "count PLAYER TOKENS"
+    phases = ("count",)
+    reads = (Line.player, Line.tokens)
+    player: str
+    tokens: Tokens
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """As many as are there, and such as all that was seen leaves possible."""
+        player = state.player(self.player)
+        if self.tokens.size != player.size:
+            code = "end.count.size"
+            yield sitting.reason(code, player=player.name, expected=player.size, count=self.tokens.size)
+        elif player.known is not None and player.known != self.tokens:
+            held = (f"{_name(sitting, kind)} {count}" for kind, count in player.known.items())
+            yield sitting.reason("end.count.known", player=player.name, expected=", ".join(held))
+        else:
+            yield from self._elsewhere(sitting, state)
+
+    def _elsewhere(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """What must lie behind another screen, as others have told."""
+        told = Tokens([pair for name, held in state.counted if name != self.player for pair in held.items()])
+        left = state.pools["screens"] + (state.pools["bag"] if state.unseen else Tokens())
+        for kind in left.lacks(told + self.tokens):
+            if self.tokens[kind]:
+                count = max(0, left[kind] - told[kind])
+                yield sitting.reason("end.count.elsewhere", token=_name(sitting, kind), count=count)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """It stands until the player tells otherwise."""
+        others = tuple(pair for pair in state.counted if pair[0] != self.player)
+        return replace(state, counted=(*others, (self.player, self.tokens)))
 
 
-def _count_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    player = state.player(action.player)
-    if action.tokens.size != player.size:
-        code = "end.count.size"
-        return [sitting.reason(code, player=player.name, expected=player.size, count=action.tokens.size)]
-    if player.known is not None and player.known != action.tokens:
-        told = ", ".join(
-            f"{sitting.book.name('tokens', kind)} {count}" for kind, count in player.known.items()
-        )
-        return [sitting.reason("end.count.known", player=player.name, expected=told)]
-    others = Tokens([pair for name, held in state.counted if name != player.name for pair in held.items()])
-    left = state.pools["screens"] + (state.pools["bag"] if state.unseen else Tokens())
-    return [
-        sitting.reason(
-            "end.count.elsewhere",
-            token=sitting.book.name("tokens", kind),
-            count=max(0, left[kind] - others[kind]),
-        )
-        for kind in left.lacks(others + action.tokens)
-        if action.tokens[kind]
-    ]
+def _name(sitting: Sitting, token: str) -> str:
+    return sitting.book.name("tokens", token)
 
 
-def _count(sitting: Sitting, state: State, action: Action) -> State:
-    others = tuple(pair for pair in state.counted if pair[0] != action.player)
-    return replace(state, counted=(*others, (action.player, action.tokens)))
-
-
-def _none(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    return []
-
-
-FAULTS: dict[str, Faults] = {
-    "trade": _trade_faults,
-    "close": _none,
-    "count": _count_faults,
-}
-
-APPLY: dict[str, Apply] = {
-    "trade": _trade,
-    "close": _close,
-    "count": _count,
-}
+def final(sitting: Sitting, state: State) -> Tally | None:
+    """The count, once the game is over and every hoard is known or has been counted."""
+    if state.phase != "count":
+        return None
+    counted = dict(state.counted)
+    seats: list[Seat] = []
+    for player in state.players:
+        hoard = counted.get(player.name, player.known)
+        if hoard is None:
+            return None
+        values: dict[str, int | str] = {token: hoard[token] for token in TOKENS}
+        if state.illusion[0] == player.name:
+            values["illusion"] = state.illusion[1]
+        seats.append(Seat(player.name, values))
+    return score(seats, Facts.of(Input({}, Source(""))), sitting)

@@ -1,56 +1,51 @@
 """A slain dragon's treasure at the table: the wizard, the share, the thieves, the way home."""
 
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from pnp.games.or_des_dragons.deal import share_faults
 from pnp.games.or_des_dragons.fight import chooses, participants, wizard_with_priority
-from pnp.games.or_des_dragons.referee.actions import Action, Apply, Faults
 from pnp.games.or_des_dragons.referee.flow import draw_items, homeward, next_thief, to_share, to_thieves
 from pnp.games.or_des_dragons.referee.state import State, on
+from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, take_secretly
 from pnp.games.or_des_dragons.theft import theft_faults
+from pnp.rules.checker import Choices
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason
 
 
-def _wizard_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    owner = wizard_with_priority(state.dead.attackers, state.treasure["red"], sitting)
-    if owner == action.player:
-        return []
-    return [sitting.reason("split.wizard.takes", player=owner, count=state.treasure["red"])]
+@dataclass(frozen=True)
+class Wizard(PlayerVerb):
+    """The owner of the only wizard takes the reds before any talk."""
+
+    form = "wizard PLAYER"
+    phases = ("wizard",)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Nobody else does."""
+        return Choices((f"wizard {quoted(_wizard(sitting, state))}",))
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """Nobody else does."""
+        if self.player != (owner := _wizard(sitting, state)):
+            yield sitting.reason("split.wizard.takes", player=owner, count=state.treasure["red"])
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The reds are taken, items drawn for them; the rest is shared."""
+        reds = state.treasure.only("red")
+        state = _gain(state, self.player, reds)
+        return to_share(sitting, draw_items(sitting, state, self.player, reds["red"]))
 
 
-def _wizard(sitting: Sitting, state: State, action: Action) -> State:
-    reds = state.treasure.only("red")
-    state = _gain(state, action.player, reds)
-    return to_share(sitting, draw_items(sitting, state, action.player, reds["red"]))
+def _wizard(sitting: Sitting, state: State) -> str:
+    return wizard_with_priority(state.dead.attackers, state.treasure["red"], sitting)
 
 
 def _gain(state: State, name: str, tokens: Tokens) -> State:
     return state.moving(on(state.slain), "screens", tokens).with_player(state.player(name).gaining(tokens))
-
-
-def _take_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    players = participants(state.dead.attackers)
-    if len(players) > 1:
-        return [sitting.reason("split.solo.several", count=len(players))]
-    if action.player not in players:
-        return [sitting.reason("split.participants.outsider", player=action.player)]
-    return []
-
-
-def _take(sitting: Sitting, state: State, action: Action) -> State:
-    return _shared(state, ((action.player, state.treasure),))
-
-
-def _share_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    return share_faults(
-        sitting, participants(state.dead.attackers), state.treasure, dict(action.shares), None
-    )
-
-
-def _share(sitting: Sitting, state: State, action: Action) -> State:
-    return _shared(state, tuple((name, share) for name, share in action.shares if share))
 
 
 def _shared(state: State, shares: tuple[tuple[str, Tokens], ...]) -> State:
@@ -59,70 +54,152 @@ def _shared(state: State, shares: tuple[tuple[str, Tokens], ...]) -> State:
     return to_thieves(replace(state, shares=shares))
 
 
-def _fail_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    players = participants(state.dead.attackers)
-    return [sitting.reason("split.failure.not-solo", player=players[0])] if len(players) == 1 else []
+@dataclass(frozen=True)
+class Take(PlayerVerb):
+    """Who fought alone takes all."""
+
+    form = "take PLAYER"
+    phases = ("share",)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Where one player fought alone."""
+        players = participants(state.dead.attackers)
+        return Choices((f"take {quoted(players[0])}",) if len(players) == 1 else ())
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """Where one player fought alone."""
+        players = participants(state.dead.attackers)
+        if len(players) > 1:
+            yield sitting.reason("split.solo.several", count=len(players))
+        elif self.player not in players:
+            yield sitting.reason("split.participants.outsider", player=self.player)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """All of it goes behind one screen."""
+        return _shared(state, ((self.player, state.treasure),))
 
 
-def _fail(sitting: Sitting, state: State, action: Action) -> State:
-    return to_thieves(state.moving(on(state.slain), "away", state.treasure))
+@dataclass(frozen=True)
+class Share(Verb):
+    """The treasure is shared as all have agreed."""
+
+    form = "share PLAYER TOKENS; PLAYER TOKENS"
+    phases = ("share",)
+    reads = (Line.shares,)
+    shares: tuple[tuple[str, Tokens], ...]
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Among several."""
+        return Choices(forms=(cls.form,) if len(participants(state.dead.attackers)) > 1 else ())
+
+    def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
+        """All of it, among those who fought."""
+        players = participants(state.dead.attackers)
+        return share_faults(sitting, players, state.treasure, dict(self.shares), "")
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """To each what was agreed."""
+        return _shared(state, tuple((name, share) for name, share in self.shares if share))
 
 
-def _steal_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    attackers = state.dead.attackers
-    against = theft_faults(attackers, action.player, action.other, state.stolen, sitting)
-    if action.chosen and not against and not chooses(attackers, action.player, sitting):
-        against.append(sitting.reason("steal.blind.looked"))
-    return against
+@dataclass(frozen=True)
+class Fail(Verb):
+    """No deal was made in time."""
+
+    form = "fail"
+    phases = ("share",)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Among several."""
+        return Choices(("fail",) if len(participants(state.dead.attackers)) > 1 else ())
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """Among several."""
+        players = participants(state.dead.attackers)
+        if len(players) == 1:
+            yield sitting.reason("split.failure.not-solo", player=players[0])
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The treasure is out of the game."""
+        return to_thieves(state.moving(on(state.slain), "away", state.treasure))
 
 
-def _steal(sitting: Sitting, state: State, action: Action) -> State:
-    robbed = take_secretly(state, action.player, action.other, sitting.book.count("power.steal"))
-    done = (*state.stolen, action.player)
-    after = to_thieves(replace(robbed, stolen=done))
-    spared = to_thieves(replace(state, stolen=done))
-    return replace(after, robbed=action.other, before_theft=spared)
+@dataclass(frozen=True)
+class Steal(Verb):
+    """A thief takes a token from behind another's screen."""
+
+    form = "steal THIEF VICTIM [chosen]"
+    phases = ("steal",)
+    not_now = "steal.when.too-early"
+    reads = (Line.player, Line.player, Line.chosen)
+    player: str
+    victim: str
+    chosen: bool
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """From every other who fought; seeing, too, where a wizard helps."""
+        thief, attackers = next_thief(state), state.dead.attackers
+        lines = [f"steal {quoted(thief)} {quoted(name)}" for name in participants(attackers) if name != thief]
+        if chooses(attackers, thief, sitting):
+            lines += [f"{line} chosen" for line in lines]
+        return Choices(tuple(lines))
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        """Each thief once, in the order played; blind unless a wizard helps."""
+        attackers = state.dead.attackers
+        against = theft_faults(attackers, self.player, self.victim, state.stolen, sitting)
+        if self.chosen and not against and not chooses(attackers, self.player, sitting):
+            against.append(sitting.reason("steal.blind.looked"))
+        return against
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """Nobody else sees which token it is."""
+        robbed = take_secretly(state, self.player, self.victim, sitting.book.count("power.steal"))
+        done = (*state.stolen, self.player)
+        after = to_thieves(replace(robbed, stolen=done))
+        spared = to_thieves(replace(state, stolen=done))
+        return replace(after, robbed=self.victim, before_theft=spared)
 
 
-def take_secretly(state: State, thief: str, victim: str, number: int) -> State:
-    """Tokens go from screen to screen unseen; none if there are none."""
-    taken = min(number, state.player(victim).size)
-    return state.with_player(state.player(thief).secretly(taken), state.player(victim).secretly(-taken))
+@dataclass(frozen=True)
+class Keep(PlayerVerb):
+    """A thief declines."""
+
+    form = "keep THIEF"
+    phases = ("steal",)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """The thief whose turn it is."""
+        return Choices((f"keep {quoted(next_thief(state))}",))
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """In the order played."""
+        if self.player != (thief := next_thief(state)):
+            yield sitting.reason("steal.order.earlier", other=thief)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The next thief."""
+        return to_thieves(replace(state, stolen=(*state.stolen, self.player)))
 
 
-def _keep_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    thief = next_thief(state)
-    return [] if action.player == thief else [sitting.reason("steal.order.earlier", other=thief)]
+@dataclass(frozen=True)
+class Return(Verb):
+    """The adventurers come home."""
 
+    form = "return"
+    phases = ("return",)
+    not_now = "cards.return.not-now"
 
-def _keep(sitting: Sitting, state: State, action: Action) -> State:
-    return to_thieves(replace(state, stolen=(*state.stolen, action.player)))
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Always."""
+        return Choices(("return",))
 
-
-def _return(sitting: Sitting, state: State, action: Action) -> State:
-    return homeward(sitting, state)
-
-
-def _none(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    return []
-
-
-FAULTS: dict[str, Faults] = {
-    "wizard": _wizard_faults,
-    "take": _take_faults,
-    "share": _share_faults,
-    "fail": _fail_faults,
-    "steal": _steal_faults,
-    "keep": _keep_faults,
-    "return": _none,
-}
-
-APPLY: dict[str, Apply] = {
-    "wizard": _wizard,
-    "take": _take,
-    "share": _share,
-    "fail": _fail,
-    "steal": _steal,
-    "keep": _keep,
-    "return": _return,
-}
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """Face down; the slain dragon leaves the table."""
+        return homeward(sitting, state)

@@ -5,6 +5,7 @@ deals) and one for each dragon. What lies behind one screen is known by number; 
 moves in secret.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Optional
 
@@ -99,6 +100,11 @@ class State:
         return 0 if self.closed else self.pools["bag"].size - self.unseen
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names, clockwise."""
+        return tuple(player.name for player in self.players)
+
+    @property
     def current(self) -> Player:
         """Whose turn it is."""
         return self.players[self.turn]
@@ -107,14 +113,18 @@ class State:
         """The seat of that name."""
         return next(player for player in self.players if player.name == name)
 
-    def dragon(self, id: str) -> Dragon | None:
-        """The dragon on the table of that id."""
-        return next((dragon for dragon in self.dragons if dragon.id == id), None)
+    def has(self, dragon: str) -> bool:
+        """Whether that dragon is on the table."""
+        return any(each.id == dragon for each in self.dragons)
+
+    def dragon(self, id: str) -> Dragon:
+        """The dragon on the table of that id, which must be there."""
+        return next(dragon for dragon in self.dragons if dragon.id == id)
 
     @property
     def dead(self) -> Dragon:
         """The dragon whose treasure is at hand."""
-        return next(dragon for dragon in self.dragons if dragon.id == self.slain)
+        return self.dragon(self.slain)
 
     @property
     def treasure(self) -> Tokens:
@@ -141,7 +151,7 @@ def on(dragon: str) -> str:
     return f"on {dragon}"
 
 
-def begin(sitting: Sitting, seats: tuple[str, ...]) -> State:
+def begin(sitting: Sitting, seats: Sequence[str]) -> State:
     """All tokens in the bag, all adventurers face up, the first dragons still to be laid out."""
     advanced = sitting.option("rules") == "advanced"
     each = sitting.book.count("setup.items_each") if advanced else 0

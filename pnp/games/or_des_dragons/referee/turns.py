@@ -1,77 +1,80 @@
 """A turn at the table: dragons laid out, cards turned, adventurers placed, hidden tokens drawn."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
 
 from pnp.games.or_des_dragons.fight import Attacker, called, strength
-from pnp.games.or_des_dragons.referee.actions import Action, Apply, Faults
 from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out, to_share
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, Player, State, on
+from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, bag_faults, turn_faults
+from pnp.rules.checker import Choices
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason
 
 
-def _reveal_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    against: list[Reason] = []
-    name = sitting.book.name("dragons", action.dragon)
-    if action.dragon in state.drawn:
-        against.append(sitting.reason("dragons.refill.repeated", dragon=name))
-    expected, _ = laid_out(sitting, state, int(sitting.book.row("dragons", action.dragon)["known"]))
-    if action.tokens.size != expected:
-        code = "dragons.refill.known"
-        against.append(sitting.reason(code, dragon=name, expected=expected, count=action.tokens.size))
-    return against + bag_faults(sitting, state, action.tokens)
+@dataclass(frozen=True)
+class Reveal(Verb):
+    """A dragon is laid out with the tokens of its card."""
+
+    form = "reveal DRAGON: TOKENS"
+    phases = ("setup", "refill")
+    reads = (Line.new_dragon, Line.tokens)
+    dragon: str
+    tokens: Tokens
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """Once each, with as many tokens as its card says and the bag holds."""
+        name = sitting.book.name("dragons", self.dragon)
+        if self.dragon in state.drawn:
+            yield sitting.reason("dragons.refill.repeated", dragon=name)
+        expected, _ = self._laid_out(sitting, state)
+        if self.tokens.size != expected:
+            code = "dragons.refill.known"
+            yield sitting.reason(code, dragon=name, expected=expected, count=self.tokens.size)
+        yield from bag_faults(sitting, state, self.tokens)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The dragon lies there; the Fair may come."""
+        row = sitting.book.row("dragons", self.dragon)
+        _, state = self._laid_out(sitting, state)
+        state = state.moving("bag", on(self.dragon), self.tokens)
+        dragon = Dragon(self.dragon, int(row["strength"]), int(row["hidden"]))
+        laid = replace(state, dragons=(*state.dragons, dragon), drawn=(*state.drawn, self.dragon))
+        return after_reveal(sitting, laid)
+
+    def _laid_out(self, sitting: Sitting, state: State) -> tuple[int, State]:
+        return laid_out(sitting, state, int(sitting.book.row("dragons", self.dragon)["known"]))
 
 
-def bag_faults(sitting: Sitting, state: State, tokens: Tokens) -> list[Reason]:
-    """Nobody can draw what is not in the bag."""
-    return [
-        sitting.reason(
-            "end.bag.lacks", token=sitting.book.name("tokens", kind), count=state.pools["bag"][kind]
-        )
-        for kind in state.pools["bag"].lacks(tokens)
-    ]
+@dataclass(frozen=True)
+class Turn(PlayerVerb):
+    """All cards in front of a player are turned face up."""
 
+    form = "turn PLAYER"
+    phases = ("turn",)
 
-def _reveal(sitting: Sitting, state: State, action: Action) -> State:
-    row = sitting.book.row("dragons", action.dragon)
-    _, state = laid_out(sitting, state, int(row["known"]))
-    state = state.moving("bag", on(action.dragon), action.tokens)
-    dragon = Dragon(action.dragon, int(row["strength"]), int(row["hidden"]))
-    laid = replace(state, dragons=(*state.dragons, dragon), drawn=(*state.drawn, action.dragon))
-    return after_reveal(sitting, laid)
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """With cards in front, and none of them face up."""
+        player = state.current
+        ready = player.at(DOWN) and not player.at(UP)
+        return Choices((f"turn {quoted(player.name)}",) if ready else ())
 
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """On one's own turn, with nothing face up."""
+        yield from turn_faults(sitting, state, self.player)
+        player = state.player(self.player)
+        if player.at(UP):
+            yield sitting.reason("cards.flip.some-up", count=len(player.at(UP)))
+        elif not player.at(DOWN):
+            yield sitting.reason("cards.flip.nothing")
 
-def _hidden_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    against = bag_faults(sitting, state, action.tokens)
-    if action.tokens.size != state.due:
-        against.append(sitting.reason("dragons.hidden.wrong", expected=state.due, count=action.tokens.size))
-    return against
-
-
-def _hidden(sitting: Sitting, state: State, action: Action) -> State:
-    state = state.moving("bag", on(state.slain), action.tokens)
-    return to_share(sitting, replace(state, due=0))
-
-
-def _own_turn(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    if action.player == state.current.name:
-        return []
-    return [sitting.reason("attack.turn.not-yours", player=state.current.name)]
-
-
-def _turn_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    against = _own_turn(sitting, state, action)
-    player = state.player(action.player)
-    if player.at(UP):
-        against.append(sitting.reason("cards.flip.some-up", count=len(player.at(UP))))
-    elif not player.at(DOWN):
-        against.append(sitting.reason("cards.flip.nothing"))
-    return against
-
-
-def _turn(sitting: Sitting, state: State, action: Action) -> State:
-    return state.with_player(all_up(state.player(action.player), DOWN))
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """Then one of them attacks."""
+        return state.with_player(all_up(state.player(self.player), DOWN))
 
 
 def all_up(player: Player, *places: str) -> Player:
@@ -79,78 +82,130 @@ def all_up(player: Player, *places: str) -> Player:
     return replace(player, heroes=tuple((hero, UP if at in places else at) for hero, at in player.heroes))
 
 
-def _attack_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    against = _own_turn(sitting, state, action)
-    where = state.player(action.player).where(action.hero)
-    if where != UP:
-        code = "face-down" if where == DOWN else "engaged"
-        name = called(sitting.book, action.hero)
-        against.append(sitting.reason(f"attack.face-up.{code}", hero=name))
-    if state.dragon(action.dragon) is None:
-        against.append(sitting.reason("attack.any-dragon.absent"))
-    return against
+@dataclass(frozen=True)
+class Attack(Verb):
+    """An adventurer is placed under a dragon."""
 
+    form = "attack PLAYER HERO DRAGON"
+    phases = ("turn",)
+    reads = (Line.player, Line.hero, Line.dragon)
+    player: str
+    hero: str
+    dragon: str
 
-def engaged(sitting: Sitting, state: State, action: Action) -> Dragon:
-    """The dragon with one more adventurer under it."""
-    dragon = state.dragon(action.dragon)
-    assert dragon is not None
-    attacker = Attacker(action.player, action.hero, strength(sitting.book, action.hero))
-    return replace(dragon, attackers=(*dragon.attackers, attacker))
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Every face-up adventurer against every dragon."""
+        name = quoted(state.current.name)
+        pairs = product(state.current.at(UP), state.dragons)
+        return Choices(tuple(f"attack {name} {hero} {dragon.id}" for hero, dragon in pairs))
 
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """One's own, face up, against a dragon on the table."""
+        yield from turn_faults(sitting, state, self.player)
+        where = state.player(self.player).where(self.hero)
+        if where != UP:
+            code = "face-down" if where == DOWN else "engaged"
+            yield sitting.reason(f"attack.face-up.{code}", hero=called(sitting.book, self.hero))
+        if not state.has(self.dragon):
+            yield sitting.reason("attack.any-dragon.absent")
 
-def _attack(sitting: Sitting, state: State, action: Action) -> State:
-    dragon = engaged(sitting, state, action)
-    state = state.with_dragon(dragon)
-    state = state.with_player(state.player(action.player).moved(action.hero, dragon.id))
-    return go_on(sitting, replace(_next(state), placed=dragon.id, acting=action.player))
+    def remarks(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """What the attackers amount to now."""
+        dragon, name = self._joined(sitting, state), called(sitting.book, self.hero)
+        yield sitting.reason("attack.kill.placed", hero=name, total=dragon.total, strength=dragon.strength)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The dragon may be slain; the turn passes."""
+        state = state.with_dragon(self._joined(sitting, state))
+        state = state.with_player(state.player(self.player).moved(self.hero, self.dragon))
+        return go_on(sitting, replace(_next(state), placed=self.dragon, acting=self.player))
+
+    def _joined(self, sitting: Sitting, state: State) -> Dragon:
+        """The dragon with one more adventurer under it."""
+        dragon = state.dragon(self.dragon)
+        attacker = Attacker(self.player, self.hero, strength(sitting.book, self.hero))
+        return replace(dragon, attackers=(*dragon.attackers, attacker))
 
 
 def _next(state: State) -> State:
     return replace(state, turn=(state.turn + 1) % len(state.players))
 
 
-def _stuck_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    against = _own_turn(sitting, state, action)
-    player = state.player(action.player)
-    if action.verb == "pass" and player.at(UP):
-        against.append(sitting.reason("attack.compulsory.must"))
-    elif action.verb == "pass" and player.at(DOWN):
-        against.append(sitting.reason("attack.compulsory.turn-first"))
-    elif player.at(UP) or player.at(DOWN):
-        against.append(sitting.reason("attack.pinned.none"))
-    elif sitting.reading("pinned") != action.verb:
-        against.append(sitting.reason(f"attack.pinned.{sitting.reading('pinned')}"))
-    return against
+@dataclass(frozen=True)
+class _Stuck(PlayerVerb):
+    """What a player does whose adventurers all lie under living dragons: which it is, is a ruling."""
+
+    phases = ("turn",)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        player = state.current
+        if player.at(UP) or player.at(DOWN) or sitting.reading("pinned") != cls.verb():
+            return Choices()
+        return Choices((f"{cls.verb()} {quoted(player.name)}",))
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        yield from turn_faults(sitting, state, self.player)
+        if code := self.free(state.player(self.player)):
+            yield sitting.reason(code)
+        elif sitting.reading("pinned") != self.verb():
+            yield sitting.reason(f"attack.pinned.{sitting.reading('pinned')}")
+
+    def free(self, player: Player) -> str:
+        """The sentence that a player is not stuck; empty where this is not so."""
+        return "attack.pinned.none" if player.at(UP) or player.at(DOWN) else ""
 
 
-def _pass(sitting: Sitting, state: State, action: Action) -> State:
-    return go_on(sitting, _next(state))
+@dataclass(frozen=True)
+class Pass(_Stuck):
+    """A stuck player's turn is passed."""
+
+    form = "pass PLAYER"
+
+    def free(self, player: Player) -> str:
+        """What must be done instead."""
+        if player.at(UP):
+            return "attack.compulsory.must"
+        return "attack.compulsory.turn-first" if player.at(DOWN) else ""
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The next player's turn."""
+        return go_on(sitting, _next(state))
 
 
-def _recall(sitting: Sitting, state: State, action: Action) -> State:
-    freed = tuple(
-        replace(dragon, attackers=tuple(a for a in dragon.attackers if a.player != action.player))
-        for dragon in state.dragons
-    )
-    player = state.player(action.player)
-    return replace(state, dragons=freed).with_player(all_up(player, *(dragon.id for dragon in freed)))
+@dataclass(frozen=True)
+class Recall(_Stuck):
+    """A stuck player takes all adventurers back."""
+
+    form = "recall PLAYER"
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """All of them lie face up; one attacks."""
+        freed = tuple(
+            replace(dragon, attackers=tuple(a for a in dragon.attackers if a.player != self.player))
+            for dragon in state.dragons
+        )
+        player = state.player(self.player)
+        return replace(state, dragons=freed).with_player(all_up(player, *(dragon.id for dragon in freed)))
 
 
-FAULTS: dict[str, Faults] = {
-    "reveal": _reveal_faults,
-    "hidden": _hidden_faults,
-    "turn": _turn_faults,
-    "attack": _attack_faults,
-    "pass": _stuck_faults,
-    "recall": _stuck_faults,
-}
+@dataclass(frozen=True)
+class Hidden(Verb):
+    """The hidden part of a slain dragon's treasure is drawn."""
 
-APPLY: dict[str, Apply] = {
-    "reveal": _reveal,
-    "hidden": _hidden,
-    "turn": _turn,
-    "attack": _attack,
-    "pass": _pass,
-    "recall": _recall,
-}
+    form = "hidden TOKENS"
+    phases = ("hidden",)
+    reads = (Line.tokens,)
+    tokens: Tokens
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """As many as are due, of those in the bag."""
+        yield from bag_faults(sitting, state, self.tokens)
+        if self.tokens.size != state.due:
+            yield sitting.reason("dragons.hidden.wrong", expected=state.due, count=self.tokens.size)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """They join the treasure, which is complete now."""
+        state = state.moving("bag", on(state.slain), self.tokens)
+        return to_share(sitting, replace(state, due=0))

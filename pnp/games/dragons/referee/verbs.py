@@ -1,0 +1,270 @@
+"""What a referee records of Dragons, verb by verb in the order of a year."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pnp.games.dragons import turn
+from pnp.games.dragons.hoard import cards
+from pnp.games.dragons.referee.state import Pile, State
+from pnp.games.dragons.years import first_player, set_apart
+from pnp.rules.checker import Choices
+from pnp.rules.notation import quoted
+from pnp.rules.sitting import Sitting
+from pnp.rules.tokens import Tokens
+from pnp.rules.verbs import Action, TableLine
+from pnp.rules.verdict import Reason, UnreadableError
+from pnp.words import Message
+
+
+class Line(TableLine[State]):
+    """A line being read. Names may be shortened to a beginning that nothing else shares."""
+
+    def pile(self) -> int:
+        """The number of a pile, from 1."""
+        column, most = self.next.column, len(self.state.seats)
+        number = self.whole(Message("piece.pile-number"))
+        if not 1 <= number <= most:
+            raise UnreadableError(column, Message("unreadable.no-pile", number=number, most=most))
+        return number
+
+    def card(self) -> str:
+        """A treasure card."""
+        return self.pick(cards(self.sitting.book), Message("piece.card"))
+
+    def row(self) -> tuple[str, ...]:
+        """Cards in the order of the piles."""
+        row = [self.card()]
+        while self.skip(","):
+            row.append(self.card())
+        return tuple(row)
+
+    def drawn(self) -> str:
+        """The card that came to lie on a pile."""
+        self.skip(":=")
+        return self.card()
+
+    def cards(self) -> Tokens:
+        """How many of which cards."""
+        self.skip(":=")
+        return self.counts(cards(self.sitting.book))
+
+
+class Verb(Action[State, Line]):
+    """A verb of this game."""
+
+    not_now = "turn.actions.not-now"
+
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        """The game may be over."""
+        if state.phase == "over":
+            return sitting.reason("setup.years.over", year=state.year, years=len(state.decks))
+        return super().untimely(sitting, state, first)
+
+
+def _unseen_faults(sitting: Sitting, state: State, cards: Tokens) -> Iterator[Reason]:
+    """Nobody can turn up a card that has been seen before."""
+    for card in state.unseen.lacks(cards):
+        yield sitting.reason("components.treasure.gone", card=card, count=state.unseen[card])
+
+
+def _each(row: Sequence[str]) -> Tokens:
+    return Tokens([(card, 1) for card in row])
+
+
+@dataclass(frozen=True)
+class Open(Verb):
+    """A year begins with a card for each pile."""
+
+    form = "open CARD, CARD, …"
+    phases = ("open",)
+    reads = (Line.row,)
+    row: tuple[str, ...]
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        if len(self.row) != len(state.seats):
+            yield sitting.reason("year.start.row", expected=len(state.seats), count=len(self.row))
+        yield from _unseen_faults(sitting, state, _each(self.row))
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        players = len(state.seats)
+        dealt = 0 if set_apart(sitting, players) else players * state.hand
+        return replace(
+            state.seeing(_each(self.row)),
+            phase="turn",
+            deck=state.decks[state.year - 1] - dealt - players,
+            piles=tuple(Pile((card,)) for card in self.row),
+            hands=tuple((name, state.hand) for name in state.seats),
+        )
+
+
+# -- a turn
+
+
+@dataclass(frozen=True)
+class _Deed(Verb):
+    """What a player does in a turn."""
+
+    phases = ("turn",)
+    player: str
+
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        """Who sits has no turn any more; the last one standing has no choice."""
+        if state.phase == "last" and self.player == state.current:
+            return sitting.reason("last-player.forced", player=state.current)
+        if state.phase == "last" and self.player in state.dragons:
+            pile = state.dragons.index(self.player) + 1
+            return sitting.reason("sit.stay.seated", player=self.player, pile=pile)
+        return super().untimely(sitting, state, first)
+
+    def deed_faults(self, sitting: Sitting, state: State, deed: turn.Deed, pile: int = 0) -> Iterator[Reason]:
+        """Why the player cannot do that now."""
+        if self.player != state.current and self.player not in state.dragons:
+            yield sitting.reason("year.first-player.not-yours", player=state.current)
+        hand = state.held(self.player)
+        yield from turn.faults(sitting, state.dragons, state.deck, self.player, deed, pile, hand)
+
+
+def _next(state: State) -> State:
+    return replace(state, turn=state.seats.index(turn.after(state.seats, state.dragons, state.current)))
+
+
+@dataclass(frozen=True)
+class Draw(_Deed):
+    """The drawn card comes to lie on the pile, or one held before: which, only its owner knows."""
+
+    form = "draw PLAYER PILE CARD"
+    reads = (Line.player, Line.pile, Line.drawn)
+    pile: int
+    card: str
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        draws = state.deck or turn.may_lay_hand(sitting, state.held(state.current))
+        return Choices(forms=(f"draw {quoted(state.current)} PILE CARD",) if draws else ())
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        yield from self.deed_faults(sitting, state, "draw", self.pile)
+        yield from _unseen_faults(sitting, state, _each((self.card,)))
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        pile = state.piles[self.pile - 1]
+        state = state.with_pile(self.pile, replace(pile, cards=(*pile.cards, self.card)))
+        state = state.seeing(_each((self.card,)))
+        if state.deck:
+            return _next(replace(state, deck=state.deck - 1))
+        return _next(state.holding(self.player, state.held(self.player) - 1))
+
+
+@dataclass(frozen=True)
+class Sit(_Deed):
+    """A dragon is placed on a pile until the year is over."""
+
+    form = "sit PLAYER PILE"
+    reads = (Line.player, Line.pile)
+    pile: int
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        free = (number for number, pile in enumerate(state.piles, 1) if not pile.dragon)
+        return Choices(tuple(f"sit {quoted(state.current)} {number}" for number in free))
+
+    def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
+        return self.deed_faults(sitting, state, "sit", self.pile)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        pile = state.piles[self.pile - 1]
+        state = _next(state.with_pile(self.pile, replace(pile, dragon=self.player)))
+        return replace(state, phase="last") if turn.is_last(state.dragons, state.current) else state
+
+
+@dataclass(frozen=True)
+class Pass(_Deed):
+    """With no card left to draw a ruling may let a player wait."""
+
+    form = "pass PLAYER"
+    reads = (Line.player,)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        may = not state.deck and sitting.reading("empty-deck") == "pass"
+        return Choices((f"pass {quoted(state.current)}",) if may else ())
+
+    def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
+        return self.deed_faults(sitting, state, "pass")
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return _next(state)
+
+
+# -- a year ends
+
+
+@dataclass(frozen=True)
+class Last(Verb):
+    """The last one standing takes the last pile and what is left of the deck; all take their piles."""
+
+    form = "last PLAYER CARDS"
+    phases = ("last",)
+    reads = (Line.player, Line.cards)
+    player: str
+    cards: Tokens
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        line = f"last {quoted(state.current)}"
+        return Choices(forms=(f"{line} CARDS",)) if state.deck else Choices((line,))
+
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        """As long as several stand."""
+        if state.phase == "over":
+            return super().untimely(sitting, state, first)
+        return sitting.reason("last-player.not-yet")
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        if self.player != state.current:
+            yield sitting.reason("last-player.other", player=state.current)
+        if self.cards.size != state.deck:
+            yield sitting.reason("last-player.deck", expected=state.deck, count=self.cards.size)
+        yield from _unseen_faults(sitting, state, self.cards)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        for pile in state.piles:
+            state = state.winning(pile.dragon or self.player, _each(pile.cards))
+        state = state.winning(self.player, self.cards).seeing(self.cards)
+        return _year_over(replace(state, deck=0, piles=()))
+
+
+@dataclass(frozen=True)
+class Show(Verb):
+    """A player shows the hidden cards, which join the hoard."""
+
+    form = "show PLAYER CARDS"
+    phases = ("show",)
+    reads = (Line.player, Line.cards)
+    player: str
+    cards: Tokens
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices(forms=tuple(f"show {quoted(player)} CARDS" for player, held in state.hands if held))
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        held, count = state.held(self.player), self.cards.size
+        if count != held:
+            code = "variant.hidden-card.size"
+            yield sitting.reason(code, player=self.player, expected=held, count=count)
+        yield from _unseen_faults(sitting, state, self.cards)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        state = state.winning(self.player, self.cards).seeing(self.cards)
+        return _year_over(state.holding(self.player, 0))
+
+
+def _year_over(state: State) -> State:
+    """Once the hands are shown the next year begins, if there is one. ``turn`` stays at who was last."""
+    if any(count for _, count in state.hands):
+        return replace(state, phase="show")
+    if state.year == len(state.decks):
+        return replace(state, phase="over")
+    begins = state.seats.index(first_player(state.seats, state.current))
+    return replace(state, phase="open", year=state.year + 1, turn=begins)

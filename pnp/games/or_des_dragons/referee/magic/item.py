@@ -1,0 +1,136 @@
+"""The verb for magic items: when an item may be played, and what all of them have in common."""
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pnp.games.or_des_dragons.fight import participants
+from pnp.games.or_des_dragons.referee.state import State
+from pnp.games.or_des_dragons.referee.verb import Verb
+from pnp.rules.checker import Choices
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason
+
+OF_THE_TURN = ("before-attack", "placing")
+"""Moments that belong to the player whose turn it is."""
+
+
+@dataclass(frozen=True)
+class MagicItem(Verb):
+    """A magic item that a player plays; each is a class, with what it is played at as its fields."""
+
+    form = "item PLAYER ITEM …"
+    beside = True
+    id: ClassVar[str]
+    moment: ClassVar[str]
+    """When its card says it is played."""
+    anyones_turn: ClassVar[bool] = False
+    """Whether what belongs to a turn may be played on another's."""
+    player: str
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Where somebody holds an item; which, nobody sees."""
+        some = sitting.option("rules") == "advanced" and any(player.items for player in state.players)
+        return Choices(forms=(cls.form,) if some else ())
+
+    @classmethod
+    def when(cls, sitting: Sitting) -> str:
+        """When the card says it is played, in words."""
+        book = sitting.book
+        default = str(book.row("items", cls.id).get("when", cls.moment))
+        return book.translated.get(f"items.{cls.id}.when") or default
+
+    @classmethod
+    def timing_faults(cls, moment: str, own_turn: bool, sitting: Sitting) -> list[Reason]:
+        """Why it cannot be played at a moment."""
+        if cls.moment != moment or not (own_turn or moment not in OF_THE_TURN or cls.anyones_turn):
+            return [sitting.reason("items.timing.wrong", when=cls.when(sitting))]
+        if not own_turn and moment != "counting" and sitting.reading("item-timing") == "own_turn":
+            return [sitting.reason("items.timing.own-turn")]
+        return []
+
+    def forget(self, state: State) -> State:
+        """Items look back at the last action."""
+        return state
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        """Why the item cannot be played now, or not at that."""
+        if sitting.option("rules") == "basic":
+            return [sitting.reason("items.advanced.none")]
+        against: list[Reason] = []
+        if not state.player(self.player).items:
+            against.append(sitting.reason("items.use.not-held", player=self.player))
+        if self.id in state.discard:
+            against.append(sitting.reason("items.use.used"))
+        moment = self.moment if self.moment in _moments(state, self.player) else "another"
+        against += self.timing_faults(moment, self.player == self._acting(state), sitting)
+        if not against and (code := self.target(state)):
+            name = sitting.book.name("items", self.id)
+            against.append(sitting.reason(f"items.target.{code}", item=name))
+        return against or list(self.token_faults(sitting, state))
+
+    def target(self, state: State) -> str:
+        """The code of what is wrong with what it is played at; empty if nothing is."""
+        return ""
+
+    def token_faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
+        """What is wrong with the tokens that are drawn for it."""
+        return ()
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        """The table after the item; it lies in the discard."""
+        after = self.effect(sitting, self.spent(state))
+        placing = self.moment == "placing"
+        return replace(
+            after,
+            before_item=replace(state, before_item=None, before_theft=None),
+            before_theft=None,
+            acting=self._acting(state),
+            last_item=(self.player, self.id),
+            robbed="",
+            placed=state.placed if placing and after.phase == "turn" else "",
+        )
+
+    @abstractmethod
+    def effect(self, sitting: Sitting, state: State) -> State:
+        """What it does that all can see."""
+
+    def spent(self, state: State) -> State:
+        """The item goes to the discard."""
+        return discarded(state, self.player, self.id)
+
+    def value(self, sitting: Sitting) -> int:
+        """The number on its card."""
+        return int(sitting.book.row("items", self.id).get("value", 1))
+
+    def _acting(self, state: State) -> str:
+        """Whose turn counts: for items of placing and of a slain dragon it is who acted last."""
+        return state.current.name if state.phase == "turn" and self.moment != "placing" else state.acting
+
+
+def discarded(state: State, player: str, item: str) -> State:
+    """A player's item goes to the discard."""
+    seat = state.player(player)
+    return replace(state.with_player(replace(seat, items=seat.items - 1)), discard=(*state.discard, item))
+
+
+def _moments(state: State, player: str) -> set[str]:
+    """What is happening at the table for a player."""
+    involved = participants(state.dead.attackers) if state.slain else ()
+    return {
+        moment
+        for moment, now in {
+            "before-attack": state.phase == "turn",
+            "placing": state.phase == "turn" and state.placed,
+            "hourglass": state.phase == "share" and len(involved) > 1,
+            "sand-out": state.phase == "share" and len(involved) > 1,
+            "agreed": state.shares and len(involved) > 1 and not state.stolen,
+            "theft": state.robbed == player,
+            "share-over": state.phase in ("steal", "return") and player in involved,
+            "item": state.before_item is not None and state.last_item[0] != player,
+            "counting": state.phase == "count",
+        }.items()
+        if now
+    }

@@ -1,0 +1,95 @@
+"""What the verbs of this game share: how a line names things, and the table they leave behind."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pnp.games.or_des_dragons.fight import HEROES
+from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
+from pnp.games.or_des_dragons.referee.state import State, dragons
+from pnp.rules.notation import pick
+from pnp.rules.sitting import Sitting
+from pnp.rules.tokens import Tokens
+from pnp.rules.verbs import Action, TableLine
+from pnp.rules.verdict import Reason
+from pnp.words import Message
+
+
+class Line(TableLine[State]):
+    """A line being read. Names may be shortened to a beginning that nothing else shares."""
+
+    def hero(self) -> str:
+        """An adventurer."""
+        return self.pick(HEROES, Message("piece.adventurer"))
+
+    def dragon(self) -> str:
+        """A dragon, of those on the table if it can be."""
+        return self._dragon([dragon.id for dragon in self.state.dragons])
+
+    def new_dragon(self) -> str:
+        """A dragon, of those never drawn if it can be."""
+        return self._dragon([id for id in dragons(self.sitting) if id not in self.state.drawn])
+
+    def _dragon(self, likely: Sequence[str]) -> str:
+        """Any other of the game is understood too, and judged later."""
+        expected = Message("piece.dragon")
+        token = self.word(expected)
+        near = any(id.startswith(token.text.casefold()) for id in likely)
+        return pick(token, likely if near else dragons(self.sitting), expected)
+
+    def number(self) -> int:
+        """How many tokens."""
+        return self.whole(Message("piece.token-number"))
+
+    def tokens(self, stop: str = "") -> Tokens:
+        """Treasure tokens."""
+        self.skip(":=")
+        return self.counts(TOKENS, stop)
+
+    def shares(self) -> tuple[tuple[str, Tokens], ...]:
+        """Who receives which tokens."""
+        return tuple(self.by_player(lambda: self.tokens(stop=";")).items())
+
+    def chosen(self) -> bool:
+        """Whether a token was chosen rather than drawn blindly."""
+        return self.flag("chosen")
+
+    def gem(self) -> str:
+        """A colour of gems."""
+        return self.pick(GEMS, Message("piece.colour"))
+
+
+class Verb(Action[State, Line]):
+    """A verb of this game."""
+
+    not_now = "attack.turn.not-now"
+
+    def forget(self, state: State) -> State:
+        """Only magic items look back at the last action."""
+        return replace(state, placed="", robbed="", before_theft=None, before_item=None, last_item=("", ""))
+
+
+@dataclass(frozen=True)
+class PlayerVerb(Verb):
+    """A verb that names a player and nothing else."""
+
+    reads = (Line.player,)
+    player: str
+
+
+def turn_faults(sitting: Sitting, state: State, player: str) -> Iterator[Reason]:
+    """Nobody acts on another player's turn."""
+    if player != state.current.name:
+        yield sitting.reason("attack.turn.not-yours", player=state.current.name)
+
+
+def bag_faults(sitting: Sitting, state: State, tokens: Tokens) -> Iterable[Reason]:
+    """Nobody can draw what is not in the bag."""
+    bag = state.pools["bag"]
+    for kind in bag.lacks(tokens):
+        yield sitting.reason("end.bag.lacks", token=sitting.book.name("tokens", kind), count=bag[kind])
+
+
+def take_secretly(state: State, thief: str, victim: str, number: int) -> State:
+    """Tokens go from screen to screen unseen; none if there are none."""
+    taken = min(number, state.player(victim).size)
+    return state.with_player(state.player(thief).secretly(taken), state.player(victim).secretly(-taken))

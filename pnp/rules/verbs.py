@@ -1,0 +1,234 @@
+"""What a referee can record: a verb in one place, and the engine that runs all of them.
+
+A verb is a class, and a line that was read is a value of it. From top to bottom it says which form its line
+has, when it may be played, how the line is read, what speaks against it, and what it does::
+
+    @dataclass(frozen=True)
+    class Bid(Action[Table, Line]):
+        form = "bid PLAYER NUMBER"
+        phases = ("auction",)
+        reads = (Line.player, Line.number)
+        player: str
+        number: int
+
+        def faults(self, sitting: Sitting, state: Table) -> Iterator[Reason]:
+            if self.number <= state.highest:
+                yield sitting.reason("auction.bid.too-low", count=state.highest)
+
+        def apply(self, sitting: Sitting, state: Table) -> Table:
+            return replace(state, highest=self.number)
+
+A game has one state (frozen; it tells its ``phase`` and its ``seats``), a subclass of ``TableLine`` that
+reads what its lines name, a base class for its verbs where they share something, and one ``VerbReferee``::
+
+    REFEREE = VerbReferee(begin, Line, (Bid, Pass, Pay), render, final)
+
+What has kinds of its own, such as magic items or the skills of heroes, is a verb whose ``read`` makes a value
+of the class that the line names: each item is then such a class, with its own fields, faults and effect.
+
+>>> @dataclass(frozen=True)
+... class Count:
+...     seats: tuple[str, ...]
+...     total: int = 0
+...     phase: str = "counting"
+>>> @dataclass(frozen=True)
+... class Add(Action[Count, TableLine[Count]]):
+...     form = "add PLAYER NUMBER"
+...     phases = ("counting",)
+...     reads = (TableLine.player, TableLine.number)
+...     player: str
+...     number: int
+...     def apply(self, sitting, state):
+...         return Count(state.seats, state.total + self.number)
+>>> start = lambda sitting, seats: Count(tuple(seats))
+>>> referee = VerbReferee(start, TableLine, (Add,), lambda sitting, state: [], lambda sitting, state: None)
+>>> before = referee.start(None, ["Ana", "Bob"])
+>>> action = referee.parse(None, before, "add b 3")
+>>> action
+Add(player='Bob', number=3)
+>>> referee.apply(None, before, action).total
+3
+>>> referee.legal(None, before).forms
+('add PLAYER NUMBER',)
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from pnp.rules.checker import Choices
+from pnp.rules.notation import LineReader
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Tally
+from pnp.rules.verdict import Reason, UnreadableError, Verdict
+from pnp.words import Message
+
+WIDTH = 80
+"""Columns of a table in text."""
+
+
+class TableState(Protocol):
+    """What the engine asks of a game's state."""
+
+    @property
+    def phase(self) -> str:
+        """What is being done: verbs name the phases they are for."""
+        ...
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names, clockwise."""
+        ...
+
+
+S = TypeVar("S", bound=TableState)
+T = TypeVar("T")
+
+
+class TableLine(LineReader, Generic[S]):
+    """A line typed at a table, with what its words can name; games add their own."""
+
+    def __init__(self, sitting: Sitting, state: S, line: str) -> None:
+        super().__init__(line)
+        self.sitting = sitting
+        self.state = state
+
+    def player(self) -> str:
+        """The name of somebody at the table."""
+        return self.name(self.state.seats, Message("piece.player"))
+
+    def number(self) -> int:
+        """A whole number from 0."""
+        return self.whole(Message("expected.number"))
+
+    def by_player(self, read: Callable[[], T]) -> dict[str, T]:
+        """``Ana …; Bob …`` to the end: what ``read`` reads for each, which must leave the ``;``."""
+        values: dict[str, T] = {}
+        while True:
+            column = self.next.column
+            player = self.player()
+            if player in values:
+                raise UnreadableError(column, Message("unreadable.named-twice", name=player))
+            values[player] = read()
+            if not self.skip(";"):
+                return values
+
+
+L = TypeVar("L", bound=TableLine[Any])
+
+
+class Action(ABC, Generic[S, L]):
+    """A verb; its values are lines that were read."""
+
+    form: ClassVar[str]
+    """How a line of it is written, for people; it begins with the verb's name."""
+    phases: ClassVar[tuple[str, ...]] = ()
+    """When it may be played; in every phase if none is named."""
+    reads: ClassVar[tuple[Callable[[Any], object], ...]] = ()
+    """What stands behind the verb in a line: methods of the game's line, in the order of the fields."""
+    beside: ClassVar[bool] = False
+    """Whether it comes between the actions that a phase waits for, rather than being one of them."""
+    not_now: ClassVar[str] = ""
+    """The sentence where it is played in another phase; ``{first}`` in it are the forms of what is due."""
+
+    @classmethod
+    def verb(cls) -> str:
+        """Its name."""
+        return cls.form.partition(" ")[0]
+
+    @classmethod
+    def is_due(cls, state: S) -> bool:
+        """Whether this is its phase."""
+        return not cls.phases or state.phase in cls.phases
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: S) -> Choices:
+        """What may be played of it in its phase: whole lines where they can be listed, else forms."""
+        return Choices(forms=(cls.form,))
+
+    @classmethod
+    def read(cls, line: L, *named: object) -> "Action[S, L]":
+        """What a line says behind the verb. Raises UnreadableError, or AmbiguousError.
+
+        A verb that has read the first fields already, to learn which class it is, hands them on as ``named``.
+        """
+        make: Callable[..., Action[S, L]] = cls  # the fields are those of a subclass
+        return make(*named, *(read(line) for read in cls.reads))
+
+    def untimely(self, sitting: Sitting, state: S, first: str) -> Reason:
+        """Why it cannot be played in this phase; ``first`` are the forms of what is due."""
+        return sitting.reason(self.not_now, first=first)
+
+    def faults(self, sitting: Sitting, state: S) -> Iterable[Reason]:
+        """Every reason against it in its phase."""
+        return ()
+
+    def remarks(self, sitting: Sitting, state: S) -> Iterable[Reason]:
+        """What is to be said of it where it is legal."""
+        return ()
+
+    def forget(self, state: S) -> S:
+        """The table without what is remembered of the last action only."""
+        return state
+
+    @abstractmethod
+    def apply(self, sitting: Sitting, state: S) -> S:
+        """The table after it, if it is legal."""
+
+
+@dataclass(frozen=True)
+class VerbReferee(Generic[S, L]):
+    """Fulfils ``Referee`` with a game's verbs, in the order in which they are to be listed."""
+
+    start: Callable[[Sitting, Sequence[str]], S]
+    line: Callable[[Sitting, S, str], L]
+    verbs: tuple[type[Action[S, L]], ...]
+    render: Callable[[Sitting, S], list[str]]
+    final: Callable[[Sitting, S], Tally | None]
+    follow_up: Callable[[Sitting, S], S] = lambda sitting, state: state
+    """What follows by itself upon every action."""
+
+    def parse(self, sitting: Sitting, state: S, line: str) -> Action[S, L]:
+        """The action of a line; a verb may be shortened to a beginning that no other shares."""
+        by_name = {verb.verb(): verb for verb in self.verbs}
+        reader = self.line(sitting, state, line)
+        action = by_name[reader.pick(by_name, Message("piece.action"))].read(reader)
+        reader.end()
+        return action
+
+    def check(self, sitting: Sitting, state: S, action: Action[S, L]) -> Verdict:
+        """Legal, or every reason against it."""
+        if action.is_due(state):
+            against = list(action.faults(sitting, state))
+        else:
+            first = " / ".join(verb.form for verb in self.due(state) if not verb.beside)
+            against = [action.untimely(sitting, state, first)]
+        return sitting.judged(against, *(() if against else action.remarks(sitting, state)))
+
+    def apply(self, sitting: Sitting, state: S, action: Action[S, L]) -> S:
+        """The table after a legal action, and after what follows by itself."""
+        return self.follow_up(sitting, action.apply(sitting, action.forget(state)))
+
+    def due(self, state: S) -> list[type[Action[S, L]]]:
+        """The verbs of the phase."""
+        return [verb for verb in self.verbs if verb.is_due(state)]
+
+    def legal(self, sitting: Sitting, state: S) -> Choices:
+        """What may be done, verb by verb."""
+        choices = [verb.choices(sitting, state) for verb in self.due(state)]
+        return Choices(
+            tuple(line for each in choices for line in each.lines),
+            tuple(form for each in choices for form in each.forms),
+        )
+
+
+def table_text(sitting: Sitting, id: str, /, **values: object) -> str:
+    """A sentence of ``[table]`` in reasons.toml: how the table looks."""
+    return sitting.book.text(f"table.{id}", values)
+
+
+def indented(text: str, lead: str = "  ") -> list[str]:
+    """A line of the table, led by blanks or a mark; what does not fit goes on below, further in."""
+    return wrap(text, WIDTH, initial_indent=lead, subsequent_indent="      ")
