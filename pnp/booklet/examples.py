@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from pnp.booklet import positions, scenes
@@ -11,17 +10,17 @@ from pnp.booklet.rulings import rests_on
 from pnp.booklet.saying import Saying, together
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Count, Example, Holding, Listing, Paragraph, Reason, Span
-from pnp.content.documents import Document, read_document
+from pnp.content.examples import Example as WorkedExample
 from pnp.content.fill import fill, scope
 from pnp.content.shown import named_input
 from pnp.content.trees import Tree
-from pnp.problem import ContentError, Place, Problem
-from pnp.rules import examples
+from pnp.problem import ContentError, Problem
 from pnp.rules.answer import judge, read_given_options, score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
+from pnp.rules.examples import answer, difference, example_input
 from pnp.rules.facts import Facts
-from pnp.rules.inputs import Input, Source
+from pnp.rules.inputs import Input
 from pnp.rules.ruling import Ruling
 from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.tally import Outcome
@@ -30,30 +29,24 @@ from pnp.translation.language import Language
 from pnp.words import Words
 
 
-def broken(known: Mapping[str, examples.Example], checker: Checker, book: Book) -> Iterator[Problem]:
+def broken(known: Mapping[str, WorkedExample], checker: Checker, book: Book) -> Iterator[Problem]:
     """The examples, shown or not, whose answer is not the one they promise."""
     source = replace(book, lang=book.languages[0], translated={})
     for example in known.values():
         try:
-            found = examples.difference(example.expected, example.answer(checker, source))
+            unlike = difference(example.expected, answer(example, checker, source))
         except ContentError as error:
             yield from error.problems
             continue
-        if found:
-            said = f'the example "{example.id}" does not hold: {found}'
-            yield Problem(_expected(example), "example-differs", said)
-
-
-def _expected(example: examples.Example) -> Place:
-    document = read_document(Path(example.path))
-    return document.key_place(("expected",)) if isinstance(document, Document) else Place(example.path)
+        if unlike:
+            yield Problem(example.key_place("expected"), "example-differs", id=example.id, difference=unlike)
 
 
 @dataclass(frozen=True, slots=True)
 class Exemplar:
     """Tells the examples of one game. ``texts`` are their words by text id, translated and not yet filled."""
 
-    known: Mapping[str, examples.Example]
+    known: Mapping[str, WorkedExample]
     texts: Mapping[str, str]
     pieces: Pieces
     book: Book
@@ -74,7 +67,7 @@ class Exemplar:
             **scope(self.pieces.game.rules, self.pieces.game.decks),
             **named_input(example.input),
         }
-        given = Input(example.input, Source(example.path))
+        given = example_input(example)
         text, lang = self.texts.get(f"examples.{id}.text", ""), self.pieces.game.lang
         told = Example(
             id,
@@ -99,7 +92,7 @@ class Exemplar:
                 facts, cast, self.checker, self.book, self.pieces, self.words, saying.fact
             )
         except ContentError as error:
-            place = Place(given.source.path)
+            place = given.source.place(())
             raise ContentError(replace(fault, place=place) for fault in error.problems) from None
         lines = (
             () if told.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
@@ -123,15 +116,15 @@ class Exemplar:
         """Of the rulings behind an answer those that matter here: another reading makes another answer."""
         known = {option.id: option for option in self.book.options}
 
-        def answer(options: Mapping[str, str]) -> dict[str, object]:
+        def essence(options: Mapping[str, str]) -> dict[str, object]:
             try:
-                found = self.known[id].answer(self.checker, self.book, options)
+                found = answer(self.known[id], self.checker, self.book, options)
             except ContentError:
                 return {}  # with that reading the facts could not be
             return {key: value for key, value in found.items() if key not in ("options", "rulings")}
 
         for ruling in rulings:
-            if any(answer({ruling: value}) != answer({}) for value in known[ruling].values):
+            if any(essence({ruling: value}) != essence({}) for value in known[ruling].values):
                 yield ruling
 
     def _score(self, told: Example, given: Input, options: Mapping[str, str], outcome: Outcome) -> Example:

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from pnp.booklet.pieces import Pieces
+from pnp.content.examples import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
-from pnp.rules.examples import Example
 from pnp.words import Words
 
 _ASIDE = re.compile(r"\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in

@@ -14,13 +14,13 @@ from pnp.booklet.rulings import rulings_chapter
 from pnp.booklet.saying import about_people
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Chapter, Story
+from pnp.content.examples import read_examples
 from pnp.content.game import Game
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
-from pnp.rules.examples import Example, read_examples
 from pnp.words import Words
 
 _SCREEN = "screen"
@@ -77,11 +77,8 @@ def tell(
 
 def _exemplar(pieces: Pieces, book: Book, checker: Checker, words: Words, faults: list[Problem]) -> Exemplar:
     """Who tells the examples; faults of their files, and answers that are not as promised, are noted."""
-    known: dict[str, Example] = {}
-    try:
-        known = {example.id: example for example in read_examples(book.folder)}
-    except ContentError as error:
-        faults += error.problems
+    known, problems = read_examples(book.folder)
+    faults += problems
     faults += broken(known, checker, book)
     texts = {text.id: text.text for text in pieces.game.shown}
     return Exemplar(known, texts, pieces, book, checker, words, about_people(known.values()))

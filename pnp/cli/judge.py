@@ -89,12 +89,12 @@ def _told(value: Any, say: Spoken) -> str:
 
 def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
     """The questions with their facts and an example each."""
-    from pnp.rules.examples import read_examples
+    from pnp.content.examples import read_examples
 
     if not questions:
         fail(spoken(book)("no_questions", game=book.id))
     examples: dict[str, Mapping[str, Any]] = {}
-    for example in read_examples(book.folder):
+    for example in read_examples(book.folder)[0].values():
         examples.setdefault(str(example.input.get("question")), example.input)
     if as_json:
         listed = [_described(question, book, examples.get(question.name)) for question in questions]

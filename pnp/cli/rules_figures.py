@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from pnp.cli.spoken import Spoken
+from pnp.content.examples import Example, read_examples
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
 from pnp.content.game import Game
@@ -15,8 +16,7 @@ from pnp.content.shown import named_input
 from pnp.rules.answer import judge, score
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
-from pnp.rules.examples import Example, read_examples
-from pnp.rules.inputs import Input, Source
+from pnp.rules.examples import example_input
 from pnp.rules.registry import find_checker
 from pnp.rules.ruling import Ruling
 
@@ -86,7 +86,7 @@ class Teller:
 
     @cached_property
     def _examples(self) -> Mapping[str, Example]:
-        return {example.id: example for example in read_examples(self.game.folder)}
+        return read_examples(self.game.folder)[0]
 
     def _example(self, id: str, width: int) -> list[str]:
         example = self._examples[id]
@@ -107,7 +107,7 @@ class Teller:
     def _answer(self, example: Example) -> list[str]:
         """What the checker says."""
         assert self.checker is not None
-        given = Input(example.input, Source(example.path))
+        given = example_input(example)
         if example.kind == "score":
             outcome = score(self.checker, self.book, given)
             totals = [

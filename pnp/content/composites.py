@@ -149,6 +149,25 @@ def either(first: Value, second: Value) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyTable:
+    """A table that somebody else judges: what a game's checker is asked, and what it is to answer."""
+
+    expected: Message = Message("expected.table")
+
+    def fits(self, value: object) -> bool:
+        """Tables fit."""
+        return isinstance(value, dict)
+
+    def read(self, value: Any, spot: Spot) -> Any:
+        """The table as it is."""
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """Any object."""
+        return {"type": "object"}
+
+
+@dataclass(frozen=True, slots=True)
 class Nested:
     """Numbers, texts and booleans in tables and lists of any depth; lists are read as tuples."""
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pnp.content.declared import GAME, RULES, WORDS
+from pnp.content.examples import EXAMPLES
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS
 from pnp.content.game import Deck, Game
@@ -11,7 +12,7 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schemas(game: Game | None = None) -> dict[str, dict[str, Any]]:
-    """Schemas by name: ``game``, ``words``, ``rules``, and ``deck-<id>`` for the row file of each deck.
+    """Schemas by name: ``game``, ``words``, ``rules``, ``examples``, ``deck-<id>`` for the rows of a deck.
 
     The latter is for TOML and JSON, the formats that editors check; cells of CSV files are all texts.
     """
@@ -19,6 +20,7 @@ def schemas(game: Game | None = None) -> dict[str, dict[str, Any]]:
         "game": _titled("game.toml", GAME.schema()),
         "words": _titled("words.toml", WORDS.schema()),
         "rules": _titled("rules.toml", RULES.schema()),
+        "examples": _titled("examples/*.toml", EXAMPLES.schema()),
     }
     for deck in game.decks if game else ():
         found[f"deck-{deck.id}"] = _titled(f"rows of {deck.title}", _rows(deck))

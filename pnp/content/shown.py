@@ -1,4 +1,4 @@
-"""The words of the worked examples that rules.md shows: ``title`` and ``text`` of ``examples/<id>.toml``.
+"""The words of the worked examples that rules.md shows: ``title`` and ``text`` of ``examples``.
 
 Ids: ``examples.<id>.title`` and ``examples.<id>.text``. No number is typed in them: they name those of the
 example's own ``[input]``, ``{strength}`` or ``{players.Ana.silver}`` (a list by its members' names and by
@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pnp.content.documents import Document, read_document
+from pnp.content.examples import Example, read_examples
 from pnp.content.figures import figures
 from pnp.content.game import Section, Text
 from pnp.content.markdown import digits
@@ -24,34 +24,34 @@ _TEXTS = {"title": "what a worked example shows", "text": "the situation of a wo
 def read_shown(
     folder: Path, sections: Iterable[Section], references: References, rules_text: Path
 ) -> tuple[tuple[Text, ...], list[Problem]]:
-    """The texts of the examples that sections show, each example once, and their faults."""
+    """The texts of the examples that sections show, each example once, and the faults of all examples."""
     texts: list[Text] = []
-    problems: list[Problem] = []
-    seen: set[str] = set()
+    examples, problems = read_examples(folder)
+    sound = not problems  # of a faulty file no example is known
+    shown: set[str] = set()
     sections = tuple(sections)
     headings = [section.id for section in sections]
+    for place, id in _shown(sections, str(rules_text)):
+        if id in shown:
+            problems.append(Problem(place, "shown-twice", id=id))
+        elif example := examples.get(id):
+            texts += _texts(example)
+            problems += _faults(example, references)
+            if example.rule not in headings:
+                hint = nearest(example.rule, headings)
+                problems.append(Problem(example.place("rule"), "unknown-anchor", id=example.rule, hint=hint))
+        elif sound:
+            problems.append(Problem(place, "unknown-example", id=id, hint=nearest(id, examples)))
+        shown.add(id)
+    return tuple(texts), problems
+
+
+def _shown(sections: Iterable[Section], path: str) -> Iterator[tuple[Place, str]]:
+    """The examples that figures name, with the figure's place."""
     for section in sections:
         for figure in figures(section.tokens):
             for id in figure.shown if figure.kind == "example" else ():
-                path = folder / "examples" / f"{id}.toml"
-                if id in seen:
-                    said = f'the example "{id}" is shown twice'
-                    problems.append(Problem(Place(str(rules_text), figure.line), "shown-twice", said))
-                elif not path.is_file():
-                    known = [found.stem for found in path.parent.glob("*.toml")]
-                    said = f'there is no example "{id}": {nearest(id, known)}'
-                    problems.append(Problem(Place(str(rules_text), figure.line), "unknown-example", said))
-                elif isinstance(document := read_document(path), Problem):
-                    problems.append(document)
-                else:
-                    texts += _texts(id, document)
-                    problems += _faults(id, document, references)
-                    rule = document.tree.get("rule")
-                    if isinstance(rule, str) and rule not in headings:
-                        said = f'no heading of rules.md has the id "{rule}": {nearest(rule, headings)}'
-                        problems.append(Problem(document.place(("rule",)), "unknown-anchor", said))
-                seen.add(id)
-    return tuple(texts), problems
+                yield Place(path, figure.line), id
 
 
 def named_input(given: Mapping[str, Any]) -> Tree:
@@ -73,19 +73,16 @@ def _named(value: Any) -> Any:
     return found
 
 
-def _texts(id: str, document: Document) -> Iterator[Text]:
+def _texts(example: Example) -> Iterator[Text]:
     for key, note in _TEXTS.items():
-        text = document.tree.get(key)
-        if isinstance(text, str) and text.strip():
-            yield Text(f"examples.{id}.{key}", text.strip(), document.place((key,)), note)
+        if text := getattr(example, key).strip():
+            yield Text(f"examples.{example.id}.{key}", text, example.place(key), note)
 
 
-def _faults(id: str, document: Document, references: References) -> Iterator[Problem]:
-    given = document.tree.get("input", {})
-    named = replace(references, rules={**references.rules, **named_input(given)})
-    for text in _texts(id, document):
+def _faults(example: Example, references: References) -> Iterator[Problem]:
+    named = replace(references, rules={**references.rules, **named_input(example.input)})
+    for text in _texts(example):
         for fault in named.faults(text.text, {}):
             yield Problem(text.place, fault)
         for _, typed in digits(text.text):
-            said = f'"{typed}" is typed by hand: name the number of the input or of rules.toml in {{…}}'
-            yield Problem(text.place, "typed-number", said)
+            yield Problem(text.place, "typed-number.example", number=typed)

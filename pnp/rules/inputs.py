@@ -27,6 +27,7 @@ class Source:
     path: str
     document: Document | None = None
     spans: Mapping[Keys, int] = field(default_factory=dict)  # of one line: key -> column from 1
+    above: Keys = ()  # the table of the document that was handed in
 
     def place(self, keys: Keys, key: bool = False) -> Place:
         """Where a value stands (or its key).
@@ -34,6 +35,7 @@ class Source:
         Of one that is absent, where the nearest table that holds it begins.
         """
         if self.document is not None:
+            keys = (*self.above, *keys)
             return self.document.key_place(keys) if key else self.document.place(keys)
         while keys and keys not in self.spans:
             keys = keys[:-1]
@@ -42,9 +44,9 @@ class Source:
     def within(self, keys: Keys, offset: int) -> Place:
         """Where a character of a text stands; exact unless escapes come before it."""
         document = self.document
-        if document is None or keys not in document.marks.at:
+        if document is None or (*self.above, *keys) not in document.marks.at:
             return self.place(keys)
-        start = document.marks.at[keys].value
+        start = document.marks.at[*self.above, *keys].value
         opening = _OPENING.match(document.source, start)
         return document.at((opening.end() if opening else start) + offset)
 

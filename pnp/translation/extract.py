@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pnp.content.documents import Document, read_document
+from pnp.content.examples import read_examples
 from pnp.content.figures import figures
 from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
 from pnp.content.game import Deck, Game, Row, Section, Text, deck_texts
@@ -96,9 +96,11 @@ class _About:
             for figure in figures(section.tokens):
                 if figure.kind == "example":
                     shown |= dict.fromkeys(figure.shown, section)
+        examples, _ = read_examples(game.folder)
         for text in game.shown:
-            self.sections[text.id] = shown[text.id.split(".")[1]]
-            self.inputs[text.id] = _input(text)
+            example = text.id.split(".")[1]
+            self.sections[text.id] = shown[example]
+            self.inputs[text.id] = named_input(examples[example].input)
         self.rulings = {
             text.id.split(".")[1]
             for text in game.sentences
@@ -172,13 +174,6 @@ class _About:
 def _box(box: Box) -> str:
     name = f": box “{box.name}”" if box.name else ""
     return f"{box.deck}, {box.side}{name}" + (f", {box.room}" if box.room else "")
-
-
-def _input(text: Text) -> Tree:
-    """The position of the example whose text it is."""
-    document = read_document(Path(text.place.path))
-    given: Any = document.tree.get("input", {}) if isinstance(document, Document) else {}
-    return named_input(given)
 
 
 def _value(value: Scalar) -> str:

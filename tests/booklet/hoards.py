@@ -58,24 +58,28 @@ half = "Half of it."
 full = "All of it."
 """
 SCORE = """\
+[[example]]
+id = "score"
 kind = "score"
 title = "Three coins"
 rule = "score"
-[input]
+[example.input]
 options = { rules = "long" }
 players = [{ name = "Ana", gold = 3 }, { name = "Bob", away = true }]
-[expected]
+[example.expected]
 winners = ["Ana"]
 players = [{ total = 4.5 }, { total = 0 }]
 """
 MAY = """\
+[[example]]
+id = "may"
 kind = "judge"
 title = "Strong **enough**"
 rule = "aim"
-[input]
+[example.input]
 question = "may"
 strength = 7
-[expected]
+[example.expected]
 legal = true
 answer = { left = { gold = 2 } }
 """

@@ -7,14 +7,16 @@ import pytest
 
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.saying import Saying, about_people
+from pnp.content.documents import Document
+from pnp.content.examples import Example
 from pnp.rules.book import load_book
-from pnp.rules.examples import Example
 from pnp.translation.printed import printed_words
 from tests.booklet.hoards import CHECKER, shop
 
 
 def example(input: dict[str, Any], **answer: Any) -> Example:
-    return Example("one", "judge", "One", "aim", input, {"answer": answer}, "one.toml")
+    document = Document("one.toml", {})
+    return Example("one", "judge", "One", "aim", input, {"answer": answer}, document, ())
 
 
 SEATED = {"hoards": [{"player": "Ana"}, {"player": "Bob"}], "moved": ["E1"]}

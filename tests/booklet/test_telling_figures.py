@@ -170,7 +170,7 @@ def test_an_example_that_differs_is_a_problem_that_names_both(tmp_path: Path, la
     wrong = SCORE.replace("total = 4.5", "total = 5")
     tale, problems = told(shop(tmp_path, **{"examples/score.toml": wrong}), lang)
     (problem,) = problems
-    assert (Path(problem.place.path).name, problem.place.line) == ("score.toml", 7)
+    assert (Path(problem.place.path).name, problem.place.line) == ("score.toml", 9)
     assert problem.code == "example-differs"
     assert "expected 5" in str(problem.message) and "4.5" in str(problem.message)
     assert chapter(tale, "rules")

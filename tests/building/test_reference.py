@@ -17,7 +17,11 @@ LONG = "incomprehensibilities internationalization counterrevolutionaries " * 8
 
 @pytest.mark.parametrize(("said", "hyphens"), [('fonts = ["FiraGO"]', True), ("hyphenation = false", False)])
 def test_a_makers_word_on_hyphens_counts_in_the_booklet(tmp_path: Path, said: str, hyphens: bool) -> None:
-    files = {"rules.md": f"# Aim {{#aim}}\n\n{LONG}\n", "examples/may.toml": "", "examples/score.toml": ""}
+    files = {
+        "rules.md": f"# Aim {{#aim}}\n\n{LONG}\n",
+        "examples/may.toml": "",
+        "examples/score.toml": "",
+    }
     files |= {"reasons.toml": "", "rulings.toml": "", "templates/languages.toml": f"[en]\n{said}\n"}
     open_shop = shop(tmp_path, **files)
     for name in ("examples/may.toml", "examples/score.toml"):

@@ -34,17 +34,19 @@ kill
 ```
 """
 KILL = """\
+[[example]]
+id = "kill"
 kind = "judge"
 title = "A dragon falls"
 rule = "dragons"
 text = "The dragon has {strength}; {attackers.2.hero} comes second, {attackers.Ana.hero} first."
 
-[input]
+[example.input]
 question = "kill"
 strength = 9
 attackers = [{ player = "Ana", hero = "warrior" }, { player = "Bob", hero = "thief" }]
 
-[expected]
+[example.expected]
 legal = true
 """
 TERMS = """\
@@ -94,7 +96,7 @@ def test_a_box_holds_blocks_of_its_own(section):
 def test_the_words_of_a_shown_example_are_texts(tmp_path):
     texts = {text.id: text for text in sound(folder(tmp_path)).texts()}
     assert texts["examples.kill.title"].text == "A dragon falls"
-    assert texts["examples.kill.text"].place.line == 4
+    assert texts["examples.kill.text"].place.line == 6
     assert texts["terms.dragon"].text == "dragon | dragons"
 
 
@@ -131,13 +133,13 @@ FIGURE = "# A {#a}\n\n```"
         ({"rules.md": f"{FIGURE}example\nkill kill\n```\n"}, ("rules.md", 3, "shown-twice")),
         (
             {"examples/kill.toml": KILL.replace('"dragons"', '"dragon"')},
-            ("kill.toml", 3, "unknown-anchor"),
+            ("kill.toml", 5, "unknown-anchor"),
         ),
         ({"rules.md": f"{FIGURE}position It has 3 tiles\nO\n```\n"}, ("rules.md", 3, "typed-number")),
-        ({"examples/kill.toml": KILL.replace("{strength}", "9")}, ("kill.toml", 4, "typed-number")),
+        ({"examples/kill.toml": KILL.replace("{strength}", "9")}, ("kill.toml", 6, "typed-number")),
         (
             {"examples/kill.toml": KILL.replace("{strength}", "{strenght}")},
-            ("kill.toml", 4, "unknown-placeholder"),
+            ("kill.toml", 6, "unknown-placeholder"),
         ),
         ({"terms.toml": TERMS.replace('["dragons"]', '["dragon"]')}, ("terms.toml", 3, "unknown-anchor")),
         ({"terms.toml": TERMS.replace("words", "word")}, ("terms.toml", 2, "unknown-key")),

@@ -20,8 +20,8 @@ def valid(schema, text: str) -> bool:
 
 
 def test_schemas_are_schemas_and_plain_json(found):
-    assert list(found) == ["game", "words", "rules", "deck-dragons"]
-    assert list(schemas()) == ["game", "words", "rules"]
+    assert list(found) == ["game", "words", "rules", "examples", "deck-dragons"]
+    assert list(schemas()) == ["game", "words", "rules", "examples"]
     for schema in json.loads(json.dumps(found)).values():
         jsonschema.Draft202012Validator.check_schema(schema)
 

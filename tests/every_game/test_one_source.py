@@ -136,4 +136,4 @@ def test_examples_that_no_longer_hold_stop_the_build(before, after):
     *_, broken = after.told
     assert sound == ()
     assert {problem.code for problem in broken} == {"example-differs"}
-    assert any(problem.place.path.endswith("score-ring.toml") for problem in broken)
+    assert any(problem.place.path.endswith("score.toml") for problem in broken)

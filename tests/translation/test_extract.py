@@ -23,11 +23,15 @@ rich
 ```
 """
 EXAMPLE = """\
+[[example]]
+id = "rich"
 title = "Two coins"
 text = "Ana has {players.Ana.coins} coins and {score.gold} wishes."
-score = true
-[input]
+kind = "score"
+rule = "score"
+[example.input]
 players = [{ name = "Ana", coins = 2 }]
+[example.expected]
 """
 REASONS = '[reasons.score]\nmost = "{points} for the most coins, {score.gold} each"\n'
 

@@ -16,7 +16,8 @@ FILES = {
     + 'rows = "aids.toml"\n[deck.fields]\nhead = "text"\n',
     "aids.toml": '[[row]]\nid = "turn"\nhead = "Your turn"\n',
     "rules.md": "# Score {#score}\n\nCount.\n\n```example Who is richest\nrich\n```\n",
-    "examples/rich.toml": 'title = "Two coins"\nscore = true\n[input]\nplayers = []\n',
+    "examples/rich.toml": '[[example]]\nid = "rich"\nkind = "score"\nrule = "score"\ntitle = "Two coins"\n'
+    "[example.input]\nplayers = []\n[example.expected]\n",
     "reasons.toml": '[reasons.score]\nmost = "the most"\n',
     "rulings.toml": '[[option]]\nid = "fast"\ntext = "Whether it is fast."\nvalues = ["no", "yes"]\n',
     "terms.toml": '[terms.coin]\nwords = "coin | coins"\nwhere = ["score"]\n',
