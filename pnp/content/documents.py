@@ -11,7 +11,9 @@ from typing import Any
 
 from pnp.content.marks import Marks, json_marks, toml_marks
 from pnp.content.marks import Path as Keys
+from pnp.files import system_message
 from pnp.problem import Place, Problem
+from pnp.words import library_message
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
@@ -59,18 +61,17 @@ def read_text(path: Path) -> str | Problem:
     try:
         data = path.read_bytes()
     except FileNotFoundError:
-        return Problem(Place(name), "missing-file", "there is no such file")
+        return Problem(Place(name), "missing-file")
     except OSError as error:
-        return Problem(Place(name), "unreadable-file", f"the file cannot be read: {error.strerror}")
+        return Problem(Place(name), "unreadable-file", reason=system_message(error))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode("utf-8")
         line = before.count("\n") + 1
         column = len(before) - (before.rfind("\n") + 1) + 1
-        found = f"byte 0x{error.object[error.start]:02x}"
-        message = f"the file is not UTF-8 ({found} is not): save it with the encoding UTF-8"
-        return Problem(Place(name, line, column), "wrong-encoding", message)
+        byte = f"{error.object[error.start]:02x}"
+        return Problem(Place(name, line, column), "wrong-encoding.byte", byte=byte)
 
 
 def read_document(path: Path) -> Document | Problem:
@@ -89,15 +90,15 @@ def _toml(path: Path, text: str) -> Document | Problem:
     try:
         return Document(str(path), tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
-        what = _TOML_PLACE.sub("", str(error))
+        reason = library_message("toml", _TOML_PLACE.sub("", str(error)))
         place = _end(path, text)
         if (match := _TOML_PLACE.search(str(error))) and match[1]:
             place = Place(str(path), int(match[1]), int(match[2]))
-        return Problem(place, "syntax-error", f"this is not TOML: {_small(what)}")
+        return Problem(place, "syntax-error.toml", reason=reason)
     except ValueError:
         return _endless(path, text)
     except RecursionError:
-        return Problem(Place(str(path)), "syntax-error", "lists or tables are nested too deeply")
+        return Problem(Place(str(path)), "syntax-error.toml-deep")
 
 
 def _json(path: Path, text: str) -> Document | Problem:
@@ -105,13 +106,13 @@ def _json(path: Path, text: str) -> Document | Problem:
         document = Document(str(path), json.loads(text), text)
     except json.JSONDecodeError as error:
         place = Place(str(path), error.lineno, error.colno)
-        return Problem(place, "syntax-error", f"this is not JSON: {_small(error.msg)}")
+        return Problem(place, "syntax-error.json", reason=library_message("json", error.msg))
     except ValueError:
         return _endless(path, text)
     except RecursionError:
-        return Problem(Place(str(path)), "syntax-error", "lists or objects are nested too deeply")
+        return Problem(Place(str(path)), "syntax-error.json-deep")
     for keys, offset in document.marks.repeated:
-        return Problem(document.at(offset), "duplicate-key", f'the key "{keys[-1]}" is given twice')
+        return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
     return document
 
 
@@ -119,13 +120,9 @@ def _endless(path: Path, text: str) -> Problem:
     """A number with more digits than Python reads: the only value that is refused without its place."""
     found = _ENDLESS.search(text)
     place = Document(str(path), {}, text).at(found.start() if found else 0)
-    return Problem(place, "syntax-error", "a number has thousands of digits")
+    return Problem(place, "syntax-error.endless")
 
 
 def _end(path: Path, text: str) -> Place:
     lines = text.rstrip("\n").split("\n")
     return Place(str(path), len(lines), len(lines[-1]) + 1)
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]

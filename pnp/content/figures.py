@@ -86,14 +86,10 @@ def _faults(
     figure: Figure, token: "Token", references: References, *, decks_known: bool
 ) -> Iterator[tuple[int, Message]]:
     if figure.kind not in KINDS:
-        hint = nearest(figure.kind, KINDS) if figure.kind else f"expected one of {', '.join(KINDS)}"
-        yield (
-            0,
-            Message("raw", kind="unknown-block", text=f'a fenced block of the kind "{figure.kind}": {hint}'),
-        )
+        yield 0, Message("unknown-block.figure", kind=figure.kind, hint=nearest(figure.kind, KINDS))
         return
     if not figure.shown:
-        yield 0, Message("raw", kind="empty-figure", text=f"the {figure.kind} block is empty")
+        yield 0, Message("empty-figure", kind=figure.kind)
     if figure.kind == "component" and decks_known:
         decks = references.rules.get("deck", {})
         assert isinstance(decks, Mapping)
@@ -101,8 +97,8 @@ def _faults(
         for component in figure.shown:
             name = component.removesuffix(BACK)
             if name not in known:
-                said = f'there is no component "{name}": {nearest(name, known)}'
-                yield _line(token, component), Message("raw", kind="unknown-component", text=said)
+                hint = nearest(name, known)
+                yield _line(token, component), Message("unknown-component", name=name, hint=hint)
 
 
 def _rows(deck: Any) -> Iterator[str]:

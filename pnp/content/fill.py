@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pnp.content.game import Deck, Game, Row, Section
 from pnp.content.trees import Scalar, Tree
 from pnp.problem import nearest
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -17,7 +18,11 @@ _PLACEHOLDER = re.compile(r"\{([A-Za-z0-9_][\w-]*(?:\.[\w-]+)*)\}")
 
 
 class UnknownNameError(LookupError):
-    """A placeholder that names nothing that can be printed; says what there is instead."""
+    """A placeholder that names nothing that can be printed; ``hint`` says what there is instead."""
+
+    def __init__(self, hint: Message) -> None:
+        super().__init__(hint)
+        self.hint = hint
 
 
 def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en") -> str:
@@ -44,11 +49,8 @@ def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:
                 raise UnknownNameError(nearest(part, where))
             found = found[part]
     if isinstance(found, bool) or not isinstance(found, int | float | str):
-        parts = found if isinstance(found, Mapping) else ()
-        inside = ", ".join(f"{{{name}.{part}}}" for part in parts)
-        raise UnknownNameError(
-            f"it is a table; there is {inside}" if inside else "it is neither a number nor a text"
-        )
+        inside = [f"{{{name}.{part}}}" for part in found] if isinstance(found, Mapping) else []
+        raise UnknownNameError(Message("hint.table", names=inside) if inside else Message("hint.no-value"))
     return found
 
 

@@ -27,44 +27,38 @@ def inline_faults(
 
     ``decks_known`` is False where faults left decks out, so that nothing can be said of their figures.
     """
-    for message in imbalance(joined(content)):
-        yield 0, Message("raw", kind="unbalanced-markup", text=message)
+    for fault in imbalance(joined(content)):
+        yield 0, fault
     offset = 0
     for tag in tags(content):
         offset = content.index(tag.raw, offset)
         if tag.kind != "end" and (decks_known or not tag.name.startswith("deck.")):
-            found = references.tag(tag, {})
-            if found:
-                yield offset, found
+            wrong = references.tag(tag, {})
+            if wrong:
+                yield offset, wrong
         offset += len(tag.raw)
-    for offset, typed in digits(content):
-        said = f'"{typed}" is typed by hand: {_instead(typed, references.rules)}'
-        yield offset, Message("raw", kind="typed-number", text=said)
+    for offset, number in digits(content):
+        yield offset, Message("typed-number", number=number, hint=_instead(number, references.rules))
     if any(child.type == "image" for child in token.children or ()):
-        said = "a picture has no place in a line of text: show a component, in a fenced block"
-        yield max(content.find("!["), 0), Message("raw", kind="unsupported-block", text=said)
+        yield max(content.find("!["), 0), Message("unsupported-block.picture")
     for target in targets(token):
         if not target.startswith(("#", *ADDRESSES)):
-            said = f'a link leads to "{target}": expected #id of a heading, or an address such as https://…'
-            yield max(content.find(f"]({target}"), 0), Message("raw", kind="bad-link", text=said)
+            yield max(content.find(f"]({target}"), 0), Message("bad-link", target=target)
     for colons in _COLONS.finditer(content):
-        yield colons.start(), Message("raw", kind="unknown-block", text=_no_box(colons[1]))
+        yield colons.start(), _no_box(colons[1])
     if _TABLE_ROW.search(content):
-        said = "this is no table: its second line needs as many --- as the first has cells, between |"
-        yield 0, Message("raw", kind="broken-table", text=said)
+        yield 0, Message("broken-table")
 
 
-def _instead(typed: str, named: Tree) -> str:
+def _instead(typed: str, named: Tree) -> Message:
     """What to write for a number."""
     names = (name for name, value in numbers(named) if f"{value:g}" == typed and not _ON_A_ROW.match(name))
     same = [tag.raw for name in names for tag in tags(f"{{{name}}}") if tag.kind == "placeholder"]
-    if same:
-        return f"write the number it is: {', '.join(same[:3])}"
-    return "a number stands in rules.toml and is written {its.name}; in other places write it in words"
+    return Message("hint.number-of-name", names=same[:3]) if same else Message("hint.number-in-words")
 
 
-def _no_box(name: str) -> str:
+def _no_box(kind: str) -> Message:
     """What is wrong with a line of colons that opens and closes nothing."""
-    if name:
-        return f'a box of the kind "{name}": {nearest(name, ASIDES)}'
-    return "there is no box that ::: could close; around another box, one needs more colons: ::::"
+    if kind:
+        return Message("unknown-block.box", kind=kind, hint=nearest(kind, ASIDES))
+    return Message("unknown-block.no-box")

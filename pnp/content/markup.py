@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from pnp.words import Message
+
 _TAG = re.compile(r"\{([^{}]*)\}")
 _PLACEHOLDER = re.compile(r"[A-Za-z0-9_][\w-]*(?:\.[\w-]+)*")
 _STARS = re.compile(r"\*\*|\*")
@@ -47,29 +49,32 @@ def tag_counts(text: str) -> Counter[str]:
     return Counter(tag.raw for tag in tags(text))
 
 
-def imbalance(text: str) -> Iterator[str]:
-    """What is left open at the end of its paragraph, or closed without being open: a message each."""
+def imbalance(text: str) -> Iterator[Message]:
+    """What is left open at the end of its paragraph, or closed without being open.
+
+    >>> [message.code for message in imbalance("**bold")]
+    ['unbalanced-markup.stars']
+    """
     for paragraph in text.split("\n") if "\n" in text else (text,):
         yield from _imbalance(paragraph)
 
 
-def _imbalance(text: str) -> Iterator[str]:
+def _imbalance(text: str) -> Iterator[Message]:
     rest = _TAG.sub("", text)
     if "{" in rest or "}" in rest:
-        brace = "{" if "{" in rest else "}"
-        yield f'a brace "{brace}" stands alone: marks are {{name}}, {{icon:coin}}, {{color:gold}}…{{/color}}'
+        yield Message("unbalanced-markup.brace", brace="{" if "{" in rest else "}")
     stars = _STARS.findall(rest) if "*" in rest else []
     for mark, example in (("**", "**bold**"), ("*", "*italic*")):
         if stars.count(mark) % 2:
-            yield f'"{mark}" is opened and not closed: it is written {example}'
+            yield Message("unbalanced-markup.stars", mark=mark, example=example)
     depth = 0
     for tag in tags(text) if "color" in text else ():
         depth += {"color": 1, "end": -1}.get(tag.kind, 0)
         if depth < 0:
-            yield "{/color} closes a colour that is not open"
+            yield Message("unbalanced-markup.closed")
             depth = 0
     if depth:
-        yield "{color:…} is opened and not closed by {/color}"
+        yield Message("unbalanced-markup.open")
 
 
 def visible_length(text: str) -> int:

@@ -36,11 +36,11 @@ _ID = re.compile(rf"{_WORDS}(?:\.{_WORDS})*")
 _GIVEN_ID = re.compile(r"[ \t]*\{#([^{}]*)\}[ \t]*$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BAR = re.compile(r"(?<!\\)\|")
-_UNSAID = re.compile(r"\{(?:icon|/?color)\b[^{}]*\}")
-_SAID = re.compile(r"[^\W_]")
+_UNREAD = re.compile(r"\{(?:icon|/?color)\b[^{}]*\}")
+_LETTER = re.compile(r"[^\W_]")
 _NO_TEXT = {
-    "code_block": "a block of code (a line indented by four spaces)",
-    "hr": "a ruled line",
+    "code_block": Message("piece.code-block"),
+    "hr": Message("piece.ruled-line"),
 }
 _SPOKEN = {
     "heading_open": "heading",
@@ -141,7 +141,7 @@ class _Reading:
                 self.drafts.append(self.heading(token, tokens[index + 1]))
             elif not self.drafts:
                 where = self.lines.of(token)
-                self.fault(where, "text-without-heading", "the text stands before the first heading")
+                self.fault(where, "text-without-heading")
                 self.drafts.append(_Draft("", 0, "", where))
             if token.nesting > 0:
                 inside.append(token.type)
@@ -154,13 +154,12 @@ class _Reading:
             else:
                 self.drafts[-1].tokens.append(self.block(token, inside))
         for label, reference in notes.get("references", {}).items():
-            said = f'"{label.lower()}" is a link definition: write [words](#section) where the link stands'
-            self.fault(Place(self.lines.path, reference["map"][0] + 1), "unsupported-block", said)
+            place = Place(self.lines.path, reference["map"][0] + 1)
+            self.fault(place, "unsupported-block.link", label=label.lower())
         ids = [draft.id for draft in self.drafts if draft.id]
         for target, where in self.links:
             if target not in ids:
-                said = f'no heading has the id "{target}", where this link leads: {nearest(target, ids)}'
-                self.fault(where, "unknown-anchor", said)
+                self.fault(where, "unknown-anchor.link", name=target, hint=nearest(target, ids))
 
     def heading(self, opening: "Token", inline: "Token") -> _Draft:
         """A new section, its heading looked at."""
@@ -168,34 +167,31 @@ class _Reading:
         title = joined(_GIVEN_ID.sub("", inline.content))
         before = self.drafts[-1].level if self.drafts else 0
         if level > before + 1:
-            after = f"comes after one of level {before}" if before else "is the first"
-            said = f"a heading of level {level} {after}: expected level {before + 1}, {'#' * (before + 1)}"
-            self.fault(place, "level-jump", said)
+            wanted, marks = before + 1, "#" * (before + 1)
+            if before:
+                self.fault(place, "level-jump", level=level, before=before, expected=wanted, marks=marks)
+            else:
+                self.fault(place, "level-jump.first", level=level, expected=wanted, marks=marks)
         if opening.level:
-            said = "a heading stands in a list, a quote or a box, where no section can begin"
-            self.fault(place, "nested-heading", said)
-        if not _SAID.search(_UNSAID.sub("", title)):
-            self.fault(place, "empty-heading", "the heading has no words")
+            self.fault(place, "nested-heading")
+        if not _LETTER.search(_UNREAD.sub("", title)):
+            self.fault(place, "empty-heading")
         return _Draft(self.heading_id(inline, title, level, place), level, title, place)
 
     def heading_id(self, inline: "Token", title: str, level: int, place: Place) -> str:
         """The id of a heading; empty where there is none of use."""
         given = _GIVEN_ID.search(inline.content)
         if given is None:
-            mark = f"{{#{self.proposed(title, level)}}}"
-            said = f"the heading has no id: write for instance {mark} after its words"
-            self.fault(place, "missing-id", said)
+            self.fault(place, "missing-id", name=self.proposed(title, level))
             return ""
         id = given[1]
         place = replace(place, column=self.lines.lines[place.line - 1].find("{#") + 1 or 1)
         if not _ID.fullmatch(id):
-            said = f'"{id}" is no id of a section: expected lower-case words such as score.most-gems'
-            self.fault(place, "bad-id", said)
+            self.fault(place, "bad-id", name=id)
             return ""
         for first in self.drafts:
             if first.id == id:
-                said = f'the id "{id}" is given twice: line {first.place.line} has it too'
-                self.fault(place, "duplicate-id", said)
+                self.fault(place, "duplicate-id", name=id, line=first.place.line)
         return id
 
     def proposed(self, title: str, level: int) -> str:
@@ -208,8 +204,7 @@ class _Reading:
     def block(self, token: "Token", inside: Sequence[str]) -> "Token":
         """The token as the section keeps it."""
         if token.type in _NO_TEXT:
-            said = f"{_NO_TEXT[token.type]} has no place in rules: use paragraphs, lists, quotes and tables"
-            self.fault(self.lines.of(token), "unsupported-block", said)
+            self.fault(self.lines.of(token), "unsupported-block", block=_NO_TEXT[token.type])
         if token.type == "tr_open":
             self.row(token, "thead_open" in inside)
         return self.inline(token, inside) if token.type == "inline" and token.content else token
@@ -220,15 +215,9 @@ class _Reading:
             return
         kind, _, rest = opening.info.strip().partition(" ")
         if rest:
-            said = (
-                f'"{rest}" stands behind "::: {kind}", where it would be lost: begin the box with it instead'
-            )
-            self.fault(self.lines.of(opening), "unknown-block", said)
+            self.fault(self.lines.of(opening), "unknown-block.words", words=rest, kind=kind)
         if not closing.markup:
-            said = (
-                f'the box that begins here, "::: {kind}", is never closed: expected ::: on a line of its own'
-            )
-            self.fault(self.lines.of(opening), "unclosed-block", said)
+            self.fault(self.lines.of(opening), "unclosed-block.box", kind=kind)
 
     def inline(self, token: "Token", inside: Sequence[str]) -> "Token":
         """An inline token looked at, put on one line, and given the id of its text."""
@@ -266,8 +255,7 @@ class _Reading:
         figure, faults = read_figure(token, self.references, decks_known=self.decks_known)
         first = _first_line(token)
         if not self.lines.closes(token):
-            said = f"the block that begins here is never closed: expected {token.markup} on a line of its own"
-            self.fault(self.lines.of(token), "unclosed-block", said)
+            self.fault(self.lines.of(token), "unclosed-block", fence=token.markup)
             faults = []
         for offset, fault in faults:
             self.fault(Place(self.lines.path, first + 1 + offset), fault)
@@ -288,9 +276,8 @@ class _Reading:
         if head:
             self.width = cells
         elif cells != self.width:
-            said = f"the row has {cells} cells, the table's heading {self.width}"
-            self.fault(self.lines.of(token), "ragged-row", said)
+            self.fault(self.lines.of(token), "ragged-row.table", count=cells, expected=self.width)
 
-    def fault(self, place: Place, what: str | Message, *raw: str, **values: Value) -> None:
+    def fault(self, place: Place, what: str | Message, **values: Value) -> None:
         """Notes a fault."""
-        self.problems.append(Problem(place, what, *raw, **values))
+        self.problems.append(Problem(place, what, **values))

@@ -26,11 +26,10 @@ class References:
         """The faults of one text; ``values`` are those of its row (none for a game's own texts)."""
         if plain(text):
             return
-        for message in imbalance(text):
-            yield Message("raw", kind="unbalanced-markup", text=message)
+        yield from imbalance(text)
         for tag in tags(text):
-            if tag.kind != "end" and (found := self.tag(tag, values)):
-                yield found
+            if tag.kind != "end" and (fault := self.tag(tag, values)):
+                yield fault
 
     def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Message | None:
         """What is wrong with one mark other than ``{/color}``."""
@@ -39,21 +38,16 @@ class References:
         if tag.kind == "color":
             return self.color(tag.name)
         if tag.kind == "unknown":
-            message = f"{tag.raw} is no mark: expected {{name}}, {{icon:name}}, {{color:name}} or {{/color}}"
-            return Message("raw", kind="unknown-mark", text=message)
+            return Message("unknown-mark", mark=tag.raw)
         if tag.kind == "placeholder":
             try:
                 value = look_up(tag.name, values, self.rules)
             except UnknownNameError as unknown:
                 if not self.rules_known:
                     return None
-                return Message("raw", kind="unknown-placeholder", text=f"{tag.raw} names nothing: {unknown}")
+                return Message("unknown-placeholder", mark=tag.raw, hint=unknown.hint)
             if isinstance(value, str) and any(inner.kind == "placeholder" for inner in tags(value)):
-                return Message(
-                    "raw",
-                    kind="unknown-placeholder",
-                    text=f"{tag.raw} names a text that holds placeholders itself",
-                )
+                return Message("unknown-placeholder.nested", mark=tag.raw)
         return None
 
     def icon(self, name: str) -> Message | None:
@@ -61,30 +55,17 @@ class References:
         if self.assets.has_icon(name):
             return None
         if name.startswith("mdi:"):
-            return Message(
-                "raw", kind="missing-icon", text=f'there is no icon "{name}" in Material Design Icons'
-            )
-        return Message(
-            "raw",
-            kind="missing-icon",
-            text=f'there is no icon "{name}": {nearest(name, self.assets.icon_names())}',
-        )
+            return Message("missing-icon.packaged", name=name)
+        return Message("missing-icon", name=name, hint=nearest(name, self.assets.icon_names()))
 
     def art(self, name: str) -> Message | None:
         """A picture that does not exist."""
         if self.assets.has_art(name):
             return None
-        return Message(
-            "raw",
-            kind="missing-art",
-            text=f'there is no picture "{name}": {nearest(name, self.assets.art_names())}',
-        )
+        return Message("missing-art", name=name, hint=nearest(name, self.assets.art_names()))
 
     def color(self, name: str) -> Message | None:
         """A name that the palette does not have."""
         if name in self.palette or name in PLAIN_COLORS or name.startswith("#"):
             return None
-        hint = nearest(name, [*self.palette, *PLAIN_COLORS])
-        return Message(
-            "raw", kind="unknown-color", text=f'there is no colour "{name}" in the palette: {hint}'
-        )
+        return Message("unknown-color", name=name, hint=nearest(name, [*self.palette, *PLAIN_COLORS]))

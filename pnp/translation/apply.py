@@ -10,6 +10,7 @@ from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import Catalogue, Entry
 from pnp.translation.markdown import rules_differences, translated
+from pnp.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +35,14 @@ class Translated:
         return len(self.fuzzy) - len(self.given_way)
 
 
-MOST_TOLD = 20
-"""Of the texts that are not ready, as many are told one by one."""
+_LISTED = 20
+"""Of the texts that are not ready, as many are faults of their own."""
 
 
 def release_faults(translated: Translated) -> tuple[Problem, ...]:
     """Why the game cannot be released in the language: its missing and fuzzy texts, at their entries."""
-    told, rest = translated.unready[:MOST_TOLD], translated.unready[MOST_TOLD:]
-    if not rest:
-        return told
-    said = f"{len(rest)} more texts from here on are missing or fuzzy"
-    return (*told, Problem(rest[0].place, "not-ready", said))
+    listed, rest = translated.unready[:_LISTED], translated.unready[_LISTED:]
+    return (*listed, Problem(rest[0].place, "not-ready", count=len(rest))) if rest else listed
 
 
 def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
@@ -99,35 +97,37 @@ class _Choice:
         if entry is None or not entry.text.strip():
             self.missing.append(id)
             place = entry.place if entry else Place(self.catalogue.path)
-            self.unready.append(Problem(place, "missing-translation", f"{id}: not translated"))
+            self.unready.append(_of_text(id, place, Message("missing-translation")))
             return
         stale = entry.fuzzy or entry.source != source
         if stale:
             self.fuzzy.append(id)
-            said = "marked fuzzy" if entry.fuzzy else "made from an older text, which pnp i18n update marks"
-            self.unready.append(Problem(entry.place, "fuzzy-translation", f"{id}: {said}"))
-        found = [*differences(*(_unstarred(id, each) for each in (source, entry.text)))]
+            code = "fuzzy-translation" if entry.fuzzy else "fuzzy-translation.older"
+            self.unready.append(_of_text(id, entry.place, Message(code)))
+        faults = [*differences(*(_unstarred(id, each) for each in (source, entry.text)))]
         if text.maximum is not None and TOO_LONG_FITS not in entry.flags:
-            found += _too_long(entry.text, text.maximum)
+            faults += _too_long(entry.text, text.maximum)
         if id.startswith(("rules.", "examples.")):
-            found += rules_differences(source, entry.text)
-        faults = [Problem(entry.place, code, f"{id}: {message}") for code, message in found]
+            faults += rules_differences(source, entry.text)
         if not faults:
             self.chosen[id] = entry
         elif stale:
             self.given_way.append(id)
         else:
-            self.problems += faults
+            self.problems += [_of_text(id, entry.place, fault) for fault in faults]
 
 
 TOO_LONG_FITS = "ignore-too-long"
 """The flag of a translation that is longer than its text may be, and fits all the same."""
 
 
-def _too_long(text: str, most: int) -> Iterator[tuple[str, str]]:
+def _of_text(id: str, place: Place, fault: Message) -> Problem:
+    return Problem(place, "piece.labelled", label=id, fault=fault)
+
+
+def _too_long(text: str, most: int) -> Iterator[Message]:
     if (length := visible_length(text)) > most:
-        said = f"{length} characters, at most {most} are allowed"
-        yield "too-long", f'{said}; if it fits all the same, write "#, {TOO_LONG_FITS}" above the entry'
+        yield Message("too-long.translation", length=length, most=most)
 
 
 def _unstarred(id: str, text: str) -> str:
@@ -135,23 +135,29 @@ def _unstarred(id: str, text: str) -> str:
     return text.replace("*", "") if id.startswith("terms.") else text
 
 
-def differences(source: str, translation: str) -> Iterator[tuple[str, str]]:
-    """What a translation must have as its source has it and does not: code and message of each."""
+def differences(source: str, translation: str) -> Iterator[Message]:
+    """What a translation must have as its source has it and does not.
+
+    >>> [str(fault) for fault in differences("{icon:coin} Gold", "Or")]
+    ['the translation lacks {icon:coin}']
+    """
     if plain(source) and plain(translation):
         return
     expected, found = tag_counts(source), tag_counts(translation)
     extra = found - expected
     for tag, times in (expected - found).items():
-        yield "missing-mark", f"the translation lacks {_times(tag, times)}"
+        yield Message("missing-mark", mark=_times(tag, times))
     for tag, times in extra.items():
-        hint = f": {nearest(tag, expected)}" if expected else ""
-        yield "unknown-mark", f"the translation has {_times(tag, times)} that the source has not{hint}"
-    for message in imbalance(translation):
-        yield "unbalanced-markup", message
+        mark = _times(tag, times)
+        if expected:
+            yield Message("unknown-mark.extra-near", mark=mark, hint=nearest(tag, expected))
+        else:
+            yield Message("unknown-mark.extra", mark=mark)
+    yield from imbalance(translation)
 
 
-def _times(tag: str, times: int) -> str:
-    return tag if times == 1 else f"{tag} ({times} times)"
+def _times(tag: str, times: int) -> str | Message:
+    return tag if times == 1 else Message("piece.times", mark=tag, count=times)
 
 
 def _text(chosen: Mapping[str, Entry], id: str, source: str) -> str:

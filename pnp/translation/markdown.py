@@ -14,6 +14,7 @@ from pnp.content.game import Section
 from pnp.content.markdown import digits, joined, links, told
 from pnp.problem import nearest
 from pnp.translation.catalogue import Entry
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -34,19 +35,21 @@ def translated(section: Section, chosen: Mapping[str, Entry]) -> Section:
     return replace(section, title=texts[0].text, texts=texts, tokens=tokens)
 
 
-def rules_differences(source: str, translation: str) -> Iterator[tuple[str, str]]:
-    """What a rules text must keep besides its marks: code and message of each.
+def rules_differences(source: str, translation: str) -> Iterator[Message]:
+    """What a rules text must keep besides its marks and does not.
 
     Links lead where the source's lead, and no number is typed: it would stay when rules.toml changes.
     """
-    for _, typed in digits(translation):
-        yield "typed-number", f'"{typed}" is typed by hand: the translation takes its numbers from {{…}} too'
+    for _, number in digits(translation):
+        yield Message("typed-number.translation", number=number)
     expected, found = Counter(links(source)), Counter(links(translation))
     for target in expected - found:
-        yield "missing-link", f"the translation lacks the link to {target}"
+        yield Message("missing-link", target=target)
     for target in found - expected:
-        hint = f": {nearest(target, expected)}" if expected else ""
-        yield "unknown-link", f"the translation has a link to {target} that the source has not{hint}"
+        if expected:
+            yield Message("unknown-link", target=target, hint=nearest(target, expected))
+        else:
+            yield Message("unknown-link.any", target=target)
 
 
 def _token(token: "Token", found: Mapping[str, Entry]) -> "Token":

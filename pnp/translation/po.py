@@ -149,7 +149,7 @@ class _Reading:
         if self.last == "msgstr" and obsolete != self.obsolete:
             self.finish()
         elif self.last and obsolete != self.obsolete:
-            self.fault(number, 1, "of one entry, all lines begin with #~ or none does")
+            self.fault(number, 1, "syntax-error.po-obsolete")
         self.obsolete = obsolete
 
     def keyword(self, number: int, raw: str, line: str) -> None:
@@ -159,10 +159,11 @@ class _Reading:
         if match is None:
             word = line[: len(line) - len(line.lstrip("abcdefghijklmnopqrstuvwxyz_"))]
             if word and word not in _AFTER:
-                said = f'unknown keyword "{word}": expected msgctxt, msgid or msgstr'
+                self.fault(number, column, "syntax-error.po-keyword", word=word)
+            elif word:
+                self.fault(number, column, "syntax-error.po-text", word=word)
             else:
-                said = f'a text in straight quotes is expected after {word or "the line before"}: "…"'
-            self.fault(number, column, f'{said}, with quotes inside written \\"')
+                self.fault(number, column, "syntax-error.po-more-text")
             meant = [word] if word in _AFTER else get_close_matches(word, _AFTER, 1)
             self.last = meant[0] if meant else self.last
             return
@@ -170,10 +171,10 @@ class _Reading:
         if match[1]:
             self.follows(number, column, word)
         elif not word:
-            self.fault(number, column, "a text stands here without msgctxt, msgid or msgstr before it")
+            self.fault(number, column, "syntax-error.po-no-keyword")
         for escape in _ESCAPE.findall(match[3]) if "\\" in match[3] else ():
             if escape not in ESCAPES:
-                self.fault(number, column, f'"\\{escape}" stands for nothing: a backslash is written \\\\')
+                self.fault(number, column, "syntax-error.po-escape", escape=escape)
         self.spoken.setdefault(word, []).append(line)
         self.lines.append(line)
         self.last = word
@@ -182,8 +183,10 @@ class _Reading:
         """A keyword begins an entry, or comes where it may."""
         self.plural = word == "msgid_plural" or (self.plural and word == "msgstr")
         if self.last not in _AFTER[word] or (word == self.last == "msgstr" and not self.plural):
-            said = f"{word} cannot come after {self.last or 'the start of the file'}"
-            self.fault(number, column, said)
+            if self.last:
+                self.fault(number, column, "syntax-error.po-order", word=word, before=self.last)
+            else:
+                self.fault(number, column, "syntax-error.po-first", word=word)
         if word in ("msgctxt", "msgid") and self.last == "msgstr":
             self.finish()
         if word == "msgstr" and "msgstr" not in self.spoken:
@@ -224,11 +227,11 @@ class _Reading:
         if self.last == "msgstr":
             self.finish()
         elif self.last:
-            self.fault(self.number, 1, f"the file ends after {self.last}: msgstr is missing")
+            self.fault(self.number, 1, "syntax-error.po-end", word=self.last)
 
-    def fault(self, line: int, column: int, message: str) -> None:
+    def fault(self, line: int, column: int, code: str, **values: str) -> None:
         """Notes a fault of the syntax."""
-        self.problems.append(Problem(Place(self.path, line, column), "syntax-error", message))
+        self.problems.append(Problem(Place(self.path, line, column), code, **values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,13 +291,11 @@ def _header_faults(po: PoFile) -> Iterator[Problem]:
     place = Place(po.path, po.header.line)
     charset = _CHARSET.search(po.header.text)
     if charset and charset[1].lower() not in ("utf-8", "utf8", "us-ascii", "ascii", "charset"):
-        said = f"the header says charset={charset[1]}: expected charset=UTF-8, and the file saved so"
-        yield Problem(place, "wrong-encoding", said)
+        yield Problem(place, "wrong-encoding.po", charset=charset[1])
     for line in po.header.text.split("\n"):
         name, _, value = line.partition(":")
         if name.lower() == "plural-forms" and not _is_rule(value.strip()):
-            said = f'the header\'s Plural-Forms "{value.strip()}" cannot be understood'
-            yield Problem(place, "syntax-error", f"{said}: expected nplurals=2; plural=(n != 1);")
+            yield Problem(place, "syntax-error.po-plurals", forms=value.strip())
 
 
 def _is_rule(text: str) -> bool:
@@ -313,14 +314,12 @@ def _entry_faults(po: PoFile, plurals: bool) -> Iterator[Problem]:
         if block.obsolete:
             continue
         if _is_header(block):
-            yield Problem(place, "duplicate-context", 'the header, msgid "", is given twice')
+            yield Problem(place, "duplicate-context.header")
         elif not block.context:
-            yield Problem(place, "missing-context", "the entry has no msgctxt, the id of its text")
+            yield Problem(place, "missing-context")
         elif block.forms and not plurals:
-            yield Problem(place, "plural-entry", "an entry with plural forms translates no text")
+            yield Problem(place, "plural-entry")
         elif block.context in lines:
-            first = lines[block.context]
-            said = f'msgctxt "{block.context}" is given twice: line {first} translates it too'
-            yield Problem(place, "duplicate-context", said)
+            yield Problem(place, "duplicate-context", name=block.context, line=lines[block.context])
         else:
             lines[block.context] = block.line

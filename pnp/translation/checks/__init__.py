@@ -12,6 +12,7 @@ from pnp.translation.catalogue import Catalogue
 from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
 from pnp.translation.checks.pair import Covers, Pair
 from pnp.translation.language import Language
+from pnp.words import Message
 
 _NEVER_MEANT = ("no-glyph", "stray-blank")
 """Kinds of faults that are no matter of style. Of the others is told how to let them pass."""
@@ -44,19 +45,18 @@ def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) 
     words = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
     problems: list[Problem] = []
     for pair in pairs:
-        for code, message in _faults(pair, language, covers, words):
-            if f"ignore-{code}" in pair.entry.flags:
+        for fault in _faults(pair, language, covers, words):
+            problem = Problem(pair.entry.place, "piece.labelled", label=pair.id, fault=fault)
+            if f"ignore-{problem.code}" in pair.entry.flags:
                 continue
-            said = f"{pair.id}: {message}"
-            if code not in _NEVER_MEANT:
-                said = f'{said}; if it is meant, write "#, ignore-{code}" above the entry'
-            problems.append(Problem(pair.entry.place, code, said))
+            if problem.code not in _NEVER_MEANT:
+                meant = Message("piece.if-meant", label=pair.id, fault=fault, kind=problem.code)
+                problem = Problem(pair.entry.place, meant)
+            problems.append(problem)
     return Checked(tuple(sorted(problems)), words.untranslated, tuple(fuzzy))
 
 
-def _faults(
-    pair: Pair, language: Language, covers: Covers, words: glossary.Glossary
-) -> Iterator[tuple[str, str]]:
+def _faults(pair: Pair, language: Language, covers: Covers, words: glossary.Glossary) -> Iterator[Message]:
     yield from copied.faults(pair)
     yield from digits.faults(pair)
     yield from endings.faults(pair, language)

@@ -8,25 +8,26 @@ from collections.abc import Iterator
 
 from pnp.content.markdown import digits
 from pnp.translation.checks.pair import Pair
+from pnp.words import Message
 
 
-def faults(pair: Pair) -> Iterator[tuple[str, str]]:
+def faults(pair: Pair) -> Iterator[Message]:
     """Numbers that one has and the other has not."""
     if pair.id.startswith(("rules.", "examples.")):
         return
     source, text = _numbers(pair.text.text), _numbers(pair.entry.text)
     lacks, extra = source - text, text - source
     if lacks and extra:
-        yield "wrong-number", f"the translation says {_told(extra)} where the source says {_told(lacks)}"
+        yield Message("wrong-number", numbers=_each(extra), expected=_each(lacks))
     elif lacks:
-        yield "missing-number", f"the translation lacks the number {_told(lacks)} of the source"
+        yield Message("missing-number", numbers=_each(lacks))
     elif extra:
-        yield "typed-number", f"the translation has the number {_told(extra)}, which the source has not"
+        yield Message("typed-number.extra", numbers=_each(extra))
 
 
 def _numbers(text: str) -> Counter[str]:
     return Counter(str(int(typed)) if typed.isdecimal() else typed for _, typed in digits(text))
 
 
-def _told(numbers: Counter[str]) -> str:
-    return ", ".join(numbers.elements())
+def _each(numbers: Counter[str]) -> tuple[str, ...]:
+    return tuple(numbers.elements())

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pnp.translation.checks.pair import Pair, bare
 from pnp.translation.language import Language
+from pnp.words import Message
 
 _SENTENCE = ".!?…"
 """Marks that end a sentence; a question may well become a statement."""
@@ -12,20 +13,19 @@ _CLOSING = "”’»›“)]」』\u202f\u00a0"
 """What may stand behind the mark that ends a sentence."""
 
 
-def faults(pair: Pair, language: Language) -> Iterator[tuple[str, str]]:
+def faults(pair: Pair, language: Language) -> Iterator[Message]:
     """Blanks at an edge where the source has none, and the end of a sentence that is missing."""
     source, text = pair.text.text, pair.entry.text
     if text[0].isspace() and not source[0].isspace():
-        yield "stray-blank", "the translation begins with a blank"
+        yield Message("stray-blank.start")
     if text[-1].isspace() and not source[-1].isspace():
-        yield "stray-blank", "the translation ends with a blank"
+        yield Message("stray-blank.end")
     mark, found = _end(source), _end(text)
     if mark and mark in _MARKS:
         alike = _SENTENCE if mark in _SENTENCE else mark
         ends = {language.ends.get(other, other)[-1:] for other in alike}
         if found not in ends and "" not in ends:  # "" where the language ends sentences without a mark
-            expected = language.ends.get(mark, mark)
-            yield "missing-end", f"the source ends with “{mark}”: “{expected}” is expected at the end"
+            yield Message("missing-end", mark=mark, expected=language.ends.get(mark, mark))
 
 
 def _end(text: str) -> str:

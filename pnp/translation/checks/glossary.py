@@ -6,9 +6,12 @@ A form is a whole word or words; ``Schatz*`` is how a word begins, ``*karte`` ho
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 
+from pnp.content.composites import either
 from pnp.content.game import Term
 from pnp.translation.checks.pair import Pair, bare
+from pnp.words import Message
 
 _BLANK = re.compile(r"\s+")
 _UNSPACED = re.compile(
@@ -42,7 +45,7 @@ class Glossary:
         self._source = _pattern(known, r"[\w-]")  # own-coins is a value of files, no coins
         self._own = {id: _pattern(map(_folded, forms), r"\w") for id, forms in self._expected.items()}
 
-    def faults(self, pair: Pair) -> Iterator[tuple[str, str]]:
+    def faults(self, pair: Pair) -> Iterator[Message]:
         """Terms of the source whose translation is missing. A longer term hides those inside it."""
         if self._source is None or pair.id.startswith(_NOT_READ):
             return
@@ -50,8 +53,8 @@ class Glossary:
         for form in dict.fromkeys(self._source.findall(_folded(bare(pair.text.text)))):
             terms = self._owners[form]
             if not any(own.search(text) for id in terms if (own := self._own[id])):
-                wanted = " or ".join(f"“{form}”" for id in terms for form in self._expected[id])
-                yield "term", f"the source says “{form}” ({', '.join(terms)}), a term: expected {wanted}"
+                quoted = (Message("piece.quoted", name=own) for id in terms for own in self._expected[id])
+                yield Message("term", form=form, terms=terms, expected=reduce(either, quoted))
 
 
 def _forms(text: str) -> tuple[str, ...]:

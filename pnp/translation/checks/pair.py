@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pnp.content.game import Text
 from pnp.content.markup import tags
 from pnp.translation.catalogue import Entry
+from pnp.words import Message
 
 Covers = Callable[[str], bool]
 """Whether some font of the language has a character."""
@@ -44,18 +45,21 @@ def _shown(raw: str) -> str:
     return "" if tags(raw)[0].kind in ("color", "end") else STAND_IN
 
 
-def excerpt(text: str, at: int) -> str:
+def excerpt(text: str, at: int) -> Message:
     """The words around a place, quoted, for a message; blanks are shown as they are."""
     start, end = max(0, at - _AROUND), at + _AROUND
     shown = text[start:end].replace(STAND_IN, "{…}").replace("\n", " ")
-    return f"“{'…' if start else ''}{shown}{'…' if end < len(text) else ''}”"
+    return Message("piece.quoted", name=f"{'…' if start else ''}{shown}{'…' if end < len(text) else ''}")
 
 
-def named(blank: str) -> str:
+_BLANKS = {
+    "": Message("piece.no-blank"),
+    " ": Message("piece.blank"),
+    "\u00a0": Message("piece.no-break-space"),
+    "\u202f": Message("piece.narrow-space"),
+}
+
+
+def blank_name(blank: str) -> Message | str:
     """What a blank is called in messages."""
-    names = {
-        " ": "a blank",
-        "\u00a0": "a no-break space (U+00A0)",
-        "\u202f": "a narrow no-break space (U+202F)",
-    }
-    return names.get(blank, f"U+{ord(blank):04X}" if blank else "no blank")
+    return _BLANKS.get(blank) or f"U+{ord(blank):04X}"

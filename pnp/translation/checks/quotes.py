@@ -4,37 +4,43 @@ from collections.abc import Iterator
 
 from pnp.translation.checks.pair import Pair, bare, excerpt
 from pnp.translation.language import Language
+from pnp.words import Message
 
 _ALL = "“”„‟‚‘«»‹›「」『』"
 """Quotation marks of all languages; ’ is an apostrophe too."""
 
 
-def faults(pair: Pair, language: Language) -> Iterator[tuple[str, str]]:
+def faults(pair: Pair, language: Language) -> Iterator[Message]:
     """Marks from the keyboard, marks of another language, and quotations that are not closed."""
     text = bare(pair.entry.text)
     if '"' in text:
-        known = "…".join(language.quotes[:2]) or "“…” or the like"
         where = excerpt(text, text.index('"'))
-        yield "straight-quote", f"a straight quotation mark in {where}: {known} is expected"
+        if language.quotes:
+            yield Message("straight-quote", excerpt=where, expected="…".join(language.quotes[:2]))
+        else:
+            yield Message("straight-quote.any", excerpt=where)
     if "'" in text:
-        where = excerpt(text, text.index("'"))
-        yield "straight-quote", f"a straight apostrophe in {where}: ’ is expected"
+        yield Message("straight-quote.apostrophe", excerpt=excerpt(text, text.index("'")))
     if "..." in text:
-        yield "three-dots", f"three dots in {excerpt(text, text.index('...'))}: … is expected"
+        yield Message("three-dots", excerpt=excerpt(text, text.index("...")))
     if language.quotes:
         yield from _foreign(text, language)
 
 
-def _foreign(text: str, language: Language) -> Iterator[tuple[str, str]]:
+def _foreign(text: str, language: Language) -> Iterator[Message]:
     quotes = language.quotes
     for mark in dict.fromkeys(text):
         if mark in _ALL and mark not in quotes:
-            known = f"{quotes[0]}…{quotes[1]}, inside {quotes[2]}…{quotes[3]}"
-            yield (
+            yield Message(
                 "foreign-quote",
-                f"“{mark}” in {excerpt(text, text.index(mark))} is no mark of the language: {known}",
+                mark=mark,
+                excerpt=excerpt(text, text.index(mark)),
+                opening=quotes[0],
+                closing=quotes[1],
+                inner_opening=quotes[2],
+                inner_closing=quotes[3],
             )
     for opening, closing in (quotes[:2], quotes[2:]):
-        count, closed = text.count(opening), text.count(closing)
-        if "’" not in (opening, closing) and opening != closing and count != closed:
-            yield "open-quote", f"{count} × {opening} and {closed} × {closing}: a quotation is not closed"
+        opened, closed = text.count(opening), text.count(closing)
+        if "’" not in (opening, closing) and opening != closing and opened != closed:
+            yield Message("open-quote", openings=opened, opening=opening, closings=closed, closing=closing)

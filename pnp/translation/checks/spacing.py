@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from pnp.translation.checks.pair import STAND_IN, Pair, bare, excerpt, named
+from pnp.translation.checks.pair import STAND_IN, Pair, bare, blank_name, excerpt
 from pnp.translation.language import Language
+from pnp.words import Message
 
 _ALONE = ",.;:!?…)]»”"
 """Marks with no blank before them, unless the language says otherwise."""
@@ -15,32 +16,32 @@ _FOLLOWED = ";:!?"
 _NOT_AFTER = frozenset("([{«“‘„¿¡!?…" + _BLANKS)
 
 
-def faults(pair: Pair, language: Language) -> Iterator[tuple[str, str]]:
+def faults(pair: Pair, language: Language) -> Iterator[Message]:
     """Each blank that is wrong, with the words around it."""
     text = bare(pair.entry.text)
     for run in _RUN.finditer(text.strip()):
         if run[0].strip(" ") or "  " not in bare(pair.text.text):
-            yield "double-blank", f"two blanks follow each other in {excerpt(text.strip(), run.start())}"
+            yield Message("double-blank", excerpt=excerpt(text.strip(), run.start()))
     for at, mark in enumerate(text):
         inside = at > 1 and text[at - 1] == language.after.get(text[at - 2])  # a mark that is quoted
         if at and mark in _ALONE and not inside:
             yield from _before(text, at, mark, language.before.get(mark, ""), mark in language.quotes[::2])
         wanted = language.after.get(mark)
         if wanted and at + 1 < len(text) and text[at + 1] != wanted:
-            yield "wrong-blank", f"after “{mark}” {named(wanted)} is expected in {excerpt(text, at)}"
+            where = excerpt(text, at)
+            yield Message("wrong-blank.after", mark=mark, expected=blank_name(wanted), excerpt=where)
 
 
-def _before(text: str, at: int, mark: str, wanted: str, opening: bool) -> Iterator[tuple[str, str]]:
-    found = text[at - 1]
-    said = f"before “{mark}” {named(wanted)} is expected in {excerpt(text, at)}"
+def _before(text: str, at: int, mark: str, wanted: str, opening: bool) -> Iterator[Message]:
+    found, expected, where = text[at - 1], blank_name(wanted), excerpt(text, at)
     if found == wanted or (opening and not wanted):
         return
     if found in _BLANKS:
         if not wanted and _stands_alone(text, at):
             return
-        yield "wrong-blank", f"{said}, found {named(found)}"
+        yield Message("wrong-blank", mark=mark, expected=expected, excerpt=where, found=blank_name(found))
     elif wanted and found not in _NOT_AFTER and not found.isspace() and _ends(text, at, mark):
-        yield "wrong-blank", said
+        yield Message("wrong-blank.missing", mark=mark, expected=expected, excerpt=where)
 
 
 def _ends(text: str, at: int, mark: str) -> bool:
