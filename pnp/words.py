@@ -15,19 +15,14 @@ from typing import Protocol, TypeAlias, Union
 from pnp.places import bundled
 
 SOURCE = "en"
-<<<<<<< HEAD
 LOCALE = bundled() / "templates" / "locale"
 """The folder of the catalogues that ship."""
-=======
-_HOLE = re.compile(r"\{([a-z_0-9]+)\}")
-_HOLE_ESCAPED = re.compile(r"\\\{([a-z_0-9]+)\\\}")
-_STRING = re.compile(r'^(msgid|msgid_plural|msgstr|msgstr\[\d\])? ?(".*")$', re.MULTILINE)
->>>>>>> d081298 (Say by code what is wrong with texts, rules, catalogues and translations)
 
 Value: TypeAlias = Union[str, int, float, "Message", tuple["Value", ...]]
 """What is filled in: a name or a number as it is, a message with words of its own, or several of them."""
 
 _HOLE = re.compile(r"\{([a-z_0-9]+)\}")
+_ESCAPED_HOLE = re.compile(r"\\\{([a-z_0-9]+)\\\}")
 
 
 @dataclass(frozen=True, init=False, slots=True)
@@ -57,7 +52,6 @@ def raw(kind: str, text: str) -> Message:
     return Message("raw", kind=kind, text=text)
 
 
-<<<<<<< HEAD
 class Catalogue(Protocol):
     """The words of one language, as somebody has written them."""
 
@@ -117,32 +111,6 @@ class Words:
 def words(lang: str) -> Words:
     """The words that ship, in a language."""
     return Words(lang)
-=======
-def library_message(library: str, text: str) -> Message | str:
-    """What a library says, as the message whose English it is; the text itself where nobody knows it.
-
-    ``library`` is the first part of the messages' codes. Another version of a library may say it otherwise.
-
-    >>> library_message("toml", "Expected ','")
-    Message(code='toml.expected', values=(('what', ','),))
-    """
-    text = text[:1].lower() + text[1:]
-    for pattern, code in _phrases(library):
-        if match := pattern.fullmatch(text):
-            return Message(code, **match.groupdict())
-    return text
-
-
-@cache
-def _phrases(library: str) -> list[tuple[re.Pattern[str], str]]:
-    """What a library is known to say, the longest first: patterns in which each hole is a group."""
-    catalogue = _catalogue(bundled() / "templates" / "locale" / f"{SOURCE}.po")
-    codes = re.findall(rf'^msgctxt "({library}\..+)"$', catalogue.text, re.MULTILINE)
-    phrases = sorted(((catalogue.form(code, 1), code) for code in codes), key=lambda pair: -len(pair[0]))
-    return [
-        (re.compile(_HOLE_ESCAPED.sub(r"(?P<\1>.*)", re.escape(phrase))), code) for phrase, code in phrases
-    ]
->>>>>>> d081298 (Say by code what is wrong with texts, rules, catalogues and translations)
 
 
 def fallbacks(lang: str) -> tuple[str, ...]:
@@ -172,6 +140,29 @@ def holes(text: str) -> tuple[str, ...]:
     ('count', 'paper')
     """
     return tuple(_HOLE.findall(text))
+
+
+def library_message(library: str, text: str) -> Message | str:
+    """What a library says, as the message whose English it is; the text itself where nobody knows it.
+
+    ``library`` is the first part of the messages' codes. Another version of a library may say it otherwise.
+
+    >>> library_message("toml", "Expected ','")
+    Message(code='toml.expected', values=(('what', ','),))
+    """
+    text = text[:1].lower() + text[1:]
+    for pattern, code in _phrases(library):
+        if match := pattern.fullmatch(text):
+            return Message(code, **match.groupdict())
+    return text
+
+
+@cache
+def _phrases(library: str) -> list[tuple[re.Pattern[str], str]]:
+    """What a library is known to say, the longest first: patterns in which each hole is a group."""
+    phrases = [(words(SOURCE).form(code), code) for code in codes() if code.startswith(f"{library}.")]
+    phrases.sort(key=lambda phrase: -len(phrase[0]))
+    return [(re.compile(_ESCAPED_HOLE.sub(r"(?P<\1>.*)", re.escape(form))), code) for form, code in phrases]
 
 
 _ENTRY_LINE = re.compile(r'(msgid|msgid_plural|msgstr(?:\[\d\])?)? *"(.*)"\s*')
