@@ -110,6 +110,12 @@ def read_names(facts: Facts, book: Book, key: str = "seats") -> tuple[str, ...]:
     return names
 
 
+def check_seated(facts: Facts, key: str, name: str, seats: Sequence[str]) -> None:
+    """Note a fault at ``key`` where nobody of that name sits at the table, as far as either is known."""
+    if seats and name and name not in seats:
+        facts.fault(key, "unknown-player", name=name, names=tuple(seats))
+
+
 def _known(columns: Sequence[Column], options: Mapping[str, str]) -> tuple[Column, ...]:
     """Without the columns whose key another one, known with these options, explains."""
     here = {column.key for column in columns if column.applies(options)}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pnp.games.dragons.hoard import ANIMALS, holds
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.seats import check_players
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
 
@@ -59,19 +60,17 @@ def out(lasts: tuple[Last, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(last.player for last in lasts if last.out))
 
 
-def hungry(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_hungry(facts: Facts, sitting: Sitting) -> Verdict:
     """Who is out, by the animals of all players."""
     animals: dict[str, dict[str, int]] = {}
     for entry in facts.each("hoards"):
         player = entry.word("player")
         if player and player in animals:
-            entry.fault("player", "twice", f'two hoards are of "{player}"')
+            entry.fault("player", "twice.hoard", name=player)
         entry.label = player or entry.label
         animals[player] = {kind: entry.integer(kind, 0) for kind in ANIMALS}
         _check_supply(entry, player, animals, sitting)
-    low, high = sitting.book.players
-    if facts.has("hoards") and not low <= len(animals) <= high:
-        facts.fault("hoards", "wrong-players", f"{len(animals)} players; the game is for {low} to {high}")
+    check_players(facts, "hoards", len(animals), sitting.book)
     facts.raise_faults()
     lasts = dinner(animals, sitting.book)
     reasons = [sitting.reason(last.code, **last.values) for last in lasts]
@@ -84,6 +83,6 @@ def _check_supply(
     """More than the game holds is blamed on the player whose count goes beyond it."""
     for kind in ANIMALS:
         most = holds(kind, sitting.options["counting"], sitting.book)
-        told = sum(own[kind] for own in animals.values())
-        if told > most >= told - animals[player][kind]:
-            entry.fault(kind, "above-supply", f"{told} {kind} counted, the game holds {most}")
+        counted = sum(own[kind] for own in animals.values())
+        if counted > most >= counted - animals[player][kind]:
+            entry.fault(kind, "above-supply", key=kind, counted=counted, holds=most)

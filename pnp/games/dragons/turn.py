@@ -5,6 +5,7 @@ from typing import Literal
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.seats import check_seated, read_names
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
 
@@ -13,7 +14,7 @@ Dragons = Sequence[str]
 """Who sits on each pile, in the piles' order; empty for a free one."""
 
 
-def action(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_action(facts: Facts, sitting: Sitting) -> Verdict:
     """Draw to a pile or sit on one, one of the two only; the last one without a pile has no choice."""
     dragons, player = read_piles(facts, sitting), facts.word("player")
     deck, hand = facts.integer("deck", most=_all_cards(sitting.book)), _read_hand(facts, sitting)
@@ -83,7 +84,7 @@ def _granted(
     return [free]
 
 
-def again(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_again(facts: Facts, sitting: Sitting) -> Verdict:
     """Neither twice in a turn, nor after sitting down."""
     dragons, player = read_piles(facts, sitting), facts.word("player")
     acted, own_turn = facts.flag("acted", False), facts.flag("own_turn", True)
@@ -101,15 +102,14 @@ def again(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason(code, player=player), answer={"forced": forced})
 
 
-def last(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_last(facts: Facts, sitting: Sitting) -> Verdict:
     """Who is the last one standing, which pile is left, how many cards of the deck come with it."""
-    seats, dragons = read_seats(facts, sitting), read_piles(facts, sitting)
+    seats, dragons = read_names(facts, sitting.book), read_piles(facts, sitting)
     deck = facts.integer("deck", most=_all_cards(sitting.book))
     if seats and dragons and len(seats) != len(dragons):
-        facts.fault("piles", "wrong-piles", f"{len(dragons)} piles for {len(seats)} players")
+        facts.fault("piles", "wrong-piles.players", piles=len(dragons), count=len(seats))
     for dragon in dragons:
-        if dragon and seats and dragon not in seats:
-            facts.fault("piles", "unknown-player", f'nobody called "{dragon}" sits here: {", ".join(seats)}')
+        check_seated(facts, "piles", dragon, seats)
     facts.raise_faults()
     up = [player for player in seats if player not in dragons]
     if len(up) != 1:
@@ -123,14 +123,13 @@ def last(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, *reasons, answer={"last": up[0], "pile": pile, "cards": deck, "hand": hand})
 
 
-def next_player(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
     """Clockwise to the next one who does not sit."""
-    seats, seated, player = read_seats(facts, sitting), facts.words("seated", ()), facts.word("player")
+    seats, seated, player = read_names(facts, sitting.book), facts.words("seated", ()), facts.word("player")
     for name in (*seated, player):
-        if seats and name and name not in seats:
-            facts.fault("seats", "unknown-player", f'nobody called "{name}" sits here: {", ".join(seats)}')
+        check_seated(facts, "seats", name, seats)
     if seats and len(seated) >= len(seats):
-        facts.fault("seated", "wrong-players", "all players sit: the year is over")
+        facts.fault("seated", "wrong-players.seated")
     facts.raise_faults()
     following = after(seats, seated, player)
     alone = len(seats) - len(seated) == 1
@@ -147,30 +146,21 @@ def after(seats: Sequence[str], seated: Sequence[str], player: str) -> str:
 
 def read_piles(facts: Facts, sitting: Sitting) -> tuple[str, ...]:
     """The fact ``piles``: who sits on each, empty for a free one."""
-    found: list[str] = []
+    piles: list[str] = []
     for entry in facts.each("piles"):
         dragon = entry.word("dragon", "")
-        if dragon and dragon in found:
-            entry.fault("dragon", "twice", f"{dragon} sits on two piles")
-        found.append(dragon)
+        if dragon and dragon in piles:
+            entry.fault("dragon", "twice.pile", name=dragon)
+        piles.append(dragon)
     low, high = sitting.book.players
-    if facts.has("piles") and not low <= len(found) <= high:
-        facts.fault("piles", "wrong-piles", f"{len(found)} piles; {low} to {high} players have one each")
-    return tuple(found)
-
-
-def read_seats(facts: Facts, sitting: Sitting) -> tuple[str, ...]:
-    """The fact ``seats``: all players, clockwise."""
-    seats = facts.words("seats")
-    low, high = sitting.book.players
-    if seats and not low <= len(seats) <= high:
-        facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
-    return seats
+    if facts.has("piles") and not low <= len(piles) <= high:
+        facts.fault("piles", "wrong-piles", count=len(piles), low=low, high=high)
+    return tuple(piles)
 
 
 def _check_present(facts: Facts, dragons: Dragons, player: str) -> None:
     if dragons and player and "" not in dragons and player not in dragons:
-        facts.fault("player", "unknown-player", f"every pile has a dragon on it, and none is {player}’s")
+        facts.fault("player", "unknown-player.pile", name=player)
 
 
 def _all_cards(book: Book) -> int:
@@ -184,14 +174,14 @@ def _read_hand(facts: Facts, sitting: Sitting) -> int:
 
 def _read_deeds(facts: Facts, piles: int) -> list[tuple[Deed, int]]:
     """The fact ``action``; one with two deeds is understood, and illegal."""
-    told = facts.table("action")
+    action = facts.table("action")
     deeds: list[tuple[Deed, int]] = []
-    if told.has("draw_to"):
-        deeds.append(("draw", told.integer("draw_to", 1, least=1, most=max(1, piles))))
-    if told.has("sit"):
-        deeds.append(("sit", told.integer("sit", 1, least=1, most=max(1, piles))))
-    if told.flag("pass", False):
+    if action.has("draw_to"):
+        deeds.append(("draw", action.integer("draw_to", 1, least=1, most=max(1, piles))))
+    if action.has("sit"):
+        deeds.append(("sit", action.integer("sit", 1, least=1, most=max(1, piles))))
+    if action.flag("pass", False):
         deeds.append(("pass", 0))
     if facts.has("action") and not deeds:
-        facts.fault("action", "missing", "action holds no draw_to, sit or pass")
+        facts.fault("action", "missing.deed")
     return deeds

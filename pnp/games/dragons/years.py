@@ -1,8 +1,8 @@
 """Questions about years: how many there are, their decks and piles, who begins, when the game is over."""
 
 from pnp.games.dragons.hoard import counted, name, supply
-from pnp.games.dragons.turn import read_seats
 from pnp.rules.facts import Facts
+from pnp.rules.seats import check_seated, read_names
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
 
@@ -42,7 +42,7 @@ def first_player(seats: tuple[str, ...], last: str) -> str:
     return seats[(seats.index(last) + 1) % len(seats)]
 
 
-def years(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_years(facts: Facts, sitting: Sitting) -> Verdict:
     """How many years this number of players plays."""
     players = _read_players(facts, sitting)
     facts.raise_faults()
@@ -51,7 +51,7 @@ def years(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, sitting.reason(f"setup.years.{code}", count=count), answer={"years": count})
 
 
-def decks(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_decks(facts: Facts, sitting: Sitting) -> Verdict:
     """How the cards are divided among the years."""
     players = _read_players(facts, sitting)
     facts.raise_faults()
@@ -64,22 +64,21 @@ def decks(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, *reasons, answer={"decks": list(sizes), "hand": hand})
 
 
-def piles(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_piles(facts: Facts, sitting: Sitting) -> Verdict:
     """As many piles as players."""
     players = _read_players(facts, sitting)
     facts.raise_faults()
     return sitting.verdict(None, sitting.reason("year.start.piles", count=players), answer={"piles": players})
 
 
-def first(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_first(facts: Facts, sitting: Sitting) -> Verdict:
     """The youngest begins the first year; later it is the left neighbour of who took the last pile."""
-    seats = read_seats(facts, sitting)
+    seats = read_names(facts, sitting.book)
     year = facts.integer("year", least=1)
-    told = "youngest" if year == 1 else "last"
+    key = "youngest" if year == 1 else "last"
     facts.ask("youngest", "last")
-    player = facts.word(told)
-    if seats and player and player not in seats:
-        facts.fault(told, "unknown-player", f'nobody called "{player}" sits here: {", ".join(seats)}')
+    player = facts.word(key)
+    check_seated(facts, key, player, seats)
     facts.raise_faults()
     if year == 1:
         reason = sitting.reason("year.first-player.youngest", player=player)
@@ -89,12 +88,12 @@ def first(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, reason, answer={"first": begins})
 
 
-def end(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the year that has ended was the last one."""
     players, year = _read_players(facts, sitting), facts.integer("year", least=1)
     of = number_of_years(sitting, players)
     if year > of:
-        facts.fault("year", "too-large", f"year is {year}; {players} players play {of}")
+        facts.fault("year", "too-large.year", year=year, count=players, years=of)
     facts.raise_faults()
     code = "setup.years.over" if year == of else "setup.years.going-on"
     reasons = [sitting.reason(code, year=year, years=of)]
@@ -103,7 +102,7 @@ def end(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, *reasons, answer={"over": year == of})
 
 
-def count(facts: Facts, sitting: Sitting) -> Verdict:
+def ask_count(facts: Facts, sitting: Sitting) -> Verdict:
     """What cards count for, as ``pnp score`` asks for it."""
     cards = facts.tokens("cards", supply(sitting.book))
     facts.raise_faults()

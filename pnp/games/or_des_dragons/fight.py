@@ -38,21 +38,19 @@ def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Atta
 
     That a player has each adventurer once is checked; so is the number of players.
     """
-    found: list[Attacker] = []
+    attackers: list[Attacker] = []
     for entry in facts.each("attackers"):
         player, hero = entry.word("player"), entry.choice("hero", HEROES)
         sword, potion = entry.flag("sword", False), entry.flag("potion", False)
-        if any((player, hero) == (other.player, other.hero) for other in found):
-            entry.fault("hero", "twice", f"{player} has one {hero}, and it is under the dragon already")
-        found.append(Attacker(player, hero, strength(sitting.book, hero, sword, potion)))
-    most = sitting.book.players[1]
-    if len(participants(found)) > most:
-        facts.fault(
-            "attackers", "wrong-players", f"{len(participants(found))} players fight; {most} can play"
-        )
-    if facts.has("attackers") and len(found) < least:
-        facts.fault("attackers", "too-few", "no dragon is slain without an adventurer under it")
-    return tuple(found)
+        if any((player, hero) == (other.player, other.hero) for other in attackers):
+            entry.fault("hero", "twice.hero", player=player, hero=hero)
+        attackers.append(Attacker(player, hero, strength(sitting.book, hero, sword, potion)))
+    number, most = len(participants(attackers)), sitting.book.players[1]
+    if number > most:
+        facts.fault("attackers", "wrong-players.fight", count=number, most=most)
+    if facts.has("attackers") and len(attackers) < least:
+        facts.fault("attackers", "too-few.attackers")
+    return tuple(attackers)
 
 
 def participants(attackers: Iterable[Attacker]) -> tuple[str, ...]:

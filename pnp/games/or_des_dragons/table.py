@@ -110,9 +110,7 @@ def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     deck, bag = _read_left(facts, sitting)
     most = sitting.book.count("setup.vulnerable")
     if len(treasures) > most:
-        facts.fault(
-            "treasures", "above-supply", f"{len(treasures)} dragons on the table; there are {most} at most"
-        )
+        facts.fault("treasures", "above-supply.dragons", count=len(treasures), most=most)
     facts.raise_faults()
     code = over(treasures, deck, bag, sitting)
     return sitting.verdict(None, sitting.reason(f"end.over.{code}"), answer={"over": code != "not-yet"})

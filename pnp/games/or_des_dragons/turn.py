@@ -2,6 +2,7 @@
 
 from pnp.games.or_des_dragons.fight import HEROES, called, participants, read_attackers
 from pnp.rules.facts import Facts
+from pnp.rules.seats import check_seated, read_names
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
 
@@ -77,12 +78,8 @@ def ask_kill(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
     """The left neighbour of who attacked, whoever shared the treasure."""
-    seats, player = facts.words("seats"), facts.word("player")
-    low, high = sitting.book.players
-    if seats and not low <= len(seats) <= high:
-        facts.fault("seats", "wrong-players", f"{len(seats)} players; the game is for {low} to {high}")
-    if seats and player and player not in seats:
-        facts.fault("player", "unknown-player", f'nobody called "{player}" sits here: {", ".join(seats)}')
+    seats, player = read_names(facts, sitting.book), facts.word("player")
+    check_seated(facts, "player", player, seats)
     facts.raise_faults()
     following = seats[(seats.index(player) + 1) % len(seats)]
     return sitting.verdict(None, sitting.reason("attack.next.left"), answer={"next": following})
@@ -92,5 +89,5 @@ def _in_front(facts: Facts, sitting: Sitting) -> tuple[int, int]:
     up, down = facts.integer("face_up"), facts.integer("face_down")
     most = sitting.book.count("setup.adventurers_each")
     if up + down > most:
-        facts.fault("face_down", "above-supply", f"{up + down} adventurers, but a player has {most}")
+        facts.fault("face_down", "above-supply.adventurers", count=up + down, most=most)
     return up, down
