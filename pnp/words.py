@@ -145,12 +145,11 @@ def holes(text: str) -> tuple[str, ...]:
 def library_message(library: str, text: str) -> Message | str:
     """What a library says, as the message whose English it is; the text itself where nobody knows it.
 
-    ``library`` is the first part of the messages' codes. Another version of a library may say it otherwise.
+    The codes are ``library.toml-…``. Another version of a library may say things otherwise.
 
-    >>> library_message("toml", "Expected ','")
-    Message(code='toml.expected', values=(('what', ','),))
+    >>> library_message("toml", "expected ','")
+    Message(code='library.toml-expected', values=(('what', ','),))
     """
-    text = text[:1].lower() + text[1:]
     for pattern, code in _phrases(library):
         if match := pattern.fullmatch(text):
             return Message(code, **match.groupdict())
@@ -160,7 +159,7 @@ def library_message(library: str, text: str) -> Message | str:
 @cache
 def _phrases(library: str) -> list[tuple[re.Pattern[str], str]]:
     """What a library is known to say, the longest first: patterns in which each hole is a group."""
-    phrases = [(words(SOURCE).form(code), code) for code in codes() if code.startswith(f"{library}.")]
+    phrases = [(words(SOURCE).form(code), code) for code in codes() if code.startswith(f"library.{library}-")]
     phrases.sort(key=lambda phrase: -len(phrase[0]))
     return [(re.compile(_ESCAPED_HOLE.sub(r"(?P<\1>.*)", re.escape(form))), code) for form, code in phrases]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from pnp.content.documents import read_text
 from pnp.content.records import Places, Record, Records
 from pnp.problem import Place, Problem
-from pnp.words import Message, Value
+from pnp.words import library_message
 
 _CELL = r'"(?:[^"]++|"")*+"[^{0}\n]*+|[^{0}\n]*+'
 
@@ -80,7 +80,9 @@ def read_delimited(path: Path) -> tuple[Records | None, list[Problem]]:
             places = Places(values, partial(source.value_place, columns, first))
             rows.append(Record(values, Place(name, first), places))
     except csv.Error as error:
-        problems.append(Problem(Place(name, line + 1), "syntax-error.csv", said=_phrase(error)))
+        problems.append(
+            Problem(Place(name, line + 1), "syntax-error.csv", said=library_message("csv", str(error)))
+        )
     if not header:
         problems.append(Problem(Place(name), "missing-header.line"))
         return None, problems
@@ -105,19 +107,3 @@ def _columns(source: _Source, header: list[str], line: int, problems: list[Probl
         else:
             columns[name] = index
     return columns
-
-
-def _phrase(error: csv.Error) -> Value:
-    """What the library says, as a message where it is known.
-
-    >>> str(_phrase(csv.Error("unexpected end of data")))
-    'unexpected end of data'
-    """
-    phrase = str(error)
-    if phrase == "unexpected end of data":
-        return Message("library.csv-end")
-    if phrase.startswith("field larger than field limit"):
-        return Message("library.csv-limit", limit=csv.field_size_limit())
-    if match := re.fullmatch("'(.)' expected after '(.)'", phrase):
-        return Message("library.csv-expected", expected=match[1], before=match[2])
-    return phrase

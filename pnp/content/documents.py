@@ -90,7 +90,7 @@ def _toml(path: Path, text: str) -> Document | Problem:
     try:
         return Document(str(path), tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
-        reason = library_message("toml", _TOML_PLACE.sub("", str(error)))
+        reason = library_message("toml", _small(_TOML_PLACE.sub("", str(error))))
         place = _end(path, text)
         if (match := _TOML_PLACE.search(str(error))) and match[1]:
             place = Place(str(path), int(match[1]), int(match[2]))
@@ -106,7 +106,7 @@ def _json(path: Path, text: str) -> Document | Problem:
         document = Document(str(path), json.loads(text), text)
     except json.JSONDecodeError as error:
         place = Place(str(path), error.lineno, error.colno)
-        return Problem(place, "syntax-error.json", reason=library_message("json", error.msg))
+        return Problem(place, "syntax-error.json", reason=library_message("json", _small(error.msg)))
     except ValueError:
         return _endless(path, text)
     except RecursionError:
@@ -126,3 +126,7 @@ def _endless(path: Path, text: str) -> Problem:
 def _end(path: Path, text: str) -> Place:
     lines = text.rstrip("\n").split("\n")
     return Place(str(path), len(lines), len(lines[-1]) + 1)
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]
