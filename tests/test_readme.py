@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pnp.building.make import check_game
+from pnp.building.check import check_game
 from pnp.cli.app import app
 from pnp.places import Places
 

@@ -1,21 +1,20 @@
-"""One deck in one language, from content to a printed file: the stages one after another."""
+"""The stages of a deck: its components, the sheets they lie on, and what the manifest says of the file."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import astuple, replace
 from pathlib import Path
 from string import ascii_letters, digits
 
-from pnp.building.job import Done, Job
-from pnp.building.manifest import Record
+from pnp.building.context import LanguageContext
+from pnp.building.manifest import BuiltFile
 from pnp.building.progress import Progress, no_progress
 from pnp.building.settings import Settings
-from pnp.building.workshop import Bench, Workshop
-from pnp.content.game import Deck
+from pnp.content.game import Deck, Game
 from pnp.faces.drawing import Component
-from pnp.faces.fonts import Fonts, chain_keys
+from pnp.faces.fonts import chain_keys
 from pnp.faces.low_ink import low_ink
 from pnp.press.ink import coverage
-from pnp.press.pdf import write
+from pnp.press.pdf import Written, write
 from pnp.problem import ContentError, Problem
 from pnp.sheets.impose import Plan, plan, sheets
 from pnp.sheets.options import Batch, Folds, Options
@@ -23,91 +22,74 @@ from pnp.sheets.ruler import Lettering
 from pnp.sheets.sheet import Document
 from pnp.sheets.supplies import supplies
 from pnp.sheets.words import captions
-from pnp.translation.printed import printed_words
 
 
-def run(job: Job, shop: Workshop, tell: Progress) -> Done:
-    """Lay one deck out and print it."""
-    found: list[Problem] = []
-    try:
-        bench = shop.bench(job.lang)
-        found += bench.problems
-        if unknown := bench.studio.font_problems():  # sheets have words of their own, so they need fonts too
-            return Done(job, (*found, *unknown))
-        deck = _chosen(bench, job)
-        if job.folder is None:
-            for _ in _laid(job, bench, deck, found, tell):
-                pass
-            return Done(job, tuple(found))
-        target = job.folder / f"{deck.id}.pdf"
-        planned, sha256 = _print(job, shop, bench, deck, found, target, job.settings.low_ink, tell)
-        wanted = job.settings.low_ink and not found
-        saved = ((target.name, _saving(job, shop, bench, deck, target)),) if wanted else ()
-    except ContentError as error:
-        return Done(job, (*found, *error.problems))
-    record = Record(
-        path=target.name,
-        deck=deck.id,
-        kind=deck.kind,
-        paper=job.settings.paper,
-        duplex=planned.duplex,
-        sheets=planned.sides,
-        faces=deck.copies,
-        width_mm=deck.width,
-        height_mm=deck.height,
-        sha256=sha256,
-    )
-    return Done(job, tuple(found), (record,), saved)
+def chosen_deck(game: Game, id: str, cards: tuple[str, ...]) -> Deck:
+    """A deck that is known to be there, with the rows that are asked for: all where none is named."""
+    deck = next(deck for deck in game.decks if deck.id == id)
+    return replace(deck, rows=tuple(row for row in deck.rows if row.id in cards)) if cards else deck
 
 
-def _laid(job: Job, bench: Bench, deck: Deck, problems: list[Problem], tell: Progress) -> Iterator[Component]:
-    """Faces: each row's component as it is asked for; faults go to ``problems``."""
-    for number, laid in enumerate(bench.studio.lay_out(deck), 1):
+def lay_out_deck(
+    context: LanguageContext, deck: Deck, problems: list[Problem], progress: Progress
+) -> Iterator[Component]:
+    """Each row's component as it is asked for; faults go to ``problems``."""
+    for number, laid in enumerate(context.faces.lay_out(deck), 1):
         problems += laid.problems
-        tell(f"{job.lang} {deck.title}", number, len(deck.rows))
+        progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
         if laid.component is not None:
             yield laid.component
 
 
-def _print(
-    job: Job,
-    shop: Workshop,
-    bench: Bench,
-    deck: Deck,
-    problems: list[Problem],
-    target: Path,
-    sparing: bool,
-    tell: Progress,
-) -> tuple[Plan, str]:
-    """Sheets and press: the components on paper, in a file. How it was planned, and the file's SHA-256."""
-    components: Iterable[Component] = _laid(job, bench, deck, problems, tell)
-    if sparing:
-        components = map(_sparing, components)
-    game, fonts = bench.game, shop.fonts
-    batch, options = _batch(deck), _options(job.settings, shop)
-    planned = plan(batch, options)
-    words = captions(printed_words(shop.roots, game.lang), game.title)
-    lettering = _lettering(fonts, game.fonts["body"], (deck.title, *astuple(words)))
-    pages = sheets(components, batch, options, words, lettering)
-    title = f"{game.title} – {deck.title}"
-    document = Document(title, game.lang, game.credits.get("design", ""), "", planned.duplex, pages)
-    return planned, write(document, fonts, target).sha256
+def document_of_deck(
+    context: LanguageContext, deck: Deck, components: Iterable[Component], settings: Settings
+) -> tuple[Plan, Document]:
+    """How a deck lies on paper, and its sheets, which take components as they are printed.
 
-
-def _lettering(fonts: Fonts, body: Sequence[str], texts: Iterable[str]) -> Lettering:
-    """The font of captions: the first of the body's, then of all, that has every character of these texts.
-
-    Where none has them all, the body's own, without the characters that it lacks.
+    Raises ContentError for fonts that nobody has: sheets have words of their own.
     """
-    needed = set(ascii_letters + digits + " ·").union(*texts)
-    families = dict.fromkeys((*body, *fonts.common))
-    keys = [chain_keys(fonts, [family], bold=False, italic=False)[0] for family in families]
-    font = next((key for key in keys if all(fonts.covers(key, char) for char in needed)), keys[0])
-    lacking = dict.fromkeys(ord(char) for char in needed if not fonts.covers(font, char))
-    return Lettering(font, lambda text, font, size: fonts.width(font, text) * size, lacking)
+    game, source = context.game, context.source
+    if unknown := context.faces.font_problems():
+        raise ContentError(unknown)
+    if settings.low_ink:
+        components = map(_outlined, components)
+    batch, options = _batch(deck), _options(settings, source.roots)
+    words = captions(context.words, game.title)
+    lettering = _lettering(context, (deck.title, *astuple(words)))
+    pages = sheets(components, batch, options, words, lettering)
+    planned = plan(batch, options)
+    title = f"{game.title} – {deck.title}"
+    return planned, Document(title, game.lang, game.credits.get("design", ""), "", planned.duplex, pages)
 
 
-def _sparing(component: Component) -> Component:
+def ink_saved(context: LanguageContext, deck: Deck, settings: Settings, spare: Path) -> float:
+    """The share of ink, 0 to 1, that the low-ink print in ``spare`` saves of what the deck would take."""
+    full = spare.with_suffix(".full")
+    components = lay_out_deck(context, deck, [], no_progress)
+    _, document = document_of_deck(context, deck, components, replace(settings, low_ink=False))
+    write(document, context.source.fonts, full)
+    with_all, with_less = coverage(full), coverage(spare)
+    full.unlink()
+    return 1 - with_less / with_all if with_all else 0.0
+
+
+def deck_file(deck: Deck, settings: Settings, plan: Plan, written: Written) -> BuiltFile:
+    """What the manifest says of a printed deck."""
+    return BuiltFile(
+        path=f"{deck.id}.pdf",
+        deck=deck.id,
+        kind=deck.kind,
+        paper=settings.paper,
+        duplex=plan.duplex,
+        sheets=plan.sides,
+        faces=deck.copies,
+        width_mm=deck.width,
+        height_mm=deck.height,
+        sha256=written.sha256,
+    )
+
+
+def _outlined(component: Component) -> Component:
     front, back = component.front, component.back
     return replace(
         component,
@@ -116,24 +98,22 @@ def _sparing(component: Component) -> Component:
     )
 
 
-def _saving(job: Job, shop: Workshop, bench: Bench, deck: Deck, target: Path) -> float:
-    """The share of ink that the sparing print in ``target`` saves, measured on both."""
-    full = target.with_suffix(".full")
-    _print(job, shop, bench, deck, [], full, False, no_progress)
-    rich, spare = coverage(full), coverage(target)
-    full.unlink()
-    return 1 - spare / rich if rich else 0.0
+def _lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering:
+    """The font of captions: the first of the body's, then of all, that has every character of these texts.
+
+    Where none has them all, the body's own, without the characters that it lacks.
+    """
+    fonts = context.source.fonts
+    needed = set(ascii_letters + digits + " ·").union(*texts)
+    families = dict.fromkeys((*context.game.fonts["body"], *fonts.common))
+    keys = [chain_keys(fonts, [family], bold=False, italic=False)[0] for family in families]
+    font = next((key for key in keys if all(fonts.covers(key, char) for char in needed)), keys[0])
+    lacking = dict.fromkeys(ord(char) for char in needed if not fonts.covers(font, char))
+    return Lettering(font, lambda text, font, size: fonts.width(font, text) * size, lacking)
 
 
-def _chosen(bench: Bench, job: Job) -> Deck:
-    deck = bench.game.deck(job.part)
-    assert deck is not None, job.part
-    cards = job.settings.cards
-    return replace(deck, rows=tuple(row for row in deck.rows if row.id in cards)) if cards else deck
-
-
-def _options(settings: Settings, shop: Workshop) -> Options:
-    stock = supplies(shop.roots)
+def _options(settings: Settings, roots: Iterable[Path]) -> Options:
+    stock = supplies(roots)
     return Options(
         paper=stock.papers[settings.paper],
         printer=stock.printers[settings.printer],

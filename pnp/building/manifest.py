@@ -9,11 +9,11 @@ from pathlib import Path
 
 from pnp.content.game import Kind
 
-NAME = "manifest.json"
+MANIFEST = "manifest.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class BuiltFile:
     """One finished file. ``sheets`` counts printed sides, ``faces`` printed fronts with their copies."""
 
     path: str  # from the manifest's folder
@@ -35,29 +35,29 @@ class Manifest:
     game: str
     lang: str
     made_from: str
-    files: tuple[Record, ...]
+    files: tuple[BuiltFile, ...]
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
         return (json.dumps(asdict(self), indent=2, ensure_ascii=False) + "\n").encode()
 
 
-def read(folder: Path) -> Manifest | None:
+def read_manifest(folder: Path) -> Manifest | None:
     """The manifest of a folder; None where there is none that can be read."""
     try:
-        data = json.loads((folder / NAME).read_bytes())
-        files = tuple(Record(**record) for record in data.pop("files"))
+        data = json.loads((folder / MANIFEST).read_bytes())
+        files = tuple(BuiltFile(**file) for file in data.pop("files"))
         return Manifest(**data, files=files)
     except (OSError, ValueError, TypeError, KeyError):
         return None
 
 
-def current(folder: Path, made_from: str) -> Manifest | None:
+def up_to_date(folder: Path, made_from: str) -> Manifest | None:
     """The manifest, if it was made from the same input and every file of it is still as it was written."""
-    manifest = read(folder)
+    manifest = read_manifest(folder)
     if manifest is None or manifest.made_from != made_from:
         return None
-    same = all(hashed(folder / record.path) == record.sha256 for record in manifest.files)
+    same = all(hashed(folder / file.path) == file.sha256 for file in manifest.files)
     return manifest if same else None
 
 
@@ -74,21 +74,19 @@ def fingerprint(folders: Iterable[Path], settings: str) -> str:
 
 def merged(old: Manifest | None, new: Manifest, order: Sequence[str]) -> Manifest:
     """``new`` with the files of ``old`` that it does not replace: building one deck keeps the others."""
-    mine = {record.path for record in new.files}
-    kept = [record for record in old.files if record.path not in mine] if old else []
+    mine = {file.path for file in new.files}
+    kept = [file for file in old.files if file.path not in mine] if old else []
     rank = {deck: place for place, deck in enumerate(order)}
-    files = sorted(
-        [*kept, *new.files], key=lambda record: (rank.get(record.deck or "", len(rank)), record.path)
-    )
+    files = sorted([*kept, *new.files], key=lambda file: (rank.get(file.deck or "", len(rank)), file.path))
     return Manifest(new.game, new.lang, new.made_from, tuple(files))
 
 
 def _files(folder: Path) -> list[Path]:
-    found = []
+    paths = []
     for root, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
-        found += [Path(root, name) for name in sorted(names) if not name.startswith(".")]
-    return found
+        paths += [Path(root, name) for name in sorted(names) if not name.startswith(".")]
+    return paths
 
 
 def _program() -> bytes:

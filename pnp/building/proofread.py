@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.building.make import check_game
-from pnp.building.workshop import Workshop, open_workshop
+from pnp.building.check import print_faults
+from pnp.building.context import GameContext, open_game
 from pnp.faces.fonts import chain_keys
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, gathered
@@ -15,8 +15,8 @@ from pnp.translation.checks.pair import Covers
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
-    """What was found in one language: faults, and what nothing can be said of."""
+class TranslationReport:
+    """What a translation holds: faults, and what nothing can be said of."""
 
     lang: str
     problems: tuple[Problem, ...]
@@ -27,42 +27,41 @@ class Proof:
 
 
 def proofread(
-    found: GameFolder, where: Places, langs: Sequence[str], font_dirs: tuple[Path, ...] = ()
-) -> list[Proof]:
+    game_folder: GameFolder, places: Places, langs: Sequence[str], font_dirs: tuple[Path, ...] = ()
+) -> list[TranslationReport]:
     """Look over a game's translations, all of them where ``langs`` is empty.
 
-    Raises ContentError for faults of the content itself, Unknown for a language that the game has not.
+    Raises ContentError for faults of the content itself, UnknownName for a language that the game has not.
     """
-    shop = open_workshop(found.folder, where, font_dirs)
-    game = shop.game
-    wanted = [lang for lang in langs or game.languages if lang != game.source_lang]
-    return [_proof(shop, lang, check_game(found, where, [lang], font_dirs).problems) for lang in wanted]
+    context = open_game(game_folder.folder, places, font_dirs)
+    chosen = [lang for lang in langs or context.game.languages if lang != context.game.source_lang]
+    return [_report(context, lang, print_faults(context, [lang])) for lang in chosen]
 
 
-def _proof(shop: Workshop, lang: str, laid_out: Sequence[Problem]) -> Proof:
-    catalogue, problems = read_catalogue(catalogue_path(shop.game.folder, lang))
+def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> TranslationReport:
+    catalogue, problems = read_catalogue(catalogue_path(context.game.folder, lang))
     if catalogue is None:
-        return Proof(lang, tuple(problems))
+        return TranslationReport(lang, tuple(problems))
     try:
-        looked = check(shop.game, catalogue, shop.language(lang), _covers(shop, lang))
+        looked = check(context.game, catalogue, context.language(lang), _covers(context, lang))
     except ContentError as error:
-        return Proof(lang, tuple({*laid_out, *error.problems}))
+        return TranslationReport(lang, tuple({*printed, *error.problems}))
     known = {(problem.place, problem.code) for problem in looked.problems}
     # a figure says again what is wrong with the components that it shows
-    said = tuple(f": {problem.message}" for problem in laid_out)
+    said = tuple(f": {problem.message}" for problem in printed)
     others = gathered(
         problem
-        for problem in laid_out
+        for problem in printed
         if (problem.place, problem.code) not in known and not str(problem.message).endswith(said)
     )
     texts = sum(bool(entry.text.strip()) for entry in catalogue.entries.values())
-    entries = [catalogue.entries.get(text.id) for text in shop.game.texts()]
+    entries = [catalogue.entries.get(text.id) for text in context.game.texts()]
     missing = sum(entry is None or not entry.text.strip() for entry in entries)
-    return Proof(lang, (*looked.problems, *others), texts, missing, looked.fuzzy, looked.terms)
+    return TranslationReport(lang, (*looked.problems, *others), texts, missing, looked.fuzzy, looked.terms)
 
 
-def _covers(shop: Workshop, lang: str) -> Covers:
+def _covers(context: GameContext, lang: str) -> Covers:
     """What the fonts of the text have, those of the language among them."""
-    families = shop.language(lang).chain(shop.game.fonts.get("body", ()))
-    keys = chain_keys(shop.fonts, families, bold=False, italic=False)
-    return lambda char: any(shop.fonts.covers(key, char) for key in keys)
+    families = context.language(lang).chain(context.game.fonts.get("body", ()))
+    keys = chain_keys(context.fonts, families, bold=False, italic=False)
+    return lambda char: any(context.fonts.covers(key, char) for key in keys)

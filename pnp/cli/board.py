@@ -42,20 +42,20 @@ def draw(
 ) -> None:
     """Write a picture of a position; the file's ending says its form. Raises ContentError."""
     from pnp.booklet.board import draw_board
-    from pnp.building.workshop import open_workshop
+    from pnp.building.context import open_game
     from pnp.files import write_file
 
-    shop = open_workshop(folder, places(content))
-    drawn = draw_board(picture, lambda name: shop.face(name, lang))
+    context = open_game(folder, places(content)).in_language(lang)
+    drawn, fonts = draw_board(picture, context.face), context.source.fonts
     match output.suffix.lower():
         case ".svg":
             from pnp.faces.svg import to_svg
 
-            data = to_svg(drawn, shop.fonts).encode()
+            data = to_svg(drawn, fonts).encode()
         case ".pdf" | ".png" as ending:
             from pnp.press.render import face_pdf, page_png
 
-            pdf = face_pdf(drawn, shop.fonts, lang=lang)
+            pdf = face_pdf(drawn, fonts, lang=lang)
             data = pdf if ending == ".pdf" else page_png(pdf, 0, dpi)
         case other:
             fail(say("no_picture", ending=other))

@@ -13,7 +13,7 @@ from pnp.cli.spoken import say
 from pnp.problem import gathered
 
 if TYPE_CHECKING:
-    from pnp.building.make import Built
+    from pnp.building.build import BuiltFolder
 
 _WIDEST = 100  # mm between pieces
 _FARTHEST = 20  # mm that a printer can be off
@@ -69,7 +69,7 @@ def build(
     ] = 0,
 ) -> None:
     """Print games: PDF sheets in OUTPUT/<game>/<language>, with a manifest.json beside them."""
-    from pnp.building import make
+    from pnp.building.build import build_game
     from pnp.building.settings import Settings
     from pnp.cli.progress import progress
 
@@ -97,7 +97,7 @@ def build(
     faulty = 0
     for found in find(where, games):
         with progress(found.id) as tell:
-            report = make.build_game(found, where, tuple(lang or ()), settings, output, tell)
+            report = build_game(found, where, tuple(lang or ()), settings, output, tell)
         print_problems(gathered(report.problems))
         faulty += bool(report.problems)
         for built in report.built:
@@ -114,9 +114,9 @@ def _within(option: str, value: float | None, least: float, most: float) -> None
         fail(say("out_of_range", option=option, least=f"{least:g}", most=f"{most:g}", found=f"{value:g}"))
 
 
-def _told(built: "Built") -> Iterator[str]:
+def _told(built: "BuiltFolder") -> Iterator[str]:
     """A line a file: what it holds, and whether it was written."""
-    saved = dict(built.saved)
+    saved = built.ink_saved
     for record in built.manifest.files:
         state = say("written" if record.path in built.changed else "unchanged")
         ink = f", {say('less_ink', share=f'{saved[record.path]:.0%}')}" if record.path in saved else ""

@@ -22,7 +22,7 @@ def check(
     font_dir: FontOption = None,
 ) -> None:
     """Find every fault of a game's files: what is misspelt, missing, miscounted, or does not fit its box."""
-    from pnp.building.make import check_game
+    from pnp.building.check import check_game
 
     where = places(content, templates)
     faults = 0

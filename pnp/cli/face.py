@@ -26,16 +26,16 @@ def face(
     font_dir: FontOption = None,
 ) -> None:
     """Write one face, with its bleed, as an SVG or PNG file."""
-    from pnp.building.workshop import open_workshop
+    from pnp.building.context import open_game
     from pnp.files import write_file
 
     if svg and png:
         fail(say("svg_or_png"))
     where = places(content, templates)
     found = find(where, [game])[0]
-    shop = open_workshop(found.folder, where, tuple(font_dir or ()))
-    lang = lang or shop.game.source_lang
-    laid = shop.single(card, lang)
+    game_context = open_game(found.folder, where, tuple(font_dir or ()))
+    lang = lang or game_context.game.source_lang
+    laid = game_context.in_language(lang).lay_out_component(card)
     if laid.problems or laid.component is None:
         print_problems(laid.problems)
         raise typer.Exit(FAULTS)
@@ -47,10 +47,10 @@ def face(
     if svg:
         from pnp.faces.svg import to_svg
 
-        data = to_svg(drawn, shop.fonts).encode()
+        data = to_svg(drawn, game_context.fonts).encode()
     else:
         from pnp.press.render import face_pdf, page_png
 
-        data = page_png(face_pdf(drawn, shop.fonts, lang=lang), 0, dpi)
+        data = page_png(face_pdf(drawn, game_context.fonts, lang=lang), 0, dpi)
     write_file(path, data)
     typer.echo(str(path))

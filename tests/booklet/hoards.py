@@ -8,7 +8,7 @@ from typing import Any
 from pnp.booklet import story
 from pnp.booklet.story import Block, Story
 from pnp.booklet.telling import tell
-from pnp.building.workshop import Workshop, open_workshop
+from pnp.building.context import GameContext, open_game
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book, load_book
@@ -19,7 +19,6 @@ from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, Tally
 from pnp.rules.verdict import Verdict
-from pnp.translation.printed import printed_words
 from tests.small_games import make_game
 
 RULES = """\
@@ -134,22 +133,20 @@ def board(book: Book, notation: str) -> Picture:
 CHECKER = Checker(COLUMNS, _score, (Question("may", ("strength",), _may),))  # type: ignore[arg-type]
 
 
-def shop(folder: Path, **changed: str) -> Workshop:
-    """The small game in its workshop; files by their names replace or are added."""
+def hoard(folder: Path, **changed: str) -> GameContext:
+    """The small game; files by their names replace or are added."""
     game = make_game(folder, **{**FILES, **changed})
-    return open_workshop(game, Places(packs=()))
+    return open_game(game, Places(packs=()))
 
 
 def told(
-    open_shop: Workshop, lang: str = "en", checker: Checker | None = CHECKER
+    source: GameContext, lang: str = "en", checker: Checker | None = CHECKER
 ) -> tuple[Story, list[Problem]]:
     """The story of a game in a language, and its faults."""
-    bench = open_shop.bench(lang)
-    book = load_book(open_shop.game.folder).in_language(lang)
-    words = printed_words(open_shop.roots, lang)
-    studio = bench.studio
+    context = source.in_language(lang)
+    book = load_book(source.game.folder).in_language(lang)
     tale, problems = tell(
-        bench.game, book, checker, lambda name: open_shop.face(name, lang), words, lambda: studio.credits
+        context.game, book, checker, context.face, context.words, lambda: context.faces.credits
     )
     return tale, list(problems)
 

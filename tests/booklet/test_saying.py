@@ -11,7 +11,7 @@ from pnp.content.documents import Document
 from pnp.content.examples import Example
 from pnp.rules.book import load_book
 from pnp.translation.printed import printed_words
-from tests.booklet.hoards import CHECKER, shop
+from tests.booklet.hoards import CHECKER, hoard
 
 
 def example(input: dict[str, Any], **answer: Any) -> Example:
@@ -48,9 +48,9 @@ def test_lists_of_players_are_known_by_the_names_in_them(examples: list[Example]
     ],
 )
 def test_an_empty_list_of_players_is_nobody(tmp_path: Path, lang: str, nobody: str, none: str) -> None:
-    open_shop = shop(tmp_path)
-    book, words = load_book(open_shop.game.folder), printed_words(open_shop.roots, lang)
-    pieces = Pieces(open_shop.game, lambda name: open_shop.face(name, "en"), words)
+    source = hoard(tmp_path)
+    book, words = load_book(source.game.folder), printed_words(source.roots, lang)
+    pieces = Pieces(source.game, source.in_language("en").face, words)
     saying = Saying(book, CHECKER, pieces, words, frozenset(("out",)))
     assert (saying.value([], "out"), saying.value([], "found"), saying.value([])) == (nobody, none, none)
     assert saying.value(["Ana", "Bob"], "out") == "Ana, Bob"

@@ -23,19 +23,19 @@ from pnp.booklet.story import (
     Span,
     Table,
 )
-from tests.booklet.hoards import RULES, chapter, shop, told
+from tests.booklet.hoards import RULES, chapter, hoard, told
 from tests.small_games import CARDS, GAME
 
 
 def rules(folder: Path, text: str) -> tuple[Block, ...]:
     """The blocks of the rules that follow the sections there are."""
-    tale, problems = told(shop(folder, **{"rules.md": f"{RULES}\n# More {{#more}}\n\n{text}"}))
+    tale, problems = told(hoard(folder, **{"rules.md": f"{RULES}\n# More {{#more}}\n\n{text}"}))
     assert problems == []
     return chapter(tale, "rules")[5:]
 
 
 def test_headings_and_paragraphs_keep_ids_levels_and_filled_numbers(tmp_path: Path) -> None:
-    tale, problems = told(shop(tmp_path))
+    tale, problems = told(hoard(tmp_path))
     assert problems == []
     assert chapter(tale, "rules") == (
         Heading("aim", 1, (Span("Aim"),)),
@@ -121,10 +121,10 @@ def test_quotes_variants_and_notes_are_boxes(tmp_path: Path) -> None:
 
 def test_the_title_page(tmp_path: Path) -> None:
     game = 'subtitle = "Gold, **gold**"\n' + GAME
-    tale, _ = told(shop(tmp_path, **{"game.toml": game}))
+    tale, _ = told(hoard(tmp_path, **{"game.toml": game}))
     assert (tale.game, tale.lang, tale.title, tale.subtitle) == ("hoard", "en", "The Hoard", "Gold, gold")
     assert (tale.players, tale.author, tale.cover, tale.pads) == ("2 to 4 players", "A. Designer", None, ())
-    fixed, _ = told(shop(tmp_path, **{"game.toml": game.replace("max = 4", "max = 2")}), "fr")
+    fixed, _ = told(hoard(tmp_path, **{"game.toml": game.replace("max = 4", "max = 2")}), "fr")
     assert fixed.players == "2 joueurs"
 
 
@@ -132,15 +132,15 @@ def test_screens_make_the_cover_and_pads_fill_pages(tmp_path: Path) -> None:
     def deck(kind: str) -> str:
         return GAME.replace('"token"', f'"{kind}"').replace('title = "Coins"', 'title = "Rest"')
 
-    screens = shop(tmp_path / "one", **{"game.toml": deck("screen")})
-    assert told(screens)[0].cover is screens.face("coins/one", "en")
-    pads, _ = told(shop(tmp_path / "two", **{"game.toml": deck("pad")}))
+    screens = hoard(tmp_path / "one", **{"game.toml": deck("screen")})
+    assert told(screens)[0].cover is screens.in_language("en").face("coins/one")
+    pads, _ = told(hoard(tmp_path / "two", **{"game.toml": deck("pad")}))
     assert [(pad.key, pad.name, pad.count) for pad in pads.pads] == [("coins/one", "Rest 1", 4)]
 
 
 def test_a_gallery_of_each_deck(tmp_path: Path) -> None:
-    open_shop = shop(tmp_path)
-    blocks = chapter(told(open_shop)[0], "components")
+    source = hoard(tmp_path)
+    blocks = chapter(told(source)[0], "components")
     assert [block.id for block in blocks if isinstance(block, Heading)] == [
         "components-list",
         "components-list.cards",
@@ -152,14 +152,14 @@ def test_a_gallery_of_each_deck(tmp_path: Path) -> None:
         ("Red dragon", 3, "cards/red"),
         ("Blue dragon", 2, "cards/blue"),
     ]
-    assert cards.pieces[0].face is open_shop.front("cards/red", "en")
+    assert cards.pieces[0].face is source.in_language("en").face("cards/red")
     assert (coins.kind, coins.size, coins.pieces[0].name) == ("tokens", "Ø 20\u00a0mm", "Coins 1")
 
 
 def test_rows_that_look_alike_and_have_one_name_are_shown_once(tmp_path: Path) -> None:
     twice = CARDS.replace('"blue"', '"rouge"').replace("Blue dragon", "Red dragon")
     twice = twice.replace("twice ", "").replace("strength = 7", "strength = 6")
-    galleries = chapter(told(shop(tmp_path, **{"cards.toml": twice}))[0], "components")
+    galleries = chapter(told(hoard(tmp_path, **{"cards.toml": twice}))[0], "components")
     cards = next(block for block in galleries if isinstance(block, Gallery))
     assert [(piece.key, piece.count) for piece in cards.pieces] == [("cards/red", 5)]
 
@@ -167,7 +167,7 @@ def test_rows_that_look_alike_and_have_one_name_are_shown_once(tmp_path: Path) -
 def test_galleries_speak_the_readers_language(tmp_path: Path) -> None:
     game = GAME.replace("[20, 20]", "[20.5, 20.5]").replace("total = 5", "total = 1")
     one = CARDS.split('[[row]]\nid = "blue"')[0].replace("copies = 3", "copies = 1")
-    tale, _ = told(shop(tmp_path, **{"game.toml": game, "cards.toml": one}), "fr")
+    tale, _ = told(hoard(tmp_path, **{"game.toml": game, "cards.toml": one}), "fr")
     cards, coins = (block for block in chapter(tale, "components") if isinstance(block, Gallery))
     assert (cards.kind, cards.pieces[0].name) == ("carte", "Dragon rouge")
     assert coins.size == "Ø 20,5\u00a0mm"
@@ -175,13 +175,13 @@ def test_galleries_speak_the_readers_language(tmp_path: Path) -> None:
 
 def test_a_component_without_name_is_called_like_its_namesake(tmp_path: Path) -> None:
     coins = '[[row]]\nid = "red"\nworth = 1\n'
-    blocks = chapter(told(shop(tmp_path, **{"coins.toml": coins}), checker=None)[0], "components")
+    blocks = chapter(told(hoard(tmp_path, **{"coins.toml": coins}), checker=None)[0], "components")
     gallery = [block for block in blocks if isinstance(block, Gallery)][1]
     assert [piece.name for piece in gallery.pieces] == ["Red dragon"]
 
 
 def test_every_ruling_with_its_readings_the_one_taken_first(tmp_path: Path) -> None:
-    heading, lead, ruling = chapter(told(shop(tmp_path))[0], "rulings")
+    heading, lead, ruling = chapter(told(hoard(tmp_path))[0], "rulings")
     assert isinstance(heading, Heading) and heading.id == "rulings"
     assert isinstance(lead, Paragraph) and "--option worth=half" in plain_text(lead.spans)
     assert ruling == Ruling(
@@ -194,7 +194,7 @@ def test_every_ruling_with_its_readings_the_one_taken_first(tmp_path: Path) -> N
 
 
 def test_chapters_without_content_are_left_out(tmp_path: Path) -> None:
-    tale, problems = told(shop(tmp_path, **{"rulings.toml": ""}), checker=None)
+    tale, problems = told(hoard(tmp_path, **{"rulings.toml": ""}), checker=None)
     assert problems == []
     assert [chapter.kind for chapter in tale.chapters] == ["rules", "components", "credits"]
 
@@ -213,7 +213,7 @@ where = ["aim"]
 
 
 def test_the_index_is_in_the_alphabets_order(tmp_path: Path) -> None:
-    tale, _ = told(shop(tmp_path, **{"terms.toml": TERMS.format("Œil")}))
+    tale, _ = told(hoard(tmp_path, **{"terms.toml": TERMS.format("Œil")}))
     heading, index = chapter(tale, "index")
     assert isinstance(heading, Heading) and heading.id == "index"
     assert index == Index(
@@ -223,7 +223,7 @@ def test_the_index_is_in_the_alphabets_order(tmp_path: Path) -> None:
 
 def test_the_index_prints_no_stars(tmp_path: Path) -> None:
     terms = TERMS.format("*oil*")
-    (_, index) = chapter(told(shop(tmp_path, **{"terms.toml": terms}))[0], "index")
+    (_, index) = chapter(told(hoard(tmp_path, **{"terms.toml": terms}))[0], "index")
     assert isinstance(index, Index) and "oil" in [term.text for term in index.terms]
 
 
@@ -238,7 +238,7 @@ def test_credits_and_what_is_this_editions_own(tmp_path: Path) -> None:
     game = GAME.replace(
         'design = "A. Designer"', 'design = "A. Designer"\nown = "The *blue* one"\nnotice = "N."'
     )
-    blocks = chapter(told(shop(tmp_path, **{"game.toml": game}))[0], "credits")
+    blocks = chapter(told(hoard(tmp_path, **{"game.toml": game}))[0], "credits")
     assert [(block.id, block.level) for block in blocks if isinstance(block, Heading)] == [
         ("credits", 1),
         ("credits.own", 2),
@@ -259,7 +259,7 @@ def test_credits_and_what_is_this_editions_own(tmp_path: Path) -> None:
 def test_credits_thank_for_the_icons_that_are_drawn(tmp_path: Path, lang: str, line: str) -> None:
     coin = '<face><icon name="mdi:gold" x="5" y="5" width="10" height="10"/></face>'
     files = {"game.toml": GAME.replace('"fr"]', '"fr", "de", "es"]'), "templates/faces/coin.svg.j2": coin}
-    blocks = chapter(told(shop(tmp_path, **files), lang)[0], "credits")
+    blocks = chapter(told(hoard(tmp_path, **files), lang)[0], "credits")
     heading, thanks = blocks[-2:]
     assert isinstance(heading, Heading) and heading.id == "credits.thanks"
     assert isinstance(thanks, Paragraph) and plain_text(thanks.spans) == line
@@ -267,14 +267,14 @@ def test_credits_thank_for_the_icons_that_are_drawn(tmp_path: Path, lang: str, l
 
 def test_chapters_take_no_id_of_the_rules(tmp_path: Path) -> None:
     text = "# Rulings {#rulings}\n\nx\n\n# Credits {#credits.of-all}\n\ny\n\n# Index {#index}\n\nz\n"
-    tale, _ = told(shop(tmp_path, **{"rules.md": f"{RULES}\n{text}", "terms.toml": TERMS.format("oil")}))
+    tale, _ = told(hoard(tmp_path, **{"rules.md": f"{RULES}\n{text}", "terms.toml": TERMS.format("oil")}))
     ids = [heading.id for heading in tale.headings()]
     assert len(set(ids)) == len(ids)
     assert {"rulings-2", "credits-2", "index-2"} <= set(ids)
 
 
 def test_a_face_that_cannot_be_laid_out_is_a_problem_once(tmp_path: Path) -> None:
-    tale, problems = told(shop(tmp_path, **{"templates/faces/coin.svg.j2": "<face><rec/></face>"}))
+    tale, problems = told(hoard(tmp_path, **{"templates/faces/coin.svg.j2": "<face><rec/></face>"}))
     assert {problem.code for problem in problems} == {"unknown-element"}
     gallery = [block for block in chapter(tale, "components") if isinstance(block, Gallery)][1]
     assert gallery.pieces == ()

@@ -9,7 +9,7 @@ from pnp.booklet.story import Count, Example, Examples, Figure, Holding, Listing
 from pnp.problem import Problem
 from pnp.rules.checker import Checker
 from pnp.rules.picture import Lot, Piece, Scene
-from tests.booklet.hoards import CHECKER, MAY, RULES, SCORE, board, chapter, shop, told
+from tests.booklet.hoards import CHECKER, MAY, RULES, SCORE, board, chapter, hoard, told
 from tests.small_games import FRENCH
 
 FENCE = RULES.count("\n") + 2  # the line of a fence that follows the rules
@@ -20,7 +20,7 @@ def shown(
     folder: Path, fence: str, checker: Checker | None = CHECKER, lang: str = "en", **files: str
 ) -> tuple[Figure | Examples | None, list[Problem]]:
     """The block of a fence at the end of the rules, and the story's faults."""
-    tale, problems = told(shop(folder, **{"rules.md": f"{RULES}\n{fence}\n", **files}), lang, checker)
+    tale, problems = told(hoard(folder, **{"rules.md": f"{RULES}\n{fence}\n", **files}), lang, checker)
     blocks = [block for block in chapter(tale, "rules") if isinstance(block, Figure | Examples)]
     return next(iter(blocks), None), problems
 
@@ -168,7 +168,7 @@ def test_a_score_tells_what_everybody_has_and_gets(tmp_path: Path) -> None:
 def test_an_example_that_differs_is_a_problem_that_names_both(tmp_path: Path, lang: str) -> None:
     """Whether it is shown or not: the example was right before somebody changed a number."""
     wrong = SCORE.replace("total = 4.5", "total = 5")
-    tale, problems = told(shop(tmp_path, **{"examples/score.toml": wrong}), lang)
+    tale, problems = told(hoard(tmp_path, **{"examples/score.toml": wrong}), lang)
     (problem,) = problems
     assert (Path(problem.place.path).name, problem.place.line) == ("score.toml", 9)
     assert problem.code == "example-differs"

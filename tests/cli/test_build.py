@@ -209,7 +209,7 @@ def test_a_file_in_the_way_of_the_output_folder_is_named(tmp_path: Path) -> None
 INTERRUPTED = """
 import os, signal, sys
 from pathlib import Path
-from pnp.building.make import build_game
+from pnp.building.build import build_game
 from pnp.places import Places
 from pnp.building.settings import Settings
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.make import check_game
+from pnp.building.check import check_game
 from pnp.content.load import load
 from pnp.places import GameFolder, Places
 from pnp.translation.translate import translate

@@ -9,18 +9,16 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pnp.booklet.typeset import typeset
-from pnp.building import reference
-from pnp.building.workshop import Workshop, open_workshop
+from pnp.building.context import LanguageContext, open_game
+from pnp.building.rules import set_rules, tell_rules
 from pnp.cli.app import app
-from pnp.exports.html import reference as html_reference
+from pnp.exports.html import reference
 from pnp.faces.drawing import Face, Group, Op, Run, Tagged, Use
 from pnp.places import Places, bundled
 from pnp.rules.answer import score
 from pnp.rules.book import load_book
 from pnp.rules.inputs import Input, Source
 from pnp.rules.registry import find_checker
-from pnp.translation.printed import printed_words
 
 GAME, RULE, NUMBER, OTHER = "dragons", "ring", 7, 17
 
@@ -46,29 +44,26 @@ class Printed:
     folder: Path
 
     @cached_property
-    def shop(self) -> Workshop:
-        return open_workshop(self.folder, Places(packs=()))
+    def context(self) -> LanguageContext:
+        return open_game(self.folder, Places(packs=())).in_language("en")
 
     @cached_property
     def told(self):
-        bench = self.shop.bench("en")
-        words = printed_words(self.shop.roots, "en")
-        story, problems = reference.told(self.shop, bench, words)
-        return bench, words, story, problems
+        return tell_rules(self.context)
 
     def face(self, name: str) -> str:
-        face = self.shop.front(name, "en")
+        face = self.context.face(name)
         assert isinstance(face, Face)
         return " ".join(words(face.drawing.ops).split())
 
     def booklet(self) -> str:
-        bench, names, story, _ = self.told
-        set_ = typeset(story, self.shop.fonts, bench.game.fonts, bench.game.palette, bench.studio.icon, names)
-        return " ".join(" ".join(words(page.ops) for page in set_.pages).split())
+        booklet = set_rules(self.context, self.told[0])
+        return " ".join(" ".join(words(page.ops) for page in booklet.pages).split())
 
     def page(self) -> str:
-        bench, names, story, _ = self.told
-        html = html_reference(story, self.shop.fonts, bench.game.palette, names, bench.studio.icon).decode()
+        context = self.context
+        fonts, palette = context.source.fonts, context.game.palette
+        html = reference(self.told[0], fonts, palette, context.words, context.faces.icon).decode()
         return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html))
 
     def score(self) -> int | float:

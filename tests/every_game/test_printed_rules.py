@@ -10,15 +10,15 @@ import pytest
 
 from pnp.booklet.imposition import sides
 from pnp.booklet.story import Heading, Paragraph, Story
-from pnp.booklet.typeset import Booklet, typeset
-from pnp.building.job import BOOKLET, Job
+from pnp.booklet.typeset import Booklet
+from pnp.building.context import open_game
+from pnp.building.flow import make_rules
+from pnp.building.parts import BOOKLET, BuildPart
 from pnp.building.progress import no_progress
-from pnp.building.reference import FOLDED, PAGE, READ, run, told
+from pnp.building.rules import FOLDED, PAGE, READ, set_rules, tell_rules
 from pnp.building.settings import Settings
-from pnp.building.workshop import open_workshop
 from pnp.places import Places
 from pnp.rules.book import load_book
-from pnp.translation.printed import printed_words
 from tests.booklet.stories import heard, letters
 from tests.press import tagging
 
@@ -40,13 +40,13 @@ class Printed:
 def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Printed:
     game, lang = request.param
     folder = tmp_path_factory.mktemp("rules")
-    shop = open_workshop(game.folder, PLACES)
-    done = run(Job(lang, BOOKLET, Settings(duplex="short"), folder), shop, no_progress)
+    source = open_game(game.folder, PLACES)
+    done = make_rules(source, BuildPart(BOOKLET, lang), Settings(duplex="short"), folder, no_progress)
     assert done.problems == ()
-    assert {record.path for record in done.records} == {READ, FOLDED, PAGE}
-    bench, words = shop.bench(lang), printed_words(shop.roots, lang)
-    story, _ = told(shop, bench, words)
-    booklet = typeset(story, shop.fonts, bench.game.fonts, bench.game.palette, bench.studio.icon, words)
+    assert {file.path for file in done.files} == {READ, FOLDED, PAGE}
+    context = source.in_language(lang)
+    story, _ = tell_rules(context)
+    booklet = set_rules(context, story)
     return Printed(folder, story, booklet, load_book(game.folder).rule_ids)
 
 

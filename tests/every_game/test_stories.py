@@ -8,14 +8,13 @@ import pytest
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Example, Figure, Gallery, Heading, Reason, Ruling, Span, Story, Term
 from pnp.booklet.telling import tell
-from pnp.building.workshop import open_workshop
+from pnp.building.context import open_game
 from pnp.content.game import Game
 from pnp.places import Places
 from pnp.problem import Problem
 from pnp.rules import ruling
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
-from pnp.translation.printed import printed_words
 from tests.booklet.hoards import chapter, every, said
 
 PLACES = Places(packs=())
@@ -25,11 +24,9 @@ TOLD = [pytest.param(id, lang, id=f"{id}-{lang}") for id in GAMES for lang in ("
 
 @cache
 def told(id: str, lang: str) -> tuple[Game, Story, tuple[Problem, ...]]:
-    shop = open_workshop(GAMES[id], PLACES)
+    context = open_game(GAMES[id], PLACES).in_language(lang)
     book = load_book(GAMES[id]).in_language(lang)
-    game = shop.bench(lang).game
-    words = printed_words(shop.roots, lang)
-    return game, *tell(game, book, find_checker(id), lambda name: shop.face(name, lang), words)
+    return context.game, *tell(context.game, book, find_checker(id), context.face, context.words)
 
 
 def found(value: Any, kind: type) -> list[Any]:

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.reference import told
-from pnp.building.workshop import open_workshop
+from pnp.building.context import open_game
+from pnp.building.rules import tell_rules
 from pnp.exports.html import reference
 from pnp.places import Places
-from pnp.translation.printed import printed_words
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
 
@@ -28,11 +27,13 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="module", params=PAGES, ids=[f"{folder.name}-{lang}" for folder, lang in PAGES])
 def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder, lang = request.param
-    shop = open_workshop(folder, PLACES)
-    bench, words = shop.bench(lang), printed_words(shop.roots, lang)
-    story, problems = told(shop, bench, words)
+    source = open_game(folder, PLACES)
+    context = source.in_language(lang)
+    story, problems = tell_rules(context)
     assert not problems
-    data = reference(story, shop.fonts, bench.game.palette, words, bench.studio.icon, shop.roots)
+    data = reference(
+        story, source.fonts, context.game.palette, context.words, context.faces.icon, source.roots
+    )
     path = tmp_path_factory.mktemp("pages") / f"{folder.name}-{lang}.html"
     path.write_bytes(data)
     return path

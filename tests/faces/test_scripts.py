@@ -9,7 +9,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from pnp.building.workshop import open_workshop
+from pnp.building.context import open_game
 from pnp.faces.drawing import BLACK
 from pnp.faces.typeset import TextBox, TextStyle, Typesetter
 from pnp.faces.values import POINT
@@ -72,9 +72,12 @@ def page(folder: Path, lang: str) -> list[Letter]:
             ),
         },
     )
-    shop = open_workshop(game, Places())
-    face = shop.front("red", lang)
-    return [letter for letter in _letters(face_pdf(face, shop.fonts, lang=lang)) if letter.baseline > 55]
+    context = open_game(game, Places()).in_language(lang)
+    return [
+        letter
+        for letter in _letters(face_pdf(context.face("red"), context.source.fonts, lang=lang))
+        if letter.baseline > 55
+    ]
 
 
 def _letters(pdf: bytes) -> list[Letter]:

@@ -11,7 +11,7 @@ from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
-    from pnp.building.proofread import Proof
+    from pnp.building.proofread import TranslationReport
 
 _MOST = 6
 """Of the texts that were not looked at, as many are named."""
@@ -53,7 +53,7 @@ def check(
         raise typer.Exit(FAULTS)
 
 
-def _told(proof: "Proof") -> Iterator[str]:
+def _told(proof: "TranslationReport") -> Iterator[str]:
     """What was looked at, and what could not be."""
     if not proof.problems:
         yield say("sound_texts", count=proof.texts - len(proof.fuzzy))

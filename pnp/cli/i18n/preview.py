@@ -12,7 +12,7 @@ from pnp.cli.i18n.named import not_begun, spoken_somewhere
 from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
-    from pnp.building.workshop import Workshop
+    from pnp.building.context import GameContext
     from pnp.exports.proof import Shown
     from pnp.faces.drawing import Face
     from pnp.faces.layout import Laid
@@ -48,59 +48,59 @@ def preview(
     font_dir: FontOption = None,
 ) -> None:
     """Draw a component in its own language and in a translation, side by side; what does not fit is red."""
+    from pnp.building.context import open_game
     from pnp.building.names import check_known
-    from pnp.building.workshop import open_workshop
 
     if output and output.suffix.lower() not in _FORMS:
         fail(say("no_proof", ending=output.suffix))
     where = places(content, templates)
     found = find(where, [game])[0]
-    shop = open_workshop(found.folder, where, tuple(font_dir or ()))
-    lang = lang or next(each for each in shop.languages if each != shop.game.source_lang)
-    if lang not in shop.languages and spoken_somewhere(lang):
+    context = open_game(found.folder, where, tuple(font_dir or ()))
+    lang = lang or next(each for each in context.languages if each != context.game.source_lang)
+    if lang not in context.languages and spoken_somewhere(lang):
         fail(not_begun(found, lang))
-    check_known("language", lang, shop.languages)
+    check_known("language", lang, context.languages)
     if card:
-        card, back = _component(shop, card, lang, back)
-        shown, faults = _both(shop, card, lang, back)
+        card, back = _component(context, card, lang, back)
+        shown, faults = _both(context, card, lang, back)
         width, wanted, nothing = 1e6, dpi or _FINE, say("no_back", card=card)
     else:
-        shown, faults = _overview(shop, lang, back)
+        shown, faults = _overview(context, lang, back)
         width, wanted, nothing = _WIDTH, dpi or _COARSE, say("nothing_translated", game=found.id, lang=lang)
-    faults |= _unused(shop, lang, card or "")
+    faults |= _unused(context, lang, card or "")
     if not shown and not faults:
         fail(nothing)
     print_problems(faults)
     if shown:
         name = f"{(card or found.id).replace('/', '-')}-{lang}{'-back' if back else ''}.png"
-        _write(shop, shown, lang, output or Path(name), width, wanted)
+        _write(context, shown, lang, output or Path(name), width, wanted)
     if faults:
         raise typer.Exit(FAULTS)
 
 
 def _write(
-    shop: "Workshop", shown: "Sequence[Shown]", lang: str, path: Path, width: float, dpi: float
+    context: "GameContext", shown: "Sequence[Shown]", lang: str, path: Path, width: float, dpi: float
 ) -> None:
     from pnp.exports.proof import proof
     from pnp.files import write_file
     from pnp.press.render import page_png
 
-    pdf = proof(shown, shop.fonts, shop.bench(lang).game.fonts["body"], width)
+    pdf = proof(shown, context.fonts, context.in_language(lang).game.fonts["body"], width)
     write_file(path, pdf if path.suffix.lower() == ".pdf" else page_png(pdf, 0, dpi))
     typer.echo(str(path))
 
 
-def _component(shop: "Workshop", name: str, lang: str, back: bool) -> tuple[str, bool]:
+def _component(context: "GameContext", name: str, lang: str, back: bool) -> tuple[str, bool]:
     """The component that is named, by one of its texts too, and its side; stops at texts that none shows."""
     from pnp.content.game import deck_texts
     from pnp.faces.seen import seen
     from pnp.translation.extract import look
 
-    game = shop.game
+    game = context.game
     if any(text.id == name for deck in game.decks for text in deck_texts(deck)):
         return "/".join(name.split(".")[:2]), back
     if any(text.id == name for text in game.texts()):
-        boxes = seen(game, shop.roots)
+        boxes = seen(game, context.roots)
         if name in boxes:
             return boxes[name][0].component, boxes[name][0].side == "back"
         command = look(game, lang, name, boxes)
@@ -109,10 +109,10 @@ def _component(shop: "Workshop", name: str, lang: str, back: bool) -> tuple[str,
     return name, back
 
 
-def _unused(shop: "Workshop", lang: str, card: str) -> "set[Problem]":
+def _unused(context: "GameContext", lang: str, card: str) -> "set[Problem]":
     """Why translations do not show on a component, or any: faults of their entries and of the whole file."""
-    texts = {text.id for text in shop.game.texts()}
-    decks = {deck.id for deck in shop.game.decks}
+    texts = {text.id for text in context.game.texts()}
+    decks = {deck.id for deck in context.game.decks}
     row = card.rpartition("/")[2]
 
     def here(id: str) -> bool:
@@ -123,15 +123,21 @@ def _unused(shop: "Workshop", lang: str, card: str) -> "set[Problem]":
             or (group in decks and f"{rest}.".startswith(f"{row}." if row else ""))
         )
 
-    return {problem for problem in shop.bench(lang).problems if here(str(problem.message).partition(": ")[0])}
+    return {
+        problem
+        for problem in context.in_language(lang).problems
+        if here(str(problem.message).partition(": ")[0])
+    }
 
 
-def _both(shop: "Workshop", card: str, lang: str, back: bool) -> "_Found":
+def _both(context: "GameContext", card: str, lang: str, back: bool) -> "_Found":
     """One component in its own language and in another."""
     from pnp.translation.language import language_name
     from pnp.translation.pseudo import kind
 
-    pair = [(each, shop.single(card, each)) for each in (shop.game.source_lang, lang)]
+    pair = [
+        (each, context.in_language(each).lay_out_component(card)) for each in (context.game.source_lang, lang)
+    ]
     faces = [(language_name(kind(each)), laid, _side(laid, back)) for each, laid in pair]
     return (
         [_shown(name, laid, face) for name, laid, face in faces if face],
@@ -139,19 +145,19 @@ def _both(shop: "Workshop", card: str, lang: str, back: bool) -> "_Found":
     )
 
 
-def _overview(shop: "Workshop", lang: str, back: bool) -> "_Found":
+def _overview(context: "GameContext", lang: str, back: bool) -> "_Found":
     """The faces that read otherwise in the language than in the game's own, and those with faults.
 
     Of faces that read alike the first stands for all. ``back``: no fronts.
     """
     from pnp.exports.proof import words
 
-    source, other = shop.bench(shop.game.source_lang), shop.bench(lang)
+    source, other = context.in_language(context.game.source_lang), context.in_language(lang)
     shown: list[Shown] = []
     faults: set[Problem] = set()
     read: set[tuple[str, bool, tuple[str, ...]]] = set()
     for before, after in zip(source.game.decks, other.game.decks, strict=True):
-        for own, laid in zip(source.studio.lay_out(before), other.studio.lay_out(after), strict=True):
+        for own, laid in zip(source.faces.lay_out(before), other.faces.lay_out(after), strict=True):
             faults |= {*laid.problems}
             for behind in (True,) if back else (False, True):
                 face, was = _side(laid, behind), _side(own, behind)

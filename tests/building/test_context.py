@@ -6,34 +6,34 @@ import pytest
 
 from pnp.building.names import UnknownName
 from pnp.problem import ContentError
-from tests.booklet.hoards import shop
+from tests.booklet.hoards import hoard
 
 
 def test_fronts_and_backs_are_laid_out_once(tmp_path: Path) -> None:
-    open_shop = shop(tmp_path)
-    front = open_shop.face("cards/red", "en")
-    assert open_shop.face("cards/red", "en") is front is open_shop.front("cards/red", "en")
-    assert open_shop.face("cards/red", "fr") is not front
-    back = open_shop.face("cards/red:back", "en")
+    source = hoard(tmp_path)
+    front = source.in_language("en").face("cards/red")
+    assert source.in_language("en").face("cards/red") is front
+    assert source.in_language("fr").face("cards/red") is not front
+    back = source.in_language("en").face("cards/red:back")
     assert back is not front and (back.width, back.height) == (63, 88)
 
 
 def test_an_icon_is_a_face_too(tmp_path: Path) -> None:
-    icon = shop(tmp_path).face("icon:mdi:gold", "en")
+    icon = hoard(tmp_path).in_language("en").face("icon:mdi:gold")
     assert icon.width == icon.drawing.width > 0
 
 
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:
-    open_shop = shop(tmp_path)
+    source = hoard(tmp_path)
     with pytest.raises(UnknownName):
-        open_shop.face("cards/green", "en")
+        source.in_language("en").face("cards/green")
     with pytest.raises(LookupError, match="coins/one has no back"):
-        open_shop.face("coins/one:back", "en")
+        source.in_language("en").face("coins/one:back")
     with pytest.raises(LookupError, match="mdi:golld"):
-        open_shop.face("icon:mdi:golld", "en")
+        source.in_language("en").face("icon:mdi:golld")
 
 
 def test_a_face_with_faults_is_not_handed_out(tmp_path: Path) -> None:
-    open_shop = shop(tmp_path, **{"templates/faces/coin.svg.j2": "<face><rec/></face>"})
+    source = hoard(tmp_path, **{"templates/faces/coin.svg.j2": "<face><rec/></face>"})
     with pytest.raises(ContentError):
-        open_shop.face("coins/one", "en")
+        source.in_language("en").face("coins/one")

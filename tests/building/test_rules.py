@@ -6,11 +6,13 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.building.job import BOOKLET, Job
-from pnp.building.reference import READ, run
+from pnp.building.flow import make_rules
+from pnp.building.parts import BOOKLET, BuildPart
+from pnp.building.progress import no_progress
+from pnp.building.rules import READ
 from pnp.building.settings import Settings
 from pnp.translation.printed import printed_words
-from tests.booklet.hoards import shop
+from tests.booklet.hoards import hoard
 
 LONG = "incomprehensibilities internationalization counterrevolutionaries " * 8
 
@@ -23,11 +25,11 @@ def test_a_makers_word_on_hyphens_counts_in_the_booklet(tmp_path: Path, said: st
         "examples/score.toml": "",
     }
     files |= {"reasons.toml": "", "rulings.toml": "", "templates/languages.toml": f"[en]\n{said}\n"}
-    open_shop = shop(tmp_path, **files)
+    source = hoard(tmp_path, **files)
     for name in ("examples/may.toml", "examples/score.toml"):
-        (open_shop.game.folder / name).unlink()
-    assert printed_words(open_shop.roots, "en")("booklet.contents") == "Contents"
-    done = run(Job("en", BOOKLET, Settings(), tmp_path), open_shop, lambda said, done, of: None)
+        (source.game.folder / name).unlink()
+    assert printed_words(source.roots, "en")("booklet.contents") == "Contents"
+    done = make_rules(source, BuildPart(BOOKLET, "en"), Settings(), tmp_path, no_progress)
     assert done.problems == ()
     document = pypdfium2.PdfDocument(tmp_path / READ)
     text = "".join(page.get_textpage().get_text_range() for page in document)

@@ -1,0 +1,119 @@
+"""A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
+from pnp.building.progress import Progress
+from pnp.building.settings import Settings
+from pnp.places import GameFolder, Places, catalogue_languages
+from pnp.problem import ContentError, Problem
+
+if TYPE_CHECKING:
+    from pnp.building.parts import PartResult
+    from pnp.content.game import Game
+
+_FRENCH = "fr"  # built beside the source language when no language is asked for
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltFolder:
+    """What stands in the output folder of a language after a build."""
+
+    folder: Path
+    manifest: Manifest
+    changed: frozenset[str] = frozenset()  # the files that were written
+    untranslated: int = 0  # texts that stay in the source language
+    unsure: int = 0  # fuzzy translations that were printed
+    ink_saved: Mapping[str, float] = field(default_factory=dict)  # low ink: the share by file
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """The outcome for one game: what was built, or every fault."""
+
+    problems: tuple[Problem, ...]
+    built: tuple[BuiltFolder, ...] = ()
+
+
+def build_game(
+    game_folder: GameFolder,
+    places: Places,
+    langs: Sequence[str],
+    settings: Settings,
+    output: Path,
+    progress: Progress,
+) -> BuildReport:
+    """Build parts of a game in some languages. With a fault in any of them nothing is written.
+
+    Raises UnknownName for a language, deck, component, paper or printer that is not there.
+    """
+    folder, output = game_folder.folder, output / game_folder.id
+    made_from = fingerprint([folder, *places.template_roots(folder), *settings.font_dirs], settings.key())
+    langs = list(langs) or _default_languages(folder)
+    kept = [up_to_date(output / lang, made_from) for lang in langs]
+    if kept and all(kept) and not settings.release:
+        pairs = zip(langs, kept, strict=True)
+        return BuildReport((), tuple(BuiltFolder(output / lang, files) for lang, files in pairs if files))
+
+    # Only here, so that a build with nothing to do loads nothing of the stages below.
+    from pnp.building.context import open_game
+    from pnp.building.parts import choose_parts
+    from pnp.building.workers import make_parts
+    from pnp.files import staging
+
+    try:
+        context = open_game(folder, places, settings.font_dirs)
+    except ContentError as error:
+        return BuildReport(error.problems)
+    parts = choose_parts(context, langs, settings)
+    if settings.release and (faults := _release_faults(context.game, langs)):
+        return BuildReport(faults)
+    with staging(output) as stage:
+        results = list(make_parts(context, parts, settings, stage, progress))
+        if problems := {problem for result in results for problem in result.problems}:
+            return BuildReport(tuple(sorted(problems)))
+        return BuildReport(
+            (), tuple(_publish(context.game, lang, results, stage, output, made_from) for lang in langs)
+        )
+
+
+def _release_faults(game: "Game", langs: Iterable[str]) -> tuple[Problem, ...]:
+    """What the languages lack for a release."""
+    from pnp.translation.apply import release_faults
+    from pnp.translation.translate import translate
+
+    return tuple(fault for lang in langs for fault in release_faults(translate(game, lang)))
+
+
+def _publish(
+    game: "Game", lang: str, results: Iterable["PartResult"], stage: Path, output: Path, made_from: str
+) -> BuiltFolder:
+    """Move one language's finished files to their place, and say in the manifest what is there."""
+    from pnp.files import replace_file, write_file
+    from pnp.translation.translate import translate
+
+    staged, folder = stage / lang, output / lang
+    results = [result for result in results if result.part.lang == lang]
+    files = tuple(file for result in results for file in result.files)
+    changed = frozenset(file.path for file in files if replace_file(staged / file.path, folder / file.path))
+    saved = {result.files[0].path: result.ink_saved for result in results if result.ink_saved is not None}
+    made = Manifest(game.id, lang, made_from, files)
+    manifest = merged(read_manifest(folder), made, [deck.id for deck in game.decks])
+    write_file(folder / MANIFEST, manifest.to_bytes())
+    translated = translate(game, lang)
+    return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved)
+
+
+def _default_languages(folder: Path) -> list[str]:
+    """The source language and French, as far as game.toml can be read: loading it says what is wrong."""
+    try:
+        data = tomllib.loads((folder / "game.toml").read_text("utf-8"))
+        known = [*data.get("languages", ()), *catalogue_languages(folder)]
+        languages = [data["language"], *(lang for lang in known if lang == _FRENCH)]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+    return list(dict.fromkeys(languages))

@@ -1,0 +1,127 @@
+"""A game while it is printed: read once, translated once for each language, with its fonts and templates."""
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+
+from pnp.building.names import check_known
+from pnp.content.figures import BACK
+from pnp.content.fill import filled
+from pnp.content.game import Game
+from pnp.content.load import load
+from pnp.faces.drawing import Component, Face
+from pnp.faces.fonts import Fonts
+from pnp.faces.layout import Laid, Studio
+from pnp.places import Places, catalogue_languages
+from pnp.problem import ContentError, Problem
+from pnp.translation.catalogue import catalogue_path, read_catalogue
+from pnp.translation.language import Language, language
+from pnp.translation.printed import printed_words
+from pnp.translation.pseudo import KINDS, kind
+from pnp.translation.translate import translate
+from pnp.words import Words
+
+_ICON = "icon:"
+
+
+@dataclass
+class GameContext:
+    """``game`` is in its source language, with its placeholders."""
+
+    game: Game
+    places: Places
+    font_dirs: tuple[Path, ...] = ()
+    _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
+
+    @cached_property
+    def roots(self) -> list[Path]:
+        """Folders of templates, first wins."""
+        return self.places.template_roots(self.game.folder)
+
+    @cached_property
+    def fonts(self) -> Fonts:
+        """Every font that a face may name. Raises ContentError for faults in their files."""
+        return Fonts(self.roots, self.font_dirs)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """What may be printed: the game's languages, and those that are made to try its faces."""
+        return (*self.game.languages, *KINDS)
+
+    def language(self, lang: str) -> Language:
+        """What a language needs. Raises ContentError for faults in the files that say it."""
+        return language(self.roots, lang)
+
+    def in_language(self, lang: str) -> "LanguageContext":
+        """The game in a language, made when it is first asked for.
+
+        Raises UnknownName for a language that the game does not have, ContentError as ``fonts`` does.
+        """
+        lang = kind(lang)
+        if lang not in self._languages:
+            check_known("language", lang, self.languages)
+            translated = translate(self.game, lang)
+            chain = self.language(translated.game.lang).chain
+            fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
+            game = replace(filled(translated.game), fonts=fonts)
+            faces = Studio(game, self.roots, self.fonts)
+            self._languages[lang] = LanguageContext(self, game, translated.problems, faces)
+        return self._languages[lang]
+
+
+@dataclass
+class LanguageContext:
+    """``game`` in one language, its placeholders filled; the faults of its catalogue; who makes its faces."""
+
+    source: GameContext
+    game: Game
+    problems: tuple[Problem, ...]
+    faces: Studio
+    _components: dict[str, Component] = field(default_factory=dict, init=False)
+
+    @cached_property
+    def words(self) -> Words:
+        """What is printed around the game's text. Raises ContentError for faults of a maker's own words."""
+        return printed_words(self.source.roots, self.game.lang)
+
+    def lay_out_component(self, name: str) -> Laid:
+        """One component, named by its id or as ``deck/id``. Raises UnknownName."""
+        decks = self.game.decks
+        named = {f"{deck.id}/{row.id}": (deck, row) for deck in decks for row in deck.rows}
+        short = {row.id: (deck, row) for deck in reversed(decks) for row in deck.rows}
+        check_known("component", name, {**short, **named})
+        deck, row = named[name] if name in named else short[name]
+        return next(self.faces.lay_out(replace(deck, rows=(row,))))
+
+    def face(self, name: str) -> Face:
+        """The front of a component, its back by ``deck/id:back``, or an icon by ``icon:name``; laid out once.
+
+        Raises LookupError (UnknownName among them), ContentError.
+        """
+        if name.startswith(_ICON):
+            drawing = self.faces.icon(name.removeprefix(_ICON))
+            return Face(drawing, drawing.width, drawing.height, 0.0)
+        if not name.endswith(BACK):
+            return self._component(name).front
+        back = self._component(name.removesuffix(BACK)).back
+        if back is None:
+            raise LookupError(f"{name.removesuffix(BACK)} has no back")
+        return back
+
+    def _component(self, name: str) -> Component:
+        if name not in self._components:
+            laid = self.lay_out_component(name)
+            if laid.component is None or laid.problems:
+                raise ContentError(laid.problems)
+            self._components[name] = laid.component
+        return self._components[name]
+
+
+def open_game(folder: Path, places: Places, font_dirs: tuple[Path, ...] = ()) -> GameContext:
+    """The game of a folder. Raises ContentError with every fault of its files."""
+    game, problems = load(folder, places)
+    if game is None:
+        # The catalogues' own faults too: who mends the content need not come back for them.
+        read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
+        raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
+    return GameContext(game, places, font_dirs)

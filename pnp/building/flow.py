@@ -1,0 +1,75 @@
+"""How a part is made, stage by stage: content -> translation -> faces -> sheets -> press.
+
+Each stage is a value that the next one takes. Without a folder to print into, a part is only looked over for
+faults.
+"""
+
+from pathlib import Path
+
+from pnp.building.context import GameContext
+from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck
+from pnp.building.parts import BOOKLET, BuildPart, PartResult
+from pnp.building.progress import Progress
+from pnp.building.rules import print_folded, print_pages, set_rules, tell_rules, write_reference
+from pnp.building.settings import Settings
+from pnp.press.pdf import write
+from pnp.problem import ContentError, Problem
+
+
+def make_part(
+    source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
+) -> PartResult:
+    """A deck or the rules, in one language, as files in a folder."""
+    make = make_rules if part.id == BOOKLET else make_deck
+    return make(source, part, settings, folder, progress)
+
+
+def make_deck(
+    source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
+) -> PartResult:
+    """A deck on sheets. Components and sheets flow one by one: nowhere is the whole deck in memory."""
+    problems: list[Problem] = []
+    saved = None
+    try:
+        context = source.in_language(part.lang)  # content -> translation
+        problems += context.problems
+        deck = chosen_deck(context.game, part.id, settings.cards)
+        components = lay_out_deck(context, deck, problems, progress)  # -> faces
+        if folder is None:
+            for _ in components:
+                pass
+            return PartResult(part, tuple(problems))
+        plan, document = document_of_deck(context, deck, components, settings)  # -> sheets
+        target = folder / f"{deck.id}.pdf"
+        written = write(document, source.fonts, target)  # -> press
+        if settings.low_ink and not problems:
+            saved = ink_saved(context, deck, settings, target)
+    except ContentError as error:
+        return PartResult(part, (*problems, *error.problems))
+    return PartResult(part, tuple(problems), (deck_file(deck, settings, plan, written),), saved)
+
+
+def make_rules(
+    source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
+) -> PartResult:
+    """The rules: a booklet, the same laid out for folding, and a page for a screen."""
+    title = f"{part.lang} rules"
+    try:
+        context = source.in_language(part.lang)  # content -> translation
+        progress(title, 0, 3)
+        story, faults = tell_rules(context)  # -> what the booklet says, and shows: faces
+        if problems := (*context.problems, *context.faces.font_problems(), *faults):
+            return PartResult(part, problems)
+        progress(title, 1, 3)
+        booklet = set_rules(context, story)  # -> sheets
+        if booklet.problems or folder is None:
+            return PartResult(part, booklet.problems)
+        progress(title, 2, 3)
+        files = (  # -> press
+            print_pages(context, story, booklet, folder),
+            print_folded(context, story, booklet, folder, settings),
+            write_reference(context, story, folder),
+        )
+    except ContentError as error:
+        return PartResult(part, error.problems)
+    return PartResult(part, (), files)

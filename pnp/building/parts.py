@@ -1,0 +1,58 @@
+"""The parts of a build: a deck in one language, or the rules in one. None needs anything of another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.building.context import GameContext
+from pnp.building.manifest import BuiltFile
+from pnp.building.names import check_known
+from pnp.building.settings import Settings
+from pnp.problem import Problem
+from pnp.sheets.supplies import supplies
+
+BOOKLET = "booklet"
+"""The part that is no deck: the rules as a booklet to print and a reference to consult."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildPart:
+    """What is made at one go, and can be made beside all others."""
+
+    id: str  # of a deck, or BOOKLET
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartResult:
+    """The faults of a part, and the files it left in its folder, of no use where there are any.
+
+    ``ink_saved``: the share of ink that low ink saves.
+    """
+
+    part: BuildPart
+    problems: tuple[Problem, ...]
+    files: tuple[BuiltFile, ...] = ()
+    ink_saved: float | None = None
+
+
+def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings) -> list[BuildPart]:
+    """The parts that are asked for; the rules first, since they take longest.
+
+    Raises UnknownName for a language, deck, component, paper or printer that is not there.
+    """
+    stock = supplies(context.roots)
+    check_known("paper", settings.paper, stock.papers)
+    check_known("printer", settings.printer, stock.printers)
+    for lang in langs:
+        check_known("language", lang, context.languages)
+    rows = {deck.id: {row.id for row in deck.rows} for deck in context.game.decks}
+    if context.game.sections:
+        rows = {BOOKLET: set(), **rows}
+    for id in settings.decks:
+        check_known("deck", id, rows)
+    chosen = [id for id in rows if id in settings.decks or not settings.decks]
+    for card in settings.cards:
+        check_known("component", card, [row for id in chosen for row in rows[id]])
+    if settings.cards:
+        chosen = [id for id in chosen if rows[id] & set(settings.cards)]
+    return [BuildPart(id, lang) for id in chosen for lang in langs]

@@ -1,0 +1,75 @@
+"""The stages of the rules: what they say, the pages of the booklet, and the three files."""
+
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.booklet.imposition import impose
+from pnp.booklet.story import Story
+from pnp.booklet.telling import tell
+from pnp.booklet.typeset import Booklet, typeset
+from pnp.building.context import LanguageContext
+from pnp.building.manifest import BuiltFile
+from pnp.building.settings import Settings
+from pnp.exports.html import reference
+from pnp.files import write_file
+from pnp.press.pdf import write
+from pnp.problem import Problem
+from pnp.rules.book import load_book
+from pnp.rules.registry import find_checker
+from pnp.sheets.sheet import Document, Sheet
+from pnp.sheets.supplies import supplies
+
+READ, FOLDED, PAGE = "booklet.pdf", "booklet-imposed.pdf", "rules.html"
+"""The pages in reading order, two by two in folding order, and the page for a screen."""
+_A5 = (148.0, 210.0)
+
+
+def tell_rules(context: LanguageContext) -> tuple[Story, tuple[Problem, ...]]:
+    """The rules as a story, every example put to the checker; and its faults."""
+    game, faces = context.game, context.faces
+    book = load_book(game.folder).in_language(game.lang)
+    return tell(game, book, find_checker(game.id), context.face, context.words, lambda: faces.credits)
+
+
+def set_rules(context: LanguageContext, story: Story) -> Booklet:
+    """The pages of the booklet, in reading order."""
+    game, source = context.game, context.source
+    hyphenation = source.language(game.lang).hyphenation
+    places = {section.id: section.place for section in game.sections}
+    icon = context.faces.icon
+    return typeset(story, source.fonts, game.fonts, game.palette, icon, context.words, hyphenation, places)
+
+
+def print_pages(context: LanguageContext, story: Story, booklet: Booklet, folder: Path) -> BuiltFile:
+    """The booklet page by page, for a screen or a printer that folds by itself."""
+    document = replace(_document(story, booklet.pages), entries=booklet.entries, structure=booklet.structure)
+    written = write(document, context.source.fonts, folder / READ)
+    return BuiltFile(READ, None, "booklet", "a5", "none", written.pages, written.pages, *_A5, written.sha256)
+
+
+def print_folded(
+    context: LanguageContext, story: Story, booklet: Booklet, folder: Path, settings: Settings
+) -> BuiltFile:
+    """The pages two by two, on sheets to be folded and stapled."""
+    stock = supplies(context.source.roots)
+    paper, printer = stock.papers[settings.paper], stock.printers[settings.printer]
+    flip = "short" if settings.duplex == "gutterfold" else settings.duplex
+    sheets = tuple(impose(booklet.pages, paper, printer, flip))
+    written = write(replace(_document(story, sheets), duplex=flip), context.source.fonts, folder / FOLDED)
+    pages = len(booklet.pages)
+    return BuiltFile(
+        FOLDED, None, "booklet", settings.paper, flip, written.pages, pages, *_A5, written.sha256
+    )
+
+
+def write_reference(context: LanguageContext, story: Story, folder: Path) -> BuiltFile:
+    """The rules as one HTML file."""
+    source, palette = context.source, context.game.palette
+    data = reference(story, source.fonts, palette, context.words, context.faces.icon, source.roots)
+    write_file(folder / PAGE, data)
+    return BuiltFile(PAGE, None, "reference", "", "none", 0, 0, 0, 0, sha256(data).hexdigest())
+
+
+def _document(story: Story, pages: tuple[Sheet, ...]) -> Document:
+    return Document(story.title, story.lang, story.author, story.subtitle, "none", pages)

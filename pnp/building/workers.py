@@ -1,0 +1,67 @@
+"""Parts made side by side, in processes of their own, where that is faster."""
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
+from pathlib import Path
+
+from pnp.building.context import GameContext, open_game
+from pnp.building.flow import make_part
+from pnp.building.parts import BuildPart, PartResult
+from pnp.building.progress import Progress, no_progress
+from pnp.building.settings import Settings
+from pnp.places import Places
+
+_PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
+_RULES = 100  # rows that take as long as the rules
+
+
+def make_parts(
+    context: GameContext,
+    parts: Sequence[BuildPart],
+    settings: Settings,
+    folder: Path | None,
+    progress: Progress,
+) -> Iterator[PartResult]:
+    """Make the parts, each in its language's folder in ``folder``, in any order."""
+    folders = [folder / part.lang if folder else None for part in parts]
+    workers = min(len(parts), settings.jobs or _fitting(context, parts))
+    if workers < 2:
+        for part, each in zip(parts, folders, strict=True):
+            yield make_part(context, part, settings, each, progress)
+        return
+    opening = context.game.folder, context.places, context.font_dirs
+    with ProcessPoolExecutor(workers, initializer=_end_quietly) as pool:
+        futures = [
+            pool.submit(_make_part, opening, part, settings, each)
+            for part, each in zip(parts, folders, strict=True)
+        ]
+        for count, future in enumerate(as_completed(futures), 1):
+            progress("parts", count, len(parts))
+            yield future.result()
+
+
+def _fitting(context: GameContext, parts: Sequence[BuildPart]) -> int:
+    """As many processes as there are processors, or one where there is little to do."""
+    rows = {deck.id: len(deck.rows) for deck in context.game.decks}
+    enough = sum(rows.get(part.id, _RULES) for part in parts) >= _PARALLEL
+    return (os.cpu_count() or 1) if enough else 1
+
+
+def _end_quietly() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
+
+
+_Opening = tuple[Path, Places, tuple[Path, ...]]
+
+
+def _make_part(opening: _Opening, part: BuildPart, settings: Settings, folder: Path | None) -> PartResult:
+    return make_part(_opened(*opening), part, settings, folder, no_progress)
+
+
+@cache
+def _opened(folder: Path, places: Places, font_dirs: tuple[Path, ...]) -> GameContext:
+    """The game as a process that works for another has it, read by each of them once."""
+    return open_game(folder, places, font_dirs)
