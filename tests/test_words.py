@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp import words as module
 from pnp.problem import ContentError, Place, Problem
-from pnp.translation.po import read_po
+from pnp.translation.po_reader import read_po
 from pnp.words import LOCALE, Message, Words, fallbacks, languages, plural_rule, unescaped, words
 
 ENGLISH = """\

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pnp.content.game import Text
-from pnp.content.markdown import joined, told
+from pnp.content.markdown import joined, with_text
 from pnp.content.texts import References
 from pnp.problem import nearest
 from pnp.words import Message
@@ -53,7 +53,7 @@ def read_figure(
 ) -> tuple[Figure, list[tuple[int, Message]]]:
     """The figure of a fence, and its faults, each with the line's offset from the fence.
 
-    ``decks_known`` is False where faults left decks out, so that nothing can be said of their components.
+    ``decks_known`` is False where faults left decks out, so that nothing is known of their components.
     """
     kind, _, caption = token.info.strip().partition(" ")
     line = token.map[0] + 1 if token.map else 0
@@ -73,8 +73,8 @@ def figure_tokens(figure: Figure, token: "Token", caption: Text | None) -> "list
     closing = Token("figure_close", "figure", -1, block=True)
     if caption is None:
         return [opening, closing]
-    inline = told(Token("inline", "", 0, map=token.map, block=True), caption.text, meta={"id": caption.id})
-    return [opening, inline, closing]
+    inline = Token("inline", "", 0, map=token.map, block=True, meta={"id": caption.id})
+    return [opening, with_text(inline, caption.text), closing]
 
 
 def figures(tokens: "Sequence[Token]") -> Iterator[Figure]:

@@ -25,7 +25,7 @@ def inline_faults(
 ) -> Iterator[tuple[int, Message]]:
     """The faults of one text, each with its offset. That the heading of a link is there is not looked at.
 
-    ``decks_known`` is False where faults left decks out, so that nothing can be said of their figures.
+    ``decks_known`` is False where faults left decks out, so that nothing is known of their figures.
     """
     for fault in imbalance(joined(content)):
         yield 0, fault

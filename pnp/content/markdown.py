@@ -30,7 +30,7 @@ def parser() -> "MarkdownIt":
     from mdit_py_plugins.container import container_plugin
 
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # others are told as faults
+    markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # others are faults of the text
     for kind in ASIDES:
         markdown.use(container_plugin, kind)
     return markdown
@@ -43,18 +43,26 @@ def parsed(source: str) -> "tuple[list[Token], Mapping[str, Any]]":
 
 
 def joined(content: str) -> str:
-    """A paragraph on one line, however it was wrapped; a backslash at the end of a line still breaks it."""
+    r"""A paragraph on one line, however it was wrapped; a backslash at the end of a line still breaks it.
+
+    >>> joined("Take a coin,\n  then pass.")
+    'Take a coin, then pass.'
+    """
     return _SOFT_BREAK.sub(" ", content)
 
 
-def told(token: "Token", text: str, **changes: Any) -> "Token":
+def with_text(token: "Token", text: str, **changes: Any) -> "Token":
     """The inline token with another text in it; the blocks around it cannot notice."""
     children = parser().parseInline(text)[0].children if text else []
     return token.copy(content=text, children=children, **changes)
 
 
 def links(text: str) -> list[str]:
-    """What the links of an inline text lead to, in order."""
+    """What the links of an inline text lead to, in order.
+
+    >>> links("Some are [cursed](#score.curse).")
+    ['#score.curse']
+    """
     return targets(parser().parseInline(text)[0]) if "](" in text else []
 
 
@@ -64,12 +72,20 @@ def targets(token: "Token") -> list[str]:
 
 
 def has_words(text: str) -> bool:
-    """Whether there is anything to translate: a number or an icon alone is the same in every language."""
+    """Whether there is anything to translate: a number or an icon alone is the same in every language.
+
+    >>> has_words("7 {icon:coin}"), has_words("7 coins")
+    (False, True)
+    """
     return any(map(str.isalpha, _NOT_READ.sub("", text)))
 
 
 def digits(text: str) -> Iterator[tuple[int, str]]:
-    """The numbers in a text that are written with digits, each with its offset; marks do not count."""
+    """The numbers in a text that are written with digits, each with its offset; marks do not count.
+
+    >>> list(digits("Draw 2 of {score.7}, then 10."))
+    [(5, '2'), (26, '10')]
+    """
     run = ""
     for offset, letter in enumerate(f"{_NOT_READ.sub(lambda match: ' ' * len(match[0]), text)} "):
         if unicodedata.category(letter) in ("Nd", "No"):

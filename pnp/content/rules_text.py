@@ -23,7 +23,7 @@ from pnp.content.documents import read_text
 from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
 from pnp.content.inline import inline_faults
-from pnp.content.markdown import has_words, joined, parsed, targets, told
+from pnp.content.markdown import has_words, joined, parsed, targets, with_text
 from pnp.content.texts import References
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message, Value
@@ -42,7 +42,7 @@ _NO_TEXT = {
     "code_block": Message("piece.code-block"),
     "hr": Message("piece.ruled-line"),
 }
-_SPOKEN = {
+_BLOCK_NAMES = {
     "heading_open": "heading",
     "list_item_open": "list item",
     "th_open": "table heading",
@@ -55,7 +55,7 @@ def read_rules_text(
 ) -> tuple[tuple[Section, ...], list[Problem]]:
     """The sections of a rules.md in the source language, and every fault of it.
 
-    ``decks_known`` is False where faults left decks out, so that nothing can be said of their figures.
+    ``decks_known`` is False where faults left decks out, so that nothing is known of their figures.
     """
     text = read_text(path)
     if isinstance(text, Problem):
@@ -132,7 +132,7 @@ class _Reading:
     width: int = 0  # cells in the heading of the table being read
 
     def read(self, source: str) -> None:
-        """Every token of the file, and what can be said only at its end."""
+        """Every token of the file, and what is known only at its end."""
         tokens, notes = parsed(source)
         inside: list[str] = []  # the blocks that are open
         opened: list[Token] = []
@@ -227,12 +227,12 @@ class _Reading:
         self.look(content, token, starts)
         text = joined(content)
         if not heading and not has_words(text):
-            return told(token, text)
+            return with_text(token, text)
         ordinal = sum(".figure-" not in text.id for text in draft.texts) or 1  # the title is the first
         id = f"rules.{draft.id}.{'title' if heading else ordinal}"
-        spoken = next((_SPOKEN[name] for name in reversed(inside) if name in _SPOKEN), "paragraph")
-        draft.texts.append(Text(id, text, starts[0], f"rules, {draft.title}: {spoken}"))
-        return told(token, text, meta={**token.meta, "id": id})
+        block = next((_BLOCK_NAMES[name] for name in reversed(inside) if name in _BLOCK_NAMES), "paragraph")
+        draft.texts.append(Text(id, text, starts[0], f"rules, {draft.title}: {block}"))
+        return with_text(token, text, meta={**token.meta, "id": id})
 
     def look(self, content: str, token: "Token", starts: Sequence[Place]) -> None:
         """The faults of one text, each where it stands, and its links to be looked at in the end."""
@@ -263,8 +263,7 @@ class _Reading:
         if figure.caption:
             column = max(self.lines.lines[first].find(figure.caption), 0) + 1
             place = Place(self.lines.path, first + 1, column)
-            spoken = told(token, figure.caption)
-            self.look(figure.caption, spoken, [place])
+            self.look(figure.caption, with_text(token, figure.caption), [place])
             id = f"rules.{draft.id}.figure-{number}"
             caption = Text(id, figure.caption, place, f"rules, {draft.title}: caption of a figure")
             draft.texts.append(caption)

@@ -11,14 +11,14 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Studio
 from pnp.faces.textual import DENSE
 from pnp.faces.tree import Element, NotXml, read
-from pnp.translation.extract import Box
+from pnp.translation.extract import SeenBox
 
 _OPEN, _CLOSE = "\ufdd2", "\ufdd3"  # code points that no text may use
 _ID = re.compile(f"{_OPEN}(.*?){_CLOSE}")
 _ROWS = 60  # of a deck: the others are alike
 
 
-def seen(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[Box, ...]]:
+def seen(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBox, ...]]:
     """The boxes of each text that was found on a face, by its id; those of a deck have ``*`` for the row."""
     marked = replace(
         game,
@@ -26,11 +26,11 @@ def seen(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[Box, ...]]:
         decks=tuple(_marked(deck) for deck in game.decks),
     )
     studio = Studio(marked, roots, Fonts(roots))
-    found: dict[str, dict[Box, None]] = {}
+    found: dict[str, dict[SeenBox, None]] = {}
     for deck in marked.decks:
         for row, side, xml in studio.written(deck):
             for id, name, room in _texts(xml):
-                box = Box(deck.title, f"{deck.id}/{row.id}", side, name, room)
+                box = SeenBox(deck.title, f"{deck.id}/{row.id}", side, name, room)
                 known = found.setdefault(id, {})
                 if not any(box._replace(component=other.component) == other for other in known):
                     known[box] = None

@@ -8,7 +8,7 @@ from typing import cast
 from pnp.content.game import Deck, Game, Row, Text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
-from pnp.translation.catalogue import Catalogue, Entry
+from pnp.translation.catalogue import Catalogue, CatalogueEntry
 from pnp.translation.markdown import rules_differences, translated
 from pnp.words import Message
 
@@ -81,10 +81,10 @@ def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
 
 @dataclass(slots=True)
 class _Choice:
-    """Which entries are used, by id, and what is to be said of the others."""
+    """Which entries are used, by id, and what is wrong with the others."""
 
     catalogue: Catalogue
-    chosen: dict[str, Entry] = field(default_factory=dict)
+    chosen: dict[str, CatalogueEntry] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     fuzzy: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -143,11 +143,10 @@ def differences(source: str, translation: str) -> Iterator[Message]:
     """
     if plain(source) and plain(translation):
         return
-    expected, found = tag_counts(source), tag_counts(translation)
-    extra = found - expected
-    for tag, times in (expected - found).items():
+    expected, given = tag_counts(source), tag_counts(translation)
+    for tag, times in (expected - given).items():
         yield Message("missing-mark", mark=_times(tag, times))
-    for tag, times in extra.items():
+    for tag, times in (given - expected).items():
         mark = _times(tag, times)
         if expected:
             yield Message("unknown-mark.extra-near", mark=mark, hint=nearest(tag, expected))
@@ -160,26 +159,28 @@ def _times(tag: str, times: int) -> str | Message:
     return tag if times == 1 else Message("piece.times", mark=tag, count=times)
 
 
-def _text(chosen: Mapping[str, Entry], id: str, source: str) -> str:
+def _text(chosen: Mapping[str, CatalogueEntry], id: str, source: str) -> str:
     return chosen[id].text if id in chosen else source
 
 
-def _sentence(chosen: Mapping[str, Entry], text: Text) -> Text:
+def _sentence(chosen: Mapping[str, CatalogueEntry], text: Text) -> Text:
     entry = chosen.get(text.id)
     return replace(text, text=entry.text, place=entry.place) if entry else text
 
 
-def _deck(chosen: Mapping[str, Entry], deck: Deck) -> Deck:
+def _deck(chosen: Mapping[str, CatalogueEntry], deck: Deck) -> Deck:
     names = [field.name for field in deck.translated_fields]
     rows = tuple(_row(chosen, deck.id, row, names) for row in deck.rows)
     return replace(deck, title=_text(chosen, f"deck.{deck.id}.title", deck.title), rows=rows)
 
 
-def _row(chosen: Mapping[str, Entry], deck: str, row: Row, names: list[str]) -> Row:
-    found = {name: chosen[id] for name in names if (id := f"{deck}.{row.id}.{name}") in chosen}
-    if not found:
+def _row(chosen: Mapping[str, CatalogueEntry], deck: str, row: Row, names: list[str]) -> Row:
+    entries = {name: chosen[id] for name in names if (id := f"{deck}.{row.id}.{name}") in chosen}
+    if not entries:
         return row
-    values = {**row.values, **{name: entry.text for name, entry in found.items()}}
+    values = {**row.values, **{name: entry.text for name, entry in entries.items()}}
     # the places of a long table are found one by one when asked for: they are laid over, not copied
-    own = cast("dict[str, Place]", row.places)
-    return replace(row, values=values, places=ChainMap({name: e.place for name, e in found.items()}, own))
+    places = ChainMap(
+        {name: entry.place for name, entry in entries.items()}, cast("dict[str, Place]", row.places)
+    )
+    return replace(row, values=values, places=places)

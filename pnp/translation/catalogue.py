@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.problem import Place, Problem
-from pnp.translation.po import PoFile, read_po
+from pnp.translation.po import PoFile
+from pnp.translation.po_reader import read_po
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """One text and its translation, which is empty where there is none yet."""
 
     id: str  # msgctxt
@@ -25,7 +26,7 @@ class Catalogue:
     """The translations of a game into one language, by id in the file's order; obsolete ones are left out."""
 
     path: str
-    entries: Mapping[str, Entry] = field(repr=False)
+    entries: Mapping[str, CatalogueEntry] = field(repr=False)
 
 
 def catalogue_path(folder: Path, lang: str) -> Path:
@@ -44,10 +45,10 @@ def read_catalogue(path: Path) -> tuple[Catalogue | None, list[Problem]]:
 
 def catalogue_of(po: PoFile) -> Catalogue:
     """The entries of a PO file that translate a text; of two with one id, the first."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, CatalogueEntry] = {}
     for block in po.blocks:
         if block.context and block.source and not block.obsolete and not block.forms:
             place = Place(po.path, block.line)
-            entry = Entry(block.context, block.source, block.text, block.fuzzy, place, block.flags)
+            entry = CatalogueEntry(block.context, block.source, block.text, block.fuzzy, place, block.flags)
             entries.setdefault(entry.id, entry)
     return Catalogue(po.path, entries)

@@ -1,4 +1,4 @@
-"""A game's texts as translators are told of them: where each sits, how long it may be, what it names."""
+"""A game's texts with what translators need to know: where each sits, how long it may be, what it names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,11 +17,11 @@ from pnp.problem import Place
 ANY = "LANG"
 """Stands for the language in what a template says."""
 
-_PLACES = 4  # as many of a text's places are told
+_PLACES = 4  # as many of a text's places are named
 _LONG = 60  # characters of a text that a placeholder stands for
 
 
-class Box(NamedTuple):
+class SeenBox(NamedTuple):
     """Where a text was found on a component."""
 
     deck: str  # its title
@@ -32,23 +32,25 @@ class Box(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
-    """One text to translate, and what is said of it beside it."""
+class ExtractedText:
+    """One text to translate, and the comments beside it."""
 
     id: str
     source: str
-    told: tuple[str, ...] = ()  # one line each
+    comments: tuple[str, ...] = ()  # one line each
     references: tuple[str, ...] = ()  # path:line from the folder that holds the game's
 
 
-def messages(game: Game, lang: str = ANY, seen: Mapping[str, Sequence[Box]] | None = None) -> list[Message]:
+def extracted_texts(
+    game: Game, lang: str = ANY, seen: Mapping[str, Sequence[SeenBox]] | None = None
+) -> list[ExtractedText]:
     """Every text of a game in its source language, in the order of the files.
 
     ``seen`` says by a text's id where it was found on components; those of a deck have ``*`` for the row.
     """
     about = _About(game, lang, seen or {})
     return [
-        Message(text.id, text.text, tuple(about.lines(text)), (reference(game.folder, text.place),))
+        ExtractedText(text.id, text.text, tuple(about.lines(text)), (reference(game.folder, text.place),))
         for text in game.texts()
     ]
 
@@ -61,7 +63,7 @@ def reference(folder: Path, place: Place) -> str:
     return f"\u2068{name}\u2069:{place.line}" if " " in name else f"{name}:{place.line}"
 
 
-def look(game: Game, lang: str, id: str, seen: Mapping[str, Sequence[Box]]) -> str:
+def look(game: Game, lang: str, id: str, seen: Mapping[str, Sequence[SeenBox]]) -> str:
     """The command that shows one text in a language; "" if there is none."""
     about = _About(game, lang, seen)
     return next((about.look(text) for text in game.texts() if text.id == id), "")
@@ -73,7 +75,7 @@ class _About:
 
     game: Game
     lang: str
-    seen: Mapping[str, Sequence[Box]]
+    seen: Mapping[str, Sequence[SeenBox]]
     rows: dict[str, tuple[Deck, Row]] = field(default_factory=dict)  # by text id, as the others
     sections: dict[str, Section] = field(default_factory=dict)
     inputs: dict[str, Tree] = field(default_factory=dict)
@@ -112,7 +114,7 @@ class _About:
                 self.sections[text.id] = section_of
 
     def lines(self, text: Text) -> Iterator[str]:
-        """What a translator is told, one line each."""
+        """What a translator needs to know, one line each."""
         yield _one_line(self.where(text))
         yield from dict.fromkeys(map(_box, self.boxes(text)))
         if text.maximum is not None:
@@ -133,7 +135,7 @@ class _About:
         name = text.id.split(".")[2]
         return f"{deck.title}, {row.id}: {deck.fields[name].note or name}"
 
-    def boxes(self, text: Text) -> Sequence[Box]:
+    def boxes(self, text: Text) -> Sequence[SeenBox]:
         """Where the text was found on components."""
         deck, _, rest = text.id.partition(".")
         pattern = f"{deck}.*.{rest.partition('.')[2]}" if text.id in self.rows else text.id
@@ -171,7 +173,7 @@ class _About:
                 yield f"{raw} = {_value(value)}"
 
 
-def _box(box: Box) -> str:
+def _box(box: SeenBox) -> str:
     name = f": box “{box.name}”" if box.name else ""
     return f"{box.deck}, {box.side}{name}" + (f", {box.room}" if box.room else "")
 

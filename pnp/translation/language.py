@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from babel import Locale
 
 FILE = "languages.toml"
-Marks = Mapping[str, str]
-"""By a mark: what belongs beside it, or stands for it."""
-
 _hyphenation = Either((TextSpec(Message("expected.dictionary")), FlagSpec()))
 _families = Items(TextSpec(), Message("expected.families"))
 _marks = FreeKeys(TextSpec(empty=True), Message("expected.marks"), r".", Message("expected.single-mark"))
@@ -57,9 +54,9 @@ class Language:
     fonts_before: tuple[str, ...] = ()
     hyphenation: str = ""  # a dictionary of pyphen; "" hyphenates nothing
     quotes: tuple[str, ...] = ()  # outer opening and closing, inner opening and closing
-    before: Marks = field(default_factory=dict)  # mark -> the blank before it
-    after: Marks = field(default_factory=dict)
-    ends: Marks = field(default_factory=dict)  # mark that ends an English sentence -> how it is written here
+    before: Mapping[str, str] = field(default_factory=dict)  # mark -> the blank before it
+    after: Mapping[str, str] = field(default_factory=dict)
+    ends: Mapping[str, str] = field(default_factory=dict)  # mark that ends an English sentence -> its own
     place: Place | None = None  # where its fonts are named
 
     def chain(self, families: Iterable[str]) -> tuple[str, ...]:
@@ -86,7 +83,11 @@ class Language:
         return "." if locale is None else get_decimal_symbol(locale)
 
     def number(self, value: float) -> str:
-        """A number with the language's decimal mark, to two places: 63, 88,9."""
+        """A number with the language's decimal mark, to two places.
+
+        >>> Language("fr").number(88.9)
+        '88,9'
+        """
         from babel.numbers import format_decimal
 
         return format_decimal(value, "0.##", _locale(self.code) or "en")
@@ -99,7 +100,11 @@ class Language:
         return str(get_plural(_locale(self.code) or "en"))
 
     def listed(self, items: Sequence[str]) -> str:
-        """Items in one phrase: Ana, Bob et Cid. As in English where the language is unknown."""
+        """Items in one phrase; as in English where the language is unknown.
+
+        >>> Language("fr").listed(["Ana", "Bob", "Cid"])
+        'Ana, Bob et Cid'
+        """
         from babel.lists import format_list
 
         locale = _LISTED_AS.get(self.code) or _locale(self.code) or _LISTED_AS["en"]
@@ -115,39 +120,47 @@ def language(roots: Iterable[Path], code: str) -> Language:
 
     Raises ContentError with the faults of a file.
     """
-    found: dict[str, Any] = {}
+    given: dict[str, Any] = {}
     files = [_read(root / FILE) for root in roots]
     for key in _general(code):
         for tables, document in reversed(files):
             own = tables.get(key, {})
-            found |= own
+            given |= own
             if document is not None and ("fonts" in own or "fonts-before" in own):
-                found["place"] = document.place((key,))
-    hyphenation = found.get("hyphenation", True)
+                given["place"] = document.place((key,))
+    hyphenation = given.get("hyphenation", True)
     if hyphenation is True:
         hyphenation = _known_hyphenation(code)
     return Language(
         code,
-        fonts=found.get("fonts", ()),
-        fonts_before=found.get("fonts-before", ()),
+        fonts=given.get("fonts", ()),
+        fonts_before=given.get("fonts-before", ()),
         hyphenation=hyphenation or "",
-        quotes=found.get("quotes", ()),
-        before=found.get("before", {}),
-        after=found.get("after", {}),
-        ends=found.get("ends", {}),
-        place=found.get("place"),
+        quotes=given.get("quotes", ()),
+        before=given.get("before", {}),
+        after=given.get("after", {}),
+        ends=given.get("ends", {}),
+        place=given.get("place"),
     )
 
 
 def language_name(code: str) -> str:
-    """What a language calls itself, with a capital: Français. The code where it is not known."""
+    """What a language calls itself, with a capital. The code where it is not known.
+
+    >>> language_name("fr"), language_name("qq")
+    ('Français', 'qq')
+    """
     locale = _locale(code)
     name = locale.get_display_name() if locale else None
     return name[:1].upper() + name[1:] if name and "-x-" not in code else code
 
 
 def _general(code: str) -> list[str]:
-    """The tables that speak of a language, from the most general: zh, zh_Hant, zh_Hant_TW; en, x-pseudo."""
+    """The tables that speak of a language, from the most general on.
+
+    >>> _general("zh_Hant_TW"), _general("en-x-pseudo")
+    (['zh', 'zh_Hant', 'zh_Hant_TW'], ['en', 'x-pseudo'])
+    """
     plain, made, kind = code.replace("_", "-").partition("-x-")
     parts = plain.split("-")
     keys = ["_".join(parts[:count]) for count in range(1, len(parts) + 1)]

@@ -11,27 +11,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnp.content.game import Section
-from pnp.content.markdown import digits, joined, links, told
+from pnp.content.markdown import digits, joined, links, with_text
 from pnp.problem import nearest
-from pnp.translation.catalogue import Entry
+from pnp.translation.catalogue import CatalogueEntry
 from pnp.words import Message
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
 
-def translated(section: Section, chosen: Mapping[str, Entry]) -> Section:
+def translated(section: Section, chosen: Mapping[str, CatalogueEntry]) -> Section:
     """The section with the texts that have an entry replaced; the others stay in the source language."""
-    found = {text.id: chosen[text.id] for text in section.texts if text.id in chosen}
-    if not found:
+    own = {text.id: chosen[text.id] for text in section.texts if text.id in chosen}
+    if not own:
         return section
     texts = tuple(
-        replace(text, text=joined(found[text.id].text), place=found[text.id].place)
-        if text.id in found
-        else text
+        replace(text, text=joined(own[text.id].text), place=own[text.id].place) if text.id in own else text
         for text in section.texts
     )
-    tokens = tuple(_token(token, found) for token in section.tokens)
+    tokens = tuple(_token(token, own) for token in section.tokens)
     return replace(section, title=texts[0].text, texts=texts, tokens=tokens)
 
 
@@ -42,16 +40,16 @@ def rules_differences(source: str, translation: str) -> Iterator[Message]:
     """
     for _, number in digits(translation):
         yield Message("typed-number.translation", number=number)
-    expected, found = Counter(links(source)), Counter(links(translation))
-    for target in expected - found:
+    expected, given = Counter(links(source)), Counter(links(translation))
+    for target in expected - given:
         yield Message("missing-link", target=target)
-    for target in found - expected:
+    for target in given - expected:
         if expected:
             yield Message("unknown-link", target=target, hint=nearest(target, expected))
         else:
             yield Message("unknown-link.any", target=target)
 
 
-def _token(token: "Token", found: Mapping[str, Entry]) -> "Token":
-    entry = found.get(token.meta.get("id", ""))
-    return told(token, joined(entry.text)) if entry else token
+def _token(token: "Token", chosen: Mapping[str, CatalogueEntry]) -> "Token":
+    entry = chosen.get(token.meta.get("id", ""))
+    return with_text(token, joined(entry.text)) if entry else token

@@ -4,28 +4,7 @@ Babel reads PO files too, but it leaves out previous texts and the flags of obso
 line afresh. A translator's file is changed only where it must be, so its lines are kept.
 """
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
-from pathlib import Path
-
-from pnp.content.documents import read_text
-from pnp.problem import Place, Problem
-from pnp.words import ESCAPES, plural_rule, unescaped
-
-_STRING = r'"(?:[^"\\]|\\.)*"'
-_LINE = re.compile(rf"(?:(msgctxt|msgid_plural|msgid|msgstr)(\[[0-9]\])?[ \t]*)?({_STRING})")
-_AFTER = {
-    "msgctxt": ("", "msgstr"),
-    "msgid": ("", "msgctxt", "msgstr"),
-    "msgid_plural": ("msgid",),
-    "msgstr": ("msgid", "msgid_plural", "msgstr"),
-}
-_ESCAPE = re.compile(r"\\(.)")
-_REFERENCE = re.compile("(?:\u2068[^\u2069]*\u2069|\\S)+")
-_CHARSET = re.compile(r"^Content-Type:.*charset=([^\s;]+)", re.MULTILINE | re.IGNORECASE)
-_PLURALS = re.compile(r"nplurals\s*=\s*[1-9]\s*;\s*plural\s*=\s*[-n0-9()<>=!?:%&|+*/ \t]+;?\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +19,7 @@ class Block:
     obsolete: bool = False
     flags: tuple[str, ...] = ()
     previous: str | None = None  # the text that a fuzzy translation was made from
-    told: tuple[str, ...] = ()  # what the program says of it, #.
+    comments: tuple[str, ...] = ()  # what the program says of it, #.
     references: tuple[str, ...] = ()  # where its text stands, #:
     notes: tuple[str, ...] = ()  # lines of the translators' own comments
     context_lines: tuple[str, ...] = field(default=(), repr=False)
@@ -51,6 +30,11 @@ class Block:
         default=(), repr=False
     )  # all of them; none where it must be written afresh
     line: int = 1  # of the msgstr, which is what a translator edits
+
+    @property
+    def is_header(self) -> bool:
+        """Whether it says what the file is: that is the entry of the empty text."""
+        return self.context is None and not self.source and not self.obsolete
 
     @property
     def fuzzy(self) -> bool:
@@ -77,249 +61,3 @@ class PoFile:
     header: Block | None = None
     blocks: tuple[Block, ...] = ()
     tail: tuple[str, ...] = ()  # comments after the last entry
-
-
-def read_po(path: Path, plurals: bool = False) -> tuple[PoFile | None, list[Problem]]:
-    """A PO file and its faults: encoding, syntax, entries without msgctxt, a msgctxt twice.
-
-    There is no file where the encoding or the syntax is at fault. A game's texts have no plural forms: an
-    entry that has is a fault, unless ``plurals`` are meant.
-    """
-    text = read_text(path)
-    return (None, [text]) if isinstance(text, Problem) else parsed(str(path), text, plurals)
-
-
-def parsed(path: str, text: str, plurals: bool = False) -> tuple[PoFile | None, list[Problem]]:
-    """The same of a text that was read; ``path`` is what its places name."""
-    reading = _Reading(path)
-    for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
-        reading.line(number, line)
-    reading.end()
-    blocks = reading.blocks
-    header = next((block for block in blocks if _is_header(block)), None)
-    po = PoFile(
-        path,
-        text,
-        header,
-        tuple(block for block in blocks if block is not header),
-        tuple(reading.comments),
-    )
-    if not reading.problems:
-        reading.problems += _header_faults(po)
-    if reading.problems:
-        return None, reading.problems
-    return po, list(_entry_faults(po, plurals))
-
-
-@dataclass(slots=True)
-class _Reading:
-    """One walk over the lines: comments wait for their entry, an entry for its msgstr."""
-
-    path: str
-    blocks: list[Block] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-    comments: list[str] = field(default_factory=list)
-    spoken: dict[str, list[str]] = field(default_factory=dict)  # the entry's lines by their keyword
-    lines: list[str] = field(default_factory=list)
-    last: str = ""  # the keyword that was read last
-    plural: bool = False
-    obsolete: bool = False
-    text_line: int = 1
-    number: int = 0
-
-    def line(self, number: int, raw: str) -> None:
-        """The next line of the file."""
-        line = raw.strip()
-        if line:
-            self.number = number
-        if line.startswith("#~") and line[2:].lstrip()[:1] not in ("", "|"):
-            self.obsolete_or_not(number, True)
-            self.keyword(number, raw, line[2:].lstrip())
-        elif line.startswith("#"):
-            if self.last == "msgstr":
-                self.finish()
-            self.comments.append(line)
-            self.lines.append(line)
-        elif line:
-            self.obsolete_or_not(number, False)
-            self.keyword(number, raw, line)
-
-    def obsolete_or_not(self, number: int, obsolete: bool) -> None:
-        """An entry in use that follows an obsolete one, or the other way round, is another."""
-        if self.last == "msgstr" and obsolete != self.obsolete:
-            self.finish()
-        elif self.last and obsolete != self.obsolete:
-            self.fault(number, 1, "syntax-error.po-obsolete")
-        self.obsolete = obsolete
-
-    def keyword(self, number: int, raw: str, line: str) -> None:
-        """A keyword with its string, or a string that goes on."""
-        column = len(raw) - len(raw.lstrip()) + 1
-        match = _LINE.fullmatch(line)
-        if match is None:
-            word = line[: len(line) - len(line.lstrip("abcdefghijklmnopqrstuvwxyz_"))]
-            if word and word not in _AFTER:
-                self.fault(number, column, "syntax-error.po-keyword", word=word)
-            elif word:
-                self.fault(number, column, "syntax-error.po-text", word=word)
-            else:
-                self.fault(number, column, "syntax-error.po-more-text")
-            meant = [word] if word in _AFTER else get_close_matches(word, _AFTER, 1)
-            self.last = meant[0] if meant else self.last
-            return
-        word = match[1] or self.last
-        if match[1]:
-            self.follows(number, column, word)
-        elif not word:
-            self.fault(number, column, "syntax-error.po-no-keyword")
-        for escape in _ESCAPE.findall(match[3]) if "\\" in match[3] else ():
-            if escape not in ESCAPES:
-                self.fault(number, column, "syntax-error.po-escape", escape=escape)
-        self.spoken.setdefault(word, []).append(line)
-        self.lines.append(line)
-        self.last = word
-
-    def follows(self, number: int, column: int, word: str) -> None:
-        """A keyword begins an entry, or comes where it may."""
-        self.plural = word == "msgid_plural" or (self.plural and word == "msgstr")
-        if self.last not in _AFTER[word] or (word == self.last == "msgstr" and not self.plural):
-            if self.last:
-                self.fault(number, column, "syntax-error.po-order", word=word, before=self.last)
-            else:
-                self.fault(number, column, "syntax-error.po-first", word=word)
-        if word in ("msgctxt", "msgid") and self.last == "msgstr":
-            self.finish()
-        if word == "msgstr" and "msgstr" not in self.spoken:
-            self.text_line = number
-
-    def finish(self) -> None:
-        """The entry is whole."""
-        spoken = {word: tuple(lines) for word, lines in self.spoken.items()}
-        comments = _Comments(self.comments)
-        forms = _forms(spoken.get("msgstr", ())) if "msgid_plural" in spoken else ()
-        self.blocks.append(
-            Block(
-                context=_string(spoken["msgctxt"]) if "msgctxt" in spoken else None,
-                source=_string(spoken.get("msgid", ())),
-                text="".join(forms[:1]) if forms else _string(spoken.get("msgstr", ())),
-                plural=_string(spoken.get("msgid_plural", ())),
-                forms=forms,
-                obsolete=self.obsolete,
-                flags=comments.flags(),
-                previous=comments.previous(),
-                told=comments.after("#."),
-                references=tuple(_REFERENCE.findall(" ".join(comments.after("#:")))),
-                notes=comments.notes(),
-                context_lines=spoken.get("msgctxt", ()),
-                source_lines=spoken.get("msgid", ()),
-                text_lines=spoken.get("msgstr", ()),
-                previous_lines=comments.previous_lines(),
-                lines=tuple(
-                    f"#~ {line}" if self.obsolete and line[0] != "#" else line for line in self.lines
-                ),
-                line=self.text_line,
-            )
-        )
-        self.comments, self.spoken, self.lines, self.last = [], {}, [], ""
-
-    def end(self) -> None:
-        """The end of the file."""
-        if self.last == "msgstr":
-            self.finish()
-        elif self.last:
-            self.fault(self.number, 1, "syntax-error.po-end", word=self.last)
-
-    def fault(self, line: int, column: int, code: str, **values: str) -> None:
-        """Notes a fault of the syntax."""
-        self.problems.append(Problem(Place(self.path, line, column), code, **values))
-
-
-@dataclass(frozen=True, slots=True)
-class _Comments:
-    """The comments before an entry."""
-
-    lines: list[str]
-
-    def after(self, mark: str) -> tuple[str, ...]:
-        return tuple(line[2:].strip() for line in self.lines if line.startswith(mark))
-
-    def flags(self) -> tuple[str, ...]:
-        words = ",".join(self.after("#,")).split(",")
-        return tuple(word for word in map(str.strip, words) if word)
-
-    def notes(self) -> tuple[str, ...]:
-        return tuple(line for line in self.lines if line[1:2] not in (".", ":", ",", "|", "~"))
-
-    def previous_lines(self) -> tuple[str, ...]:
-        found = (line[2:].lstrip() if line.startswith("#~") else line[1:] for line in self.lines)
-        return tuple(line[1:].strip() for line in found if line.startswith("|"))
-
-    def previous(self) -> str | None:
-        """The previous msgid alone: an entry's msgctxt is what it is found by."""
-        lines: list[str] = []
-        word = ""
-        for line in self.previous_lines():
-            if match := _LINE.fullmatch(line):
-                word = match[1] or word
-                if word == "msgid":
-                    lines.append(line)
-        return _string(tuple(lines)) if lines else None
-
-
-def _string(lines: tuple[str, ...]) -> str:
-    """The text of a keyword's lines."""
-    return unescaped("".join(line[line.index('"') + 1 : -1] for line in lines))
-
-
-def _forms(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """The texts of msgstr[0], msgstr[1] … in their order."""
-    forms: list[list[str]] = []
-    for line in lines:
-        if line.startswith("msgstr"):
-            forms.append([])
-        forms[-1].append(line)
-    return tuple(_string(tuple(form)) for form in forms)
-
-
-def _is_header(block: Block) -> bool:
-    return block.context is None and not block.source and not block.obsolete
-
-
-def _header_faults(po: PoFile) -> Iterator[Problem]:
-    if po.header is None:
-        return
-    place = Place(po.path, po.header.line)
-    charset = _CHARSET.search(po.header.text)
-    if charset and charset[1].lower() not in ("utf-8", "utf8", "us-ascii", "ascii", "charset"):
-        yield Problem(place, "wrong-encoding.po", charset=charset[1])
-    for line in po.header.text.split("\n"):
-        name, _, value = line.partition(":")
-        if name.lower() == "plural-forms" and not _is_rule(value.strip()):
-            yield Problem(place, "syntax-error.po-plurals", forms=value.strip())
-
-
-def _is_rule(text: str) -> bool:
-    """Whether it says which plural form a number takes."""
-    try:
-        plural_rule(text)
-    except ValueError:
-        return False
-    return bool(_PLURALS.fullmatch(text))
-
-
-def _entry_faults(po: PoFile, plurals: bool) -> Iterator[Problem]:
-    lines: dict[str, int] = {}
-    for block in po.blocks:
-        place = Place(po.path, block.line)
-        if block.obsolete:
-            continue
-        if _is_header(block):
-            yield Problem(place, "duplicate-context.header")
-        elif not block.context:
-            yield Problem(place, "missing-context")
-        elif block.forms and not plurals:
-            yield Problem(place, "plural-entry")
-        elif block.context in lines:
-            yield Problem(place, "duplicate-context", name=block.context, line=lines[block.context])
-        else:
-            lines[block.context] = block.line

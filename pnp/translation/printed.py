@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.problem import ContentError, Place, Problem, nearest
-from pnp.translation.po import PoFile, read_po
+from pnp.translation.po import PoFile
+from pnp.translation.po_reader import read_po
 from pnp.words import LOCALE, SOURCE, Words, codes, fallbacks, holes, plural_rule, words
 
 

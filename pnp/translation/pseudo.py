@@ -12,7 +12,7 @@ from itertools import cycle
 from pnp.content.game import Game
 from pnp.content.markup import visible_length
 from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, Entry
+from pnp.translation.catalogue import Catalogue, CatalogueEntry
 
 _MARK = r"\{[^{}]*\}|\]\([^)]*\)|!?\[|\*+|\\."  # what stays as it is: marks, links, what a backslash guards
 _PART = re.compile(rf"({_MARK}|\|)")
@@ -29,7 +29,11 @@ _WORDS = (
 
 
 def stretched(text: str, maximum: int | None = None) -> str:
-    """A text as the pseudo-language has it, in brackets; a third longer unless ``maximum`` forbids it."""
+    """A text as the pseudo-language has it, in brackets; a third longer unless ``maximum`` forbids it.
+
+    >>> stretched("Take {n} {icon:coin}.")
+    '⟦Ţàķéé {n} {icon:coin}.⟧'
+    """
     length = visible_length(text)
     wanted = max(round(length * 1.35), length + 2) - 2
     room = wanted if maximum is None else min(wanted, maximum - 2)
@@ -53,7 +57,11 @@ KINDS: dict[str, Callable[[str, int | None], str]] = {"pseudo": stretched, "long
 
 
 def kind(lang: str) -> str:
-    """``pseudo`` for its own name and for ``en-x-pseudo``; any other language as it is."""
+    """``pseudo`` for its own name and for ``en-x-pseudo``; any other language as it is.
+
+    >>> kind("en-x-pseudo"), kind("fr")
+    ('pseudo', 'fr')
+    """
     made = lang.rpartition("-x-")[2]
     return made if made in KINDS else lang
 
@@ -62,7 +70,7 @@ def made(game: Game, lang: str) -> Translated:
     """The game with texts of a kind. Its language is e.g. ``en-x-pseudo``, its places stay the source's."""
     change = KINDS[kind(lang)]
     entries = {
-        text.id: Entry(
+        text.id: CatalogueEntry(
             text.id, text.text, _forms(text.id, text.text, text.maximum, change), False, text.place
         )
         for text in game.texts()
@@ -98,10 +106,10 @@ def _accented(text: str, spare: int) -> tuple[str, int]:
 
 def _filling(length: int) -> str:
     """Words of so many characters in all, the blank before the first counted."""
-    found, words = "", cycle(_WORDS)
-    while (rest := length - len(found) - 1) > (2 if found else 0):
-        found += f" {next(words)[:rest]}"
-    return found
+    filling, words = "", cycle(_WORDS)
+    while (rest := length - len(filling) - 1) > (2 if filling else 0):
+        filling += f" {next(words)[:rest]}"
+    return filling
 
 
 def _before_ending(text: str, filling: str) -> str:

@@ -15,8 +15,12 @@ PARTS = ("components", "aids", "words", "rules", "sentences", "rulings", "exampl
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """Texts by the state of their translation."""
+class TextCount:
+    """How many texts are in each state of their translation.
+
+    >>> TextCount(done=199, missing=1).percent
+    99
+    """
 
     done: int = 0
     fuzzy: int = 0
@@ -29,11 +33,11 @@ class Count:
 
     @property
     def percent(self) -> int:
-        """How much is done, in whole per cent; 100 is said only of what is done altogether."""
+        """How much is done, in whole per cent; 100 only of what is done altogether."""
         return 100 * self.done // self.total if self.total else 100
 
-    def __add__(self, other: "Count") -> "Count":
-        return Count(self.done + other.done, self.fuzzy + other.fuzzy, self.missing + other.missing)
+    def __add__(self, other: "TextCount") -> "TextCount":
+        return TextCount(self.done + other.done, self.fuzzy + other.fuzzy, self.missing + other.missing)
 
     def json(self) -> dict[str, int]:
         """As programs read it."""
@@ -46,14 +50,20 @@ class Count:
         }
 
 
-def counted(game: Game, translated: Translated) -> Mapping[str, Count]:
+def counted(game: Game, translated: Translated) -> Mapping[str, TextCount]:
     """The state of each part that the game has; ``game`` is in its source language."""
     missing, fuzzy = frozenset(translated.missing), frozenset(translated.fuzzy)
-    found: dict[str, Count] = {}
+    counts: dict[str, TextCount] = {}
     for part, id in _parts(game):
-        one = Count(missing=1) if id in missing else Count(fuzzy=1) if id in fuzzy else Count(done=1)
-        found[part] = found.get(part, Count()) + one
-    return {part: found[part] for part in PARTS if part in found}
+        one = (
+            TextCount(missing=1)
+            if id in missing
+            else TextCount(fuzzy=1)
+            if id in fuzzy
+            else TextCount(done=1)
+        )
+        counts[part] = counts.get(part, TextCount()) + one
+    return {part: counts[part] for part in PARTS if part in counts}
 
 
 def _parts(game: Game) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from pnp.translation.extract import Message
+from pnp.translation.extract import ExtractedText
 from pnp.translation.likeness import likest, section_of
 from pnp.translation.po import Block, PoFile
 from pnp.translation.write import completed, obsolete, whole
@@ -30,12 +30,12 @@ class Updated:
     obsolete: tuple[str, ...] = ()
 
 
-def updated(po: PoFile, messages: Sequence[Message], header: Block) -> Updated:
+def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Updated:
     """The file with the game's texts, in their order; ``header`` is for a file that has none.
 
     A header that lacks a line of what every PO file says gets it, empty.
     """
-    merge = _Merge(po, messages)
+    merge = _Merge(po, texts)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
     blocks = list(merge.blocks())
@@ -43,7 +43,7 @@ def updated(po: PoFile, messages: Sequence[Message], header: Block) -> Updated:
     # What was obsolete already is as it was.
     out = [completed(po.header) if po.header else header, *blocks, *merge.waiting(), *gone]
     same = [block.lines for block in out] == [block.lines for block in (po.header, *po.blocks) if block]
-    ids = {kind: tuple(id for id, told in merge.kinds.items() if told == kind) for kind in _KINDS}
+    ids = {kind: tuple(id for id, its_kind in merge.kinds.items() if its_kind == kind) for kind in _KINDS}
     return Updated(
         po.text if same else whole(out, po.tail), **ids, obsolete=tuple(str(block.context) for block in gone)
     )
@@ -57,10 +57,10 @@ class _Merge:
     """Which entry each text takes. Every entry is taken once."""
 
     po: PoFile
-    messages: Sequence[Message]
+    texts: Sequence[ExtractedText]
     taken: dict[str, Block] = field(default_factory=dict)  # by the text's id
     used: set[int] = field(default_factory=set)  # the entries that are taken
-    kinds: dict[str, str] = field(default_factory=dict)  # what is to be told of a text
+    kinds: dict[str, str] = field(default_factory=dict)  # what has become of a text, by its id
     active: dict[str, Block] = field(default_factory=dict)
     earlier: dict[str, list[Block]] = field(default_factory=lambda: defaultdict(list))  # obsolete, by id
 
@@ -71,77 +71,75 @@ class _Merge:
             else:
                 self.active[block.context or ""] = block
 
-    def take(self, message: Message, block: Block, kind: str = "") -> None:
+    def take(self, text: ExtractedText, block: Block, kind: str = "") -> None:
         """The entry becomes that of the text."""
         self.used.add(id(block))
-        self.taken[message.id] = _with(block, message)
+        self.taken[text.id] = _with(block, text)
         if kind:
-            self.kinds[message.id] = kind
+            self.kinds[text.id] = kind
 
     def free(self, blocks: Sequence[Block]) -> Iterator[Block]:
         """Those that no text has taken."""
         return (block for block in blocks if id(block) not in self.used)
 
-    def own(self, message: Message) -> list[Block]:
+    def own(self, text: ExtractedText) -> list[Block]:
         """The entries that a text's id has had, the last one first."""
-        active = self.active.get(message.id)
-        return [*([active] if active else []), *reversed(self.earlier.get(message.id, ()))]
+        active = self.active.get(text.id)
+        return [*([active] if active else []), *reversed(self.earlier.get(text.id, ()))]
 
-    def open(self) -> Iterator[Message]:
+    def open(self) -> Iterator[ExtractedText]:
         """The texts that have no entry yet."""
-        return (message for message in self.messages if message.id not in self.taken)
+        return (text for text in self.texts if text.id not in self.taken)
 
     def stay(self) -> None:
         """Texts that are as they were."""
-        for message in self.messages:
-            block = self.active.get(message.id)
-            if block and block.source == message.source and (block.translated or len(self.own(message)) == 1):
-                self.take(message, block)
+        for text in self.texts:
+            block = self.active.get(text.id)
+            if block and block.source == text.source and (block.translated or len(self.own(text)) == 1):
+                self.take(text, block)
 
     def return_home(self) -> None:
         """Texts that are again what their own translation was made from, one of the very text first."""
-        for message in self.open():
-            own = self.free(self.own(message))
-            for block in sorted(own, key=lambda each: (not each.translated, each.source != message.source)):
-                if message.source in (block.made_from, block.source):
-                    self.take(message, block, "returned" if block.obsolete else "changed")
+        for text in self.open():
+            own = self.free(self.own(text))
+            for block in sorted(own, key=lambda each: (not each.translated, each.source != text.source)):
+                if text.source in (block.made_from, block.source):
+                    self.take(text, block, "returned" if block.obsolete else "changed")
                     break
 
     def move(self) -> None:
         """Texts that stand under another id, the first of equal ones first."""
-        found: dict[str, deque[Block]] = defaultdict(deque)
+        homeless: dict[str, deque[Block]] = defaultdict(deque)  # by the text they translate
         for gone in (False, True):
             for block in self.free(self.po.blocks):
                 if block.obsolete == gone and block.translated and block.context and not block.forms:
                     for source in dict.fromkeys((block.made_from, block.source)):
-                        found[source].append(block)
-        for message in self.open():
-            candidates = found.get(message.source, deque())
+                        homeless[source].append(block)
+        for text in self.open():
+            candidates = homeless.get(text.source, deque())
             while candidates and id(candidates[0]) in self.used:
                 candidates.popleft()
             if candidates:
                 block = candidates.popleft()
-                self.take(message, block, "returned" if block.obsolete else "moved")
+                self.take(text, block, "returned" if block.obsolete else "moved")
 
     def follow(self) -> None:
         """Rules texts that were changed and stand under another number too: the likest of the section."""
-        for message, block in likest(
-            list(self.open()), [b for b in self.free(self.po.blocks) if b.translated]
-        ):
-            self.take(message, block, "changed")
+        for text, block in likest(list(self.open()), [b for b in self.free(self.po.blocks) if b.translated]):
+            self.take(text, block, "changed")
 
     def change(self) -> None:
         """Texts that were changed keep what their id had; the others are new."""
-        for message in self.open():
-            block = next(self.free(self.own(message)), None)
-            if block is None or (block.obsolete and section_of(message.id)):
-                self.take(message, Block(), "new")
+        for text in self.open():
+            block = next(self.free(self.own(text)), None)
+            if block is None or (block.obsolete and section_of(text.id)):
+                self.take(text, Block(), "new")
             else:
-                self.take(message, block, "changed")
+                self.take(text, block, "changed")
 
     def blocks(self) -> Iterator[Block]:
         """The entries of the game's texts, in the order of the game."""
-        return (self.taken[message.id] for message in self.messages)
+        return (self.taken[text.id] for text in self.texts)
 
     def waiting(self) -> Iterator[Block]:
         """What was obsolete and still is."""
@@ -151,17 +149,17 @@ class _Merge:
         """What becomes obsolete; an entry that nobody has written anything in is dropped."""
         kept = {(block.context, block.source, block.text) for block in self.waiting()}
         for block in self.free(list(self.active.values())):
-            said = (block.context, block.source, block.text)
-            if (block.translated or block.notes) and said not in kept:
+            entry = (block.context, block.source, block.text)
+            if (block.translated or block.notes) and entry not in kept:
                 yield obsolete(block)
 
 
-def _with(block: Block, message: Message) -> Block:
+def _with(block: Block, text: ExtractedText) -> Block:
     """The entry as that of the text: its translation is fuzzy where it is one of another text."""
     flags, previous, previous_lines = block.flags, block.previous, block.previous_lines
-    if block.source != message.source:
+    if block.source != text.source:
         flags = tuple(flag for flag in flags if flag != FUZZY)
-        if not block.translated or block.made_from == message.source:
+        if not block.translated or block.made_from == text.source:
             previous, previous_lines = None, ()
         else:
             flags = (FUZZY, *flags)
@@ -169,15 +167,15 @@ def _with(block: Block, message: Message) -> Block:
                 previous, previous_lines = block.source, block.source_lines
     after = replace(
         block,
-        context=message.id,
-        source=message.source,
+        context=text.id,
+        source=text.source,
         obsolete=False,
         flags=flags,
         previous=previous,
-        told=message.told,
-        references=message.references,
-        context_lines=block.context_lines if block.context == message.id else (),
-        source_lines=block.source_lines if block.source == message.source else (),
+        comments=text.comments,
+        references=text.references,
+        context_lines=block.context_lines if block.context == text.id else (),
+        source_lines=block.source_lines if block.source == text.source else (),
         previous_lines=previous_lines,
     )
     return after if after == block else replace(after, lines=())

@@ -17,7 +17,7 @@ def spelled(block: Block) -> tuple[str, ...]:
     previous = "#~| " if block.obsolete else "#| "
     lines = list(block.notes)
     if not block.obsolete:  # what the program says is of texts that are there
-        lines += [f"#. {said}" for said in block.told]
+        lines += [f"#. {comment}" for comment in block.comments]
         lines += [f"#: {reference}" for reference in block.references]
     if block.flags:
         lines.append(f"#, {', '.join(block.flags)}")
@@ -53,7 +53,7 @@ _TO_FILL_IN = {"PO-Revision-Date": "YEAR-MO-DA HO:MI+ZONE", "Last-Translator": "
 
 def new_header(game: str, title: str, lang: str | None) -> Block:
     """The header of a new file; of a template where there is no language. It holds no dates."""
-    spoken = Language(lang) if lang is not None else None
+    language = Language(lang) if lang is not None else None
     fields = {
         "Project-Id-Version": game,
         **_TO_FILL_IN,
@@ -62,9 +62,9 @@ def new_header(game: str, title: str, lang: str | None) -> Block:
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
     }
-    fields |= {"Plural-Forms": spoken.plural_forms} if spoken else {}
+    fields |= {"Plural-Forms": language.plural_forms} if language else {}
     text = "".join(f"{name}: {value}\n" for name, value in fields.items())
-    note = f"# {' '.join(title.split())}: {spoken.name if spoken else 'a template for translations'}"
+    note = f"# {' '.join(title.split())}: {language.name if language else 'a template for translations'}"
     return Block(notes=(note,), text=text, source_lines=('msgid ""',))
 
 
@@ -82,4 +82,4 @@ def completed(header: Block) -> Block:
 
 def obsolete(block: Block) -> Block:
     """An entry whose text is gone."""
-    return replace(block, obsolete=True, told=(), references=(), lines=())
+    return replace(block, obsolete=True, comments=(), references=(), lines=())

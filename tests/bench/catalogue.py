@@ -10,8 +10,9 @@ import sys
 import time
 from collections.abc import Sequence
 
-from pnp.translation.extract import Message
-from pnp.translation.po import PoFile, parsed
+from pnp.translation.extract import ExtractedText
+from pnp.translation.po import PoFile
+from pnp.translation.po_reader import parse_po
 from pnp.translation.update import updated
 from pnp.translation.write import new_header
 
@@ -45,7 +46,7 @@ def main(size: int = 10_000) -> None:
         print(f"{size:,} entries, {name}: {seconds:.2f} s ({processor:.2f} s of cpu)")
 
 
-def texts(size: int) -> list[Message]:
+def texts(size: int) -> list[ExtractedText]:
     """Half on cards, half in the rules."""
     chance = random.Random(1)
     found = []
@@ -53,36 +54,40 @@ def texts(size: int) -> list[Message]:
         text = f"{' '.join(chance.choices(_WORDS, k=18))} {number}."
         id = f"cards.card-{number}.effect" if number % 2 else f"rules.part-{number // 40}.{number % 40}"
         told = ("Cards, card: effect", "see it: pnp i18n preview hoard fr cards/card", "{score.gold} = 3")
-        found.append(Message(id, text, told, (f"hoard/cards.toml:{number}",)))
+        found.append(ExtractedText(id, text, told, (f"hoard/cards.toml:{number}",)))
     return found
 
 
-def changed(before: Sequence[Message]) -> list[Message]:
+def changed(before: Sequence[ExtractedText]) -> list[ExtractedText]:
     """A hundredth reworded, a hundredth under another id, a hundredth left out, and as many new."""
     after = []
     for number, message in enumerate(before):
         match number % 100:
             case 7:
                 after.append(
-                    Message(message.id, f"{message.source} Or not.", message.told, message.references)
+                    ExtractedText(
+                        message.id, f"{message.source} Or not.", message.comments, message.references
+                    )
                 )
             case 17:
-                after.append(Message(f"{message.id}-moved", message.source, message.told, message.references))
+                after.append(
+                    ExtractedText(f"{message.id}-moved", message.source, message.comments, message.references)
+                )
             case 27:
-                after.append(Message(f"{message.id}-new", f"New: {number}."))
+                after.append(ExtractedText(f"{message.id}-new", f"New: {number}."))
             case _:
                 after.append(message)
     return after
 
 
-def file(text: str, wanted: Sequence[Message]) -> str:
+def file(text: str, wanted: Sequence[ExtractedText]) -> str:
     """The whole way from the text of a file to that of the file after the update."""
-    po, problems = parsed("fr.po", text) if text else (PoFile("fr.po"), [])
+    po, problems = parse_po("fr.po", text) if text else (PoFile("fr.po"), [])
     assert po is not None and not problems
     return updated(po, wanted, new_header("hoard", "The Hoard", "fr")).text
 
 
-def timed(text: str, wanted: Sequence[Message]) -> tuple[float, float]:
+def timed(text: str, wanted: Sequence[ExtractedText]) -> tuple[float, float]:
     """Seconds of one update, by the clock and of the processor."""
     start, processor = time.perf_counter(), time.process_time()
     file(text, wanted)

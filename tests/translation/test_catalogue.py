@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.places import catalogue_languages
 from pnp.translation.catalogue import catalogue_path, read_catalogue
-from pnp.translation.po import parsed
+from pnp.translation.po_reader import parse_po
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -132,14 +132,14 @@ _lines = st.sampled_from(
 
 
 def test_an_entry_that_is_half_obsolete_is_refused():
-    po, (problem,) = parsed("fr.po", 'msgctxt "a"\nmsgid "x"\n#~ msgstr "y"\n')
+    po, (problem,) = parse_po("fr.po", 'msgctxt "a"\nmsgid "x"\n#~ msgstr "y"\n')
     assert po is None
     assert (problem.place.line, problem.code) == (3, "syntax-error")
 
 
 @given(st.lists(_lines, max_size=12))
 def test_whatever_the_lines_a_file_is_read_whole_or_refused(lines):
-    po, problems = parsed("fr.po", "\n".join(lines))
+    po, problems = parse_po("fr.po", "\n".join(lines))
     if po is None:
         assert problems
     else:
@@ -156,7 +156,7 @@ def test_whatever_the_lines_a_file_is_read_whole_or_refused(lines):
 @given(st.integers(0, 400))
 def test_a_file_that_was_cut_off_is_refused_or_read_as_far_as_it_goes(length):
     whole = HEADER + "".join(entry(id, f"Source {id}", f"Text {id}", "# note\n") for id in "abcdef")
-    po, problems = parsed("fr.po", whole[:length])
+    po, problems = parse_po("fr.po", whole[:length])
     assert bool(problems) == (po is None)
     if po is not None:
         known = {id: f"Text {id}" for id in "abcdef"}

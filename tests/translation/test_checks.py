@@ -8,7 +8,7 @@ import pytest
 from pnp.content.game import Term, Text
 from pnp.places import bundled
 from pnp.problem import Place
-from pnp.translation.catalogue import Entry
+from pnp.translation.catalogue import CatalogueEntry
 from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
 from pnp.translation.checks.pair import Pair, bare
 from pnp.translation.language import Language, language
@@ -19,7 +19,9 @@ N, W = "\u202f", "\u00a0"
 
 
 def pair(source: str, text: str, id: str = "cards.red.effect") -> Pair:
-    return Pair(Text(id, source, Place("cards.toml")), Entry(id, source, text, False, Place("fr.po", 7)))
+    return Pair(
+        Text(id, source, Place("cards.toml")), CatalogueEntry(id, source, text, False, Place("fr.po", 7))
+    )
 
 
 def kinds(faults: Iterable[Message]) -> list[str]:

@@ -10,8 +10,9 @@ import pytest
 from pnp.content.load import load
 from pnp.places import Places, catalogue_languages
 from pnp.translation.catalogue import catalogue_path
-from pnp.translation.extract import messages
-from pnp.translation.po import PoFile, parsed
+from pnp.translation.extract import extracted_texts
+from pnp.translation.po import PoFile
+from pnp.translation.po_reader import parse_po
 from pnp.translation.update import updated
 from pnp.translation.write import new_header
 
@@ -43,7 +44,7 @@ def files(found, folder: Path) -> list[Path]:
     assert game is not None, problems
     template = folder / f"{game.id}.pot"
     template.write_text(
-        updated(PoFile(""), messages(game), new_header(game.id, game.title, None)).text, "utf-8"
+        updated(PoFile(""), extracted_texts(game), new_header(game.id, game.title, None)).text, "utf-8"
     )
     return [template, *(catalogue_path(found.folder, lang) for lang in catalogue_languages(found.folder))]
 
@@ -76,14 +77,17 @@ def test_an_update_of_what_ships_loses_nothing(found):
     assert game is not None, problems
     for lang in catalogue_languages(found.folder):
         path = catalogue_path(found.folder, lang)
-        before, _ = parsed(str(path), path.read_text("utf-8"))
+        before, _ = parse_po(str(path), path.read_text("utf-8"))
         assert before is not None
-        done = updated(before, messages(game, lang), new_header(game.id, game.title, lang))
-        after, faults = parsed(str(path), done.text)
+        done = updated(before, extracted_texts(game, lang), new_header(game.id, game.title, lang))
+        after, faults = parse_po(str(path), done.text)
         assert after is not None and faults == []
         assert before.header is not None and after.header is not None
         assert after.header.text.startswith(before.header.text)
         assert {(block.text, block.notes) for block in before.blocks if block.translated} <= {
             (block.text, block.notes) for block in after.blocks
         }
-        assert updated(after, messages(game, lang), new_header(game.id, game.title, lang)).text == done.text
+        assert (
+            updated(after, extracted_texts(game, lang), new_header(game.id, game.title, lang)).text
+            == done.text
+        )

@@ -9,7 +9,7 @@ from pnp.content.load import load
 from pnp.faces.seen import seen
 from pnp.places import Places
 from pnp.problem import Place
-from pnp.translation.extract import Message, messages, reference
+from pnp.translation.extract import ExtractedText, extracted_texts, reference
 from tests.content.small import game_folder, sound
 from tests.small_games import make_game
 
@@ -37,14 +37,14 @@ REASONS = '[reasons.score]\nmost = "{points} for the most coins, {score.gold} ea
 
 
 @pytest.fixture
-def told(tmp_path) -> dict[str, Message]:
+def told(tmp_path) -> dict[str, ExtractedText]:
     files = {"rules.md": RULES, "examples/rich.toml": EXAMPLE, "reasons.toml": REASONS}
     game = sound(game_folder(tmp_path, files))
-    return {message.id: message for message in messages(game, "fr")}
+    return {message.id: message for message in extracted_texts(game, "fr")}
 
 
 def test_a_text_on_a_component(told):
-    assert told["dragons.red-dragon.name"] == Message(
+    assert told["dragons.red-dragon.name"] == ExtractedText(
         "dragons.red-dragon.name",
         "Red dragon",
         (
@@ -54,7 +54,7 @@ def test_a_text_on_a_component(told):
         ),
         ("hoard/dragons.toml:4",),
     )
-    assert told["dragons.red-dragon.effect"].told == (
+    assert told["dragons.red-dragon.effect"].comments == (
         "Dragons, red-dragon: effect",
         "see it: pnp i18n preview hoard fr dragons/red-dragon",
         "{strength} = 6",
@@ -63,7 +63,7 @@ def test_a_text_on_a_component(told):
 
 
 def test_a_text_of_the_rules(told):
-    assert told["rules.score.1"].told == (
+    assert told["rules.score.1"].comments == (
         "rules, Score: paragraph",
         "see it: pnp rules hoard score --lang fr",
         "{score.gold} = 3",
@@ -73,13 +73,13 @@ def test_a_text_of_the_rules(told):
 
 
 def test_texts_of_an_example_and_of_the_checker(told):
-    assert told["examples.rich.text"].told == (
+    assert told["examples.rich.text"].comments == (
         "the situation of a worked example",
         "see it: pnp rules hoard score --lang fr",
         "{players.Ana.coins} = 2",
         "{score.gold} = 3",
     )
-    assert told["reasons.score.most"].told == (
+    assert told["reasons.score.most"].comments == (
         "said by the referee",
         "see it: pnp rules hoard score --lang fr",
         "{points} is filled in as the game is played",
@@ -88,13 +88,17 @@ def test_texts_of_an_example_and_of_the_checker(told):
 
 
 def test_a_template_names_no_language(tmp_path):
-    (message,) = [m for m in messages(sound(game_folder(tmp_path))) if m.id == "dragons.red-dragon.name"]
-    assert "see it: pnp i18n preview hoard LANG dragons/red-dragon" in message.told
+    (message,) = [
+        m for m in extracted_texts(sound(game_folder(tmp_path))) if m.id == "dragons.red-dragon.name"
+    ]
+    assert "see it: pnp i18n preview hoard LANG dragons/red-dragon" in message.comments
 
 
 def test_texts_are_told_in_the_order_of_the_game(tmp_path):
     game = sound(game_folder(tmp_path))
-    assert [(m.id, m.source) for m in messages(game)] == [(text.id, text.text) for text in game.texts()]
+    assert [(m.id, m.source) for m in extracted_texts(game)] == [
+        (text.id, text.text) for text in game.texts()
+    ]
 
 
 def test_a_name_in_a_text_is_cut_short_and_stays_on_one_line(tmp_path):
@@ -103,11 +107,11 @@ def test_a_name_in_a_text_is_cut_short_and_stays_on_one_line(tmp_path):
     row = replace(deck.rows[0], values={"name": "A\n" + "long " * 30, "strength": 1, "effect": "See {name}"})
     (effect,) = [
         m
-        for m in messages(replace(game, decks=(replace(deck, rows=(row,)),)))
+        for m in extracted_texts(replace(game, decks=(replace(deck, rows=(row,)),)))
         if m.id == "dragons.red-dragon.effect"
     ]
-    assert effect.told[-1].startswith("{name} = “A long long") and effect.told[-1].endswith("…”")
-    assert all("\n" not in line for line in effect.told)
+    assert effect.comments[-1].startswith("{name} = “A long long") and effect.comments[-1].endswith("…”")
+    assert all("\n" not in line for line in effect.comments)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +143,7 @@ def test_texts_are_found_in_their_boxes(tmp_path):
         "cards.*.effect": [("Cards", "cards/red", "front", "effect", "2 lines at 9 pt")],
         "words.lair": [("Cards", "cards/red", "back", "", "")],
     }
-    told = {message.id: message.told for message in messages(game, "fr", found)}
+    told = {message.id: message.comments for message in extracted_texts(game, "fr", found)}
     assert told["words.lair"] == (
         "word on components",
         "Cards, back",
@@ -177,7 +181,7 @@ def test_of_a_box_is_told_what_fits(tmp_path, box, room):
 
 def test_of_texts_that_read_the_same_each_names_another(tmp_path):
     words = '[words]\none = "Lair"\ntwo = "Lair"\nthree = "Lair"\nother = "Den"\n'
-    found = {m.id: m.told for m in messages(sound(game_folder(tmp_path, {"words.toml": words})))}
+    found = {m.id: m.comments for m in extracted_texts(sound(game_folder(tmp_path, {"words.toml": words})))}
     assert found["words.one"] == ("word on components", "same text as words.two and 1 more")
     assert found["words.three"] == ("word on components", "same text as words.one and 1 more")
     assert found["words.other"] == ("word on components",)
@@ -186,7 +190,7 @@ def test_of_texts_that_read_the_same_each_names_another(tmp_path):
 def test_words_that_are_typed_stay_in_english(tmp_path):
     reasons = REASONS + '[facts]\nface = "up or down"\n'
     files = {"rules.md": RULES, "examples/rich.toml": EXAMPLE, "reasons.toml": reasons}
-    found = {m.id: m.told for m in messages(sound(game_folder(tmp_path, files)))}
+    found = {m.id: m.comments for m in extracted_texts(sound(game_folder(tmp_path, files)))}
     told = "words that are typed, such as draw_to, own-pile or true, stay in English"
     assert told in found["facts.face"]
     assert told not in found["reasons.score.most"]
@@ -195,6 +199,6 @@ def test_words_that_are_typed_stay_in_english(tmp_path):
 def test_a_term_says_what_its_forms_are(tmp_path):
     terms = '[terms.coin]\nwords = "coin | coins"\nwhere = ["score"]\n'
     files = {"rules.md": RULES, "examples/rich.toml": EXAMPLE, "terms.toml": terms}
-    found = {m.id: m.told for m in messages(sound(game_folder(tmp_path, files)))}
+    found = {m.id: m.comments for m in extracted_texts(sound(game_folder(tmp_path, files)))}
     (told, *_) = found["terms.coin"]
     assert "the index prints the first" in told and "Schatz*" in told

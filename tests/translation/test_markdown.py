@@ -12,7 +12,7 @@ from pnp.content.markdown import parser
 from pnp.content.plain import plain
 from pnp.problem import Place
 from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, Entry
+from pnp.translation.catalogue import Catalogue, CatalogueEntry
 from tests.content.small import game_folder, sound
 
 RULES = """\
@@ -39,7 +39,7 @@ def game(tmp_path_factory):
 def translated(game: Game, texts: dict[str, str]) -> Translated:
     sources = {text.id: text.text for text in game.texts()}
     entries = {
-        id: Entry(id, sources[id], text, False, Place("fr.po", line))
+        id: CatalogueEntry(id, sources[id], text, False, Place("fr.po", line))
         for line, (id, text) in enumerate(texts.items(), 1)
     }
     return apply(game, Catalogue("fr.po", entries), "fr")
@@ -89,7 +89,7 @@ def test_what_is_missing_stays_in_the_source_language_and_is_counted(game):
 
 
 def test_an_older_translation_is_used_and_counted(game):
-    entry = Entry("rules.score.title", "The score", "Décompte", False, Place("fr.po"))
+    entry = CatalogueEntry("rules.score.title", "The score", "Décompte", False, Place("fr.po"))
     done = apply(game, Catalogue("fr.po", {entry.id: entry}), "fr")
     assert done.fuzzy == ("rules.score.title",)
     assert done.game.sections[0].title == "Décompte"

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from pnp.problem import Place
 from pnp.translation.apply import apply
-from pnp.translation.catalogue import Catalogue, Entry
-from pnp.translation.status import PARTS, Count, counted
+from pnp.translation.catalogue import Catalogue, CatalogueEntry
+from pnp.translation.status import PARTS, TextCount, counted
 from tests.content.small import GAME, game_folder, sound
 
 FILES = {
@@ -54,9 +54,9 @@ def test_the_parts_add_up_to_the_texts(game, data):
         if state != "none":
             source = "older" if state == "older" else text.text
             translation = "" if state == "empty" else text.text
-            entries[text.id] = Entry(text.id, source, translation, state == "fuzzy", Place("fr.po"))
+            entries[text.id] = CatalogueEntry(text.id, source, translation, state == "fuzzy", Place("fr.po"))
     done = apply(game, Catalogue("fr.po", entries), "fr")
-    whole = sum(counted(game, done).values(), Count())
+    whole = sum(counted(game, done).values(), TextCount())
     assert whole.total == len(list(game.texts()))
     assert (whole.missing, whole.fuzzy) == (len(done.missing), len(done.fuzzy))
     assert (whole.percent == 100) == (whole.done == whole.total)

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pnp.translation.extract import Message
-from pnp.translation.po import PoFile, parsed
+from pnp.translation.extract import ExtractedText
+from pnp.translation.po import PoFile
+from pnp.translation.po_reader import parse_po
 from pnp.translation.update import Updated, updated
 from pnp.translation.write import new_header
 from tests.translation.test_catalogue import entry
@@ -21,14 +22,14 @@ HEADER = (
 
 
 def opened(text: str) -> PoFile:
-    po, problems = parsed("fr.po", text)
+    po, problems = parse_po("fr.po", text)
     assert po is not None and problems == []
     return po
 
 
 def update(text: str, **texts: str) -> Updated:
     """The file after an update to these texts; ``__`` stands for the dots of an id."""
-    wanted = [Message(id.replace("__", "."), source) for id, source in texts.items()]
+    wanted = [ExtractedText(id.replace("__", "."), source) for id, source in texts.items()]
     return updated(opened(text), wanted, NEW)
 
 
@@ -38,7 +39,7 @@ def told(done: Updated) -> dict[str, tuple[str, ...]]:
 
 
 def test_a_new_file_says_its_language_and_no_date():
-    done = updated(PoFile("de.po"), [Message("a", "Seal")], new_header("hoard", "The Hoard", "de"))
+    done = updated(PoFile("de.po"), [ExtractedText("a", "Seal")], new_header("hoard", "The Hoard", "de"))
     assert done.text == (
         "# The Hoard: Deutsch\n"
         'msgid ""\nmsgstr ""\n"Project-Id-Version: hoard\\n"\n"PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\\n"\n'
@@ -59,14 +60,14 @@ def test_what_is_up_to_date_stays_to_the_byte():
         '\r\n  msgstr "Phoque"\r\n\r\n\r\n#~msgctxt "b"\r\n#~ msgid "Gone"\r\n#~ msgstr "Parti"\r\n# the end'
     )
     po = opened(odd)
-    done = updated(po, [Message("a", "Seal")], NEW)
+    done = updated(po, [ExtractedText("a", "Seal")], NEW)
     assert (done.text, told(done)) == (odd, {})
 
 
 def test_a_changed_text_keeps_its_translation_as_fuzzy_and_the_text_it_translates():
     text = HEADER + '# Ours.\n#. old\n#: x:1\n#, no-wrap\nmsgctxt "a"\nmsgid "Seal"\nmsgstr "Phoque"\n'
     po = opened(text)
-    done = updated(po, [Message("a", "Grey seal", ("new", "both"), ("x:2",))], NEW)
+    done = updated(po, [ExtractedText("a", "Grey seal", ("new", "both"), ("x:2",))], NEW)
     assert done.text == HEADER + (
         '# Ours.\n#. new\n#. both\n#: x:2\n#, fuzzy, no-wrap\n#| msgid "Seal"\n'
         'msgctxt "a"\nmsgid "Grey seal"\nmsgstr "Phoque"\n'
@@ -210,7 +211,7 @@ _games = st.dictionaries(st.sampled_from(IDS), st.sampled_from(SOURCES), min_siz
 
 def written(texts: dict[str, str], before: str = "") -> str:
     po = opened(before) if before else PoFile("fr.po")
-    return updated(po, [Message(id, source) for id, source in texts.items()], NEW).text
+    return updated(po, [ExtractedText(id, source) for id, source in texts.items()], NEW).text
 
 
 def translated(text: str, stamp: str) -> str:
@@ -279,6 +280,6 @@ def test_it_comes_back_after_any_number_of_changes(game, others):
 @pytest.mark.parametrize("width", [60, 70, 73, 79, 200])
 def test_long_texts_are_wrapped_and_read_as_they_were(width):
     source = ("word " * 100)[:width] + "."
-    text = updated(PoFile("fr.po"), [Message("a", source)], NEW).text
+    text = updated(PoFile("fr.po"), [ExtractedText("a", source)], NEW).text
     assert opened(text).blocks[0].source == source
     assert max(map(len, text.split("\n"))) <= 79

@@ -26,7 +26,7 @@ def extract(
     from pnp.content.load import load
     from pnp.faces.seen import seen
     from pnp.files import write_file
-    from pnp.translation.extract import ANY, messages
+    from pnp.translation.extract import ANY, extracted_texts
     from pnp.translation.po import PoFile
     from pnp.translation.update import updated
     from pnp.translation.write import new_header
@@ -40,7 +40,7 @@ def extract(
             print_problems(problems)
             faulty += 1
             continue
-        texts = messages(
+        texts = extracted_texts(
             game,
             langs[0] if len(langs) == 1 else ANY,
             seen(game, where.template_roots(game.folder)),

@@ -13,11 +13,11 @@ from pnp.cli.settling import JsonOption
 from pnp.cli.spoken import say
 
 if TYPE_CHECKING:
-    from pnp.translation.status import Count
+    from pnp.translation.status import TextCount
 
 _COLUMNS = ("done", "fuzzy", "missing", "total", "percent")
 
-_Counts = Mapping[tuple[str, str], "Mapping[str, Count]"]  # by game and language, then by part
+_Counts = Mapping[tuple[str, str], "Mapping[str, TextCount]"]  # by game and language, then by part
 
 
 def status(
@@ -34,7 +34,7 @@ def status(
 
     where = places(content, templates)
     games, langs = named(where, names)
-    found: dict[tuple[str, str], Mapping[str, Count]] = {}
+    found: dict[tuple[str, str], Mapping[str, TextCount]] = {}
     faulty = 0
     for each in games:
         game, problems = load(each.folder, where)
@@ -80,12 +80,12 @@ def _print(found: "_Counts") -> None:
     Console(highlight=False).print(table)
 
 
-def _cells(count: "Count") -> list[str]:
+def _cells(count: "TextCount") -> list[str]:
     told = count.json()
     return [str(told[column]) if told[column] or column == "percent" else "–" for column in _COLUMNS]
 
 
-def _sum(parts: "Mapping[str, Count]") -> "Count":
-    from pnp.translation.status import Count
+def _sum(parts: "Mapping[str, TextCount]") -> "TextCount":
+    from pnp.translation.status import TextCount
 
-    return sum(parts.values(), Count())
+    return sum(parts.values(), TextCount())

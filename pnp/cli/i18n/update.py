@@ -20,8 +20,9 @@ def update(
     from pnp.faces.seen import seen
     from pnp.files import write_file
     from pnp.translation.catalogue import catalogue_path
-    from pnp.translation.extract import messages
-    from pnp.translation.po import PoFile, read_po
+    from pnp.translation.extract import extracted_texts
+    from pnp.translation.po import PoFile
+    from pnp.translation.po_reader import read_po
     from pnp.translation.update import updated
     from pnp.translation.write import new_header
 
@@ -45,7 +46,7 @@ def update(
                 print_problems(sorted(problems)[:1])
                 faulty += 1
                 continue
-            done = updated(po, messages(game, lang, boxes), new_header(game.id, game.title, lang))
+            done = updated(po, extracted_texts(game, lang, boxes), new_header(game.id, game.title, lang))
             # a link stays one: what it leads to is written
             changed = done.text != po.text and write_file(path.resolve(), done.text.encode())
             told = [say(f"po_{kind}", count=count) for kind in _TOLD if (count := len(getattr(done, kind)))]

@@ -15,11 +15,11 @@ from pnp.translation.language import Language
 from pnp.words import Message
 
 _NEVER_MEANT = ("no-glyph", "stray-blank")
-"""Kinds of faults that are no matter of style. Of the others is told how to let them pass."""
+"""Kinds of faults that are no matter of style. Messages of the others say how to let them pass."""
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedCatalogue:
     """Every fault, each at the line of its msgstr, and what could not be looked at."""
 
     problems: tuple[Problem, ...]
@@ -27,7 +27,7 @@ class Checked:
     fuzzy: tuple[str, ...]  # ids of translations of an older text, or marked so: not looked at
 
 
-def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) -> Checked:
+def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) -> CheckedCatalogue:
     """Look a catalogue over; ``game`` in its source language, ``covers`` what the language's fonts have.
 
     What ``apply`` finds (marks, links, numbers typed in rules, length) is not found again.
@@ -42,10 +42,10 @@ def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) 
             fuzzy.append(text.id)
         else:
             pairs.append(Pair(text, entry))
-    words = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
+    terms = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
     problems: list[Problem] = []
     for pair in pairs:
-        for fault in _faults(pair, language, covers, words):
+        for fault in _faults(pair, language, covers, terms):
             problem = Problem(pair.entry.place, "piece.labelled", label=pair.id, fault=fault)
             if f"ignore-{problem.code}" in pair.entry.flags:
                 continue
@@ -53,14 +53,14 @@ def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) 
                 meant = Message("piece.if-meant", label=pair.id, fault=fault, kind=problem.code)
                 problem = Problem(pair.entry.place, meant)
             problems.append(problem)
-    return Checked(tuple(sorted(problems)), words.untranslated, tuple(fuzzy))
+    return CheckedCatalogue(tuple(sorted(problems)), terms.untranslated, tuple(fuzzy))
 
 
-def _faults(pair: Pair, language: Language, covers: Covers, words: glossary.Glossary) -> Iterator[Message]:
+def _faults(pair: Pair, language: Language, covers: Covers, terms: glossary.Glossary) -> Iterator[Message]:
     yield from copied.faults(pair)
     yield from digits.faults(pair)
     yield from endings.faults(pair, language)
     yield from spacing.faults(pair, language)
     yield from quotes.faults(pair, language)
     yield from glyphs.faults(pair, covers)
-    yield from words.faults(pair)
+    yield from terms.faults(pair)

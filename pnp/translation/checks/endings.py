@@ -20,11 +20,11 @@ def faults(pair: Pair, language: Language) -> Iterator[Message]:
         yield Message("stray-blank.start")
     if text[-1].isspace() and not source[-1].isspace():
         yield Message("stray-blank.end")
-    mark, found = _end(source), _end(text)
+    mark, given = _end(source), _end(text)
     if mark and mark in _MARKS:
         alike = _SENTENCE if mark in _SENTENCE else mark
         ends = {language.ends.get(other, other)[-1:] for other in alike}
-        if found not in ends and "" not in ends:  # "" where the language ends sentences without a mark
+        if given not in ends and "" not in ends:  # "" where the language ends sentences without a mark
             yield Message("missing-end", mark=mark, expected=language.ends.get(mark, mark))
 
 

@@ -23,7 +23,7 @@ _NOT_READ = ("terms.", "facts.", "game.title")
 
 
 class Glossary:
-    """A game's terms in two languages. ``untranslated``: ids of terms that nothing can be said of yet."""
+    """A game's terms in two languages. ``untranslated``: ids of terms that cannot be looked for yet."""
 
     def __init__(self, terms: Iterable[Term], translations: Mapping[str, str]) -> None:
         """``translations``: up-to-date texts by their ids, those of the terms among them."""

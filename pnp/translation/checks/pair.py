@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pnp.content.game import Text
 from pnp.content.markup import tags
-from pnp.translation.catalogue import Entry
+from pnp.translation.catalogue import CatalogueEntry
 from pnp.words import Message
 
 Covers = Callable[[str], bool]
@@ -27,7 +27,7 @@ class Pair:
     """One entry that is up to date."""
 
     text: Text
-    entry: Entry
+    entry: CatalogueEntry
 
     @property
     def id(self) -> str:
@@ -36,7 +36,11 @@ class Pair:
 
 
 def bare(text: str) -> str:
-    """What is read of a text: no emphasis, colours or addresses; one character for an icon or placeholder."""
+    """What is read of a text: no emphasis, colours or addresses; one character for an icon or placeholder.
+
+    >>> bare("**Take** [it](#aim), {color:gold}the gold{/color}")
+    'Take it, the gold'
+    """
     text = _LINK.sub("", _BRACKET.sub("", text))
     return _TAG.sub(lambda match: _shown(match[0]), _EMPHASIS.sub("", text))
 

@@ -33,14 +33,14 @@ def faults(pair: Pair, language: Language) -> Iterator[Message]:
 
 
 def _before(text: str, at: int, mark: str, wanted: str, opening: bool) -> Iterator[Message]:
-    found, expected, where = text[at - 1], blank_name(wanted), excerpt(text, at)
-    if found == wanted or (opening and not wanted):
+    before, expected, where = text[at - 1], blank_name(wanted), excerpt(text, at)
+    if before == wanted or (opening and not wanted):
         return
-    if found in _BLANKS:
+    if before in _BLANKS:
         if not wanted and _stands_alone(text, at):
             return
-        yield Message("wrong-blank", mark=mark, expected=expected, excerpt=where, found=blank_name(found))
-    elif wanted and found not in _NOT_AFTER and not found.isspace() and _ends(text, at, mark):
+        yield Message("wrong-blank", mark=mark, expected=expected, excerpt=where, found=blank_name(before))
+    elif wanted and before not in _NOT_AFTER and not before.isspace() and _ends(text, at, mark):
         yield Message("wrong-blank.missing", mark=mark, expected=expected, excerpt=where)
 
 
