@@ -1,5 +1,8 @@
 """The six skills of the option Heroes!: each may be used once a game."""
 
+from collections.abc import Collection
+
+from pnp.games.drakon.geometry import Cell
 from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
@@ -49,6 +52,14 @@ def ask_skill(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason("hero.use.now", hero=sitting.book.name("heroes", hero)))
 
 
+def shove_faults(sitting: Sitting, ends: Collection[Cell], to: Cell | None) -> list[Reason]:
+    """Why a hero who can go to ``ends`` is not shoved there, or not left where he is."""
+    if to is None:
+        others = ", ".join(cell_texts(ends))
+        return [sitting.reason("hero.barbarian.must", others=others)] if ends else []
+    return [] if to in ends else [sitting.reason("hero.barbarian.unreached", to=cell_text(to))]
+
+
 def ask_barbarian(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the barbarian may shove this hero there, and what he takes."""
     tiles = board_fact(facts)
@@ -60,10 +71,7 @@ def ask_barbarian(facts: Facts, sitting: Sitting) -> Verdict:
     if at != hero:
         against.append(sitting.reason("hero.barbarian.apart"))
     ends = entered(sitting, tiles, hero)
-    if to is None and ends:
-        against.append(sitting.reason("hero.barbarian.must", others=", ".join(cell_texts(ends))))
-    if to is not None and to not in ends:
-        against.append(sitting.reason("hero.barbarian.unreached", to=cell_text(to)))
+    against += shove_faults(sitting, ends, to)
     taken = min(sitting.book.count("skill.barbarian_tiles"), hand)
     answer = {"moves": cell_texts(ends), "tiles": taken}
     return sitting.judged(against, sitting.reason("hero.barbarian.shoves", count=taken), answer=answer)
@@ -82,6 +90,12 @@ def dwarf_hand(sitting: Sitting, hand: int, discards: int, pile: int) -> tuple[i
     return hand - discards + drawn, left - drawn, gone
 
 
+def discard_faults(sitting: Sitting, hand: int, discards: int) -> list[Reason]:
+    """Why the dwarf cannot discard so many tiles."""
+    too_many = discards > hand
+    return [sitting.reason("hero.dwarf.too-many", count=discards, hand=hand)] if too_many else []
+
+
 def ask_dwarf(facts: Facts, sitting: Sitting) -> Verdict:
     """How many tiles the dwarf may discard and draw."""
     most = tile_total(sitting.book)
@@ -89,9 +103,8 @@ def ask_dwarf(facts: Facts, sitting: Sitting) -> Verdict:
     discards = facts.integer("discards")
     facts.settle()
     against = use_faults(sitting, "dwarf", False)
-    if discards > hand:
-        against.append(sitting.reason("hero.dwarf.too-many", count=discards, hand=hand))
-        return sitting.verdict(False, *against)
+    if lacking := discard_faults(sitting, hand, discards):
+        return sitting.verdict(False, *against, *lacking)
     after, left, _ = dwarf_hand(sitting, hand, discards, pile)
     answer = {"draws": after - (hand - discards), "hand": after, "pile": left}
     drawn = sitting.reason("hero.dwarf.draws", count=after - (hand - discards))

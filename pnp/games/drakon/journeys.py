@@ -81,6 +81,28 @@ def ask_harp(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, reason, answer={"pulled_to": cell_texts(reached) if pulled else []})
 
 
+def ask_control(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether this hero may be moved there by mind control, and who makes the choices that follow."""
+    tiles = board_fact(facts)
+    hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to")
+    owner = facts.choice("owner", ("opponent", "own", "partner"), "opponent")
+    drakon, again = cell_or_none(facts, "drakon", tiles), facts.flag("again", False)
+    facts.settle()
+    against: list[Reason] = []
+    if owner != "opponent":
+        against.append(sitting.reason("room.mind-control.own"))
+    if again and sitting.reading("control-cap") == "once":
+        against.append(sitting.reason("room.mind-control.again"))
+    against += move_faults(sitting, tiles, hero, to)
+    ends = entered(sitting, tiles, hero)
+    if not ends:
+        against = [*against[:-1], sitting.reason("room.mind-control.stuck")]
+    reading = sitting.reading("control-choices")
+    resting = rests(sitting, tiles, to, drakon) if not against else set()
+    answer = {"chooses": reading, "rests": cell_texts(resting)}
+    return sitting.judged(against, sitting.reason(f"room.mind-control.{reading}"), answer=answer)
+
+
 def is_pulled(sitting: Sitting, how: str) -> bool:
     """Whether coming to a room like this lets harps pull."""
     match how:

@@ -96,7 +96,7 @@ def _raise_faults(faults: Iterable[Fault]) -> None:
         raise ContentError(problems)
 
 
-def position(state: "State") -> str:
+def position(book: Book, state: "State") -> str:
     """The board of a referee's state in this notation; who plays no hero by name takes those left over."""
     taken = {piece.hero for piece in state.pieces}
     left = iter([hero for hero in HEROES if hero not in taken])

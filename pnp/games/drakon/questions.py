@@ -1,7 +1,7 @@
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
 from pnp.games.drakon import figure, heroes, journeys, placing, turns, variants
-from pnp.games.drakon.rooms import acting, cards, coins, control, destroy, escape, rotate, shift, swap
+from pnp.games.drakon.rooms import acting, goods, tiles
 from pnp.rules.checker import Question
 
 QUESTIONS = (
@@ -13,7 +13,7 @@ QUESTIONS = (
     Question("path", ("board", "hero", "through", "to", "wizard?"), journeys.ask_path),
     Question("harp", ("board", "cell", "how?"), journeys.ask_harp),
     Question("turn", ("actions",), turns.ask_turn),
-    Question("draw", ("hand", "pile"), cards.ask_draw),
+    Question("draw", ("hand", "pile"), turns.ask_draw),
     Question("pass", ("tiles", "can_move", "can_place?"), turns.ask_pass),
     Question("next", ("seats", "player"), turns.ask_next),
     Question("look", ("what",), turns.ask_look),
@@ -21,16 +21,16 @@ QUESTIONS = (
     Question("win", ("coins", "room?", "how?"), variants.ask_win),
     Question("effect", ("room", "how", "who?"), acting.ask_effect),
     Question("decline", ("room", "possible"), acting.ask_decline),
-    Question("destroy", ("board", "cell", "heroes?", "drakon?"), destroy.ask_destroy),
-    Question("rotate", ("board", "cell", "degrees"), rotate.ask_rotate),
-    Question("shift", ("board", "cell", "to", "arrows"), shift.ask_shift),
-    Question("swap", ("board", "cell", "tile", "heroes?", "drakon?", "in_hand?"), swap.ask_swap),
-    Question("escape", ("by",), escape.ask_escape),
-    Question("find", ("hoard",), coins.ask_find),
-    Question("lose", ("coins",), coins.ask_lose),
-    Question("steal", ("seats", "player", "room", "coins"), coins.ask_steal),
-    Question("take", ("hands", "player", "opponent", "partners?"), cards.ask_take),
-    Question("control", ("board", "hero", "to", "owner?", "drakon?", "again?"), control.ask_control),
+    Question("destroy", ("board", "cell", "heroes?", "drakon?"), tiles.ask_destroy),
+    Question("rotate", ("board", "cell", "degrees"), tiles.ask_rotate),
+    Question("shift", ("board", "cell", "to", "arrows"), tiles.ask_shift),
+    Question("swap", ("board", "cell", "tile", "heroes?", "drakon?", "in_hand?"), tiles.ask_swap),
+    Question("escape", ("by",), acting.ask_escape),
+    Question("find", ("hoard",), goods.ask_find),
+    Question("lose", ("coins",), goods.ask_lose),
+    Question("steal", ("seats", "player", "room", "coins"), goods.ask_steal),
+    Question("take", ("hands", "player", "opponent", "partners?"), goods.ask_take),
+    Question("control", ("board", "hero", "to", "owner?", "drakon?", "again?"), journeys.ask_control),
     Question("drakon-first", ("board", "cell", "heroes?", "on_board?", "by?"), figure.ask_drakon_first),
     Question("drakon-move", ("board", "drakon", "to", "heroes?", "steps?"), figure.ask_drakon_move),
     Question("drakon-hit", ("event", "at_start?", "coins?"), figure.ask_hit),

@@ -58,6 +58,15 @@ def ask_pass(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(pass_faults(sitting, outlook), sitting.reason(code))
 
 
+def ask_draw(facts: Facts, sitting: Sitting) -> Verdict:
+    """How many tiles are drawn after placing one: the hand keeps its size, whatever that is."""
+    hand, pile = facts.integer("hand", least=1), facts.integer("pile", most=tile_total(sitting.book) - 1)
+    facts.settle()
+    drawn = min(1, pile)
+    code = "turn.draw.one" if drawn else "turn.draw.none"
+    return sitting.verdict(None, sitting.reason(code), answer={"draws": drawn, "hand": hand - 1 + drawn})
+
+
 def is_over(sitting: Sitting, outlooks: Sequence[Outlook], began: bool = True) -> bool:
     """Whether nobody can go on. ``began``: some hero could move before."""
     no_moves = not any(outlook.can_move for outlook in outlooks)

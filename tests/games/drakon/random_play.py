@@ -6,18 +6,15 @@ from collections.abc import Iterator
 from pnp.games.drakon.geometry import TURNS, Tile
 from pnp.games.drakon.notation import cell_text, tile_text
 from pnp.games.drakon.placing import placements
-from pnp.games.drakon.referee import DrakonReferee
+from pnp.games.drakon.referee import REFEREE
 from pnp.games.drakon.referee.state import State
-from pnp.games.drakon.rooms.destroy import loose
-from pnp.games.drakon.rooms.swap import swap_faults
+from pnp.games.drakon.rooms.tiles import loose, swap_faults
 from pnp.games.drakon.supply import alike, coins_held
 from pnp.games.drakon.variants import goal
 from pnp.rules.book import Book
 from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
 from tests.games.drakon.tables import printed_tiles
-
-REFEREE = DrakonReferee()
 
 
 class Box:
@@ -60,7 +57,7 @@ class Box:
         hand.remove(tile)
 
     def _swap(self, before: State, words: list[str]) -> None:
-        seat = before.pieces[before.task.piece].seat
+        seat = before.pieces[before.choice.way.piece].seat
         taken = next(tile for cell, tile in before.tiles.items() if cell_text(cell) == words[0])
         self._out_of(seat, words[1])
         self.hands[seat].append(taken)
@@ -96,7 +93,7 @@ class Box:
 
 def a_line(sitting: Sitting, state: State, box: Box, chance: random.Random) -> str:
     """Some legal line, with chance where there is a choice; who can win does."""
-    if state.phase in ("turn", "choice") and (line := _a_win(sitting, state, box)):
+    if state.phase not in ("heroes", "count", "over") and (line := _a_win(sitting, state, box)):
         return line
     choices: Choices = REFEREE.legal(sitting, state)
     if state.phase == "count":
@@ -110,7 +107,7 @@ def a_line(sitting: Sitting, state: State, box: Box, chance: random.Random) -> s
             tile = chance.choice(box.hands[state.turn])
             cell, arrows = chance.choice(list(placements(state.tiles, tile.arrows)))
             return f"place {who} {tile_text(Tile(tile.room, arrows))} {cell_text(cell)}"
-    if state.phase == "choice" and state.task.kind == "swap":
+    if state.phase == "swap":
         return _a_swap(sitting, state, box, chance)
     lines = [line for line in choices.lines if not line.startswith("skill") or chance.random() < 0.5]
     return chance.choice(lines or list(choices.lines))
@@ -130,7 +127,7 @@ def _a_win(sitting: Sitting, state: State, box: Box) -> str:
 
 
 def _a_swap(sitting: Sitting, state: State, box: Box, chance: random.Random) -> str:
-    hand = box.hands[state.pieces[state.task.piece].seat]
+    hand = box.hands[state.pieces[state.choice.way.piece].seat]
     found = [
         f"swap {cell_text(cell)} {tile_text(Tile(tile.room, arrows))}"
         for tile in dict.fromkeys(map(alike, hand))

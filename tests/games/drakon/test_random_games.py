@@ -107,7 +107,7 @@ def test_what_is_not_listed_is_not_legal() -> None:
         for _, state, _ in game(book(), NAMES[:3], {"heroes": "yes", "endless": "end"}, seed):
             sitting = Sitting(book(), {"heroes": "yes"})
             listed = set(REFEREE.legal(sitting, state).lines)
-            if state.phase in ("turn", "choice"):
+            if state.phase not in ("heroes", "count", "over"):
                 known = [line for line in ever if not line.startswith(("skill", "drakon"))]
                 for line in chance.sample(sorted(known), min(6, len(known))):
                     verdict = REFEREE.check(sitting, state, REFEREE.parse(sitting, state, line))

@@ -9,7 +9,7 @@ import pytest
 from pnp.games.drakon.geometry import ORIGIN, Tile
 from pnp.games.drakon.notation import board_text, cell_text, read_board, read_cell
 from pnp.games.drakon.placing import placements
-from pnp.games.drakon.referee import DrakonReferee
+from pnp.games.drakon.referee import REFEREE
 from pnp.games.drakon.referee.state import Piece, State
 from pnp.problem import ContentError
 from pnp.rules.log import Header, Replay, read_log, replay
@@ -17,7 +17,6 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import AmbiguousError, UnreadableError
 from tests.games.drakon.tables import NAMES, ask, book
 
-REFEREE = DrakonReferee()
 HERO = {"heroes": "yes"}
 
 
@@ -169,7 +168,7 @@ def test_walking_in_circles_ends_the_game_by_a_ruling() -> None:
 
 def test_coins_may_be_shown_at_any_moment_to_win() -> None:
     table = Table("O start/NES; E1 destroy/NS; E2 neutral/N", coins="0 5 0").play("move Ana E1")
-    assert table.state.phase == "choice"
+    assert table.state.phase == "destroy"
     assert table.refused("win Bob 3 3 3") == {"win.gold.short"}
     assert table.refused("win Bob 3 3 3 4") == {"coins.secret.supply"}
     table.play("win Bob 3,3,3,1")
@@ -264,10 +263,10 @@ def test_mind_control_moves_an_opponent() -> None:
     assert table.refused("control Ana E1") == {"room.mind-control.own"}
     assert table.refused("control Bob S2") == {"move.tile.apart"}
     table.play("control Bob S1")
-    assert table.state.task.seat == 1
+    assert table.state.choice.seat == 1
     assert table.play("destroy S2").where == "E1 S1 O"
     other = Table(board, options={"control-choices": "controller"}).play("move Ana E1", "control Bob S1")
-    assert other.state.task.seat == 0
+    assert other.state.choice.seat == 0
 
 
 def test_mind_control_answers_mind_control_once_a_turn() -> None:
@@ -275,12 +274,12 @@ def test_mind_control_answers_mind_control_once_a_turn() -> None:
     table = Table(board, at="O O").play("move Ana E1", "control Bob N1")
     assert table.state.turn == 1
     table = Table(f"{board}; E2 neutral/N", at="O O").play("move Ana E1", "control Bob N1")
-    assert table.state.task.kind == "mind-control"
+    assert table.state.choice.kind == "mind-control"
     ring = "O start/ES; E1 mind-control/NE; E1N1 neutral/W; N1 neutral/S"
     once = Table(ring, at="N1 O E1N1").play("move Ana O", "move Bob E1", "control Ana E1")
     assert once.state.turn == 2
     free = Table(ring, at="N1 O E1N1", options={"control-cap": "free"})
-    assert free.play("move Ana O", "move Bob E1", "control Ana E1").state.task.kind == "mind-control"
+    assert free.play("move Ana O", "move Bob E1", "control Ana E1").state.choice.kind == "mind-control"
 
 
 def test_harps_pull_and_ask_where_there_are_two() -> None:
@@ -390,7 +389,7 @@ def option_values(name: str) -> tuple[str, ...]:
 
 def rested(table: Table) -> list[str]:
     """Where the first hero comes to rest, whatever harps are chosen."""
-    if table.state.phase != "choice":
+    if table.state.phase != "pull":
         return [table.where.split()[0]]
     found, state = [], table.state
     for line in table.legal():

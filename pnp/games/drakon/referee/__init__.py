@@ -1,48 +1,67 @@
 """The referee of Drakon: follows a game from what all can see.
 
-``state`` is the table, ``actions`` the lines of a log, ``play`` the actions of a turn, ``options`` and
-``choices`` what is chosen when a room asks, ``effects`` what follows by itself, ``skills`` what heroes can do
-once, ``ending`` how it is won, ``view`` and ``picture`` what may be done and how the table looks.
+``state`` is the table, ``verb`` what the verbs share, ``effects`` what follows by itself,
+``view`` how the table looks. The verbs are those of a turn (``turn``), heroes' skills (``skills``), the
+choices of rooms (``tiles``, ``figures``), and those about coins (``coins``); ``ending`` makes the tally.
 """
 
-from collections.abc import Sequence
-
-from pnp.games.drakon.referee import ending, play, view
-from pnp.games.drakon.referee.actions import Action, parse
-from pnp.games.drakon.referee.state import State, begin
+from pnp.games.drakon.referee.coins import Count, Keep, Lose, Win
+from pnp.games.drakon.referee.ending import final
+from pnp.games.drakon.referee.figures import Control, Drakon, Pull
+from pnp.games.drakon.referee.skills import UseSkill
+from pnp.games.drakon.referee.state import Later, State, begin
+from pnp.games.drakon.referee.tiles import Destroy, Rotate, Shift, Swap, Take
+from pnp.games.drakon.referee.turn import Hero, Move, Pass, Place
+from pnp.games.drakon.referee.verb import Line, Skip
+from pnp.games.drakon.referee.view import render
 from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
-from pnp.rules.tally import Tally
-from pnp.rules.verdict import Verdict
+from pnp.rules.verbs import VerbReferee
+
+FALLS_AWAY = {verb.phases[0]: verb for verb in (Destroy, Shift, Swap, Take, Control, Rotate)}
+"""The choices of rooms that are none where nothing can be chosen."""
 
 
-class DrakonReferee:
-    """Fulfils ``pnp.rules.checker.Referee``."""
+def follow_up(sitting: Sitting, state: State) -> State:
+    """What follows by itself, up to the next choice."""
+    while state.tasks and state.won < 0:
+        task, rest = state.tasks[-1], state.popped()
+        if isinstance(task, Later):
+            state = task.happen(sitting, rest, task.way)
+        elif task.kind in FALLS_AWAY and not FALLS_AWAY[task.kind].is_possible(sitting, state, task.way):
+            state = rest
+        else:
+            return state
+    return state
 
-    def start(self, sitting: Sitting, seats: Sequence[str]) -> State:
-        """The Start on the table; the first of the seats begins."""
-        return begin(sitting, tuple(seats))
 
-    def parse(self, sitting: Sitting, state: State, line: str) -> Action:
-        """The action of a line."""
-        return parse(sitting, state, line)
-
-    def check(self, sitting: Sitting, state: State, action: Action) -> Verdict:
-        """Whether it is legal now."""
-        return play.check(sitting, state, action)
-
-    def apply(self, sitting: Sitting, state: State, action: Action) -> State:
-        """The table after it."""
-        return play.apply(sitting, state, action)
+class DrakonReferee(VerbReferee[State, Line]):
+    """Lists what may be done in a turn hero by hero."""
 
     def legal(self, sitting: Sitting, state: State) -> Choices:
-        """What may be done."""
-        return view.legal(sitting, state)
+        """Whole lines where all can be seen; forms where hidden tiles or coins are to be told."""
+        if state.phase != "turn":
+            return super().legal(sitting, state)
+        choices = [
+            verb.choices_of(sitting, state, piece)
+            for piece in range(len(state.pieces))
+            for verb in (Place, Move, Pass, UseSkill)
+        ]
+        return Choices(
+            tuple(line for each in choices for line in each.lines),
+            (*(form for each in choices for form in each.forms), Win.form),
+        )
 
-    def render(self, sitting: Sitting, state: State) -> list[str]:
-        """The table as text."""
-        return view.render(sitting, state)
 
-    def final(self, sitting: Sitting, state: State) -> Tally | None:
-        """The result, once the game is over and all that is needed has been shown."""
-        return ending.final(sitting, state)
+REFEREE = DrakonReferee(
+    begin,
+    Line,
+    (
+        *(Hero, Place, Move, Pass),
+        *(Pull, Destroy, Drakon, Shift, Swap, Take, Control, Rotate, Keep, Lose, Skip),
+        *(UseSkill, Win, Count),
+    ),
+    render,
+    final,
+    follow_up,
+)

@@ -1,51 +1,19 @@
 """How a game ends: coins are shown to win, or counted when nobody can go on."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.scoring import score
-from pnp.games.drakon.supply import coins_held
 from pnp.games.drakon.variants import Goal, chosen, goal, unit
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input, Source
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Line, PlayerTally, Tally
-from pnp.rules.verdict import Reason
-
-
-def coin_faults(
-    sitting: Sitting, state: State, purse: int, values: Sequence[int], all_of_them: bool
-) -> list[Reason]:
-    """Why a player cannot hold these coins. To win, showing enough of them will do."""
-    against: list[Reason] = []
-    has = state.coins[purse]
-    if len(values) > has or (all_of_them and len(values) < has):
-        told = {"player": purse_name(state, purse), "expected": has, "count": len(values)}
-        against.append(sitting.reason("coins.secret.held", **told))
-    held = coins_held(sitting.book)
-    shown = [value for _, others in state.counted for value in others]
-    for value in sorted(set(values)):
-        if values.count(value) + shown.count(value) > held.get(value, 0):
-            against.append(sitting.reason("coins.secret.supply", value=value))
-    return against
 
 
 def purse_name(state: State, purse: int) -> str:
     """The player whose coins these are, or both partners."""
     names = [name for name, owned in zip(state.seats, state.purses, strict=True) if owned == purse]
     return " + ".join(names)
-
-
-def claim(state: State, purse: int, values: tuple[int, ...]) -> State:
-    """The game is won."""
-    return replace(state, won=purse, tasks=(), counted=(*state.counted, (purse, values)))
-
-
-def reveal(state: State, purse: int, values: tuple[int, ...]) -> State:
-    """Coins are shown at the end."""
-    return replace(state, counted=(*state.counted, (purse, values)))
 
 
 def needs_count(sitting: Sitting, state: State) -> bool:
@@ -89,7 +57,6 @@ def _won(sitting: Sitting, state: State, aim: Goal) -> Tally:
     tallies = []
     for seat, name in enumerate(state.seats):
         purse = state.purses[seat]
-        told = {"amount": aim.amount, "unit": unit(sitting, aim)}
         lines: list[Line] = []
         if aim.coins:
             count = state.coins[purse]
@@ -103,7 +70,8 @@ def _won(sitting: Sitting, state: State, aim: Goal) -> Tally:
             lines.append(sitting.line("coins.secret.kept", 0, count=state.coins[purse]))
         total = sum(int(line.points) for line in lines)
         if purse == state.won:
-            lines.append(sitting.line(f"{aim.rule}.reached", 0, total=total, **told))
+            reached = f"{aim.rule}.reached"
+            lines.append(sitting.line(reached, 0, total=total, amount=aim.amount, unit=unit(sitting, aim)))
         tallies.append(PlayerTally(name, tuple(lines), out=state.won < 0))
     winners = tuple(name for name, purse in zip(state.seats, state.purses, strict=True) if purse == state.won)
     return Tally(tuple(tallies), winners)

@@ -1,23 +1,92 @@
-"""Skills as they are played: whose, when, and what they do."""
+"""The skills of heroes, each with what is chosen for it, what speaks against that, and what it does."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from pnp.games.drakon.geometry import Cell
 from pnp.games.drakon.heroes import (
+    discard_faults,
     dwarf_hand,
     exchange_faults,
     moment_faults,
+    shove_faults,
     steal_faults,
     use_faults,
 )
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_text, cell_texts
-from pnp.games.drakon.referee.actions import Action
-from pnp.games.drakon.referee.state import Piece, State, Task
+from pnp.games.drakon.notation import cell_texts
+from pnp.games.drakon.referee.effects import Theft, act, arrive
+from pnp.games.drakon.referee.state import Later, Piece, State, Way
+from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
+from pnp.games.drakon.referee.verb import Line, Verb
+from pnp.rules.checker import Choices
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Action
 from pnp.rules.verdict import Reason
+
+
+@dataclass(frozen=True)
+class Skill(HeroVerb):
+    """A hero's skill, once a game, right before or right after his action."""
+
+    form = "skill WHO …"
+    before: ClassVar[str] = "before-action"
+    """The moment while his action is still to come."""
+
+    @classmethod
+    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+        """What may stand behind the hero's name."""
+        return ()
+
+    @classmethod
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        """Every way in which it may be used now."""
+        if cls._moment_faults(sitting, state, piece):
+            return Choices()
+        return Choices(
+            tuple(f"skill {name} {rest}" for rest in cls.rests(sitting, state, state.pieces[piece]))
+        )
+
+    @classmethod
+    def _moment_faults(cls, sitting: Sitting, state: State, piece: int) -> list[Reason]:
+        """Why this is not its moment, or it has none."""
+        hero, after = state.pieces[piece], is_after(state, piece)
+        if not hero.hero or sitting.option("heroes") == "no":
+            return [sitting.reason("hero.use.off")]
+        now = {"move": "after-move", "place": "after-placing"}[state.last] if after else cls.before
+        own_turn = after or (hero.seat == state.turn and piece not in state.acted)
+        against = use_faults(sitting, hero.hero, hero.used)
+        return against + moment_faults(sitting, hero.hero, now, own_turn)
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        """Whose turn it is not; else why it cannot be used now; else why not like this."""
+        hero = state.pieces[self.piece]
+        against: list[Reason] = []
+        if not is_after(state, self.piece) and hero.seat == state.turn:
+            against = turn_faults(sitting, state, self.piece)
+        against = against or self._moment_faults(sitting, state, self.piece)
+        return against or self.action_faults(sitting, state, hero)
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        """Why it cannot be used like this."""
+        return []
+
+    def forget(self, state: State) -> State:
+        """Right after his own action, that action stays the last."""
+        return Verb.forget(self, state) if is_after(state, self.piece) else super().forget(state)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        if not is_after(state, self.piece):
+            state = replace(state, active=self.piece)
+        return self.effect(sitting, state.spent(self.piece), state.pieces[self.piece])
+
+    @abstractmethod
+    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+        """What it does to the table."""
 
 
 def is_after(state: State, piece: int) -> bool:
@@ -25,195 +94,160 @@ def is_after(state: State, piece: int) -> bool:
     return state.fresh == piece and state.last in ("move", "place")
 
 
-def moment(state: State, piece: int) -> str:
-    """What is happening for a hero; ``under-way`` where it is not his turn."""
-    if is_after(state, piece):
-        return "after-move" if state.last == "move" else "after-placing"
-    return "before-action"
+@dataclass(frozen=True)
+class NoSkill(Skill):
+    """That of who plays no hero, and the knight's: he keeps a coin when one is lost (see ``coins``)."""
 
-
-def is_own_turn(state: State, piece: int) -> bool:
-    """Whether this hero may act, or has just acted."""
-    if is_after(state, piece):
-        return True
-    return state.pieces[piece].seat == state.turn and piece not in state.acted
-
-
-def skill_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    """Every reason against using this skill like this now."""
-    piece = state.pieces[action.piece]
-    if not piece.hero or sitting.option("heroes") == "no":
-        return [sitting.reason("hero.use.off")]
-    against = use_faults(sitting, piece.hero, piece.used)
-    now = moment(state, action.piece)
-    if piece.hero == "wizard" and now == "before-action":
-        now = "as-move"
-    against += moment_faults(sitting, piece.hero, now, is_own_turn(state, action.piece))
-    if against or piece.hero not in _FAULTS:
-        return against
-    return _FAULTS[piece.hero](sitting, state, action)
-
-
-def use(sitting: Sitting, state: State, action: Action) -> State:
-    """The table after a legal use; the wizard's is the action of the turn, and played as such."""
-    piece = state.pieces[action.piece]
-    before = not is_after(state, action.piece)
-    state = state.spent(action.piece)
-    if before:
-        state = replace(state, active=action.piece, fresh=-1)
-    return _USE[piece.hero](sitting, state, action)
-
-
-def skill_lines(sitting: Sitting, state: State, number: int, name: str) -> list[str]:
-    """Every way in which a hero's skill may be used now."""
-    piece = state.pieces[number]
-    if not piece.hero or piece.used or sitting.option("heroes") == "no" or piece.hero == "knight":
-        return []
-    now = moment(state, number)
-    if piece.hero == "wizard" and now == "before-action":
-        now = "as-move"
-    if moment_faults(sitting, piece.hero, now, is_own_turn(state, number)):
-        return []
-    return [f"skill {name} {rest}" for rest in _REST[piece.hero](sitting, state, number, piece)]
-
-
-# -- amazon and wizard
-
-
-def _amazon_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    assert action.cell is not None
-    return move_faults(sitting, state.tiles, state.pieces[action.piece].cell, action.cell)
-
-
-def _wizard_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    assert action.cell is not None
-    return move_faults(sitting, state.tiles, state.pieces[action.piece].cell, action.cell, wizard=True)
-
-
-def _walk(sitting: Sitting, state: State, action: Action) -> State:
-    assert action.cell is not None
-    seat = state.pieces[action.piece].seat
-    return state.then(Task("arrive", action.piece, seat, seat, action.cell))
-
-
-def _amazon_rest(sitting: Sitting, state: State, number: int, piece: Piece) -> list[str]:
-    return cell_texts(entered(sitting, state.tiles, piece.cell))
-
-
-def _wizard_rest(sitting: Sitting, state: State, number: int, piece: Piece) -> list[str]:
-    return cell_texts(entered(sitting, state.tiles, piece.cell, wizard=True))
-
-
-# -- barbarian
-
-
-def _barbarian_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    own, other = state.pieces[action.piece], state.pieces[action.other]
-    if other.seat not in state.opponents(own.seat):
-        return [sitting.reason("hero.barbarian.own")]
-    if own.cell != other.cell:
-        return [sitting.reason("hero.barbarian.apart")]
-    ends = entered(sitting, state.tiles, other.cell)
-    if action.cell is None and ends:
-        return [sitting.reason("hero.barbarian.must", others=", ".join(cell_texts(ends)))]
-    if action.cell is not None and action.cell not in ends:
-        return [sitting.reason("hero.barbarian.unreached", to=cell_text(action.cell))]
-    return []
-
-
-def _shove(sitting: Sitting, state: State, action: Action) -> State:
-    own, other = state.pieces[action.piece], state.pieces[action.other]
-    state = state.then(Task("grab", action.piece, own.seat, other=other.seat))
-    if action.cell is None:
+    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
         return state
-    return state.then(Task("arrive", action.other, other.seat, own.seat, action.cell))
 
 
-def _barbarian_rest(sitting: Sitting, state: State, number: int, piece: Piece) -> list[str]:
-    found = []
-    for name, other in _here(state, number, piece):
-        ends = entered(sitting, state.tiles, other.cell)
-        found += [f"{name} {cell}" for cell in cell_texts(ends)] or [name]
-    return found
+@dataclass(frozen=True)
+class Amazon(Skill):
+    """One room further after her move."""
+
+    reads = (Line.cell,)
+    wizard: ClassVar[bool] = False
+    cell: Cell
+
+    @classmethod
+    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+        return cell_texts(entered(sitting, state.tiles, hero.cell, cls.wizard))
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        return move_faults(sitting, state.tiles, hero.cell, self.cell, self.wizard)
+
+    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+        return arrive(sitting, state, state.way(self.piece, self.cell))
 
 
-def _here(state: State, number: int, piece: Piece) -> list[tuple[str, Piece]]:
+class Wizard(Amazon):
+    """A move against the arrows: it is the action of his turn."""
+
+    before = "as-move"
+    wizard = True
+
+    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+        return super().effect(sitting, act(state, self.piece, "move"), hero)
+
+
+@dataclass(frozen=True)
+class Barbarian(Skill):
+    """An opponent's hero in the same room is shoved out of it, and a tile taken from that player's hand."""
+
+    reads = (Line.piece, Line.cell_or_nothing)
+    other: int
+    cell: Cell | None
+
+    @classmethod
+    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+        """Where each can be shoved; who can go nowhere stays."""
+        for other in _here(state, hero):
+            ends = entered(sitting, state.tiles, other.cell)
+            yield from [f"{quoted(other.name)} {cell}" for cell in cell_texts(ends)] or [quoted(other.name)]
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        other = state.pieces[self.other]
+        if other.seat not in state.opponents(hero.seat):
+            return [sitting.reason("hero.barbarian.own")]
+        if hero.cell != other.cell:
+            return [sitting.reason("hero.barbarian.apart")]
+        return shove_faults(sitting, entered(sitting, state.tiles, other.cell), self.cell)
+
+    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+        """The other's player meets what his hero finds there; then the tile goes."""
+        state = state.then(Later(_grab, Way(self.other, hero.seat, hero.seat)))
+        if self.cell is None:
+            return state
+        return arrive(sitting, state, replace(state.way(self.other, self.cell), guide=hero.seat))
+
+
+def _grab(sitting: Sitting, state: State, way: Way) -> State:
+    """A tile from the hand of the player whose hero was shoved, to who makes the choices of ``way``."""
+    victim = state.pieces[way.piece].seat
+    return state.taken(victim, way.seat, sitting.book.count("skill.barbarian_tiles"))
+
+
+@dataclass(frozen=True)
+class Dwarf(Skill):
+    """He discards tiles and fills his hand again."""
+
+    reads = (Line.tiles,)
+    discards: int
+
+    @classmethod
+    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+        return map(str, range(state.hands[hero.seat] + 1))
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        return discard_faults(sitting, state.hands[hero.seat], self.discards)
+
+    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+        """Discards go under the pile, or out of the game."""
+        hand = state.hands[hero.seat]
+        after, pile, gone = dwarf_hand(sitting, hand, self.discards, state.pile)
+        return replace(state.hand(hero.seat, after - hand), pile=pile, tiles_out=state.tiles_out + gone)
+
+
+@dataclass(frozen=True)
+class Thief(Skill):
+    """He takes a coin of an opponent in the same room, or, without one, exchanges a coin of his own."""
+
+    reads = (Line.piece_or_exchange,)
+    other: int | None
+
+    @classmethod
+    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+        yield from (quoted(other.name) for other in _here(state, hero) if state.held(other.seat))
+        if state.held(hero.seat) and state.hoard:
+            yield "exchange"
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        if self.other is None:
+            return exchange_faults(sitting, state.held(hero.seat), state.hoard)
+        other = state.pieces[self.other]
+        if other.seat not in state.opponents(hero.seat):
+            return [sitting.reason("hero.thief.own")]
+        return steal_faults(sitting, hero.cell == other.cell, state.held(other.seat))
+
+    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+        """To exchange a coin changes nothing that can be seen."""
+        if self.other is None:
+            return state
+        return Theft(state.way(self.piece), "thief", state.pieces[self.other].seat).due(sitting, state)
+
+
+def _here(state: State, hero: Piece) -> list[Piece]:
     """Opponents' heroes in the same room."""
-    opponents = state.opponents(piece.seat)
-    return [
-        (quoted(other.name), other)
-        for other in state.pieces
-        if other.cell == piece.cell and other.seat in opponents
-    ]
+    opponents = state.opponents(hero.seat)
+    return [other for other in state.pieces if other.cell == hero.cell and other.seat in opponents]
 
 
-# -- dwarf
-
-
-def _dwarf_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    hand = state.hands[state.pieces[action.piece].seat]
-    if action.number > hand:
-        return [sitting.reason("hero.dwarf.too-many", count=action.number, hand=hand)]
-    return []
-
-
-def _draw(sitting: Sitting, state: State, action: Action) -> State:
-    seat = state.pieces[action.piece].seat
-    hand = state.hands[seat]
-    after, pile, gone = dwarf_hand(sitting, hand, action.number, state.pile)
-    return replace(state.hand(seat, after - hand), pile=pile, tiles_out=state.tiles_out + gone)
-
-
-def _dwarf_rest(sitting: Sitting, state: State, number: int, piece: Piece) -> list[str]:
-    return [str(count) for count in range(state.hands[piece.seat] + 1)]
-
-
-# -- thief
-
-
-def _thief_faults(sitting: Sitting, state: State, action: Action) -> list[Reason]:
-    own = state.pieces[action.piece]
-    if action.word:
-        return exchange_faults(sitting, state.held(own.seat), state.hoard)
-    other = state.pieces[action.other]
-    if other.seat not in state.opponents(own.seat):
-        return [sitting.reason("hero.thief.own")]
-    return steal_faults(sitting, own.cell == other.cell, state.held(other.seat))
-
-
-def _steal(sitting: Sitting, state: State, action: Action) -> State:
-    """A coin of an opponent; to exchange one with the hoard changes nothing that can be seen."""
-    if action.word:
-        return state
-    victim = state.pieces[action.other].seat
-    return state.then(Task("rob", action.piece, state.pieces[action.piece].seat, cause="thief", other=victim))
-
-
-def _thief_rest(sitting: Sitting, state: State, number: int, piece: Piece) -> list[str]:
-    found = [name for name, other in _here(state, number, piece) if state.held(other.seat)]
-    return [*found, "exchange"] if state.held(piece.seat) and state.hoard else found
-
-
-_FAULTS: dict[str, Callable[[Sitting, State, Action], list[Reason]]] = {
-    "amazon": _amazon_faults,
-    "barbarian": _barbarian_faults,
-    "dwarf": _dwarf_faults,
-    "thief": _thief_faults,
-    "wizard": _wizard_faults,
+SKILLS: Mapping[str, type[Skill]] = {
+    "amazon": Amazon,
+    "barbarian": Barbarian,
+    "dwarf": Dwarf,
+    "knight": NoSkill,
+    "thief": Thief,
+    "wizard": Wizard,
+    "": NoSkill,
 }
+"""By hero."""
 
-_USE: dict[str, Callable[[Sitting, State, Action], State]] = {
-    "amazon": _walk,
-    "barbarian": _shove,
-    "dwarf": _draw,
-    "thief": _steal,
-    "wizard": _walk,
-}
 
-_REST: dict[str, Callable[[Sitting, State, int, Piece], list[str]]] = {
-    "amazon": _amazon_rest,
-    "barbarian": _barbarian_rest,
-    "dwarf": _dwarf_rest,
-    "thief": _thief_rest,
-    "wizard": _wizard_rest,
-}
+class UseSkill(Skill):
+    """The verb: its values are of the class of the hero who is named."""
+
+    @classmethod
+    def choices_of(cls, sitting: Sitting, state: State, piece: int) -> Choices:
+        """The hero's own skill; also of who has just acted."""
+        skill, hero = SKILLS[state.pieces[piece].hero], state.pieces[piece]
+        if is_after(state, piece):
+            return skill.able(sitting, state, piece, quoted(hero.name))
+        return skill.choices_of(sitting, state, piece)
+
+    @classmethod
+    def read(cls, line: Line, *named: object) -> Action[State, Line]:
+        """Who uses it, and what his skill names."""
+        piece = line.piece()
+        return SKILLS[line.state.pieces[piece].hero].read(line, piece)

@@ -1,12 +1,12 @@
 """What everybody at the table can see, as one frozen value.
 
 Coins and tiles in hands are numbers: their kinds are secret. What is still to be done stands in ``tasks``,
-the next one last: some are done at once (see ``effects``), others wait for a choice (see ``choices``).
+the next one last: what happens by itself (see ``effects``), and choices that wait for somebody.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
+from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
 from pnp.games.drakon.supply import alike, coin_total, start_tile, tile_total, tiles_held
@@ -20,24 +20,41 @@ from pnp.games.drakon.variants import (
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.sitting import Sitting
 
-Phase = Literal["heroes", "turn", "choice", "count", "over"]
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A hero (``piece``) who has come to a cell, and the seats of those who choose what follows."""
 
-class Task(NamedTuple):
-    """Something still to be done for a hero (``piece``).
-
-    ``seat`` makes the choices about effects, ``guide`` those about the way.
-    """
-
-    kind: str
     piece: int
-    seat: int = -1
-    guide: int = -1
+    seat: int  # makes the choices about effects
+    guide: int  # makes those about the way
     cell: Cell = ORIGIN
     done: frozenset[Cell] = frozenset()  # harps that have pulled in this move
-    cause: str = ""
-    other: int = -1  # a seat that loses something
-    knight: int = -1  # the piece that may keep a coin
+
+    def to(self, cell: Cell) -> "Way":
+        """On to a cell."""
+        return replace(self, cell=cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What happens to a hero, without anybody's choice, once all that is put behind it is done."""
+
+    happen: "Callable[[Sitting, State, Way], State]"
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What waits for an answer; ``kind`` is the phase, and the room's name where a room asks."""
+
+    kind: str
+    way: Way
+
+    @property
+    def seat(self) -> int:
+        """Who chooses."""
+        return self.way.guide if self.kind == "pull" else self.way.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +66,10 @@ class Piece:
     hero: str = ""
     cell: Cell = ORIGIN
     used: bool = False  # the skill
+
+
+Task = Later | Choice
+T = TypeVar("T", bound=Choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +104,27 @@ class State:
     won: int = -1  # the purse
 
     @property
-    def phase(self) -> Phase:
-        """What is being done."""
+    def phase(self) -> str:
+        """``heroes``, ``turn``, ``count`` or ``over``; where somebody must choose, the kind of choice."""
         if self.won >= 0:
             return "over"
         if len(self.pieces) < self.each * len(self.seats):
             return "heroes"
         if self.tasks:
-            return "choice"
+            return self.choice.kind
         return "count" if self.stalled else "turn"
+
+    @property
+    def choice(self) -> Choice:
+        """The choice that is due."""
+        return self.due(Choice)
+
+    def due(self, kind: type[T]) -> T:
+        """The choice that is due, of a class; LookupError if something else is."""
+        task = self.tasks[-1]
+        if not isinstance(task, kind):
+            raise LookupError(f"{task} is due")
+        return task
 
     @property
     def position(self) -> object:
@@ -104,12 +137,12 @@ class State:
         """How many coins and tiles there are where."""
         return (self.coins, self.hoard, self.hands, self.pile)
 
-    @property
-    def task(self) -> Task:
-        """The choice that is due."""
-        return self.tasks[-1]
+    def way(self, piece: int, cell: Cell = ORIGIN) -> Way:
+        """A hero who comes to a cell; his player makes all choices."""
+        seat = self.pieces[piece].seat
+        return Way(piece, seat, seat, cell)
 
-    def at(self, cell: Cell) -> list[int]:
+    def at(self, cell: Cell | None) -> list[int]:
         """The pieces in a room."""
         return [number for number, piece in enumerate(self.pieces) if piece.cell == cell]
 
@@ -121,7 +154,7 @@ class State:
     @property
     def figures(self) -> set[Cell]:
         """Where heroes or Drakon stand."""
-        return {piece.cell for piece in self.pieces} | ({self.drakon} if self.drakon is not None else set())
+        return self.hero_cells | ({self.drakon} if self.drakon is not None else set())
 
     def of(self, seat: int) -> list[int]:
         """The pieces of a player."""
@@ -152,17 +185,22 @@ class State:
         """With another value for a piece."""
         return replace(self, pieces=(*self.pieces[:piece], to, *self.pieces[piece + 1 :]))
 
+    def laid(self, cell: Cell, tile: Tile) -> "State":
+        """With a tile on the board."""
+        return replace(self, tiles={**self.tiles, cell: tile})
+
     def hand(self, seat: int, change: int) -> "State":
         """With more or fewer tiles in a hand."""
-        hands = list(self.hands)
-        hands[seat] += change
-        return replace(self, hands=tuple(hands))
+        return replace(self, hands=_changed(self.hands, seat, change))
 
-    def purse(self, purse: int, change: int) -> "State":
-        """With more or fewer coins in a purse."""
-        coins = list(self.coins)
-        coins[purse] += change
-        return replace(self, coins=tuple(coins))
+    def taken(self, victim: int, seat: int, most: int) -> "State":
+        """With at most so many tiles gone from one hand to another."""
+        tiles = min(most, self.hands[victim])
+        return self.hand(victim, -tiles).hand(seat, tiles)
+
+    def paid(self, seat: int, change: int) -> "State":
+        """With more or fewer coins in a player's purse."""
+        return replace(self, coins=_changed(self.coins, self.purses[seat], change))
 
     def then(self, *tasks: Task) -> "State":
         """With more to do, the last of these first."""
@@ -173,8 +211,12 @@ class State:
         return replace(self, tasks=self.tasks[:-1])
 
 
-def begin(sitting: Sitting, seats: tuple[str, ...]) -> State:
-    """The Start on the table, hands dealt, the coins in the hoard.
+def _changed(counts: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
+    return (*counts[:index], counts[index] + change, *counts[index + 1 :])
+
+
+def begin(sitting: Sitting, seats: Sequence[str]) -> State:
+    """The Start on the table, hands dealt, the coins in the hoard; the first of the seats begins.
 
     Raises ContentError where the variants do not go together or not with so many players.
     """
@@ -188,7 +230,7 @@ def begin(sitting: Sitting, seats: tuple[str, ...]) -> State:
     each = heroes_each(sitting)
     named = each > 1 or sitting.option("heroes") == "yes"
     return State(
-        seats=seats,
+        seats=tuple(seats),
         purses=purses,
         coins=(0,) * len(set(purses)),
         hoard=coin_total(sitting.book),
@@ -204,4 +246,4 @@ def unseen(sitting: Sitting, state: State, tile: Tile) -> tuple[int, int]:
     """How many such tiles the game holds, and how many of them do not lie on the board."""
     kind = alike(tile)
     holds = tiles_held(sitting.book).get(kind, 0)
-    return holds, holds - sum(alike(laid) == kind for laid in state.tiles.values())
+    return holds, holds - sum(alike(lying) == kind for lying in state.tiles.values())

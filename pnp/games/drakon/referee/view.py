@@ -1,95 +1,72 @@
-"""What may be done at the table, and how the table looks as text."""
+"""How the table looks as text: what is due, the board in box drawing, everybody's goods."""
 
 from textwrap import wrap
 
-from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_text, cell_texts
-from pnp.games.drakon.referee import options, skills
-from pnp.games.drakon.referee.actions import FORMS
-from pnp.games.drakon.referee.effects import can_move
+from pnp.games.drakon.geometry import Cell
+from pnp.games.drakon.notation import cell_text
 from pnp.games.drakon.referee.ending import needs_count, purse_name
-from pnp.games.drakon.referee.picture import marks, picture
-from pnp.games.drakon.referee.play import turn_faults
 from pnp.games.drakon.referee.state import State
-from pnp.games.drakon.supply import HEROES
-from pnp.rules.checker import Choices
-from pnp.rules.notation import quoted
+from pnp.games.drakon.sketch import DRAKON, sketch
 from pnp.rules.sitting import Sitting
-
-WIDTH = 80
-
-
-def legal(sitting: Sitting, state: State) -> Choices:
-    """Whole lines where all can be seen; forms where hidden tiles or coins are to be told."""
-    match state.phase:
-        case "heroes":
-            taken = {piece.hero for piece in state.pieces}
-            names = [
-                quoted(name) for seat, name in enumerate(state.seats) if len(state.of(seat)) < state.each
-            ]
-            free = [hero for hero in HEROES if hero not in taken]
-            return Choices(tuple(f"hero {name} {hero}" for name in names for hero in free))
-        case "turn":
-            return _turn(sitting, state)
-        case "choice":
-            lines = options.lines(sitting, state, state.task)
-            if options.may_skip(sitting, state.task):
-                lines = [*lines, "skip"]
-            forms = [FORMS["swap"]] if state.task.kind == "swap" else []
-            return Choices(tuple(lines), (*forms, FORMS["win"]))
-        case "count" if needs_count(sitting, state):
-            return Choices((), (FORMS["count"],))
-    return Choices()
-
-
-def _turn(sitting: Sitting, state: State) -> Choices:
-    lines: list[str] = []
-    forms: list[str] = []
-    for number, piece in enumerate(state.pieces):
-        name = quoted(piece.name)
-        if skills.is_after(state, number):
-            lines += skills.skill_lines(sitting, state, number, name)
-        if turn_faults(sitting, state, number):
-            continue
-        hand = state.hands[piece.seat]
-        if hand:
-            forms.append(FORMS["place"].replace("WHO", name))
-        lines += [f"move {name} {cell}" for cell in cell_texts(entered(sitting, state.tiles, piece.cell))]
-        if not hand and not can_move(sitting, state, number):
-            lines.append(f"pass {name}")
-        if not skills.is_after(state, number):
-            lines += skills.skill_lines(sitting, state, number, name)
-    return Choices(tuple(lines), (*forms, FORMS["win"]))
+from pnp.rules.verbs import WIDTH, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
     """What is due, the board, the players: at most 80 columns."""
-
-    def told(id: str, **values: object) -> str:
-        return sitting.book.text(f"table.{id}", values)
-
     lines = wrap(_due(sitting, state), WIDTH)
-    lines += picture(sitting, state, WIDTH)
-    hoard = told("hoard", coins=state.hoard, pile=state.pile, out=state.coins_out)
-    drakon = cell_text(state.drakon) if state.drakon is not None else told("aside")
-    lines += wrap(f"{hoard}; {told('drakon-at', cell=drakon)}", WIDTH)
-    return lines + [
-        line for text in _figures(sitting, state) for line in wrap(text, WIDTH, initial_indent="  ")
-    ]
+    lines += sketch(sitting.book, state.tiles, _figures(state), WIDTH)
+    hoard = table_text(sitting, "hoard", coins=state.hoard, pile=state.pile, out=state.coins_out)
+    at = cell_text(state.drakon) if state.drakon is not None else table_text(sitting, "aside")
+    lines += wrap(f"{hoard}; {table_text(sitting, 'drakon-at', cell=at)}", WIDTH)
+    for text in _players(sitting, state):
+        lines += wrap(text, WIDTH, initial_indent="  ")
+    return lines
 
 
-def _figures(sitting: Sitting, state: State) -> list[str]:
+def _due(sitting: Sitting, state: State) -> str:
+    phase = state.phase
+    match phase:
+        case "heroes":
+            return table_text(sitting, "heroes")
+        case "turn":
+            return table_text(sitting, "turn", player=state.seats[state.turn])
+        case "count":
+            return table_text(sitting, "count" if needs_count(sitting, state) else "stalled")
+        case "over":
+            return table_text(sitting, "over", player=purse_name(state, state.won))
+    choice = state.choice
+    player, hero = state.seats[choice.seat], state.pieces[choice.way.piece].name
+    return table_text(sitting, phase, player=player, hero=hero, cell=cell_text(choice.way.cell))
+
+
+def _marks(state: State) -> list[str]:
+    """A letter for each hero: the first of the name that no other has, else a number."""
+    marks: list[str] = []
+    for number, piece in enumerate(state.pieces, 1):
+        letter = piece.name[:1].upper()
+        marks.append(letter if letter.isalpha() and letter not in marks else str(number))
+    return marks
+
+
+def _figures(state: State) -> dict[Cell, str]:
+    """The marks of who stands in a cell."""
+    standing: dict[Cell, str] = {}
+    for mark, piece in zip(_marks(state), state.pieces, strict=True):
+        standing[piece.cell] = standing.get(piece.cell, "") + mark
+    if state.drakon is not None:
+        standing[state.drakon] = standing.get(state.drakon, "") + DRAKON
+    return standing
+
+
+def _players(sitting: Sitting, state: State) -> list[str]:
     """A line for each hero; with several each, one for each player besides."""
-
-    def told(id: str, **values: object) -> str:
-        return sitting.book.text(f"table.{id}", values)
-
     lines = []
-    for mark, piece in zip(marks(state), state.pieces, strict=True):
+    for mark, piece in zip(_marks(state), state.pieces, strict=True):
         skilled = sitting.option("heroes") == "yes" and not piece.used
         kind = sitting.book.name("heroes", piece.hero) if piece.hero else ""
         hero = f"{piece.name} ({kind})" if kind and state.each == 1 else kind or piece.name
-        line = told("skilled" if skilled else "hero", mark=mark, hero=hero, cell=cell_text(piece.cell))
+        id, cell = "skilled" if skilled else "hero", cell_text(piece.cell)
+        line = table_text(sitting, id, mark=mark, hero=hero, cell=cell)
         lines.append(line if state.each > 1 else f"{line}; {_goods(sitting, state, piece.seat)}")
     if state.each > 1:
         lines += [f"{name}: {_goods(sitting, state, seat)}" for seat, name in enumerate(state.seats)]
@@ -97,24 +74,4 @@ def _figures(sitting: Sitting, state: State) -> list[str]:
 
 
 def _goods(sitting: Sitting, state: State, seat: int) -> str:
-    values = {"coins": state.held(seat), "tiles": state.hands[seat]}
-    return sitting.book.text("table.goods", values)
-
-
-def _due(sitting: Sitting, state: State) -> str:
-    def told(id: str, **values: object) -> str:
-        return sitting.book.text(f"table.{id}", values)
-
-    match state.phase:
-        case "heroes":
-            return told("heroes")
-        case "turn":
-            return told("turn", player=state.seats[state.turn])
-        case "count":
-            return told("count" if needs_count(sitting, state) else "stalled")
-        case "over":
-            return told("over", player=purse_name(state, state.won))
-    task = state.task
-    hero = state.pieces[task.piece].name
-    seat = task.guide if task.kind == "pull" else task.seat
-    return told(task.kind, player=state.seats[seat], hero=hero, cell=cell_text(task.cell))
+    return table_text(sitting, "goods", coins=state.held(seat), tiles=state.hands[seat])

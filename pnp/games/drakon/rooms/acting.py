@@ -10,29 +10,11 @@ from pnp.rules.verdict import Verdict
 When = Literal["never", "arrival", "leaving", "placed", "beside"]
 
 WHEN: dict[str, When] = {
-    "start": "never",
-    "neutral": "never",
+    **dict.fromkeys(ROOMS, "arrival"),
+    **dict.fromkeys(("start", "neutral"), "never"),
+    **dict.fromkeys(("skeleton-key", "teleport", "wind"), "leaving"),
     "escape": "placed",
     "harp": "beside",  # it acts on who is moved to a room next to it
-    "skeleton-key": "leaving",
-    "teleport": "leaving",
-    "wind": "leaving",
-    **dict.fromkeys(
-        (
-            "destroy",
-            "dragon-move",
-            "find-coin",
-            "moving-room",
-            "lose-coin",
-            "swap",
-            "hand-room",
-            "mind-control",
-            "rotate",
-            "steal-left",
-            "steal-right",
-        ),
-        "arrival",
-    ),
 }
 
 COMINGS = ("moved", "passed", "pulled-on", "returned", "carried", "stays", "leaves", "placed")
@@ -80,3 +62,17 @@ def ask_decline(facts: Facts, sitting: Sitting) -> Verdict:
         return sitting.verdict(False, sitting.reason("room.harp.must"))
     reading = sitting.reading("must-use")
     return sitting.verdict(reading == "may", sitting.reason(f"effect.compulsory.{reading}", room=room))
+
+
+def brings_hero(sitting: Sitting, by: str) -> bool:
+    """Whether a tile's coming onto the board counts as placing it."""
+    return by == "placed" or (by == "swapped" and sitting.reading("swap-placed") == "yes")
+
+
+def ask_escape(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether a hero goes to the escape room now."""
+    by = facts.choice("by", ("placed", "swapped", "moved"))
+    facts.settle()
+    goes = brings_hero(sitting, by)
+    code = "goes" if goes else "only-placed" if by == "moved" else "swap"
+    return sitting.verdict(None, sitting.reason(f"room.escape.{code}"), answer={"hero_goes": goes})

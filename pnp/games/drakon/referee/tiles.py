@@ -1,0 +1,167 @@
+"""Rooms that change tiles: each is a verb, with what can be chosen, what speaks against it, what it does."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pnp.games.drakon.geometry import Cell, Tile
+from pnp.games.drakon.notation import cell_text, tile_text
+from pnp.games.drakon.referee.effects import lay
+from pnp.games.drakon.referee.state import State, Way, unseen
+from pnp.games.drakon.referee.verb import Line, RoomVerb
+from pnp.games.drakon.rooms.goods import take_faults
+from pnp.games.drakon.rooms.tiles import (
+    loose,
+    loose_faults,
+    rotate_faults,
+    rotated,
+    rotations,
+    shift_faults,
+    shifts,
+    swap_faults,
+    without,
+)
+from pnp.games.drakon.supply import arrows_text
+from pnp.rules.checker import Choices
+from pnp.rules.notation import quoted
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason
+
+
+@dataclass(frozen=True)
+class Destroy(RoomVerb):
+    """A tile goes under the pile."""
+
+    form = "destroy CELL"
+    phases = ("destroy",)
+    reads = (Line.cell,)
+    cell: Cell
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+        return [cell_text(cell) for cell in loose(state.tiles, state.figures)]
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        if self.cell not in state.tiles:
+            return [sitting.reason("room.destroy.no-tile", cell=cell_text(self.cell))]
+        return loose_faults(sitting, "destroy", self.cell, state.hero_cells, state.drakon)
+
+    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
+        return replace(state, tiles=without(state.tiles, self.cell), pile=state.pile + 1)
+
+
+@dataclass(frozen=True)
+class Shift(RoomVerb):
+    """The moving room goes elsewhere, and who stands on it with it."""
+
+    form = "shift CELL/ARROWS"
+    phases = ("moving-room",)
+    reads = (Line.cell, Line.arrows)
+    cell: Cell
+    arrows: int
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+        """None where another room lies there by now."""
+        if state.tiles[way.cell].room != "moving-room":
+            return []
+        places = shifts(sitting, state.tiles, way.cell)
+        return [f"{cell_text(cell)}/{arrows_text(arrows)}" for cell, arrows in places]
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        return shift_faults(sitting, state.tiles, state.choice.way.cell, self.cell, self.arrows)
+
+    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
+        room, riders = state.tiles[way.cell].room, state.at(way.cell)
+        drakon = self.cell if state.drakon == way.cell else state.drakon
+        state = replace(state, tiles=without(state.tiles, way.cell), drakon=drakon)
+        for piece in riders:
+            state = state.moved(piece, self.cell)
+        return state.laid(self.cell, Tile(room, self.arrows))
+
+
+@dataclass(frozen=True)
+class Swap(RoomVerb):
+    """A tile of the hand takes the place of one that comes into the hand."""
+
+    form = "swap CELL ROOM/ARROWS"
+    phases = ("swap",)
+    reads = (Line.cell, Line.tile)
+    cell: Cell
+    tile: Tile
+
+    @classmethod
+    def is_possible(cls, sitting: Sitting, state: State, way: Way) -> bool:
+        """Which tiles a hand holds, nobody sees."""
+        has_tiles = state.hands[state.pieces[way.piece].seat] > 0
+        return has_tiles and bool(loose(state.tiles, state.figures))
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices(forms=(cls.form,))
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        if self.cell not in state.tiles:
+            return [sitting.reason("room.swap.no-tile", cell=cell_text(self.cell))]
+        against = supply_faults(sitting, state, state.pieces[state.choice.way.piece].seat, self.tile)
+        heroes, drakon = state.hero_cells, state.drakon
+        return against + swap_faults(sitting, state.tiles, self.cell, self.tile, heroes, drakon)
+
+    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
+        own_way = Way(way.piece, way.seat, way.seat, self.cell)
+        return lay(sitting, state.laid(self.cell, self.tile), own_way, "swapped")
+
+
+def supply_faults(sitting: Sitting, state: State, seat: int, tile: Tile) -> list[Reason]:
+    """Why a player cannot have this tile in hand."""
+    if not state.hands[seat]:
+        return [sitting.reason("place.hand.empty", player=state.seats[seat])]
+    holds, left = unseen(sitting, state, tile)
+    if left or tile.room == "start":
+        return []
+    return [sitting.reason("place.hand.lacks", tile=tile_text(tile), count=holds)]
+
+
+@dataclass(frozen=True)
+class Rotate(RoomVerb):
+    """A tile is turned where it lies."""
+
+    form = "rotate CELL DEGREES"
+    phases = ("rotate",)
+    reads = (Line.cell, Line.degrees)
+    cell: Cell
+    degrees: int
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+        return [f"{cell_text(cell)} {degrees}" for cell, degrees in rotations(sitting, state.tiles)]
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        if self.cell not in state.tiles:
+            return [sitting.reason("room.rotate.no-tile", cell=cell_text(self.cell))]
+        return rotate_faults(sitting, state.tiles, self.cell, self.degrees)
+
+    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
+        return replace(state, tiles=rotated(state.tiles, self.cell, self.degrees))
+
+
+@dataclass(frozen=True)
+class Take(RoomVerb):
+    """A tile goes from one hand to another."""
+
+    form = "take PLAYER"
+    phases = ("hand-room",)
+    reads = (Line.seat,)
+    seat: int
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+        owner = state.pieces[way.piece].seat
+        return [quoted(state.seats[seat]) for seat in state.opponents(owner) if state.hands[seat]]
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        owner = state.pieces[state.choice.way.piece].seat
+        player, victim = state.seats[owner], state.seats[self.seat]
+        return take_faults(sitting, player, victim, state.hands[self.seat], state.partners(owner))
+
+    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
+        return state.taken(self.seat, state.pieces[way.piece].seat, sitting.book.count("room.cards"))

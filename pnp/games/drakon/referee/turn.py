@@ -1,0 +1,160 @@
+"""The actions of a turn, and which hero each player has."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pnp.games.drakon.geometry import Cell, Tile
+from pnp.games.drakon.journeys import move_faults
+from pnp.games.drakon.moving import entered
+from pnp.games.drakon.notation import cell_texts
+from pnp.games.drakon.placing import place_faults
+from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
+from pnp.games.drakon.referee.state import Piece, State
+from pnp.games.drakon.referee.tiles import supply_faults
+from pnp.games.drakon.referee.verb import Line, Verb
+from pnp.games.drakon.supply import HEROES
+from pnp.games.drakon.turns import Outlook, pass_faults
+from pnp.rules.checker import Choices
+from pnp.rules.notation import quoted
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason
+
+
+@dataclass(frozen=True)
+class Hero(Verb):
+    """A player has a hero. Pieces stand in the order of seats, whatever the order of these lines."""
+
+    form = "hero PLAYER HERO"
+    phases = ("heroes",)
+    reads = (Line.seat, Line.hero)
+    seat: int
+    hero: str
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        taken = {piece.hero for piece in state.pieces}
+        free = [hero for hero in HEROES if hero not in taken]
+        lacking = [name for seat, name in enumerate(state.seats) if len(state.of(seat)) < state.each]
+        return Choices(tuple(f"hero {quoted(name)} {hero}" for name in lacking for hero in free))
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        if any(piece.hero == self.hero for piece in state.pieces):
+            yield sitting.reason("hero.use.taken", hero=sitting.book.name("heroes", self.hero))
+        if len(state.of(self.seat)) >= state.each:
+            yield sitting.reason("hero.use.enough", player=state.seats[self.seat])
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        name = self.hero if state.each > 1 else state.seats[self.seat]
+        pieces = [*state.pieces, Piece(name, self.seat, self.hero)]
+        return replace(state, pieces=tuple(sorted(pieces, key=lambda piece: piece.seat)))
+
+
+def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
+    """Why this hero is not the one to act."""
+    hero = state.pieces[piece]
+    if hero.seat != state.turn:
+        return [sitting.reason("turn.action.not-yours", player=state.seats[state.turn])]
+    if piece in state.acted or state.active not in (-1, piece):
+        return [sitting.reason("variant.couple.acted", hero=hero.name)]
+    return []
+
+
+@dataclass(frozen=True)
+class HeroVerb(Verb):
+    """Something that a hero does; in a turn these are listed hero by hero."""
+
+    phases = ("turn",)
+    piece: int
+
+    @classmethod
+    def choices_of(cls, sitting: Sitting, state: State, piece: int) -> Choices:
+        """What this hero may do of it."""
+        if turn_faults(sitting, state, piece):
+            return Choices()
+        return cls.able(sitting, state, piece, quoted(state.pieces[piece].name))
+
+    @classmethod
+    @abstractmethod
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        """What a hero may do of it, if it is his turn; ``name`` as it stands in a line."""
+
+    def forget(self, state: State) -> State:
+        """Nobody's action is the last any more, and mind control rooms act again with a new turn."""
+        controlled = () if state.fresh >= 0 else state.controlled
+        return replace(super().forget(state), fresh=-1, controlled=controlled)
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        against = turn_faults(sitting, state, self.piece)
+        return against + self.action_faults(sitting, state, state.pieces[self.piece])
+
+    @abstractmethod
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        """Why it cannot be done, whoever's turn it is."""
+
+
+@dataclass(frozen=True)
+class Place(HeroVerb):
+    """A tile from the hand, and another one from the pile."""
+
+    form = "place WHO ROOM/ARROWS CELL"
+    reads = (Line.piece, Line.tile, Line.cell)
+    tile: Tile
+    cell: Cell
+
+    @classmethod
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        """A form: nobody sees which tiles."""
+        has_tiles = state.hands[state.pieces[piece].seat] > 0
+        return Choices(forms=(cls.form.replace("WHO", name),) if has_tiles else ())
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        against = supply_faults(sitting, state, hero.seat, self.tile)
+        return against + place_faults(sitting, state.tiles, self.tile, self.cell)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        drawn = min(1, state.pile)
+        way = state.way(self.piece, self.cell)
+        state = replace(state.laid(self.cell, self.tile), pile=state.pile - drawn)
+        state = act(state.hand(way.seat, drawn - 1), self.piece, "place")
+        return lay(sitting, state, way, "placed")
+
+
+@dataclass(frozen=True)
+class Move(HeroVerb):
+    """A hero goes to another room."""
+
+    form = "move WHO CELL"
+    reads = (Line.piece, Line.cell)
+    cell: Cell
+
+    @classmethod
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        cells = entered(sitting, state.tiles, state.pieces[piece].cell)
+        return Choices(tuple(f"move {name} {cell}" for cell in cell_texts(cells)))
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        return move_faults(sitting, state.tiles, hero.cell, self.cell)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return arrive(sitting, act(state, self.piece, "move"), state.way(self.piece, self.cell))
+
+
+@dataclass(frozen=True)
+class Pass(HeroVerb):
+    """A hero can do nothing."""
+
+    form = "pass WHO"
+    reads = (Line.piece,)
+
+    @classmethod
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        """Without a tile and a way. That no tile of a hand fits, only its owner knows."""
+        idle = not state.hands[state.pieces[piece].seat] and not can_move(sitting, state, piece)
+        return Choices((f"pass {name}",) if idle else ())
+
+    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+        return pass_faults(sitting, Outlook(state.hands[hero.seat], can_move(sitting, state, self.piece)))
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return act(state, self.piece, "pass")

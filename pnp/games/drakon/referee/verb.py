@@ -1,0 +1,169 @@
+"""What the verbs of Drakon share: how a line names things, and answering the choice that is due."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from pnp.games.drakon.geometry import Cell, Tile
+from pnp.games.drakon.notation import read_arrows, read_cell, read_tile
+from pnp.games.drakon.referee.state import Choice, State, Way
+from pnp.games.drakon.rooms.acting import FREE
+from pnp.games.drakon.supply import HEROES
+from pnp.rules.checker import Choices
+from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Action, TableLine
+from pnp.rules.verdict import Reason, UnreadableError
+from pnp.words import Message
+
+
+class Line(TableLine[State]):
+    """A line being read. Names may be shortened to a beginning that nothing else shares."""
+
+    def seat(self) -> int:
+        """A player's number."""
+        return self.state.seats.index(self.player())
+
+    def piece(self) -> int:
+        """A hero's number; he is called by his player's name where nobody has several."""
+        names = [piece.name for piece in self.state.pieces]
+        expected = Message("piece.hero") if self.state.each > 1 else Message("piece.player")
+        return names.index(self.name(names, expected))
+
+    def hero(self) -> str:
+        """A hero of the box."""
+        return self.pick(HEROES, Message("piece.hero"))
+
+    def cell(self) -> Cell:
+        """A cell, with a tile or without."""
+        token = self.word(Message("piece.cell"))
+        return read_cell(token.text, token.column)
+
+    def cell_or_stay(self) -> Cell | None:
+        """A cell, or the word ``stay``."""
+        if self.next.text != "stay":
+            return self.cell()
+        self.take()
+        return None
+
+    def cell_or_nothing(self) -> Cell | None:
+        """A cell, unless the line ends here."""
+        return self.cell() if self.next.kind == "word" else None
+
+    def arrows(self) -> int:
+        """``/NE`` behind a room or a cell."""
+        if not self.next.is_mark("/"):
+            raise self.unexpected("unreadable.slash")
+        self.take()
+        if self.next.kind != "word" and not self.next.is_mark("-"):
+            raise self.unexpected("unreadable.arrows-here")
+        token = self.take()
+        return read_arrows(token.text, token.column)
+
+    def tile(self) -> Tile:
+        """``neutral/NE``."""
+        room = self.word(Message("piece.room"))
+        arrows = self.arrows()
+        read_tile(f"{room.text}/-", room.column)
+        return Tile(room.text, arrows)
+
+    def degrees(self) -> int:
+        """An angle."""
+        return self.whole(Message("piece.degrees"))
+
+    def piece_or_exchange(self) -> int | None:
+        """A hero's number, or the word ``exchange``."""
+        if self.next.text != "exchange":
+            return self.piece()
+        self.take()
+        return None
+
+    def tiles(self) -> int:
+        """How many tiles."""
+        return self.whole(Message("piece.tile-number"))
+
+    def coins(self) -> tuple[int, ...]:
+        """Numbers with blanks or commas between; ``3,2`` comes as one piece."""
+        values: list[int] = []
+        while self.next.kind == "number":
+            token = self.take()
+            for part in token.text.split(","):
+                if not part.isdigit():
+                    raise UnreadableError(token.column, Message("unreadable.coin", text=token.text))
+                values.append(int(part))
+            self.skip(",")
+        return tuple(values)
+
+
+class Verb(Action[State, Line]):
+    """A verb of this game."""
+
+    not_now = "turn.action.not-now"
+
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        """Why it cannot be played in this phase."""
+        if state.phase == "over":
+            return sitting.reason("turn.action.over")
+        return super().untimely(sitting, state, first)
+
+    def forget(self, state: State) -> State:
+        """Who has come to a way out must show coins before anything else is done."""
+        return replace(state, arrived=())
+
+
+class Answer(Verb):
+    """A verb that answers the choice which is due; its phases are the kinds of choice."""
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+        """What can be chosen, each as it stands behind the verb, where that can be seen."""
+        return ()
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        lines = cls.lines(sitting, state, state.choice.way)
+        return Choices(tuple(f"{cls.verb()} {line}" for line in lines))
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return self.effect(sitting, state.popped(), state.choice.way)
+
+    @abstractmethod
+    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
+        """What the answer does to the table."""
+
+
+class RoomVerb(Answer):
+    """The choice of a room; its one phase is the room's name."""
+
+    @classmethod
+    def is_possible(cls, sitting: Sitting, state: State, way: Way) -> bool:
+        """Whether there is anything to choose; a choice without falls away."""
+        return any(cls.lines(sitting, state, way))
+
+
+@dataclass(frozen=True)
+class Skip(Answer):
+    """The effect of a room is left unused."""
+
+    form = "skip"
+    phases = ("destroy", "moving-room", "swap", "hand-room", "mind-control", "rotate")
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices((cls.form,) if _may_skip(sitting, state.choice) else ())
+
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        if not _may_skip(sitting, state.choice):
+            yield sitting.reason("effect.compulsory.must")
+
+    def remarks(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """To leave a swap that must be made says that no tile of the hand fits, which nobody else can see."""
+        if state.phase == "swap" and sitting.reading("must-use") == "must":
+            yield sitting.reason("effect.compulsory.claimed")
+
+    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
+        return state
+
+
+def _may_skip(sitting: Sitting, choice: Choice) -> bool:
+    """Whether the effect may be left. That no tile of a hand fits, only its owner knows."""
+    return choice.kind in FREE or choice.kind == "swap" or sitting.reading("must-use") == "may"

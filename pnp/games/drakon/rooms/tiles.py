@@ -1,0 +1,181 @@
+"""Rooms that change tiles: one is destroyed, turned, moved elsewhere, or exchanged for one of a hand."""
+
+from collections.abc import Collection
+
+from pnp.games.drakon.geometry import ORIGIN, TURNS, Cell, Tile, Tiles, frontier, incoming, parts, turned
+from pnp.games.drakon.notation import cell_text, cell_texts, tile_text
+from pnp.games.drakon.placing import fit_faults, place_faults
+from pnp.games.drakon.reading import arrows_fact, board_fact, cell_fact, cell_or_none, cells_fact, tile_fact
+from pnp.games.drakon.supply import room_named
+from pnp.rules.book import Book
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason, Verdict
+
+# -- destroy: any tile without a figure on it but the Start goes under the pile
+
+
+def loose(tiles: Tiles, figures: Collection[Cell]) -> list[Cell]:
+    """The tiles that may be taken off the board."""
+    return [cell for cell in tiles if cell != ORIGIN and cell not in figures]
+
+
+def loose_faults(
+    sitting: Sitting, room: str, cell: Cell, heroes: Collection[Cell], drakon: Cell | None
+) -> list[Reason]:
+    """Why a tile stays where it is: the Start, a hero or Drakon on it."""
+    against = []
+    if cell == ORIGIN:
+        against.append(sitting.reason(f"room.{room}.start"))
+    if cell in heroes:
+        against.append(sitting.reason(f"room.{room}.hero", cell=cell_text(cell)))
+    if cell == drakon:
+        against.append(sitting.reason(f"room.{room}.drakon", cell=cell_text(cell)))
+    return against
+
+
+def without(tiles: Tiles, cell: Cell) -> Tiles:
+    """The board less one tile."""
+    return {other: tile for other, tile in tiles.items() if other != cell}
+
+
+def ask_destroy(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether this tile may be destroyed; the board may fall apart."""
+    tiles = board_fact(facts)
+    cell = cell_fact(facts, "cell", tiles)
+    heroes, drakon = cells_fact(facts, "heroes", tiles), cell_or_none(facts, "drakon", tiles)
+    facts.settle()
+    against = loose_faults(sitting, "destroy", cell, heroes, drakon)
+    figures = {*heroes, *([drakon] if drakon is not None else [])}
+    answer = {
+        "parts": len(parts(without(tiles, cell))),
+        "targets": cell_texts(loose(tiles, figures)),
+    }
+    return sitting.judged(against, sitting.reason("room.destroy.goes", cell=cell_text(cell)), answer=answer)
+
+
+# -- rotate: by a quarter or a half turn, any tile, whoever stands on it
+
+
+QUARTER = 90
+"""Degrees: what makes a square lie on its cell again."""
+
+
+def angles(book: Book) -> tuple[int, ...]:
+    """The turns allowed, in degrees clockwise: those to the left count on to a full turn."""
+    least, most = book.count("room.turn_least"), book.count("room.turn_most")
+    right = range(least, most + 1, QUARTER)
+    return tuple(sorted({*right, *(4 * QUARTER - degrees for degrees in right)}))
+
+
+def rotated(tiles: Tiles, cell: Cell, degrees: int) -> Tiles:
+    """The board with one tile turned clockwise."""
+    tile = tiles[cell]
+    return {**tiles, cell: Tile(tile.room, turned(tile.arrows, degrees // QUARTER))}
+
+
+def rotate_faults(sitting: Sitting, tiles: Tiles, cell: Cell, degrees: int) -> list[Reason]:
+    """Why a tile may not be turned so."""
+    allowed = angles(sitting.book)
+    if degrees not in allowed:
+        return [sitting.reason("room.rotate.angle", degrees=degrees)]
+    return fit_faults(sitting, tiles, rotated(tiles, cell, degrees)[cell], cell)
+
+
+def rotations(sitting: Sitting, tiles: Tiles) -> list[tuple[Cell, int]]:
+    """Every tile and turn allowed."""
+    allowed = angles(sitting.book)
+    return [
+        (cell, degrees)
+        for cell, tile in tiles.items()
+        for degrees in allowed
+        if not turned(tile.arrows, degrees // QUARTER) & incoming(tiles, cell)
+    ]
+
+
+def ask_rotate(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether this tile may be turned by so many degrees clockwise."""
+    tiles = board_fact(facts)
+    cell, degrees = cell_fact(facts, "cell", tiles), facts.integer("degrees", least=-4 * QUARTER)
+    facts.settle()
+    clockwise = degrees % (4 * QUARTER)
+    against = rotate_faults(sitting, tiles, cell, clockwise)
+    lies = rotated(tiles, cell, clockwise if not against else 0)[cell]
+    answer = {"tile": tile_text(lies), "targets": cell_texts({cell for cell, _ in rotations(sitting, tiles)})}
+    return sitting.judged(against, sitting.reason("room.rotate.turned", cell=cell_text(cell)), answer=answer)
+
+
+# -- moving room: its tile may go to another cell next to a tile; whoever stands on it rides along
+
+
+def shifts(sitting: Sitting, tiles: Tiles, cell: Cell) -> list[tuple[Cell, int]]:
+    """Every other cell, and how the tile may lie there."""
+    arrows = tiles[cell].arrows
+    rest = without(tiles, cell)
+    turns = (arrows,) if len(TURNS[arrows]) == 1 or sitting.reading("shift-turn") == "no" else TURNS[arrows]
+    return [
+        (to, turn)
+        for to, blocked in frontier(rest).items()
+        if to != cell
+        for turn in turns
+        if not turn & blocked
+    ]
+
+
+def shift_faults(sitting: Sitting, tiles: Tiles, cell: Cell, to: Cell, arrows: int) -> list[Reason]:
+    """Why the tile may not go there like this."""
+    tile = tiles[cell]
+    against = []
+    if arrows not in TURNS[tile.arrows]:
+        against.append(sitting.reason("room.moving-room.other-arrows", tile=tile_text(tile)))
+    elif arrows != tile.arrows and sitting.reading("shift-turn") == "no":
+        against.append(sitting.reason("room.moving-room.turned"))
+    if to == cell:
+        return [*against, sitting.reason("room.moving-room.same-cell")]
+    return against + place_faults(sitting, without(tiles, cell), Tile(tile.room, arrows), to)
+
+
+def ask_shift(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether a moving room may go there."""
+    tiles = board_fact(facts)
+    cell, to = cell_fact(facts, "cell", tiles), cell_fact(facts, "to")
+    arrows = arrows_fact(facts, "arrows")
+    facts.settle()
+    if tiles[cell].room != "moving-room":
+        return sitting.verdict(False, sitting.reason("room.moving-room.none", cell=cell_text(cell)))
+    against = shift_faults(sitting, tiles, cell, to, arrows)
+    answer: dict[str, object] = {}
+    if not against:
+        answer["parts"] = len(parts({**without(tiles, cell), to: Tile("moving-room", arrows)}))
+    return sitting.judged(
+        against, sitting.reason("room.moving-room.rides", cell=cell_text(to)), answer=answer
+    )
+
+
+# -- swap: a tile of the board that nobody stands on against one from the hand
+
+
+def swap_faults(
+    sitting: Sitting, tiles: Tiles, cell: Cell, tile: Tile, heroes: Collection[Cell], drakon: Cell | None
+) -> list[Reason]:
+    """Why this tile may not take the place of that one."""
+    against = loose_faults(sitting, "swap", cell, heroes, drakon)
+    if tile.room == "start":
+        against.append(sitting.reason("place.start.laid"))
+    return against + fit_faults(sitting, tiles, tile, cell)
+
+
+def ask_swap(facts: Facts, sitting: Sitting) -> Verdict:
+    """Whether a tile of the hand may take a tile's place, lying like this."""
+    tiles, tile = board_fact(facts), tile_fact(facts)
+    cell = cell_fact(facts, "cell", tiles)
+    heroes, drakon = cells_fact(facts, "heroes", tiles), cell_or_none(facts, "drakon", tiles)
+    in_hand = facts.flag("in_hand", True)
+    facts.settle()
+    against = [] if in_hand else [sitting.reason("place.hand.not-there")]
+    against += swap_faults(sitting, tiles, cell, tile, heroes, drakon)
+    figures = {*heroes, *([drakon] if drakon is not None else [])}
+    taken = tiles[cell]
+    answer = {"taken": tile_text(taken), "targets": cell_texts(loose(tiles, figures))}
+    swapped = sitting.reason("room.swap.swapped", name=room_named(sitting.book, taken))
+    return sitting.judged(against, swapped, answer=answer)
