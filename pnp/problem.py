@@ -58,9 +58,7 @@ class Problem:
 
         A message that says something about a ``fault`` it holds is a fault of that kind.
         """
-        message = self.message
-        while isinstance(inner := dict(message.values).get("fault"), Message):
-            message = inner
+        message = [self.message, *within(self.message)][-1]
         if message.code == "raw":
             return str(dict(message.values)["kind"])
         return message.code.partition(".")[0]
@@ -111,13 +109,25 @@ def nearest(word: str, valid: Iterable[str]) -> Message:
     return Message("hint.among" if len(names) <= 12 else "hint.among-more", names=names[:12])
 
 
+def within(message: Message) -> Iterator[Message]:
+    """The faults that a message holds of which it says whose they are, the barest last.
+
+    >>> fault = Message("missing-file")
+    >>> [*within(Message("piece.labelled", label="art", fault=fault))] == [fault]
+    True
+    """
+    while isinstance(inner := dict(message.values).get("fault"), Message):
+        yield inner
+        message = inner
+
+
 def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
     """Faults, each once: one text is too long in the same way on many components."""
-    alike: dict[tuple[Place, str, str], list[Problem]] = {}
+    alike: dict[tuple[Place, Message], list[Problem]] = {}
     for problem in sorted(set(problems)):
-        text = str(problem.message)
-        said = text.partition(": ")[2] if problem.code == "overflow" else text
-        alike.setdefault((problem.place, problem.code, said), []).append(problem)
+        message = problem.message
+        fault = next(within(message), message) if problem.code == "overflow" else message
+        alike.setdefault((problem.place, fault), []).append(problem)
     for first, *others in alike.values():
         if others:
             first = Problem(first.place, "on-components", fault=first.message, count=len(others) + 1)

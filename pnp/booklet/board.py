@@ -54,7 +54,7 @@ def draw_board(picture: Picture, face: FaceOf, *, margin: float = _MARGIN, named
 
     ``named`` writes its name in the corner of each cell.
 
-    ``face`` raises LookupError for what the game does not print.
+    ``face`` raises Unusable or LookupError for what the game does not print.
     """
     if not picture.tiles:
         raise ValueError("a board without a tile cannot be drawn")

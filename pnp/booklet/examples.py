@@ -58,7 +58,7 @@ class Exemplar:
         """An example with the checker's answer.
 
         Raises ContentError for an input that is faulty (without a fault where the file itself is, which is
-        told when it is read), UnknownPieceError for components that are not there.
+        told when it is read), Unusable for components that are not there.
         """
         example = self.known.get(id)
         if example is None:

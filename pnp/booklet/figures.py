@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from pnp.booklet import positions
 from pnp.booklet.blocks import Show
 from pnp.booklet.examples import Exemplar
-from pnp.booklet.pieces import Pieces, UnknownPieceError
+from pnp.booklet.pieces import Pieces
 from pnp.booklet.story import Block, Examples, Figure, Holding, Spans
 from pnp.content import figures
 from pnp.content.game import Section
+from pnp.faces.faults import Unusable
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -34,8 +35,8 @@ class Figures:
             place = Place(section.place.path, figure.line)
             try:
                 return self._block(figure, caption, place)
-            except UnknownPieceError as error:
-                self.problems.append(Problem(place, "unknown-component", str(error)))
+            except Unusable as error:
+                self.problems.append(Problem(place, error.message))
             except ContentError as error:
                 self.problems += error.problems
             return None
@@ -47,17 +48,14 @@ class Figures:
             shown = tuple(map(self.pieces.shown, figure.shown))
             return Figure(caption, positions.alt(caption, positions.listed(shown)), (Holding("", shown),))
         if self.book is None or self.checker is None or self.exemplar is None:
-            said = (
-                f"a figure of the kind {figure.kind} needs the game's rules, which the checker does not know"
-            )
-            raise ContentError([Problem(place, "no-checker", said)])
+            raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
             return Examples(caption, tuple(self.exemplar.example(id) for id in figure.shown))
         try:
             return self._position(figure.shown, caption, self.book, self.checker)
         except ContentError as error:
             raise ContentError(
-                Problem(place, fault.code, f"the position, character {fault.place.column}: {fault.message}")
+                Problem(place, "piece.position", column=fault.place.column, fault=fault.message)
                 for fault in error.problems
             ) from None
 

@@ -8,16 +8,13 @@ from pnp.booklet.story import Shown
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.faces.drawing import Face, Outline
+from pnp.faces.faults import Unusable
 from pnp.sheets.outlines import trim_outline
 from pnp.sheets.sheet import Box
-from pnp.words import Words
+from pnp.words import Message, Words
 
 FaceOf = Callable[[str], Face]
-"""The face of ``deck/row``, ``deck/row:back`` or ``icon:name``. Raises LookupError, ContentError."""
-
-
-class UnknownPieceError(LookupError):
-    """A component or icon that the game does not have; says what there is instead."""
+"""The face of ``deck/row``, ``deck/row:back`` or ``icon:name``; Unusable, LookupError, ContentError."""
 
 
 _NAMES = ("name", "title")  # fields that say what a component is called
@@ -32,11 +29,14 @@ class Pieces:
     words: Words
 
     def face(self, key: str) -> Face:
-        """A face. Raises UnknownPieceError, ContentError."""
+        """A face. Raises Unusable, ContentError."""
         try:
             return self.faces(key)
-        except LookupError as error:
-            raise UnknownPieceError(f"{key}: {error}") from None
+        except Unusable as error:
+            fault = Message("unknown-component.reason", name=key, reason=error.message)
+            raise Unusable(fault) from None
+        except LookupError:
+            raise _unknown(key) from None
 
     def shown(self, key: str, count: int = 1) -> Shown:
         """A component (``deck/row`` or its back) with its name. Raises as ``face``."""
@@ -50,13 +50,13 @@ class Pieces:
     def name(self, key: str) -> str:
         """What a component is called; its deck's title where nothing else tells.
 
-        Raises UnknownPieceError.
+        Raises Unusable.
         """
         deck_id, _, row_id = key.removesuffix(BACK).partition("/")
         deck = self.game.deck(deck_id)
         row = next((row for row in deck.rows if row.id == row_id), None) if deck else None
         if deck is None or row is None:
-            raise UnknownPieceError(f"no component {key}")
+            raise _unknown(key)
         own = _own_name(deck, row)
         name = plain_text(told_spans(own or self._lent_name(deck, row) or _numbered(deck, row)))
         return self.words("booklet.back-of", name=name) if key.endswith(BACK) else name
@@ -80,6 +80,10 @@ class Pieces:
         """The name of a row with this id in any deck."""
         rows = ((deck, row) for deck in self.game.decks for row in deck.rows if row.id == row_id)
         return next((name for deck, row in rows if (name := _own_name(deck, row))), "")
+
+
+def _unknown(key: str) -> Unusable:
+    return Unusable(Message("unknown-component.none", name=key))
 
 
 def _own_name(deck: Deck, row: Row) -> str:

@@ -43,9 +43,7 @@ def table(
     facts.raise_faults()
     known = {column.key: column for column in columns if column.applies(options)}
     faults = [
-        Problem(
-            given.source.place(("players", number, key)), "no-component", f"{key} is no component to show"
-        )
+        Problem(given.source.place(("players", number, key)), "no-component", key=key)
         for number, seat in enumerate(seats)
         for key in seat.values
         if not known[key].component

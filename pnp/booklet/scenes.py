@@ -26,7 +26,7 @@ def figures(
 
     ``cast`` names the figures of the board, in the game's notation; empty where the facts themselves will do.
 
-    Raises UnknownPieceError, ContentError.
+    Raises Unusable, ContentError.
     """
     drawn = {**facts, "figures": cast} if cast else facts
     scene = checker.scene(book, drawn) if checker.scene else Scene()

@@ -19,7 +19,7 @@ from pnp.faces.drawing import Drawing, Element
 from pnp.faces.fonts import Fonts
 from pnp.problem import Place, Problem, nearest
 from pnp.sheets.sheet import Anchor, Box, Entry, Link, Sheet
-from pnp.words import Words
+from pnp.words import Message, Words
 
 _PASSES = 12
 _PATIENCE = 4
@@ -46,7 +46,7 @@ def typeset(
     hyphenation: str | None = None,
     places: Mapping[str, Place] | None = None,
 ) -> Booklet:
-    """Set a story. ``chains`` and ``palette`` are the game's; ``icon`` raises LookupError for a strange name.
+    """Set a story. ``chains`` and ``palette`` are the game's; ``icon`` raises Unusable for a strange name.
 
     ``hyphenation`` names a dictionary of pyphen, "" for none; if left out it is that of the story's language.
     ``places``: where headings stand, by their ids, for faults of what is under them.
@@ -63,12 +63,12 @@ def typeset(
             break
         desk.references = found if attempt < _PATIENCE else found.with_all_of(desk.references)
     else:
-        desk.report("unsettled", f"page numbers still change after {_PASSES} passes")
+        desk.report(Message("unsettled", count=_PASSES))
     anchors = {anchor.name for page in pages for anchor in page.anchors}
     desk.under("")
     for target in {link.target for page in pages for link in page.links}:
         if target not in anchors and not target.startswith(ADDRESSES):
-            desk.report("unknown-anchor", f"a link leads to “{target}”: {nearest(target, anchors)}")
+            desk.report(Message("unknown-anchor.booklet", target=target, hint=nearest(target, anchors)))
     return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(desk.problems)))
 
 
@@ -130,7 +130,7 @@ def _sheets(desk: Desk, pages: Sequence[_Page]) -> Iterator[Sheet]:
         under = anchors[-1].name if anchors else under
         if height > (HEIGHT if page.whole else DEPTH) + 0.01:
             desk.under(under)
-            desk.report("overflow", f"page {folio} holds something that is higher than a page")
+            desk.report(Message("overflow.page", page=folio))
             desk.under("")
         starts = [chapters[anchor.name] for anchor in anchors if anchor.name in chapters]
         head = page.title or (starts[0] if starts else chapter)

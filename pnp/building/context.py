@@ -10,6 +10,7 @@ from pnp.content.fill import filled
 from pnp.content.game import Game
 from pnp.content.load import load
 from pnp.faces.drawing import Component, Face
+from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Laid, Studio
 from pnp.places import Places, catalogue_languages
@@ -19,7 +20,7 @@ from pnp.translation.language import Language, language
 from pnp.translation.printed import printed_words
 from pnp.translation.pseudo import KINDS, kind
 from pnp.translation.translate import translate
-from pnp.words import Words
+from pnp.words import Message, Words
 
 _ICON = "icon:"
 
@@ -96,7 +97,7 @@ class LanguageContext:
     def face(self, name: str) -> Face:
         """The front of a component, its back by ``deck/id:back``, or an icon by ``icon:name``; laid out once.
 
-        Raises LookupError (UnknownName among them), ContentError.
+        Raises Unusable, UnknownName, ContentError.
         """
         if name.startswith(_ICON):
             drawing = self.faces.icon(name.removeprefix(_ICON))
@@ -105,7 +106,7 @@ class LanguageContext:
             return self._component(name).front
         back = self._component(name.removesuffix(BACK)).back
         if back is None:
-            raise LookupError(f"{name.removesuffix(BACK)} has no back")
+            raise Unusable(Message("unknown-component.no-back", name=name.removesuffix(BACK)))
         return back
 
     def _component(self, name: str) -> Component:

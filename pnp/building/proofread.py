@@ -8,7 +8,7 @@ from pnp.building.check import print_faults
 from pnp.building.context import GameContext, open_game
 from pnp.faces.fonts import chain_keys
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, Problem, gathered
+from pnp.problem import ContentError, Problem, gathered, within
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks import check
 from pnp.translation.checks.pair import Covers
@@ -48,11 +48,11 @@ def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> Tran
         return TranslationReport(lang, tuple({*printed, *error.problems}))
     known = {(problem.place, problem.code) for problem in looked.problems}
     # a figure says again what is wrong with the components that it shows
-    said = tuple(f": {problem.message}" for problem in printed)
+    components = {problem.message for problem in printed}
     others = gathered(
         problem
         for problem in printed
-        if (problem.place, problem.code) not in known and not str(problem.message).endswith(said)
+        if (problem.place, problem.code) not in known and components.isdisjoint(within(problem.message))
     )
     texts = sum(bool(entry.text.strip()) for entry in catalogue.entries.values())
     entries = [catalogue.entries.get(text.id) for text in context.game.texts()]

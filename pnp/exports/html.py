@@ -30,7 +30,7 @@ def reference(
 
     ``palette`` is the game's, ``words`` those of the booklet in the story's language. ``icon`` draws icons
     that stand in text; without it they are left out. ``roots`` are folders of templates, the first that has
-    ``html/reference.html.j2`` wins, what ships with the program is last. LookupError: an icon is unknown.
+    ``html/reference.html.j2`` wins, what ships with the program is last. Unusable: an icon is unknown.
     """
     folders = [root / "html" for root in (*roots, bundled() / "templates")]
     environment = SandboxedEnvironment(

@@ -16,7 +16,7 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.svg import Writer
 
 IconOf = Callable[[str], Drawing]
-"""An icon by its name; LookupError for one that cannot be drawn."""
+"""An icon by its name; Unusable for one that cannot be drawn."""
 
 
 class Pictures:

@@ -83,7 +83,7 @@ def _no_icon(name: str, color: Color, report: object) -> Drawing | None:
 
 
 def _caption(typesetter: Typesetter, style: TextStyle, shown: Shown) -> tuple[Op, ...]:
-    return typesetter.line(style, 0, 0, "start", shown.caption, lambda code, message: None)
+    return typesetter.line(style, 0, 0, "start", shown.caption, lambda fault: None)
 
 
 _Row = list[tuple[Shown, tuple[Op, ...], float]]

@@ -6,14 +6,15 @@ from pathlib import Path
 from pnp.content.assets import outside
 from pnp.faces import values
 from pnp.faces.drawing import Color, Drawing
-from pnp.faces.faults import Collect, Faults
+from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Raster, raster
 from pnp.faces.reader import Reader
 from pnp.faces.tree import Document, NotXml, read_with_positions
-from pnp.faces.typeset import Report
+from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
+from pnp.words import Message
 
 _DRAWN = (".svg",)
 _RASTER = (".png", ".jpg", ".jpeg")
@@ -46,20 +47,21 @@ class Art:
         """The art of an ``image`` element."""
         path = self._find(href)
         if path is None:
-            report("no-art", f"there is no file “{href}”: {nearest(href, self._hrefs())}")
+            report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs())))
             return None
         suffix = path.suffix.lower()
         if suffix in _DRAWN:
             return self._drawing(path, href, color, faults, report)
         if suffix not in _RASTER:
-            report("no-art", f"“{href}” is no picture: expected .svg, .png or .jpg")
+            report(Message("no-art.kind", name=href))
             return None
         try:
-            found = self._rasters.get(path) or self._rasters.setdefault(path, raster(path))
-        except (OSError, ValueError) as error:
-            report("no-art", f"“{href}” cannot be read: {error}")
-            return None
-        return found
+            return self._rasters.get(path) or self._rasters.setdefault(path, raster(path))
+        except OSError as error:
+            report(Message("no-art.unreadable", name=href, reason=system_message(error)))
+        except Unusable as error:
+            report(Message("no-art.unreadable", name=href, reason=error.message))
+        return None
 
     def icon(self, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
         """An icon by its name: the game's own, then the templates', then a packaged one (``mdi:sword``)."""
@@ -69,14 +71,14 @@ class Art:
             if known is None:
                 known = packaged(name, color)
                 if known is None:
-                    report("unknown-icon", f"unknown icon “{name}”: {nearest(name, packaged_names(name))}")
+                    hint = nearest(name, packaged_names(name))
+                    report(Message("unknown-icon.packaged", name=name, hint=hint))
                     return None
                 self._drawings[name, color] = known
             return known
         path = self._find(f"art/icons/{name}.svg")
         if path is None:
-            hint = nearest(name, self.icon_names())
-            report("unknown-icon", f"unknown icon “{name}” (no art/icons/{name}.svg): {hint}")
+            report(Message("unknown-icon", name=name, hint=nearest(name, self.icon_names())))
             return None
         return self._drawing(path, name, color, faults, report)
 
@@ -105,7 +107,7 @@ class Art:
         found = self._drawings.get((key, None)) or self._drawings.get((key, color))
         if found is None and path not in self._faulty:
             if path in self._open:
-                report("no-art", f"“{name}” would draw itself")
+                report(Message("no-art.itself", name=name))
                 return None
             self._open.append(path)
             found, colored, problems = self._read(path, name, color)
@@ -124,11 +126,11 @@ class Art:
         try:
             document = read_with_positions(path.read_bytes())
         except OSError as error:
-            problem = Problem(Place(str(path)), "no-art", f"the file cannot be read: {error.strerror}")
-            return None, False, (problem,)
+            unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
+            return None, False, (unread,)
         except NotXml as error:
             place = Place(str(path), error.line, error.column)
-            return None, False, (Problem(place, "xml", f"this is no XML: {error.message}"),)
+            return None, False, (Problem(place, "xml.art", reason=error.reason),)
         faults = Collect(document, _Where(path, document.source))
         x, y, width, height = _view_box(document, faults)
         reader = Reader(self._sources, faults, self)
@@ -156,19 +158,19 @@ def _presentation(attributes: tuple[str, ...]) -> tuple[str, ...]:
 def _view_box(document: Document, faults: Faults) -> tuple[float, float, float, float]:
     root = document.root
     if root.name != "svg":
-        faults.at(root, None, "unknown-element", f"expected <svg>, found <{root.name}>")
+        faults.at(root, None, Message("unknown-element.svg", name=root.name))
         return (0.0, 0.0, 1.0, 1.0)
     text = root.get("viewBox")
     if text is None:
-        faults.at(root, None, "missing-attribute", "<svg> lacks a viewBox")
+        faults.at(root, None, Message("missing-attribute.view-box"))
         return (0.0, 0.0, 1.0, 1.0)
     try:
         box = values.numbers(text)
-    except ValueError as error:
-        faults.at(root, "viewBox", "bad-value", f"viewBox: {error}")
+    except Unusable as error:
+        faults.at(root, "viewBox", of_attribute("viewBox", error.message))
         return (0.0, 0.0, 1.0, 1.0)
     if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
-        faults.at(root, "viewBox", "bad-value", f"viewBox: expected x y width height, found “{text}”")
+        faults.at(root, "viewBox", of_attribute("viewBox", Message("bad-value.view-box", found=text)))
         return (0.0, 0.0, 1.0, 1.0)
     return (box[0], box[1], box[2], box[3])
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from pnp.faces import values
-from pnp.faces.faults import Faults
+from pnp.faces.faults import Faults, Unusable, of_attribute
 from pnp.faces.grammar import ATTRIBUTES, IDLE
 from pnp.faces.tree import Element
 from pnp.problem import nearest
+from pnp.words import Message
 
 V = TypeVar("V")
 
@@ -28,31 +29,35 @@ class Attributes:
         if "style" in given:
             try:
                 given = styled(given)
-            except ValueError as error:
-                faults.at(element, "style", "bad-value", str(error))
+            except Unusable as error:
+                faults.at(element, "style", error.message)
         allowed = ATTRIBUTES[element.name]
         for name in [name for name in given if name not in allowed]:
             value = given.pop(name)
             if foreign and (":" in name or name in IDLE):
                 continue
-            message = f"<{element.name}> has no attribute {name}=“{value[:20]}”: {nearest(name, allowed)}"
-            faults.at(element, name, "unknown-attribute", message)
+            hint = nearest(name, allowed)
+            fault = Message("unknown-attribute", element=element.name, name=name, value=value[:20], hint=hint)
+            faults.at(element, name, fault)
         self.given: Mapping[str, str] = given
 
     def value(self, name: str, read: Callable[[str], V], fallback: V, needed: bool = False) -> V:
-        """What ``read`` makes of an attribute; it raises ValueError to say what was expected."""
+        """What ``read`` makes of an attribute; it raises Unusable to say what was expected."""
         text = self.given.get(name)
         if text is None:
             if needed:
-                self._faults.at(
-                    self.element, None, "missing-attribute", f"<{self.element.name}> lacks {name}"
-                )
+                missing = Message("missing-attribute", element=self.element.name, name=name)
+                self._faults.at(self.element, None, missing)
             return fallback
         try:
             return read(text)
-        except ValueError as error:
-            self._faults.at(self.element, name, "bad-value", f"{name}: {error}")
+        except Unusable as error:
+            self.fault(name, error.message)
             return fallback
+
+    def fault(self, name: str, fault: Message) -> None:
+        """Notes what is wrong with the value of an attribute."""
+        self._faults.at(self.element, name, of_attribute(name, fault))
 
     def length(self, name: str, fallback: float = 0.0, needed: bool = False) -> float:
         """A length in mm, or in units of the art's viewBox."""
@@ -63,7 +68,7 @@ class Attributes:
 
         def read(text: str) -> float:
             if (found := values.length(text, self._units)) < 0:
-                raise ValueError(f"expected 0 or more, found “{text}”")
+                raise Unusable(Message("bad-value.below-zero", found=text))
             return found
 
         return self.value(name, read, fallback, needed=True)
@@ -74,9 +79,9 @@ class Attributes:
 
 
 def choice(text: str, allowed: Mapping[str, V]) -> V:
-    """The meaning of a word from a list; ValueError names the nearest."""
+    """The meaning of a word from a list; Unusable names the nearest."""
     if text not in allowed:
-        raise ValueError(f"unknown word “{text}”: {nearest(text, allowed)}")
+        raise Unusable(Message("bad-value.word", word=text, hint=nearest(text, allowed)))
     return allowed[text]
 
 
@@ -98,7 +103,7 @@ _SILENT = {  # what drawing programs write into `style` though it is so anyway
 
 
 def styled(attributes: Mapping[str, str]) -> dict[str, str]:
-    """The attributes with those of ``style="a: b; …"`` in its place; ValueError if it does not read so."""
+    """The attributes with those of ``style="a: b; …"`` in its place; Unusable if it does not read so."""
     found = {name: value for name, value in attributes.items() if name != "style"}
     for part in attributes.get("style", "").split(";"):
         name, colon, value = part.partition(":")
@@ -106,6 +111,6 @@ def styled(attributes: Mapping[str, str]) -> dict[str, str]:
         if not part.strip() or name.startswith("-") or value in _SILENT.get(name, ()):
             continue
         if not colon:
-            raise ValueError(f"expected “name: value” in style, found “{part.strip()}”")
+            raise Unusable(Message("bad-value.style", found=part.strip()))
         found[name] = value
     return found

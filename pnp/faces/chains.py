@@ -28,12 +28,14 @@ def _of_game(game: Game, fonts: Fonts, language: Language) -> Iterator[Problem]:
     found = read_document(path)
     file = found if isinstance(found, Document) else Document(str(path), {})
     for role, index, family in unknown:
-        message = f"[fonts] {role}: unknown font “{family}”: {nearest(family, fonts.families)}"
-        yield Problem(file.place(("fonts", role, index)), "unknown-font", message)
+        hint = nearest(family, fonts.families)
+        yield Problem(
+            file.place(("fonts", role, index)), "unknown-font.role", role=role, name=family, hint=hint
+        )
 
 
 def _of_language(fonts: Fonts, language: Language) -> Iterator[Problem]:
     for family in language.chain(()):
         if family not in fonts.families:
-            message = f"{language.code}: unknown font “{family}”: {nearest(family, fonts.families)}"
-            yield Problem(language.place or Place(""), "unknown-font", message)
+            place, hint = language.place or Place(""), nearest(family, fonts.families)
+            yield Problem(place, "unknown-font.language", lang=language.code, name=family, hint=hint)

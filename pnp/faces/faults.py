@@ -1,23 +1,37 @@
 """What becomes of a fault while a face is read: the quick road stops, the careful one goes on."""
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Protocol
 
 from pnp.faces.tree import Document, Element
 from pnp.problem import Place, Problem
+from pnp.words import Message, Value
 
 
 class Faulty(Exception):
     """The quick road met a fault; the careful one is to say which."""
 
 
+class Unusable(ValueError):
+    """A value, a file or a name that cannot be used: ``message`` says why, or what was expected."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+Report = Callable[[Message], None]
+"""Is given a fault; it may raise, or note the fault and let the work go on."""
+
+
 class Faults(Protocol):
     """Where a reader reports what it cannot use."""
 
-    def at(self, element: Element, attribute: str | None, code: str, message: str) -> None:
+    def at(self, element: Element, attribute: str | None, fault: Message) -> None:
         """A fault of an element, or of one of its attributes."""
 
-    def text(self, element: Element, code: str, message: str) -> None:
+    def text(self, element: Element, fault: Message) -> None:
         """A fault of the words in an element."""
 
     def add(self, problems: tuple[Problem, ...]) -> None:
@@ -27,11 +41,11 @@ class Faults(Protocol):
 class Stop:
     """Raises Faulty at the first fault."""
 
-    def at(self, element: Element, attribute: str | None, code: str, message: str) -> None:
+    def at(self, element: Element, attribute: str | None, fault: Message) -> None:
         """Raises Faulty."""
         raise Faulty
 
-    def text(self, element: Element, code: str, message: str) -> None:
+    def text(self, element: Element, fault: Message) -> None:
         """Raises Faulty."""
         raise Faulty
 
@@ -48,25 +62,38 @@ class Collect:
         self,
         document: Document,
         where: Callable[[int], Place],
-        words: Callable[[Element, str, str], tuple[Place | None, str]] = lambda element, code, message: (
+        words: Callable[[Element, Message], tuple[Place | None, Message]] = lambda element, fault: (
             None,
-            message,
+            fault,
         ),
     ) -> None:
         """``words`` gives the place of a text's fault (None: at the element) and its whole message."""
         self.problems: list[Problem] = []
         self._document, self._where, self._words = document, where, words
 
-    def at(self, element: Element, attribute: str | None, code: str, message: str) -> None:
+    def at(self, element: Element, attribute: str | None, fault: Message) -> None:
         """Notes the fault where the element or its attribute stands."""
-        self.problems.append(Problem(self._where(self._document.offset(element, attribute)), code, message))
+        self.problems.append(Problem(self._where(self._document.offset(element, attribute)), fault))
 
-    def text(self, element: Element, code: str, message: str) -> None:
+    def text(self, element: Element, fault: Message) -> None:
         """Notes the fault where its words come from."""
-        place, message = self._words(element, code, message)
-        place = place or self._where(self._document.offset(element, None))
-        self.problems.append(Problem(place, code, message))
+        place, fault = self._words(element, fault)
+        self.problems.append(Problem(place or self._where(self._document.offset(element, None)), fault))
 
     def add(self, problems: tuple[Problem, ...]) -> None:
         """Notes them as they are."""
         self.problems.extend(problems)
+
+
+def of_attribute(name: str, fault: Message) -> Message:
+    """What is wrong with an attribute's value, the attribute named first."""
+    return Message("piece.labelled", label=name, fault=fault)
+
+
+def either(*choices: Value) -> Value:
+    """One of several, in words.
+
+    >>> print(either("mm", "pt", "px"))
+    mm or pt or px
+    """
+    return reduce(lambda first, second: Message("expected.either", first=first, second=second), choices)

@@ -14,8 +14,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from pnp.faces.faults import Unusable
 from pnp.files import write_file
 from pnp.problem import ContentError
+from pnp.words import Message
 
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
 _RECIPE = "2"
@@ -35,7 +37,7 @@ class Source:
     def identity(self) -> bytes:
         """What tells this font from every other: its package's version and its name, or a file's bytes.
 
-        LookupError if the package is not installed.
+        Unusable if the package is not installed.
         """
         if self.package != "pymupdf_fonts":
             return self.read()
@@ -45,10 +47,10 @@ class Source:
         try:
             return f"{self.package} {version(self.package)} {self.name}".encode()
         except PackageNotFoundError as error:
-            raise LookupError(f"the package {self.package} is not installed") from error
+            raise self._not_installed() from error
 
     def read(self) -> bytes:
-        """The bytes as they were published; OSError or LookupError if they are not to be had."""
+        """The bytes as they were published; OSError or Unusable if they are not to be had."""
         if self.package == "pymupdf_fonts":
             import pymupdf_fonts
 
@@ -57,8 +59,11 @@ class Source:
             return Path(self.name).read_bytes()
         spec = find_spec(self.package)
         if spec is None or not spec.submodule_search_locations:
-            raise LookupError(f"the package {self.package} is not installed")
+            raise self._not_installed()
         return (Path(spec.submodule_search_locations[0]) / self.name).read_bytes()
+
+    def _not_installed(self) -> Unusable:
+        return Unusable(Message("piece.no-package", name=self.package))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ def cache_folder() -> Path:
 def prepare(source: Source, name: str, cache: Path | None) -> Prepared:
     """The font of ``source`` under the PostScript name ``name``; ``cache`` None keeps nothing on disk.
 
-    ValueError if its outlines are not TrueType.
+    Unusable if its outlines are not TrueType.
     """
     wanted = f"{_RECIPE}\0{name}\0{source.axes}\0".encode()
     digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
@@ -121,9 +126,9 @@ def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Pr
     try:
         font = open_font(original)
     except TTLibError as error:
-        raise ValueError(str(error)) from None
+        raise Unusable(Message("font.said", text=str(error))) from None
     if "glyf" not in font:
-        raise ValueError("its outlines are not TrueType (an OTF with CFF outlines cannot be printed)")
+        raise Unusable(Message("piece.no-truetype"))
     if axes:
         from fontTools.varLib.instancer import instantiateVariableFont
 

@@ -1,14 +1,19 @@
 """Font families by name, and what the text layout asks of them. Fonts are read when first asked for."""
 
-import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from pnp.content.composites import FreeKeys, Key, KnownKeys
+from pnp.content.documents import Document, read_document
+from pnp.content.leaves import TextSpec
+from pnp.content.spec import Spot, read
+from pnp.faces.faults import Unusable
 from pnp.faces.fontfile import Metrics, Prepared, Source, cache_folder, open_font, prepare
-from pnp.problem import ContentError, Place, Problem, nearest
+from pnp.files import system_message
+from pnp.problem import ContentError, Place, Problem
 from pnp.translation.language import Language
+from pnp.words import Message
 
 STYLES = ("regular", "bold", "italic", "bold-italic")
 _FALLBACK = {
@@ -17,6 +22,19 @@ _FALLBACK = {
     "italic": ("italic", "regular"),
     "bold-italic": ("bold-italic", "bold", "italic", "regular"),
 }
+FAMILIES = FreeKeys(
+    KnownKeys(
+        {
+            **{style: Key(TextSpec(), "key.family.style") for style in STYLES},
+            "licence": Key(TextSpec(), "key.family.licence"),
+            "extra": Key(TextSpec(), "key.family.extra"),
+        },
+        Message("expected.family"),
+    ),
+    Message("expected.font-families"),
+    r".+",
+)
+"""What a ``fonts.toml`` may hold."""
 
 
 class Fonts:
@@ -94,54 +112,41 @@ class Fonts:
             source = self._sources[key]
             try:
                 found = self._prepared[key] = prepare(source, key, self._keep)
-            except (OSError, LookupError, ValueError) as error:
-                place = Place(source.name if not source.package else source.package)
-                remedy = self._remedy(source)
-                message = f"the font {key} cannot be used: {error}{f'; {remedy}' if remedy else ''}"
-                raise ContentError([Problem(place, "font", message)]) from None
+            except (OSError, Unusable) as error:
+                fault = Message("font", name=key, reason=_reason(error))
+                if extra := self._extra(source):
+                    fault = Message("font.extra", name=key, reason=_reason(error), extra=extra)
+                raise ContentError([Problem(Place(source.package or source.name), fault)]) from None
         return found
 
-    def _remedy(self, source: Source) -> str:
-        """How to get a font that is an extra."""
-        for family, extra in self._extras.items():
-            if source in self._families[family].values():
-                return f"it comes with pip install 'pnp[{extra}]'"
-        return ""
+    def _extra(self, source: Source) -> str:
+        """What to install to have a font, where it is an extra."""
+        sources = ((extra, self._families[family].values()) for family, extra in self._extras.items())
+        return next((extra for extra, known in sources if source in known), "")
 
     def _declare(self, path: Path, problems: list[Problem]) -> None:
-        try:
-            text = path.read_text("utf-8")
-            tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            line = re.search(r"at line (\d+)", str(error))
-            problems.append(Problem(Place(str(path), int(line[1]) if line else 1), "toml", str(error)))
+        document = read_document(path)
+        if not isinstance(document, Document):
+            problems.append(document)
             return
-        for family, table in tables.items():
-            styles: dict[str, Source] = {}
-            for style, value in table.items() if isinstance(table, dict) else ():
-                if style in STYLES:
-                    styles[style] = _source(str(value), path.parent)
-                elif style == "extra":
-                    if family not in self._families:
-                        self._extras[family] = str(value)
-                elif style != "licence":
-                    names = [*STYLES, "licence", "extra"]
-                    message = f"unknown key “{style}” of font family “{family}”: {nearest(style, names)}"
-                    problems.append(Problem(_place(path, text, style), "unknown-key", message))
+        spot = Spot(document, problems)
+        for family, given in read(FAMILIES, document.tree, spot).items():
+            styles = {style: _source(given[style], path.parent) for style in STYLES if style in given}
             if not styles:
-                message = f'font family “{family}” names no font: expected at least regular = "…"'
-                problems.append(Problem(_place(path, text, family), "no-font", message))
+                spot.inside(family).key_fault("no-font", name=family)
+            if "extra" in given and family not in self._families:
+                self._extras[family] = given["extra"]
             self._families.setdefault(family, styles)
 
     def _scan(self, folder: Path, problems: list[Problem]) -> None:
         if not folder.is_dir():
-            problems.append(Problem(Place(str(folder)), "no-folder", "there is no such folder of fonts"))
+            problems.append(Problem(Place(str(folder)), "no-folder.fonts"))
             return
         for path in sorted(folder.rglob("*.[ot]tf")):
             try:
                 family, style = _named(path)
-            except (OSError, ValueError) as error:
-                problems.append(Problem(Place(str(path)), "font", f"the font cannot be used: {error}"))
+            except (OSError, Unusable) as error:
+                problems.append(Problem(Place(str(path)), "font.file", reason=_reason(error)))
                 continue
             self._families.setdefault(family, {}).setdefault(style, Source("", str(path)))
 
@@ -160,11 +165,8 @@ def _source(text: str, folder: Path) -> Source:
     return Source(package, name, axes) if colon else Source("", str(folder / text), axes)
 
 
-def _place(path: Path, text: str, word: str) -> Place:
-    for number, line in enumerate(text.splitlines(), 1):
-        if word in line:
-            return Place(str(path), number, line.index(word) + 1)
-    return Place(str(path))
+def _reason(error: OSError | Unusable) -> Message | str:
+    return error.message if isinstance(error, Unusable) else system_message(error)
 
 
 @cache
@@ -176,7 +178,7 @@ def _named(path: Path) -> tuple[str, str]:
         font = open_font(path.read_bytes())
         names, style = font["name"], font["OS/2"].fsSelection
     except (TTLibError, KeyError) as error:
-        raise ValueError(str(error)) from None
+        raise Unusable(Message("font.said", text=str(error))) from None
     family = str(names.getDebugName(16) or names.getDebugName(1) or path.stem)
     return family, STYLES[bool(style & 0x20) + 2 * bool(style & 0x01)]
 

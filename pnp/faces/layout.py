@@ -11,7 +11,7 @@ from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.chains import chain_problems
 from pnp.faces.drawing import BLACK, Component, Drawing, Face
-from pnp.faces.faults import Collect, Faults, Faulty, Stop
+from pnp.faces.faults import Collect, Faults, Faulty, Stop, Unusable
 from pnp.faces.fonts import Fonts, roles
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
@@ -22,6 +22,7 @@ from pnp.faces.tree import Element, NotXml, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.problem import Place, Problem
 from pnp.translation.language import language
+from pnp.words import Message
 
 
 class Laid(NamedTuple):
@@ -35,7 +36,7 @@ class Laid(NamedTuple):
 class Table(dict[str, Any]):
     """A mapping whose values are attributes too, so that templates may write ``rules.score.silver``."""
 
-    label = "the table"
+    label = Message("piece.the-table")
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -47,7 +48,7 @@ class Table(dict[str, Any]):
 class Card:
     """A row as templates see it: its values as attributes."""
 
-    label = "the row"
+    label = Message("piece.the-row")
 
     def __init__(self, values: Mapping[str, Any]) -> None:
         self.__dict__.update(values)
@@ -116,11 +117,11 @@ class Studio:
         return chain_problems(self._game, self._fonts, self._language)
 
     def icon(self, name: str) -> Drawing:
-        """An icon in its own colours; LookupError with what is wrong if it cannot be drawn."""
-        faults: list[str] = []
-        drawing = self._art.icon(name, BLACK, Stop(), lambda code, message: faults.append(message))
+        """An icon in its own colours; Unusable with what is wrong if it cannot be drawn."""
+        faults: list[Message] = []
+        drawing = self._art.icon(name, BLACK, Stop(), faults.append)
         if drawing is None:
-            raise LookupError(*faults)
+            raise Unusable(faults[0])
         return drawing
 
     def lay_out(self, deck: Deck) -> Iterator[Laid]:
@@ -198,12 +199,10 @@ class Studio:
                 return None, unprintable
             lines = source.split(b"\n")
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
-            return None, (Problem(where(offset), "xml", f"the template does not make XML: {error.message}"),)
-        told = _Words(self._game, deck, row)
-        faults = Collect(document, where, told)
+            return None, (Problem(where(offset), "xml.template", reason=error.reason),)
+        faults = Collect(document, where, _Words(self._game, deck, row))
         if document.root.name != "face":
-            message = f"a face starts with <face>, found <{document.root.name}>"
-            faults.at(document.root, None, "unknown-element", message)
+            faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))
         reader = self._new_reader(faults, keep=False)
         reader.attributes(document.root._replace(name="face"))
         ops = reader.read(document.root, self._state)
@@ -223,15 +222,14 @@ class _Words:
     def __init__(self, game: Game, deck: Deck, row: Row) -> None:
         self._game, self._deck, self._row = game, deck, row
 
-    def __call__(self, element: Element, code: str, message: str) -> tuple[Place | None, str]:
-        game, deck, row = self._game, self._deck, self._row
+    def __call__(self, element: Element, fault: Message) -> tuple[Place | None, Message]:
         name = element.get("name") or ""
-        if code == "overflow":
-            box = f"box “{name}”" if name else "a text box"
-            message = f"{deck.id}/{row.id} ({game.lang}): the text in {box} is {message}"
-        else:
-            message = f"{deck.id}/{row.id} ({game.lang}): {message}"
-        return self._place(name, _flat(element.text())), message
+        if fault.code.startswith("overflow."):
+            named = Message("overflow.box", name=name, how=fault)
+            fault = named if name else Message("overflow.some-box", how=fault)
+        component = f"{self._deck.id}/{self._row.id}"
+        fault = Message("in-component", component=component, lang=self._game.lang, fault=fault)
+        return self._place(name, _flat(element.text())), fault
 
     def _place(self, name: str, content: str) -> Place | None:
         for key, value in self._row.values.items():
@@ -261,8 +259,10 @@ def _unprintable(game: Game, deck: Deck, row: Row) -> tuple[Problem, ...]:
     return tuple(
         Problem(
             place,
-            "control-character",
-            f"{name} ({game.lang}): the text holds the control character U+{ord(found[0]):04X}",
+            "in-component",
+            component=name,
+            lang=game.lang,
+            fault=Message("control-character", number=f"{ord(found[0]):04X}"),
         )
         for name, place, text in texts
         if isinstance(text, str) and (found := _CONTROL.search(text))

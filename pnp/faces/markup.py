@@ -3,6 +3,9 @@
 import re
 from typing import NamedTuple
 
+from pnp.faces.faults import Unusable
+from pnp.words import Message
+
 _TOKEN = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{color:([^{}]*)\}|\{/color\}")
 _SIGN = re.compile(r"[*{]")
 _BLANKS = re.compile(r"[ \t\r\f\v]+")
@@ -21,7 +24,7 @@ class Span(NamedTuple):
 def paragraphs(content: str) -> list[list[Span]]:
     """The spans of each paragraph; blanks are single, empty paragraphs are left out.
 
-    ValueError if a mark is left open or closed without being open.
+    Unusable if a mark is left open or closed without being open.
     """
     if "  " in content or "\t" in content or "\r" in content:
         content = _BLANKS.sub(" ", content)
@@ -57,10 +60,10 @@ def _spans(line: str) -> list[Span]:
         elif colors:
             colors.pop()
         else:
-            raise ValueError("{/color} closes a colour that is not open")
+            raise Unusable(Message("markup.closed"))
     if start < len(line):
         spans.append(Span(line[start:], bold, italic, colors[-1] if colors else ""))
     if bold or italic or colors:
         left = "**" if bold else "*" if italic else "{color:…}"
-        raise ValueError(f"{left} is not closed before the end of its paragraph")
+        raise Unusable(Message("markup.open", mark=left))
     return spans

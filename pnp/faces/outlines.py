@@ -4,7 +4,9 @@ import math
 from collections.abc import Iterator
 
 from pnp.faces.drawing import Matrix, Outline, rectangle
+from pnp.faces.faults import Unusable
 from pnp.faces.path import Point
+from pnp.words import Message
 
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far the handles of a cubic reach that stands for a quarter of a circle of radius 1."""
@@ -47,7 +49,7 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
 def polyline(values: tuple[float, ...], closed: bool) -> Outline:
     """Straight lines through points x1, y1, x2, y2, …"""
     if len(values) % 2:
-        raise ValueError(f"expected pairs of numbers, found {len(values)} numbers")
+        raise Unusable(Message("bad-value.pairs", count=len(values)))
     points = [("M" if at == 0 else "L", values[at : at + 2]) for at in range(0, len(values), 2)]
     return (*points, ("Z", ())) if closed and points else tuple(points)
 

@@ -8,10 +8,12 @@ from typing import Any
 from pnp.faces import values
 from pnp.faces.attributes import choice, styled
 from pnp.faces.drawing import BLACK, IDENTITY, Color, Gradient, Matrix, Outline, Stop, Style, multiply
+from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
 from pnp.faces.outlines import bounds, inverse, moved
 from pnp.faces.tree import Element, references
 from pnp.problem import nearest
+from pnp.words import Message
 
 PaintSource = Color | Element | None
 """A colour, none, or the gradient element that ``url(#…)`` names."""
@@ -61,15 +63,15 @@ class Sources:
     units: Mapping[str, float]
 
     def property(self, name: str, text: str, before: Inherited, element: Element) -> Any:
-        """The value of one inherited property; ValueError says what was expected."""
+        """The value of one inherited property; Unusable says what was expected."""
         if name == "fill":
             return self._paint(text, before, element)
         if name in ("stroke", "color"):
             if "url(" in text:
-                raise ValueError("expected a colour, found a gradient")
+                raise Unusable(Message("bad-value.gradient"))
             found = values.color(text, self.palette, before.color)
             if found is None and name == "color":
-                raise ValueError("expected a colour, found “none”")
+                raise Unusable(Message("bad-value.no-color"))
             return found
         if name in CHOICES:
             return choice(text, CHOICES[name])
@@ -78,7 +80,7 @@ class Sources:
         if name in ("stroke-width", "font-size", "letter-spacing"):
             size = values.length(text, self.units)
             if (name != "letter-spacing" and size < 0) or (name == "font-size" and size == 0):
-                raise ValueError(f"expected a length above zero, found “{text}”")
+                raise Unusable(Message("bad-value.length-above-zero", found=text))
             return size
         if name == "stroke-dasharray":
             return () if text == "none" else values.numbers(text)
@@ -92,21 +94,23 @@ class Sources:
 
 def _family(text: str, families: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     if text not in families:
-        raise ValueError(f"unknown font “{text}”: {nearest(text, families)}")
+        raise Unusable(Message("bad-value.font", name=text, hint=nearest(text, families)))
     return families[text]
 
 
 def linked(text: str, element: Element, attribute: str, names: tuple[str, ...]) -> Element:
-    """The definition that ``url(#id)`` refers to; ValueError if there is none of such a kind."""
+    """The definition that ``url(#id)`` refers to; Unusable if there is none of such a kind."""
     ids = references(attribute, text)
     if not ids:
-        raise ValueError(f'expected {attribute}="url(#id)", found “{text}”')
+        raise Unusable(Message("bad-value.url", attribute=attribute, found=text))
     for link in element.links:
         if link.get("id") == ids[0]:
             if link.name not in names:
-                raise ValueError(f"“#{ids[0]}” is a {link.name}: expected {' or '.join(names)}")
+                raise Unusable(
+                    Message("unknown-id.of-another", id=ids[0], found=link.name, expected=either(*names))
+                )
             return link
-    raise ValueError(f"there is no {' or '.join(names)} with the id “{ids[0]}”")
+    raise Unusable(Message("unknown-id", expected=either(*names), id=ids[0]))
 
 
 def style(state: Inherited, fill: Color | Gradient | None, opacity: float = 1.0) -> Style:
@@ -130,17 +134,17 @@ def inherit(
     attributes: Mapping[str, str],
     element: Element,
     sources: Sources,
-    fault: Callable[[str, str], None],
+    fault: Callable[[str, Message], None],
 ) -> Inherited:
-    """The state inside an element that sets properties; ``fault`` is told attribute and message."""
+    """The state inside an element that sets properties; ``fault`` is given attribute and message."""
     changes: dict[str, Any] = {}
     for name in ("color", *(name for name in attributes if name in PROPERTIES and name != "color")):
         if name not in attributes or attributes[name] == "inherit":
             continue
         try:
             changes[name.replace("-", "_")] = sources.property(name, attributes[name], state, element)
-        except ValueError as error:
-            fault(name, str(error))
+        except Unusable as error:
+            fault(name, error.message)
         if name == "color" and "color" in changes:
             state = replace(state, color=changes["color"])
     return replace(state, **changes) if changes else state
@@ -239,7 +243,7 @@ def _stop(element: Element, sources: Sources, current: Color) -> Stop:
     found = styled(dict(zip(element.attributes[::2], element.attributes[1::2], strict=True)))
     color = values.color(found.get("stop-color", "black"), sources.palette, current)
     if color is None:
-        raise ValueError("stop-color: expected a colour, found “none”")
+        raise Unusable(of_attribute("stop-color", Message("bad-value.no-color")))
     return Stop(
         values.fraction(found.get("offset", "0")), color, values.fraction(found.get("stop-opacity", "1"))
     )

@@ -7,7 +7,9 @@ import math
 import re
 
 from pnp.faces.drawing import Outline, Segment
+from pnp.faces.faults import Unusable
 from pnp.faces.values import sized
+from pnp.words import Message
 
 _NUMBER = re.compile(r"[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
 _FLAG = re.compile(r"[\s,]*([01])")
@@ -19,7 +21,7 @@ Point = tuple[float, float]
 
 
 def path(data: str) -> Outline:
-    """The outline of a ``d`` attribute; ValueError says what stands where a command or number should."""
+    """The outline of a ``d`` attribute; Unusable says what stands where a command or number should."""
     pen = _Pen()
     position, command = 0, ""
     while not _BLANK.match(data, position):
@@ -27,13 +29,14 @@ def path(data: str) -> Outline:
         if match:
             command, position = match[1], match.end()
             if command.lower() not in _SIZES:
-                raise ValueError(f"unknown path command “{command}” at “{_glimpse(data, match.start(1))}”")
+                where = _glimpse(data, match.start(1))
+                raise Unusable(Message("bad-value.path-command", command=command, where=where))
         elif not command or command in "zZ":
-            raise ValueError(f"expected a path command, found “{_glimpse(data, position)}”")
+            raise Unusable(Message("bad-value.no-path-command", found=_glimpse(data, position)))
         elif command in "mM":
             command = "l" if command == "m" else "L"  # further pairs of a move are lines
         if not pen.segments and command not in "mM":
-            raise ValueError(f"a path starts with M, found “{_glimpse(data, 0)}”")
+            raise Unusable(Message("bad-value.path-start", found=_glimpse(data, 0)))
         values, position = _arguments(data, position, command)
         pen.draw(command, values)
     return tuple(pen.segments)
@@ -45,8 +48,9 @@ def _arguments(data: str, position: int, command: str) -> tuple[list[float], int
         pattern = _FLAG if command in "aA" and index in (3, 4) else _NUMBER
         match = pattern.match(data, position)
         if match is None:
-            found = _glimpse(data, position) or "the end"
-            raise ValueError(f"path command “{command}” lacks a number at “{found}”")
+            if where := _glimpse(data, position):
+                raise Unusable(Message("bad-value.path-number", command=command, where=where))
+            raise Unusable(Message("bad-value.path-end", command=command))
         values.append(sized(float(match[1]), match[1]))
         position = match.end()
     return values, position

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.faces.drawing import Drawing, Group, Op, Picture, Use, rectangle
+from pnp.faces.faults import Unusable
 from pnp.problem import nearest
+from pnp.words import Message
 
 _ALIGN = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _ASPECTS = {f"x{x}Y{y}": (_ALIGN[x], _ALIGN[y]) for x in _ALIGN for y in _ALIGN}
@@ -21,14 +23,14 @@ class Raster:
 
 
 def raster(path: Path) -> Raster:
-    """Reads the size from the file's header; ValueError if it is neither PNG nor JPEG."""
+    """Reads the size from the file's header; Unusable if it is neither PNG nor JPEG."""
     with path.open("rb") as file:
         head = file.read(26)
         if head[:8] == b"\x89PNG\r\n\x1a\n" and len(head) >= 24:
             width, height = struct.unpack(">II", head[16:24])
             return Raster(path, width, height)
         if head[:2] != b"\xff\xd8":
-            raise ValueError("it is neither a PNG nor a JPEG")
+            raise Unusable(Message("piece.no-png-or-jpeg"))
         file.seek(2)
         while len(marker := file.read(4)) == 4 and marker[0] == 0xFF:
             kind, size = marker[1], int.from_bytes(marker[2:], "big")
@@ -38,17 +40,17 @@ def raster(path: Path) -> Raster:
                     height, width = struct.unpack(">HH", frame[1:])
                     return Raster(path, width, height)
             file.seek(size - 2, 1)
-    raise ValueError("its size cannot be read: the file is damaged")
+    raise Unusable(Message("piece.no-picture-size"))
 
 
 def fitted(
     art: Drawing | Raster, box: tuple[float, float, float, float], aspect: str, opacity: float
 ) -> tuple[Op, ...]:
-    """Art in a box (x, y, width, height in mm) by ``preserveAspectRatio``; ValueError if that is nonsense."""
+    """Art in a box (x, y, width, height in mm) by ``preserveAspectRatio``; Unusable if that is nonsense."""
     x, y, width, height = box
     align, _, mode = aspect.strip().partition(" ")
     if (align != "none" and align not in _ASPECTS) or mode not in ("", "meet", "slice"):
-        raise ValueError(f"unknown word “{aspect}”: {nearest(align, [*_ASPECTS, 'none'])}")
+        raise Unusable(Message("bad-value.word", word=aspect, hint=nearest(align, [*_ASPECTS, "none"])))
     if width <= 0 or height <= 0 or opacity <= 0:
         return ()
     across, down = width / art.width, height / art.height

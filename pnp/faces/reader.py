@@ -5,15 +5,16 @@ from typing import NamedTuple, Protocol
 from pnp.faces import outlines, shapes, values
 from pnp.faces.attributes import Attributes
 from pnp.faces.drawing import IDENTITY, Color, Drawing, Group, Matrix, Op, Outline, multiply, rectangle
-from pnp.faces.faults import Faults
+from pnp.faces.faults import Faults, Report, Unusable
 from pnp.faces.grammar import CHILDREN, DRAWN, GEOMETRY, PASSED_OVER, PROPERTIES
 from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
 from pnp.faces.pictures import Raster, fitted
 from pnp.faces.textual import text_box, text_style
 from pnp.faces.tree import Element
-from pnp.faces.typeset import Report, TextBox, TextStyle, Typesetter
+from pnp.faces.typeset import TextBox, TextStyle, Typesetter
 from pnp.problem import nearest
+from pnp.words import Message
 
 Key = tuple[Inherited, tuple[str, ...], tuple[Element, ...]]
 """What an element's attributes depend on: the state around it, themselves, and the definitions they name."""
@@ -22,7 +23,7 @@ Key = tuple[Inherited, tuple[str, ...], tuple[Element, ...]]
 class Library(Protocol):
     """What faces draw that stands in other files: art by ``href``, icons by name, in a current colour.
 
-    None after a fault, of which ``report`` was told (code, message); or ``faults``, if it is the file's own.
+    None after a fault, which was given to ``report``; or to ``faults``, if it is the file's own.
     """
 
     def image(self, href: str, color: Color, faults: Faults, report: Report) -> Drawing | Raster | None:
@@ -105,8 +106,8 @@ class Reader:
         name = element.name
         if name not in DRAWN:
             if not self._passed_over(element):
-                message = f"unknown element <{name}>: {nearest(name, DRAWN)}"
-                self._faults.at(element, None, "unknown-element", message)
+                fault = Message("unknown-element", name=name, hint=nearest(name, DRAWN))
+                self._faults.at(element, None, fault)
             return ()
         if name in ("text", "textbox"):
             return self._text(state, element)
@@ -128,7 +129,7 @@ class Reader:
             return self._framed(self._image(inner, given, frame.opacity), frame._replace(opacity=1.0))
         try:
             ops, opacity = shapes.painted(inner, name, shapes.outline(given), frame.opacity, self._sources)
-        except ValueError as error:
+        except Unusable as error:
             self._bad_gradient(inner.fill, error)
             return ()
         return self._framed(ops, frame._replace(opacity=opacity))
@@ -144,11 +145,7 @@ class Reader:
         known = self._states.get(key) if self._memo is not None else None
         if known is not None:
             return known
-
-        def fault(name: str, message: str) -> None:
-            self._faults.at(element, name, "bad-value", f"{name}: {message}")
-
-        return self._states.put(key, inherit(state, given.given, element, self._sources, fault))
+        return self._states.put(key, inherit(state, given.given, element, self._sources, given.fault))
 
     def _frame(self, state: Inherited, given: Attributes) -> Frame:
         matrix = given.value("transform", values.transform, IDENTITY)
@@ -175,9 +172,11 @@ class Reader:
                 self._stray(element, child)
             elif child.name not in CHILDREN[element.name]:
                 if not self._passed_over(child):
-                    expected = ", ".join(sorted(CHILDREN[element.name]))
-                    message = f"<{element.name}> cannot hold <{child.name}>: expected {expected}"
-                    self._faults.at(child, None, "unknown-element", message)
+                    expected = sorted(CHILDREN[element.name])
+                    fault = Message(
+                        "unknown-element.inside", element=element.name, name=child.name, expected=expected
+                    )
+                    self._faults.at(child, None, fault)
             elif child.name == "stop":
                 self.attributes(child)
                 self.used_color |= "currentColor" in child.attributes
@@ -187,12 +186,14 @@ class Reader:
         self.attributes(element)
         try:
             gradient(element, rectangle(0, 0, 1, 1), self._sources, state.color)
-        except ValueError as error:
+        except Unusable as error:
             self._bad_gradient(element, error)
 
-    def _bad_gradient(self, element: object, error: ValueError) -> None:
+    def _bad_gradient(self, element: object, error: Unusable) -> None:
         assert isinstance(element, Element)
-        self._faults.at(element, None, "bad-value", f"gradient “{element.get('id')}”: {error}")
+        self._faults.at(
+            element, None, Message("piece.gradient", id=element.get("id") or "", fault=error.message)
+        )
 
     def _clip(self, state: Inherited, given: Attributes) -> tuple[Outline | None, bool]:
         text = given.given.get("clip-path", "none")
@@ -200,16 +201,15 @@ class Reader:
             return None, False
         try:
             definition = linked(text, given.element, "clip-path", ("clipPath",))
-        except ValueError as error:
-            self._faults.at(given.element, "clip-path", "unknown-id", str(error))
+        except Unusable as error:
+            self._faults.at(given.element, "clip-path", error.message)
             return None, False
         return self._clip_outline(state, definition)
 
     def _clip_outline(self, state: Inherited, definition: Element) -> tuple[Outline, bool]:
         given = self.attributes(definition)
         if given.given.get("clipPathUnits", "userSpaceOnUse") != "userSpaceOnUse":
-            message = "clipPathUnits: expected “userSpaceOnUse”"
-            self._faults.at(definition, "clipPathUnits", "bad-value", message)
+            given.fault("clipPathUnits", Message("bad-value.user-space"))
         whole = given.value("transform", values.transform, IDENTITY)
         outline: Outline = ()
         even_odd = False
@@ -235,11 +235,11 @@ class Reader:
             given.extent("height"),
         )
         if not name:
-            self._faults.at(element, None, "missing-attribute", f"<{element.name}> lacks {by}")
+            self._faults.at(element, None, Message("missing-attribute", element=element.name, name=by))
             return ()
 
-        def report(code: str, message: str) -> None:
-            self._faults.at(element, by, code, message)
+        def report(fault: Message) -> None:
+            self._faults.at(element, by, fault)
 
         find = self._library.icon if element.name == "icon" else self._library.image
         art = find(name, state.color, self._faults, report)
@@ -254,13 +254,12 @@ class Reader:
 
     def _text(self, state: Inherited, element: Element) -> tuple[Op, ...]:
         if self._typesetter is None:
-            message = "an art file holds no text: draw it as paths"
-            self._faults.at(element, None, "unknown-element", message)
+            self._faults.at(element, None, Message("unknown-element.art-text"))
             return ()
         for child in element.children:
             if isinstance(child, Element):
-                message = f"<{element.name}> holds only text, found <{child.name}>"
-                self._faults.at(child, None, "unknown-element", message)
+                fault = Message("unknown-element.in-text", element=element.name, name=child.name)
+                self._faults.at(child, None, fault)
         key = (state, element.attributes, element.links)
         setting = self._settings.get(key) if self._memo is not None else None
         if setting is None:
@@ -269,8 +268,8 @@ class Reader:
         if style is None:
             return ()
 
-        def report(code: str, message: str) -> None:
-            self._faults.text(element, code, message)
+        def report(fault: Message) -> None:
+            self._faults.text(element, fault)
 
         content = element.text()
         if box is not None:
@@ -285,7 +284,7 @@ class Reader:
         frame = self._frame(state, given)
         style = text_style(state, given, self._sources.families, self._faults)
         boxed = style is not None and element.name == "textbox"
-        box = text_box(given, style, self._faults) if style is not None and boxed else None
+        box = text_box(given, style) if style is not None and boxed else None
         return _Setting(style, box, given.length("x"), given.length("y"), state.text_anchor, frame)
 
     # what must not be there
@@ -298,9 +297,8 @@ class Reader:
             if isinstance(child, str):
                 self._stray(element, child)
             elif not self._passed_over(child):
-                message = f"<{element.name}> cannot hold <{child.name}>"
-                self._faults.at(child, None, "unknown-element", message)
+                fault = Message("unknown-element.childless", element=element.name, name=child.name)
+                self._faults.at(child, None, fault)
 
     def _stray(self, element: Element, text: str) -> None:
-        message = f"text outside <text> and <textbox>: “{text.strip()[:30]}”"
-        self._faults.at(element, None, "stray-text", message)
+        self._faults.at(element, None, Message("stray-text", text=text.strip()[:30]))

@@ -41,7 +41,7 @@ def painted(
 ) -> tuple[tuple[Op, ...], float]:
     """The operations of an outline, and the opacity that is still to be given to them as a whole.
 
-    ValueError if its gradient is at fault.
+    Unusable if its gradient is at fault.
     """
     if not outline:
         return (), opacity

@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
 from pnp.problem import Place, Problem, nearest
+from pnp.words import Message, library_message
 
 SUFFIX = ".svg.j2"
 # Two code points that no text may use (Unicode's noncharacters) hold "file,line" in an annotated rendering.
@@ -33,26 +34,21 @@ class Strict(jinja2.StrictUndefined):
     """A name that nothing has: using it is a fault that says which names there are."""
 
     @property
-    def _undefined_message(self) -> str:
-        name = str(self._undefined_name)
-        if self._undefined_obj is jinja2.utils.missing:
-            return f"unknown name “{name}”: {nearest(name, CONTEXT)}"
-        owner = self._undefined_obj
-        names = [
-            str(key) for key in (owner if isinstance(owner, Mapping) else getattr(owner, "__dict__", ()))
-        ]
-        return (
-            f"there is no “{name}” in {getattr(owner, 'label', type(owner).__name__)}: {nearest(name, names)}"
-        )
+    def _undefined_message(self) -> Any:  # a Message, which the error carries along as it is
+        name, owner = str(self._undefined_name), self._undefined_obj
+        if owner is jinja2.utils.missing:
+            return Message("undefined.name", name=name, hint=nearest(name, CONTEXT))
+        names = map(str, owner if isinstance(owner, Mapping) else getattr(owner, "__dict__", ()))
+        label = getattr(owner, "label", type(owner).__name__)
+        return Message("undefined.inside", name=name, owner=label, hint=nearest(name, names))
 
 
 class LeftOut(jinja2.StrictUndefined):
     """An optional value that a row leaves out: false, not defined, and a fault where it would be printed."""
 
     @property
-    def _undefined_message(self) -> str:
-        name = self._undefined_name
-        return f"this row leaves “{name}” out: ask with {{% if card.{name} %}} first"
+    def _undefined_message(self) -> Any:
+        return Message("undefined.left-out", name=str(self._undefined_name))
 
     def __bool__(self) -> bool:  # type: ignore[override]
         return False
@@ -129,19 +125,21 @@ class Templates:
         if isinstance(error, jinja2.TemplateNotFound) and not isinstance(error, jinja2.TemplatesNotFound):
             place = self._raised(error) or wanted
             missing = str(error.name).removesuffix(SUFFIX)
-            message = f"there is no template “{missing}”: {nearest(missing, self.names())}"
-            return Problem(place, "no-template", message)
+            return Problem(place, "no-template.face", name=missing, hint=nearest(missing, self.names()))
         if isinstance(error, jinja2.TemplateSyntaxError):
             place = Place(error.filename or error.name or name, error.lineno)
-            return Problem(place, "template", error.message or "this is no template")
+            return Problem(place, "template", reason=_said(error.message or ""))
         place = self._raised(error) or Place(str(self.path(name) or name))
         if isinstance(error, jinja2.UndefinedError | jinja2.exceptions.SecurityError):
-            return Problem(place, "undefined", error.message or "unknown name")
+            reason: Any = error.args[0]  # of Strict and LeftOut a Message, else words of Jinja's own
+            return Problem(
+                place, reason if isinstance(reason, Message) else Message("undefined", text=str(reason))
+            )
         if isinstance(error, UnicodeDecodeError):
-            return Problem(place, "wrong-encoding", "the file is not UTF-8: save it with the encoding UTF-8")
+            return Problem(place, "wrong-encoding.template")
         if isinstance(error, RecursionError):
-            return Problem(place, "template", "the template includes or calls itself without end")
-        return Problem(place, "template", f"{type(error).__name__}: {error}")
+            return Problem(place, "template.endless")
+        return Problem(place, "template.error", kind=type(error).__name__, reason=_said(str(error)))
 
     def _raised(self, error: Exception) -> Place | None:
         """The last line of a template on the way to the error."""
@@ -151,6 +149,10 @@ class Templates:
             if path.endswith(".j2"):
                 found = Place(path, line)
         return found
+
+
+def _said(text: str) -> Message | str:
+    return library_message("jinja", text) if text else Message("piece.no-template")
 
 
 class Origin:

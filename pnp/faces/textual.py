@@ -6,11 +6,12 @@ from typing import Literal
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
 from pnp.faces.drawing import Color
-from pnp.faces.faults import Faults
+from pnp.faces.faults import Faults, Unusable
 from pnp.faces.lines import Align
 from pnp.faces.paint import Inherited
 from pnp.faces.typeset import TextBox, TextStyle
 from pnp.problem import nearest
+from pnp.words import Message
 
 _ALIGN: Mapping[str, Align] = {"start": "start", "middle": "middle", "end": "end", "justify": "justify"}
 _VALIGN: Mapping[str, Literal["top", "middle", "bottom"]] = {
@@ -29,11 +30,11 @@ def text_style(
     """How a text looks; None where that is at fault."""
     element = given.element
     if not state.font_family:
-        message = f"<{element.name}> lacks font-family: {nearest('', families)}"
-        faults.at(element, None, "missing-attribute", message)
+        hint = nearest("", families)
+        faults.at(element, None, Message("missing-attribute.font-family", element=element.name, hint=hint))
         return None
     if not isinstance(state.fill, Color):
-        faults.at(element, "fill", "bad-value", "text takes one colour as its fill")
+        faults.at(element, "fill", Message("bad-value.text-fill"))
         return None
     return TextStyle(
         state.font_family,
@@ -48,15 +49,15 @@ def text_style(
 
 def _positive(text: str) -> float:
     if (found := values.number(text)) <= 0:
-        raise ValueError(f"expected a number above zero, found “{text}”")
+        raise Unusable(Message("bad-value.above-zero", found=text))
     return found
 
 
-def text_box(given: Attributes, style: TextStyle, faults: Faults) -> TextBox:
+def text_box(given: Attributes, style: TextStyle) -> TextBox:
     """The box that a text is wrapped in."""
     smallest = given.length("min-size", style.size)
     if smallest > style.size or smallest <= 0:
-        faults.at(given.element, "min-size", "bad-value", "min-size: expected a length up to font-size")
+        given.fault("min-size", Message("bad-value.min-size"))
         smallest = style.size
     return TextBox(
         given.given.get("name", ""),

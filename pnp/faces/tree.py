@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, Union
 from xml.parsers import expat
 
+from pnp.words import Message, library_message
+
 
 class Element(NamedTuple):
     """``attributes`` is name, value, name, value, …; ``links`` are the definitions that its values name."""
@@ -34,9 +36,9 @@ class Element(NamedTuple):
 class NotXml(Exception):
     """The text is no XML; ``line`` and ``column`` from 1."""
 
-    def __init__(self, message: str, line: int, column: int) -> None:
-        super().__init__(message)
-        self.message, self.line, self.column = message, line, column
+    def __init__(self, reason: Message | str, line: int, column: int) -> None:
+        super().__init__(reason)
+        self.reason, self.line, self.column = reason, line, column
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
         nonlocal children
         if len(stack) == _DEEPEST:
             where = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
-            raise NotXml(f"elements stand within one another more than {_DEEPEST} deep", *where)
+            raise NotXml(Message("piece.too-deep", most=_DEEPEST), *where)
         stack.append((name, attributes, children, 0 if offsets is None else parser.CurrentByteIndex))
         children = []
 
@@ -105,8 +107,8 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
     try:
         parser.Parse(source, True)
     except expat.ExpatError as error:
-        message = expat.ErrorString(error.code)
-        raise NotXml(message, error.lineno, error.offset + 1) from None
+        reason = library_message("xml", expat.ErrorString(error.code))
+        raise NotXml(reason, error.lineno, error.offset + 1) from None
     finally:
         # Parser and handlers know each other: cut, they go at once and need no garbage collector.
         parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None

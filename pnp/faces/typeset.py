@@ -1,10 +1,11 @@
 """Text in its place: one line at an anchor, or wrapped in a box and shrunk until it fits."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
 from pnp.faces.drawing import Color, Drawing, Op, Shape, Style, rectangle
+from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lines import Align, Line, balanced, draw, fill, width
 from pnp.faces.markup import Span, paragraphs
@@ -22,16 +23,13 @@ from pnp.faces.words import (
     without_joined,
 )
 from pnp.problem import nearest
+from pnp.words import Message
 
 STEP = 0.25 * POINT
 """Sizes between font-size and min-size, mm."""
 _ROOM = 1e-6
 _OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
 """How a box is drawn whose text does not fit: for previews, since nothing is printed that has faults."""
-
-Report = Callable[[str, str], None]
-"""Told (code, message) of a fault in a text; it may raise, or note the fault and let the work go on."""
-
 
 Manner = tuple[bool, bool, str]
 """Bold, italic and colour, as markup asks for them on top of a style."""
@@ -91,7 +89,7 @@ class Typesetter:
         return tuple(draw(words, start, y, style.size, style.opacity, style.spacing))
 
     def box(self, style: TextStyle, box: TextBox, content: str, report: Report) -> tuple[Op, ...]:
-        """Text wrapped in a box, as large as fits between its sizes; ``overflow`` is told if none fits."""
+        """Text wrapped in a box, as large as fits between its sizes; reports ``overflow`` if none fits."""
         texts = self._paragraphs(style, content, report)
         if not texts:
             return ()
@@ -105,7 +103,7 @@ class Typesetter:
             if height <= box.height + _ROOM and not _too_wide(blocks, size, box, extra):
                 break
             if size <= box.smallest + _ROOM:
-                report("overflow", _overflow(blocks, size, box, extra, height))
+                report(_overflow(blocks, size, box, extra, height))
                 frame = (Shape(rectangle(box.x, box.y, box.width, box.height), _OVERFULL),)
                 break
             size = max(size - STEP, box.smallest)
@@ -145,8 +143,8 @@ class Typesetter:
     def _paragraphs(self, style: TextStyle, content: str, report: Report) -> list[list[Word]]:
         try:
             spans = paragraphs(content)
-        except ValueError as error:
-            report("markup", str(error))
+        except Unusable as error:
+            report(error.message)
             spans = [[Span(content.strip())]]
         looks = self._looks.get(style)
         if looks is None:
@@ -171,8 +169,7 @@ class Typesetter:
         color = self._palette.get(span.color) if span.color else style.color
         chain = chain_keys(self._fonts, style.families, style.bold or span.bold, style.italic != span.italic)
         if color is None:
-            hint = nearest(span.color, self._palette)
-            report("unknown-color", f"unknown colour {{color:{span.color}}}: {hint}")
+            report(unknown_color(span.color, self._palette))
             return Look(self._fonts, chain, style.color)
         return looks.setdefault(span[1:4], Look(self._fonts, chain, color))
 
@@ -216,15 +213,13 @@ def _sound(pieces: list[Piece], report: Report) -> Word:
         try:
             return glued(pieces)
         except NotSet as lack:
-            said = f"{lack.script} letters are not set yet: lines run from left to right, letters do not join"
-            report("script-not-set", said)
+            report(Message("script-not-set", script=lack.script))
             pieces = [
                 (look, without_joined(what) if isinstance(what, str) else what) for look, what in pieces
             ]
         except NoGlyph as lack:
-            chain = ", ".join(lack.chain)
-            char = f"U+{ord(lack.char):04X} “{lack.char}”"
-            report("no-glyph", f"no font has the character {char}: looked in {chain}")
+            number = f"{ord(lack.char):04X}"
+            report(Message("no-glyph.fonts", number=number, character=lack.char, fonts=lack.chain))
             pieces = [
                 (look, what.replace(lack.char, "") if isinstance(what, str) else what)
                 for look, what in pieces
@@ -246,13 +241,22 @@ def _too_wide(blocks: list[list[Line]], size: float, box: TextBox, extra: float)
     return over
 
 
-def _overflow(blocks: list[list[Line]], size: float, box: TextBox, extra: float, height: float) -> str:
-    points = f"{size / POINT:g} pt"
-    out, over = height - box.height, _too_wide(blocks, size, box, extra)
-    lines = -int(-out // (size * box.line_height))
-    long = f"{out:.1f} mm ({lines} line{'s' * (lines > 1)}) too long" if out > _ROOM else None
-    wide = f"{over:.1f} mm too wide at “{_widest(blocks)}”" if over > _ROOM else None
-    return f"{long} and {wide} at {points}" if long and wide else f"{long or wide} at {points}"
+def _overflow(blocks: list[list[Line]], size: float, box: TextBox, extra: float, height: float) -> Message:
+    points = f"{size / POINT:g}"
+    long, wide = height - box.height, _too_wide(blocks, size, box, extra)
+    over, out = f"{long:.1f}", f"{wide:.1f}"
+    lines = -int(-long // (size * box.line_height))
+    if wide <= _ROOM:
+        return Message("overflow.long", over=over, count=lines, points=points)
+    word = _widest(blocks)
+    if long <= _ROOM:
+        return Message("overflow.wide", out=out, word=word, points=points)
+    return Message("overflow.both", over=over, count=lines, out=out, word=word, points=points)
+
+
+def unknown_color(name: str, palette: Iterable[str]) -> Message:
+    """The fault of a mark ``{color:x}`` whose x is no colour."""
+    return Message("unknown-color.mark", name=name, hint=nearest(name, palette))
 
 
 def _widest(blocks: list[list[Line]]) -> str:

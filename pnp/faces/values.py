@@ -1,11 +1,13 @@
-"""The values of SVG attributes: numbers, lengths, colours, transforms. ValueError says what was expected."""
+"""The values of SVG attributes: numbers, lengths, colours, transforms. Unusable says what was expected."""
 
 import math
 import re
 from collections.abc import Mapping
 
 from pnp.faces.drawing import BLACK, IDENTITY, Color, Matrix, multiply
+from pnp.faces.faults import Unusable, either
 from pnp.problem import nearest
+from pnp.words import Message
 
 POINT = 25.4 / 72
 """One point in millimetres."""
@@ -15,7 +17,7 @@ _LENGTH = re.compile(rf"\s*({NUMBER})\s*([a-z%]*)\s*")
 _NUMBERS = re.compile(NUMBER)
 _TRANSFORM = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(([^()]*)\)")
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-_RGB = re.compile(r"rgb\(\s*(\d+)\s*[,\s]\s*(\d+)\s*[,\s]\s*(\d+)\s*\)")
+_RGB = re.compile(r"rgb\(\s*(\d{1,9})\s*[,\s]\s*(\d{1,9})\s*[,\s]\s*(\d{1,9})\s*\)")
 
 FACE_UNITS: Mapping[str, float] = {"": 1.0, "mm": 1.0, "pt": POINT}
 """Millimetres for each unit that templates may use."""
@@ -31,14 +33,14 @@ WHITE = Color(1.0, 1.0, 1.0)
 def number(text: str) -> float:
     """A plain number."""
     if not _NUMBERS.fullmatch(text.strip()):
-        raise ValueError(f"expected a number, found “{text}”")
+        raise Unusable(Message("bad-value.number", found=text))
     return sized(float(text), text)
 
 
 def sized(value: float, text: str) -> float:
     """The value, unless it is out of all proportion."""
     if not abs(value) <= _MOST:
-        raise ValueError(f"expected no more than {_MOST:.0f}, found “{text}”")
+        raise Unusable(Message("bad-value.too-large", most=int(_MOST), found=text))
     return value
 
 
@@ -46,11 +48,11 @@ def length(text: str, units: Mapping[str, float] = FACE_UNITS) -> float:
     """A number with a unit, in mm (in an art file: in units of its viewBox)."""
     match = _LENGTH.fullmatch(text)
     if match is None:
-        raise ValueError(f"expected a length, found “{text}”")
+        raise Unusable(Message("bad-value.length", found=text))
     factor = units.get(match[2])
     if factor is None:
-        known = " or ".join(unit for unit in units if unit)
-        raise ValueError(f"unknown unit “{match[2]}” in “{text}”: expected a bare number or {known}")
+        known = either(*filter(None, units))
+        raise Unusable(Message("bad-value.unit", unit=match[2], found=text, units=known))
     return sized(float(match[1]) * factor, text)
 
 
@@ -58,7 +60,7 @@ def numbers(text: str) -> tuple[float, ...]:
     """Numbers apart by blanks, commas or their signs."""
     rest = _NUMBERS.sub(" ", text).replace(",", " ")
     if rest.strip():
-        raise ValueError(f"expected numbers, found “{text}”")
+        raise Unusable(Message("bad-value.numbers", found=text))
     return tuple(sized(float(found), found) for found in _NUMBERS.findall(text))
 
 
@@ -87,7 +89,7 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
     if match := _RGB.fullmatch(text):
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
     names = [*palette, "black", "white", "none", "currentColor"]
-    raise ValueError(f"unknown colour “{text}”: {nearest(text, names)}")
+    raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))
 
 
 def hex_color(text: str) -> Color:
@@ -105,7 +107,7 @@ def transform(text: str) -> Matrix:
     while position < len(text):
         match = _TRANSFORM.match(text, position)
         if match is None:
-            raise ValueError(f"expected a transform such as “translate(5 3)”, found “{text[position:]}”")
+            raise Unusable(Message("bad-value.transform", found=text[position:]))
         result = multiply(result, _function(match[1], numbers(match[2])))
         position = match.end()
     return result
@@ -124,10 +126,10 @@ _ARGUMENTS = {
 def _function(name: str, values: tuple[float, ...]) -> Matrix:
     counts = _ARGUMENTS.get(name)
     if counts is None:
-        raise ValueError(f"unknown transform “{name}”: {nearest(name, _ARGUMENTS)}")
+        raise Unusable(Message("bad-value.transform-name", name=name, hint=nearest(name, _ARGUMENTS)))
     if len(values) not in counts:
-        wanted = " or ".join(map(str, counts))
-        raise ValueError(f"{name}(…) takes {wanted} numbers, found {len(values)}")
+        wanted = either(*counts)
+        raise Unusable(Message("bad-value.transform-numbers", name=name, counts=wanted, found=len(values)))
     if name == "matrix":
         a, b, c, d, e, f = values
         return (a, b, c, d, e, f)

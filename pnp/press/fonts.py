@@ -106,5 +106,4 @@ def _parsed_once(key: str, digest: bytes, data: _Bytes) -> TTFont:
         return true_type(key, data.data)
     except TTFError as error:
         place = Place(f"font {key}")
-        message = f"this font cannot be embedded: {error}; expected TrueType outlines (.ttf)"
-        raise ContentError([Problem(place, "font-format", message)]) from error
+        raise ContentError([Problem(place, "font-format", reason=str(error))]) from error

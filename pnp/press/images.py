@@ -9,7 +9,10 @@ from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
 
+from pnp.faces.faults import Unusable
+from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem
+from pnp.words import Message
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8"
@@ -40,7 +43,9 @@ def read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise _fault(path, "missing-image", f"cannot read this picture: {error.strerror}") from error
+        raise ContentError(
+            [Problem(Place(str(path)), "missing-image", reason=system_message(error))]
+        ) from error
 
 
 def raster(path: Path, data: bytes) -> Raster:
@@ -52,13 +57,13 @@ def raster(path: Path, data: bytes) -> Raster:
         found = _png(data) if data.startswith(_PNG) else _jpeg(data) if data.startswith(_JPEG) else None
         return found or _decoded(data)
     except _BROKEN as error:
-        reason = "no picture that can be read" if isinstance(error, UnidentifiedImageError) else str(error)
-        message = f"this picture is broken: {reason}; expected a whole PNG or JPEG file"
-        raise _fault(path, "broken-image", message) from error
+        raise ContentError([Problem(Place(str(path)), "broken-image", reason=_reason(error))]) from error
 
 
-def _fault(path: Path, code: str, message: str) -> ContentError:
-    return ContentError([Problem(Place(str(path)), code, message)])
+def _reason(error: Exception) -> Message | str:
+    if isinstance(error, UnidentifiedImageError):
+        return Message("piece.unreadable-picture")
+    return error.message if isinstance(error, Unusable) else str(error)
 
 
 def _png(data: bytes) -> Raster | None:
@@ -86,12 +91,12 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         body = data[at + 8 : at + 8 + size]
         (checksum,) = struct.unpack_from(">I", data, at + 8 + size)
         if zlib.crc32(body, zlib.crc32(kind)) != checksum:
-            raise ValueError(f"the checksum of its part {kind.decode('latin-1')} is wrong")
+            raise Unusable(Message("piece.wrong-checksum", part=kind.decode("latin-1")))
         yield kind, body
         if kind == b"IEND":
             return
         at += 12 + size
-    raise ValueError("its end is missing")
+    raise Unusable(Message("piece.no-end"))
 
 
 def _jpeg(data: bytes) -> Raster | None:

@@ -62,8 +62,7 @@ def supplies(roots: Iterable[Path]) -> Supplies:
         for key, spot, given in _entries(root / "papers" / "papers.toml", PAPERS, problems):
             paper = Paper(given["name"], float(given["width"]), float(given["height"]))
             if paper.width > paper.height:
-                message = f"{paper.name} is wider than high: give the shorter side as its width"
-                spot.key_fault("paper-not-upright", message)
+                spot.key_fault("paper-not-upright", name=paper.name)
             papers.setdefault(key, paper)
         for key, _, given in _entries(root / "papers" / "printers.toml", PRINTERS, problems):
             printers.setdefault(key, Printer(given["name"], float(given["sides"]), float(given["ends"])))

@@ -39,10 +39,12 @@ from pnp.faces.drawing import (
     Tagged,
     rectangle,
 )
+from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.places import bundled
 from pnp.sheets.sheet import Sheet
 from pnp.translation.printed import printed_words
+from pnp.words import Message
 
 PALETTE = {"ink": "#1c2028", "bone": "#f3eee1", "torch": "#ec8a24", "ice": "#3d86b4"}
 CHAINS = {"body": ("FiraGO", "Noto Sans"), "display": ("Cinzel", "FiraGO", "Noto Sans")}
@@ -59,7 +61,7 @@ def fonts() -> Fonts:
 
 def icon(name: str) -> Drawing:
     if name != "coin":
-        raise LookupError(f'no icon "{name}"')
+        raise Unusable(Message("unknown-icon", name=name, hint=""))
     return Drawing("coin", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style(fill=Color(0.8, 0.6, 0.1))),))
 
 

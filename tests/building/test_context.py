@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.building.names import UnknownName
+from pnp.faces.faults import Unusable
 from pnp.problem import ContentError
 from tests.booklet.hoards import hoard
 
@@ -27,9 +28,9 @@ def test_what_is_not_there_is_named(tmp_path: Path) -> None:
     source = hoard(tmp_path)
     with pytest.raises(UnknownName):
         source.in_language("en").face("cards/green")
-    with pytest.raises(LookupError, match="coins/one has no back"):
+    with pytest.raises(Unusable, match="coins/one has no back"):
         source.in_language("en").face("coins/one:back")
-    with pytest.raises(LookupError, match="mdi:golld"):
+    with pytest.raises(Unusable, match="mdi:golld"):
         source.in_language("en").face("icon:mdi:golld")
 
 

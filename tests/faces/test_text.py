@@ -12,6 +12,7 @@ from pnp.faces.drawing import BLACK, Color, Drawing, Op, Run, Use
 from pnp.faces.fontfile import Metrics
 from pnp.faces.typeset import Report, TextBox, TextStyle, Typesetter
 from pnp.faces.values import POINT
+from pnp.words import Message
 from tests.faces.small import fonts
 
 RED = Color(1, 0, 0)
@@ -248,10 +249,10 @@ def test_text_shrinks_in_quarter_points_until_it_fits() -> None:
 
 
 def test_overflow_says_how_much_at_the_smallest_size() -> None:
-    told: list[tuple[str, str]] = []
+    faults: list[Message] = []
     text = "Take two gold and give one of them to your left neighbour"
-    ops = typesetter().box(style(), box(30, 4), text, lambda code, message: told.append((code, message)))
-    assert told == [("overflow", "6.6 mm (2 lines) too long at 8 pt")]
+    ops = typesetter().box(style(), box(30, 4), text, faults.append)
+    assert [*map(str, faults)] == ["6.6 mm (2 lines) too long at 8 pt"]
     assert len(lines(ops)) == 3
 
 

@@ -8,11 +8,12 @@ from pnp.booklet.pages.references import References
 from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
 from pnp.booklet.story import Span, Spans, Story
 from pnp.faces.drawing import Color, Drawing, Element
+from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts, chain_keys, roles
-from pnp.faces.typeset import gathered, hyphenator_of
+from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
 from pnp.faces.words import Hyphenator, Look, Piece, Word
-from pnp.problem import Place, Problem, nearest
-from pnp.words import Words
+from pnp.problem import Place, Problem
+from pnp.words import Message, Words
 
 _ARROW = "\u202f→\u00a0"
 _SMALL = 0.8  # of the text: page numbers behind links
@@ -92,11 +93,12 @@ class Desk:
         """Says under which heading the next faults are; empty for under none."""
         self._under = id
 
-    def report(self, code: str, message: str) -> None:
+    def report(self, fault: Message) -> None:
         """Notes a fault: at the heading if it is known where that stands, else at the booklet."""
         place = self._places.get(self._under, Place(f"{self.story.game}/{self.story.lang}/booklet.pdf"))
-        where = f"#{self._under} ({self.story.lang}): " if self._under else ""
-        self.problems.add(Problem(place, code, f"{where}{message}"))
+        if self._under:
+            fault = Message("under-heading", heading=self._under, lang=self.story.lang, fault=fault)
+        self.problems.add(Problem(place, fault))
 
     def say(self, spans: Spans, type: Type, role: str, *, arrows: bool = True) -> Said:
         """A text as words; its element holds a leaf for each link and what is between, or is itself one.
@@ -185,16 +187,15 @@ class Desk:
     def _icon_piece(self, look: Look, name: str) -> Iterable[Piece]:
         try:
             yield look, self._icon(name)
-        except LookupError as error:
-            self.report("unknown-icon", str(error))
+        except Unusable as error:
+            self.report(error.message)
 
     def _color(self, name: str) -> Color | None:
         if not name:
             return None
         color = self.theme.palette.get(name)
         if color is None:
-            hint = nearest(name, self.theme.palette)
-            self.report("unknown-color", f"unknown colour {{color:{name}}}: {hint}")
+            self.report(unknown_color(name, self.theme.palette))
         return color
 
 

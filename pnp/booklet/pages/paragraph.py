@@ -13,6 +13,7 @@ from pnp.faces.drawing import Element, Op
 from pnp.faces.lines import Line, draw, width
 from pnp.faces.words import Word, glued, softened
 from pnp.sheets.sheet import Box, Link
+from pnp.words import Message
 
 _ROOM = 1e-6
 _LONG = 40  # letters of a word that a fault quotes
@@ -88,7 +89,7 @@ def _lines(desk: Desk, words: Sequence[Word], type: Type, measure: float) -> lis
         if out > _ROOM:
             text = " ".join(word.text for word in line)
             text = text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
-            desk.report("overflow", f"“{text}” is {out:.1f} mm wider than its {measure:.1f} mm")
+            desk.report(Message("overflow.line", text=text, out=f"{out:.1f}", measure=f"{measure:.1f}"))
     return [(line, at == len(lines) - 1) for at, line in enumerate(lines)]
 
 

@@ -13,6 +13,7 @@ from pnp.faces.drawing import Element, Group, Op, Shape, Style, rectangle
 from pnp.faces.outlines import bounds
 from pnp.faces.outlines import moved as outline
 from pnp.faces.values import rotation
+from pnp.words import Message
 
 _EDGE = 14.0
 _SIDE = 22.0  # of the words
@@ -50,7 +51,7 @@ def title_page(desk: Desk) -> tuple[Strip, Element]:
     marks += moved(foot, _SIDE, low).marks
     elements += (block.element for block in below)
     if y > low:
-        desk.report("overflow", "title and subtitle are higher than the title page")
+        desk.report(Message("overflow.title"))
     pieces = _pieces(story)
     top, bottom = y + 8.0, low - 10.0
     if pieces and bottom - top >= _LEAST:

@@ -115,7 +115,8 @@ def _unused(context: "GameContext", lang: str, card: str) -> "set[Problem]":
     decks = {deck.id for deck in context.game.decks}
     row = card.rpartition("/")[2]
 
-    def here(id: str) -> bool:
+    def here(problem: "Problem") -> bool:
+        id = str(dict(problem.message.values).get("label", ""))
         group, _, rest = id.partition(".")
         return (
             id not in texts
@@ -123,11 +124,7 @@ def _unused(context: "GameContext", lang: str, card: str) -> "set[Problem]":
             or (group in decks and f"{rest}.".startswith(f"{row}." if row else ""))
         )
 
-    return {
-        problem
-        for problem in context.in_language(lang).problems
-        if here(str(problem.message).partition(": ")[0])
-    }
+    return set(filter(here, context.in_language(lang).problems))
 
 
 def _both(context: "GameContext", card: str, lang: str, back: bool) -> "_Found":
