@@ -17,13 +17,11 @@ from pnp.building.parts import BOOKLET, BuildPart
 from pnp.building.progress import no_progress
 from pnp.building.rules import FOLDED, PAGE, READ, set_rules, tell_rules
 from pnp.building.settings import Settings
-from pnp.places import Places
-from pnp.rules.book import load_book
 from tests.booklet.stories import heard, letters
+from tests.every_game.games import FOLDERS, GAMES, PLACES, book, languages
 from tests.press import tagging
 
-PLACES = Places(packs=())
-EVERY = [(game, lang) for game in PLACES.games() for lang in load_book(game.folder).languages]
+EVERY = languages(GAMES)
 
 pytestmark = pytest.mark.slow
 
@@ -36,18 +34,18 @@ class Printed:
     rules: tuple[str, ...]  # ids that the checker can name
 
 
-@pytest.fixture(scope="module", params=EVERY, ids=[f"{game.id}-{lang}" for game, lang in EVERY])
+@pytest.fixture(scope="module", params=EVERY, ids="-".join)
 def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Printed:
-    game, lang = request.param
+    id, lang = request.param
     folder = tmp_path_factory.mktemp("rules")
-    source = open_game(game.folder, PLACES)
+    source = open_game(FOLDERS[id].folder, PLACES)
     done = make_rules(source, BuildPart(BOOKLET, lang), Settings(duplex="short"), folder, no_progress)
     assert done.problems == ()
     assert {file.path for file in done.files} == {READ, FOLDED, PAGE}
     context = source.in_language(lang)
     story, _ = tell_rules(context)
     booklet = set_rules(context, story)
-    return Printed(folder, story, booklet, load_book(game.folder).rule_ids)
+    return Printed(folder, story, booklet, book(id).rule_ids)
 
 
 def test_every_rule_that_the_checker_names_is_a_place_in_the_booklet(printed: Printed) -> None:

@@ -1,35 +1,48 @@
-"""Each sentence a checker says is in the content, each in the content is said, each ruling is tested."""
+"""What a checker says stands in the content under a heading of the rules, and what stands there is said."""
 
 import ast
 import re
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 
-from pnp.places import GameFolder, Places
-from pnp.rules.book import load_book
-from pnp.rules.registry import find_checker
 from pnp.rules.ruling import Ruling
-
-GAMES = [pytest.param(game, id=game.id) for game in Places(packs=()).games() if find_checker(game.id)]
-TESTS = Path(__file__).resolve().parent.parent / "games"
+from pnp.translation.translate import translate
+from tests.every_game.games import CHECKED, GAMES, TESTS, book, checker_code, game
 
 
 @cache
-def strings(game: str) -> frozenset[str]:
+def strings(id: str) -> frozenset[str]:
     """Every string in a checker's code, and the constant parts of those with blanks (the blanks as ``*``)."""
-    package = Path(str(import_module(f"pnp.games.{game.replace('-', '_')}").__file__)).parent
-    found: set[str] = set()
-    for path in sorted(package.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
-            elif isinstance(node, ast.JoinedStr):
-                parts = (str(p.value) if isinstance(p, ast.Constant) else "*" for p in node.values)
-                found.add("".join(parts))
-    return frozenset(found)
+    strings: set[str] = set()
+    for node in checker_code(id):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            strings.add(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            parts = (str(p.value) if isinstance(p, ast.Constant) else "*" for p in node.values)
+            strings.add("".join(parts))
+    return frozenset(strings)
+
+
+def cited(id: str) -> set[str]:
+    """The codes a checker names: what ``reason`` and ``line`` are given, and whatever else reads as one."""
+    called = {
+        node.args[0].value
+        for node in checker_code(id)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("reason", "line")
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    }
+    rules = set(book(id).rule_ids)
+    named = {text for text in strings(id) if text.rpartition(".")[0] in rules}
+    return called | {text for text in named if re.fullmatch(r"[a-z.-]+[a-z]", text)}
+
+
+def sentences(id: str) -> set[str]:
+    """The codes of the content."""
+    return {text.removeprefix("reasons.") for text in book(id).sentences if text.startswith("reasons.")}
 
 
 def forms(code: str) -> set[str]:
@@ -39,35 +52,49 @@ def forms(code: str) -> set[str]:
     return {code, f"{rule}.*", f"{head}.*.{short}", f"*.{short}", f"{head}.*.*", f"{rule}.{short[:8]}*"}
 
 
-@pytest.mark.parametrize("found", GAMES)
-def test_every_sentence_is_said_somewhere(found: GameFolder) -> None:
-    said = strings(found.id)
-    sentences = load_book(found.folder).sentences
-    codes = [id.removeprefix("reasons.") for id in sentences if id.startswith("reasons.")]
-    assert [code for code in codes if not forms(code) & said] == []
+@pytest.mark.parametrize("id", CHECKED)
+def test_every_sentence_is_said_somewhere(id: str) -> None:
+    assert [code for code in sentences(id) if not forms(code) & strings(id)] == []
 
 
-@pytest.mark.parametrize("found", GAMES)
-def test_every_code_of_the_program_has_its_sentence(found: GameFolder) -> None:
-    book = load_book(found.folder)
-    rules = set(book.rule_ids)
-    codes = {
-        text
-        for text in strings(found.id)
-        if text.rpartition(".")[0] in rules and re.fullmatch(r"[a-z.-]+[a-z]", text)
-    }
-    assert len(codes) > 40
-    assert codes <= {id.removeprefix("reasons.") for id in book.sentences}
+@pytest.mark.parametrize("id", CHECKED)
+def test_every_code_of_the_program_has_its_sentence(id: str) -> None:
+    assert cited(id)
+    assert cited(id) <= sentences(id)
 
 
-@pytest.mark.parametrize("found", GAMES)
-def test_every_ruling_is_consulted_and_tested_in_each_reading(found: GameFolder) -> None:
-    said = strings(found.id)
-    folder = TESTS / found.id.replace("-", "_")
+@pytest.mark.parametrize("id", CHECKED)
+def test_every_rule_that_can_be_cited_is_a_heading_of_the_rules(id: str) -> None:
+    assert book(id).rule_ids
+    assert set(book(id).rule_ids) <= {section.id for section in game(id).sections}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_heading_and_sentence_is_there_in_every_language(id: str) -> None:
+    headings = [section.id for section in game(id).sections]
+    assert headings
+    for lang in game(id).languages[1:]:
+        other = translate(game(id), lang)
+        lacking = [text for text in (*other.missing, *other.fuzzy) if text.startswith(("rules.", "reasons."))]
+        assert lacking == []
+        assert [p for p in other.problems if ": rules." in str(p) or ": reasons." in str(p)] == []
+        assert [section.id for section in other.game.sections] == headings
+        assert all(section.title for section in other.game.sections)
+
+
+@pytest.mark.parametrize("id", CHECKED)
+def test_what_the_checker_says_is_what_translators_are_shown(id: str) -> None:
+    shown = {text.id: text.text for text in game(id).texts()}
+    assert {text: shown.get(text) for text in book(id).sentences} == dict(book(id).sentences)
+
+
+@pytest.mark.parametrize("id", CHECKED)
+def test_every_ruling_is_consulted_and_tested_in_each_reading(id: str) -> None:
+    folder = TESTS / "games" / id.replace("-", "_")
     tests = "\n".join(path.read_text("utf-8") for path in folder.glob("test_*.py"))
-    for option in load_book(found.folder).options:
+    for option in book(id).options:
         if isinstance(option, Ruling):
-            assert option.id in said
+            assert option.id in strings(id)
             assert option.id in tests
             untested = [reading for reading in option.values[1:] if f'"{reading}"' not in tests]
             assert not untested, f"{option.id}={untested} is not tested"

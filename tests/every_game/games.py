@@ -1,0 +1,55 @@
+"""The games that the suite runs over: all that ship, and a sixth, as small as a maker's first may be."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import EntryPoint
+from importlib.util import find_spec
+from pathlib import Path
+
+from pnp.content.game import Game
+from pnp.content.load import load
+from pnp.places import Places
+from pnp.rules.book import Book, load_book
+from pnp.rules.checker import Checker
+from pnp.rules.registry import find_checker
+
+TESTS = Path(__file__).resolve().parent.parent
+SIXTH = EntryPoint("brass-cats", "tests.sixth_game.checker", "pnp.games")
+PLACES = Places(content=(TESTS / "sixth_game",), packs=())
+FOLDERS = {game.id: game for game in PLACES.games()}
+GAMES = list(FOLDERS)
+SHIPPED = [id for id in GAMES if id != SIXTH.name]
+CHECKED = [id for id in GAMES if id == SIXTH.name or find_checker(id)]
+
+
+@cache
+def game(id: str) -> Game:
+    loaded, problems = load(FOLDERS[id].folder, PLACES)
+    assert loaded is not None, "\n".join(map(str, problems))
+    return loaded
+
+
+@cache
+def book(id: str) -> Book:
+    return load_book(FOLDERS[id].folder)
+
+
+def checker(id: str) -> Checker:
+    known = find_checker(id)
+    assert known is not None
+    return known
+
+
+def languages(ids: list[str]) -> list[tuple[str, str]]:
+    """Each game with each language that its rules are printed in."""
+    return [(id, lang) for id in ids for lang in book(id).languages]
+
+
+def checker_code(id: str) -> Iterator[ast.AST]:
+    """Every node of a checker's code: of one module, or of all that lies in a package."""
+    spec = find_spec(SIXTH.module if id == SIXTH.name else f"pnp.games.{id.replace('-', '_')}")
+    assert spec is not None and spec.origin is not None
+    module = Path(spec.origin)
+    for path in sorted(module.parent.rglob("*.py")) if spec.submodule_search_locations else [module]:
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
