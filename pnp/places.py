@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 LANGUAGE = r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*"
-"""A language's code, such as fr or pt_BR."""
+"""The pattern of a language's code, such as fr or pt_BR."""
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -57,11 +57,11 @@ class Places:
 
     def games(self) -> list[GameFolder]:
         """Every game that can be named by its id, without those that an earlier folder hides."""
-        found: dict[str, GameFolder] = {}
+        first: dict[str, GameFolder] = {}
         for origin, root in self.content_roots():
             for folder in _game_folders(root):
-                found.setdefault(folder.name, GameFolder(folder.name, folder, origin))
-        return sorted(found.values(), key=lambda game: game.id)
+                first.setdefault(folder.name, GameFolder(folder.name, folder, origin))
+        return sorted(first.values(), key=lambda game: game.id)
 
     def find(self, name: str) -> GameFolder | None:
         """The game named by an id, or by the path of its folder; None if there is none."""
@@ -73,8 +73,8 @@ class Places:
 
 def catalogue_languages(folder: Path) -> list[str]:
     """The languages that a game folder has a catalogue for: nothing else need tell of a new one."""
-    found = (path.stem for path in (folder / "locale").glob("*.po"))
-    return sorted(lang for lang in found if re.fullmatch(LANGUAGE, lang))
+    names = (path.stem for path in (folder / "locale").glob("*.po"))
+    return sorted(lang for lang in names if re.fullmatch(LANGUAGE, lang))
 
 
 def _game_folders(root: Path) -> Iterable[Path]:
