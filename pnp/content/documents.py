@@ -7,10 +7,9 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from pnp.content.marks import Marks, json_marks, toml_marks
-from pnp.content.marks import Path as Keys
+from pnp.content.offsets import DocumentOffsets, Keys, json_offsets, toml_offsets
 from pnp.files import system_message
 from pnp.problem import Place, Problem
 from pnp.words import library_message
@@ -25,13 +24,14 @@ class Document:
     path: str
     tree: Any  # dicts, lists, strings, numbers, booleans, dates
     source: str = field(default="", repr=False)
+    form: Literal["toml", "json"] = "toml"
 
     @cached_property
-    def marks(self) -> Marks:
-        """Found when the first place is asked for."""
+    def offsets(self) -> DocumentOffsets:
+        """Where the values stand in the source; looked for when the first place is asked for."""
         if not self.source:
-            return Marks({}, ())
-        return json_marks(self.source) if self.path.lower().endswith(".json") else toml_marks(self.source)
+            return DocumentOffsets({}, ())
+        return json_offsets(self.source) if self.form == "json" else toml_offsets(self.source)
 
     @cached_property
     def _lines(self) -> list[int]:
@@ -39,15 +39,15 @@ class Document:
 
     def place(self, keys: Keys = ()) -> Place:
         """Where the value of ``keys`` begins; of one that is not there, where its nearest table begins."""
-        while keys and keys not in self.marks.at:
+        while keys and keys not in self.offsets.at:
             keys = keys[:-1]
-        mark = self.marks.at.get(keys)
-        return self.at(mark.value if mark else 0)
+        offsets = self.offsets.at.get(keys)
+        return self.at(offsets.value if offsets else 0)
 
     def key_place(self, keys: Keys) -> Place:
         """Where the key of a value begins."""
-        mark = self.marks.at.get(keys)
-        return self.at(mark.key) if mark else self.place(keys)
+        offsets = self.offsets.at.get(keys)
+        return self.at(offsets.key) if offsets else self.place(keys)
 
     def at(self, offset: int) -> Place:
         """The place of a character of the source."""
@@ -103,7 +103,7 @@ def _toml(path: Path, text: str) -> Document | Problem:
 
 def _json(path: Path, text: str) -> Document | Problem:
     try:
-        document = Document(str(path), json.loads(text), text)
+        document = Document(str(path), json.loads(text), text, "json")
     except json.JSONDecodeError as error:
         place = Place(str(path), error.lineno, error.colno)
         return Problem(place, "syntax-error.json", reason=library_message("json", _small(error.msg)))
@@ -111,15 +111,15 @@ def _json(path: Path, text: str) -> Document | Problem:
         return _endless(path, text)
     except RecursionError:
         return Problem(Place(str(path)), "syntax-error.json-deep")
-    for keys, offset in document.marks.repeated:
+    for keys, offset in document.offsets.repeated:
         return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
     return document
 
 
 def _endless(path: Path, text: str) -> Problem:
     """A number with more digits than Python reads: the only value that is refused without its place."""
-    found = _ENDLESS.search(text)
-    place = Document(str(path), {}, text).at(found.start() if found else 0)
+    digits = _ENDLESS.search(text)
+    place = Document(str(path), {}, text).at(digits.start() if digits else 0)
     return Problem(place, "syntax-error.endless")
 
 

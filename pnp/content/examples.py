@@ -24,7 +24,7 @@ from typing import Any, Literal
 from pnp.content.composites import AnyTable, Items, Key, KnownKeys
 from pnp.content.documents import Document, read_document
 from pnp.content.leaves import TextSpec
-from pnp.content.marks import Path as Keys
+from pnp.content.offsets import Keys
 from pnp.content.spec import Spot, read
 from pnp.problem import Place, Problem
 from pnp.words import Message

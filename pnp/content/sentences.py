@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.content.documents import Document, read_document
 from pnp.content.game import Text
-from pnp.content.marks import Path as Keys
+from pnp.content.offsets import Keys
 from pnp.problem import Problem, nearest
 
 

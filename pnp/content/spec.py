@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from pnp.content.documents import Document
-from pnp.content.marks import Path as Keys
+from pnp.content.offsets import Keys
 from pnp.problem import Place, Problem
 from pnp.words import Message, Value
 

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from pnp.content.documents import Document, read_document
-from pnp.content.marks import Path as Keys
+from pnp.content.offsets import Keys
 from pnp.content.records import Places, Record, Records
 from pnp.problem import Place, Problem, nearest
 

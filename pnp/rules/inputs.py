@@ -9,10 +9,9 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pnp.content.documents import Document, read_text
-from pnp.content.marks import Marks, json_marks, toml_marks
 from pnp.problem import ContentError, Place, Problem
 
 Keys = tuple[str | int, ...]
@@ -44,9 +43,9 @@ class Source:
     def within(self, keys: Keys, offset: int) -> Place:
         """Where a character of a text stands; exact unless escapes come before it."""
         document = self.document
-        if document is None or (*self.above, *keys) not in document.marks.at:
+        if document is None or (*self.above, *keys) not in document.offsets.at:
             return self.place(keys)
-        start = document.marks.at[*self.above, *keys].value
+        start = document.offsets.at[*self.above, *keys].value
         opening = _OPENING.match(document.source, start)
         return document.at((opening.end() if opening else start) + offset)
 
@@ -67,15 +66,15 @@ def read_input(path: Path) -> Input:
     return parse_input(text, str(path), "json" if path.suffix.lower() == ".json" else "toml")
 
 
-def parse_input(text: str, path: str, form: str = "json") -> Input:
+def parse_input(text: str, path: str, form: Literal["toml", "json"] = "json") -> Input:
     """JSON or TOML text; a table is expected. Raises ContentError where it cannot be understood."""
     try:
         if form == "json":
             tree = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
-            marks = json_marks(text)
         else:
             tree = tomllib.loads(text)
-            marks = toml_marks(text)
+        document = Document(path, tree, text, form)
+        repeated = document.offsets.repeated
     except json.JSONDecodeError as error:
         raise _fault(Place(path, error.lineno, error.colno), f"this is not JSON: {error.msg}") from None
     except tomllib.TOMLDecodeError as error:
@@ -86,21 +85,11 @@ def parse_input(text: str, path: str, form: str = "json") -> Input:
         raise _fault(place, f"this is not TOML: {error}") from None
     except (ValueError, RecursionError) as error:
         raise _fault(Place(path), f"this cannot be read: {error}") from None
-    document = _Read(path, tree, text, marks)
-    if marks.repeated:
-        keys, offset = marks.repeated[0]
+    for keys, offset in repeated:
         raise _fault(document.at(offset), f'the key "{keys[-1]}" is given twice')
     if not isinstance(tree, dict):
         raise _fault(Place(path), "a table (an object) is expected")
     return Input(tree, Source(path, document))
-
-
-class _Read(Document):
-    """A document whose marks are known already: standard input has no ending to tell its form by."""
-
-    def __init__(self, path: str, tree: Any, source: str, marks: Marks) -> None:
-        super().__init__(path, tree, source)
-        self.__dict__["marks"] = marks
 
 
 def _no_number(name: str) -> None:

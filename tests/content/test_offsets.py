@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.content.documents import read_document
-from pnp.content.marks import json_marks, toml_marks
+from pnp.content.offsets import json_offsets, toml_offsets
 
 _key = st.from_regex(r"[A-Za-z0-9_-]{1,6}", fullmatch=True) | st.text(max_size=5)
 _blank = st.sampled_from(["", " ", "\t", "  "])
@@ -113,7 +113,7 @@ def paths(tree, path=()):
 @given(_documents())
 def test_toml_places_are_those_of_the_values(source):
     tree = tomllib.loads(source)
-    marks = toml_marks(source)
+    marks = toml_offsets(source)
     assert set(marks.at) == {path for path, _ in paths(tree)}
     assert marks.repeated == ()
     for path, value in paths(tree):
@@ -154,7 +154,7 @@ _json = st.recursive(
 @given(_json, st.sampled_from([None, 0, 2, "\t"]), st.booleans())
 def test_json_places_are_those_of_the_values(tree, indent, ascii_only):
     source = json.dumps(tree, indent=indent, ensure_ascii=ascii_only)
-    marks = json_marks(source)
+    marks = json_offsets(source)
     assert set(marks.at) == {path for path, _ in paths(tree)}
     for path, value in paths(tree):
         assert json.JSONDecoder().raw_decode(source, marks.at[path].value)[0] == value
@@ -163,7 +163,7 @@ def test_json_places_are_those_of_the_values(tree, indent, ascii_only):
 
 
 def test_json_tells_keys_that_are_given_twice():
-    assert json_marks('{"a": 1, "b": {"a": 2}, "a": 3}').repeated == ((("a",), 24),)
+    assert json_offsets('{"a": 1, "b": {"a": 2}, "a": 3}').repeated == ((("a",), 24),)
 
 
 def test_lines_and_columns_count_from_one(tmp_path):
@@ -186,7 +186,7 @@ def test_lines_and_columns_count_from_one(tmp_path):
 
 @pytest.mark.parametrize("source", ["[a]\n[[a.b]]\nx=1\n[[a.b]]\nx=2\n[a.b.c]\ny=3\n[a.d]\n"])
 def test_tables_inside_arrays_of_tables(source):
-    at = toml_marks(source).at
+    at = toml_offsets(source).at
     assert source[at["a", "b", 1, "c", "y"].value] == "3"
     assert source[at["a", "b", 0, "x"].value] == "1"
     assert source[at["a", "b", 1].value :].startswith("[[a.b]]\nx=2")

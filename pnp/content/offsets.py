@@ -1,4 +1,4 @@
-"""Where each value of a TOML or JSON text stands, which the standard parsers do not tell.
+"""Where each value of a TOML or JSON text stands, which the standard parsers do not say.
 
 The scanner walks a text that a parser has accepted already, so it only has to know where values
 begin and end.
@@ -10,31 +10,35 @@ import tomllib
 from collections.abc import Callable
 from typing import NamedTuple
 
-Path = tuple[str | int, ...]
+Keys = tuple[str | int, ...]
 """Keys and indices from the root: ``("deck", 0, "fields", "name")``."""
 
 
-class Mark(NamedTuple):
-    """Offsets in characters from the text's start."""
+class Offsets(NamedTuple):
+    """Where one value stands, in characters from the text's start."""
 
     key: int  # of the key; of an item in a list, the item itself
     value: int  # of a table with a header, the header's bracket
 
 
-class Marks(NamedTuple):
-    """Every path of a document; ``repeated`` holds the offsets of keys given twice (JSON allows them)."""
+class DocumentOffsets(NamedTuple):
+    """Where every value of a document stands; ``repeated`` are keys given twice, which JSON allows."""
 
-    at: dict[Path, Mark]
-    repeated: tuple[tuple[Path, int], ...]
+    at: dict[Keys, Offsets]
+    repeated: tuple[tuple[Keys, int], ...]
 
 
-def toml_marks(source: str) -> Marks:
-    """Places in a TOML document that ``tomllib`` accepts."""
+def toml_offsets(source: str) -> DocumentOffsets:
+    """Of a TOML document that ``tomllib`` accepts.
+
+    >>> toml_offsets("[score]\\ngold = 3").at["score", "gold"]
+    Offsets(key=8, value=15)
+    """
     return _Scanner(source, "=", _toml_key).document()
 
 
-def json_marks(source: str) -> Marks:
-    """Places in a JSON document that ``json`` accepts."""
+def json_offsets(source: str) -> DocumentOffsets:
+    """Of a JSON document that ``json`` accepts."""
     return _Scanner(source, ":", json.loads).whole()
 
 
@@ -64,21 +68,21 @@ class _Scanner:
         self.source = source
         self.separator = separator
         self.key = key
-        self.at: dict[Path, Mark] = {}
-        self.repeated: list[tuple[Path, int]] = []
+        self.at: dict[Keys, Offsets] = {}
+        self.repeated: list[tuple[Keys, int]] = []
         self.position = 0
 
-    def whole(self) -> Marks:
+    def whole(self) -> DocumentOffsets:
         """A text that is one value."""
         self.blank()
         self.value((), self.position)
-        return Marks(self.at, tuple(self.repeated))
+        return DocumentOffsets(self.at, tuple(self.repeated))
 
-    def document(self) -> Marks:
+    def document(self) -> DocumentOffsets:
         """A text of TOML statements."""
-        self.at[()] = Mark(0, 0)
-        lengths: dict[Path, int] = {}  # of arrays of tables
-        table: Path = ()
+        self.at[()] = Offsets(0, 0)
+        lengths: dict[Keys, int] = {}  # of arrays of tables
+        table: Keys = ()
         self.blank()
         while self.position < len(self.source):
             start = self.position
@@ -92,17 +96,17 @@ class _Scanner:
                 table = ()
                 for number, (key, offset) in enumerate(keys, 1):
                     table = (*table, key)
-                    self.at.setdefault(table, Mark(offset, start))
+                    self.at.setdefault(table, Offsets(offset, start))
                     if array and number == len(keys):
                         lengths[table] = lengths.get(table, 0) + 1
                     if table in lengths:
                         table = (*table, lengths[table] - 1)
                 # the header of a table may come after the headers of tables inside it, which noted it already
-                self.at[table] = Mark(start if array else keys[-1][1], start)
+                self.at[table] = Offsets(start if array else keys[-1][1], start)
                 self.blank()
                 self.position += 2 if array else 1
             self.blank()
-        return Marks(self.at, tuple(self.repeated))
+        return DocumentOffsets(self.at, tuple(self.repeated))
 
     def blank(self) -> None:
         match = _BLANK.match(self.source, self.position)
@@ -120,13 +124,13 @@ class _Scanner:
                 return parts
             self.position = dot.end()
 
-    def pair(self, table: Path) -> None:
+    def pair(self, table: Keys) -> None:
         """A key, the separator, and a value."""
         keys = self.keys()
         path = table
         for key, offset in keys[:-1]:
             path = (*path, key)
-            self.at.setdefault(path, Mark(offset, offset))
+            self.at.setdefault(path, Offsets(offset, offset))
         path = (*path, keys[-1][0])
         offset = keys[-1][1]
         if path in self.at:
@@ -136,8 +140,8 @@ class _Scanner:
         self.blank()
         self.value(path, offset)
 
-    def value(self, path: Path, key: int) -> None:
-        self.at[path] = Mark(key, self.position)
+    def value(self, path: Keys, key: int) -> None:
+        self.at[path] = Offsets(key, self.position)
         first = self.source[self.position]
         if first == "[":
             self.items(path)
@@ -146,13 +150,13 @@ class _Scanner:
         else:
             self.expect(_STRING if first in "\"'" else _BARE)
 
-    def items(self, path: Path) -> None:
+    def items(self, path: Keys) -> None:
         index = 0
         while self.next_item("]"):
             self.value((*path, index), self.position)
             index += 1
 
-    def inline_table(self, path: Path) -> None:
+    def inline_table(self, path: Keys) -> None:
         while self.next_item("}"):
             self.pair(path)
 
