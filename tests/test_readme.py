@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from pnp.building.check import check_game
 from pnp.cli.app import app
 from pnp.places import Places
 
-README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
 PICTURE = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="night"/></svg>'
 
 
@@ -47,3 +49,20 @@ def test_every_command_it_names_knows_its_options(line: str) -> None:
     for word in words:
         if word.startswith("--"):
             assert word in shown, f"{word} is no option of {command}"
+
+
+def test_the_checker_it_shows_is_the_sixth_games() -> None:
+    assert block("python") == (ROOT / "tests/sixth_game/checker.py").read_text("utf-8")
+
+
+def test_the_layers_it_draws_are_those_that_are_kept() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    drawn = [re.split(r"\s{2,}", line)[0] for line in block("layers").splitlines()]
+    assert drawn == contracts[0]["layers"]
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\((?!http|#)([^)]+)\)", README))))
+def test_what_it_links_to_is_there(path: str) -> None:
+    assert (ROOT / path).exists()
