@@ -170,7 +170,7 @@ def test_lines_and_columns_count_from_one(tmp_path):
     path = tmp_path / "x.toml"
     path.write_bytes('a = 1\r\n\r\n[b.c]\r\nd = ["é", "f"]\r\n'.encode())
     document = read_document(path)
-    where = {keys: str(document.place(keys)).removeprefix(f"{path}:") for keys in document.marks.at}
+    where = {keys: str(document.place(keys)).removeprefix(f"{path}:") for keys in document.offsets.at}
     assert where == {
         (): "1:1",
         ("a",): "1:5",
