@@ -145,8 +145,13 @@ class Action(ABC, Generic[S, L]):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: S) -> Choices:
-        """What may be played of it in its phase: whole lines where they can be listed, else forms."""
-        return Choices(forms=(cls.form,))
+        """What may be played of it in its phase: whole lines where they can be listed, else forms.
+
+        Of a verb that names nothing the line is its name, unless something speaks against it.
+        """
+        if cls.reads:
+            return Choices(forms=(cls.form,))
+        return Choices((cls.form,) if cls().is_free(sitting, state) else ())
 
     @classmethod
     def read(cls, line: L, *named: object) -> "Action[S, L]":
@@ -164,6 +169,10 @@ class Action(ABC, Generic[S, L]):
     def faults(self, sitting: Sitting, state: S) -> Iterable[Reason]:
         """Every reason against it in its phase."""
         return ()
+
+    def is_free(self, sitting: Sitting, state: S) -> bool:
+        """Whether nothing speaks against it in its phase."""
+        return next(iter(self.faults(sitting, state)), None) is None
 
     def remarks(self, sitting: Sitting, state: S) -> Iterable[Reason]:
         """What is to be said of it where it is legal."""

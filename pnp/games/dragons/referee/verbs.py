@@ -55,7 +55,6 @@ class Verb(Action[State, Line]):
     not_now = "turn.actions.not-now"
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
-        """The game may be over."""
         if state.phase == "over":
             return sitting.reason("setup.years.over", year=state.year, years=len(state.decks))
         return super().untimely(sitting, state, first)
@@ -215,7 +214,6 @@ class Last(Verb):
         return Choices(forms=(f"{line} CARDS",)) if state.deck else Choices((line,))
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
-        """As long as several stand."""
         if state.phase == "over":
             return super().untimely(sitting, state, first)
         return sitting.reason("last-player.not-yet")

@@ -8,7 +8,6 @@ from pnp.games.or_des_dragons.referee.flow import go_on
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.referee.verb import Line, Verb
 from pnp.games.or_des_dragons.scoring import score
-from pnp.rules.checker import Choices
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input, Source
 from pnp.rules.seats import Seat
@@ -57,13 +56,7 @@ class Close(Verb):
     form = "close"
     phases = ("fair",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """At any time."""
-        return Choices(("close",))
-
     def apply(self, sitting: Sitting, state: State) -> State:
-        """The game goes on."""
         return go_on(sitting, replace(state, fair_held=True))
 
 

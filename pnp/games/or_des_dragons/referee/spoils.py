@@ -23,18 +23,11 @@ class Wizard(PlayerVerb):
     form = "wizard PLAYER"
     phases = ("wizard",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """Nobody else does."""
-        return Choices((f"wizard {quoted(_wizard(sitting, state))}",))
-
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """Nobody else does."""
         if self.player != (owner := _wizard(sitting, state)):
             yield sitting.reason("split.wizard.takes", player=owner, count=state.treasure["red"])
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """The reds are taken, items drawn for them; the rest is shared."""
         reds = state.treasure.only("red")
         state = _gain(state, self.player, reds)
         return to_share(sitting, draw_items(sitting, state, self.player, reds["red"]))
@@ -61,14 +54,7 @@ class Take(PlayerVerb):
     form = "take PLAYER"
     phases = ("share",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """Where one player fought alone."""
-        players = participants(state.dead.attackers)
-        return Choices((f"take {quoted(players[0])}",) if len(players) == 1 else ())
-
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """Where one player fought alone."""
         players = participants(state.dead.attackers)
         if len(players) > 1:
             yield sitting.reason("split.solo.several", count=len(players))
@@ -76,7 +62,6 @@ class Take(PlayerVerb):
             yield sitting.reason("split.participants.outsider", player=self.player)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """All of it goes behind one screen."""
         return _shared(state, ((self.player, state.treasure),))
 
 
@@ -91,16 +76,13 @@ class Share(Verb):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """Among several."""
         return Choices(forms=(cls.form,) if len(participants(state.dead.attackers)) > 1 else ())
 
     def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
-        """All of it, among those who fought."""
         players = participants(state.dead.attackers)
         return share_faults(sitting, players, state.treasure, dict(self.shares), "")
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """To each what was agreed."""
         return _shared(state, tuple((name, share) for name, share in self.shares if share))
 
 
@@ -111,19 +93,12 @@ class Fail(Verb):
     form = "fail"
     phases = ("share",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """Among several."""
-        return Choices(("fail",) if len(participants(state.dead.attackers)) > 1 else ())
-
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """Among several."""
         players = participants(state.dead.attackers)
         if len(players) == 1:
             yield sitting.reason("split.failure.not-solo", player=players[0])
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """The treasure is out of the game."""
         return to_thieves(state.moving(on(state.slain), "away", state.treasure))
 
 
@@ -157,7 +132,6 @@ class Steal(Verb):
         return against
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """Nobody else sees which token it is."""
         robbed = take_secretly(state, self.player, self.victim, sitting.book.count("power.steal"))
         done = (*state.stolen, self.player)
         after = to_thieves(replace(robbed, stolen=done))
@@ -172,18 +146,11 @@ class Keep(PlayerVerb):
     form = "keep THIEF"
     phases = ("steal",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """The thief whose turn it is."""
-        return Choices((f"keep {quoted(next_thief(state))}",))
-
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """In the order played."""
         if self.player != (thief := next_thief(state)):
             yield sitting.reason("steal.order.earlier", other=thief)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """The next thief."""
         return to_thieves(replace(state, stolen=(*state.stolen, self.player)))
 
 
@@ -195,11 +162,5 @@ class Return(Verb):
     phases = ("return",)
     not_now = "cards.return.not-now"
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """Always."""
-        return Choices(("return",))
-
     def apply(self, sitting: Sitting, state: State) -> State:
-        """Face down; the slain dragon leaves the table."""
         return homeward(sitting, state)

@@ -26,7 +26,6 @@ class Reveal(Verb):
     tokens: Tokens
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """Once each, with as many tokens as its card says and the bag holds."""
         name = sitting.book.name("dragons", self.dragon)
         if self.dragon in state.drawn:
             yield sitting.reason("dragons.refill.repeated", dragon=name)
@@ -37,7 +36,6 @@ class Reveal(Verb):
         yield from bag_faults(sitting, state, self.tokens)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """The dragon lies there; the Fair may come."""
         row = sitting.book.row("dragons", self.dragon)
         _, state = self._laid_out(sitting, state)
         state = state.moving("bag", on(self.dragon), self.tokens)
@@ -56,15 +54,7 @@ class Turn(PlayerVerb):
     form = "turn PLAYER"
     phases = ("turn",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """With cards in front, and none of them face up."""
-        player = state.current
-        ready = player.at(DOWN) and not player.at(UP)
-        return Choices((f"turn {quoted(player.name)}",) if ready else ())
-
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """On one's own turn, with nothing face up."""
         yield from turn_faults(sitting, state, self.player)
         player = state.player(self.player)
         if player.at(UP):
@@ -73,7 +63,6 @@ class Turn(PlayerVerb):
             yield sitting.reason("cards.flip.nothing")
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """Then one of them attacks."""
         return state.with_player(all_up(state.player(self.player), DOWN))
 
 
@@ -95,13 +84,11 @@ class Attack(Verb):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """Every face-up adventurer against every dragon."""
         name = quoted(state.current.name)
         pairs = product(state.current.at(UP), state.dragons)
         return Choices(tuple(f"attack {name} {hero} {dragon.id}" for hero, dragon in pairs))
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """One's own, face up, against a dragon on the table."""
         yield from turn_faults(sitting, state, self.player)
         where = state.player(self.player).where(self.hero)
         if where != UP:
@@ -116,7 +103,6 @@ class Attack(Verb):
         yield sitting.reason("attack.kill.placed", hero=name, total=dragon.total, strength=dragon.strength)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """The dragon may be slain; the turn passes."""
         state = state.with_dragon(self._joined(sitting, state))
         state = state.with_player(state.player(self.player).moved(self.hero, self.dragon))
         return go_on(sitting, replace(_next(state), placed=self.dragon, acting=self.player))
@@ -138,13 +124,6 @@ class _Stuck(PlayerVerb):
 
     phases = ("turn",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        player = state.current
-        if player.at(UP) or player.at(DOWN) or sitting.reading("pinned") != cls.verb():
-            return Choices()
-        return Choices((f"{cls.verb()} {quoted(player.name)}",))
-
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         yield from turn_faults(sitting, state, self.player)
         if code := self.free(state.player(self.player)):
@@ -164,13 +143,11 @@ class Pass(_Stuck):
     form = "pass PLAYER"
 
     def free(self, player: Player) -> str:
-        """What must be done instead."""
         if player.at(UP):
             return "attack.compulsory.must"
         return "attack.compulsory.turn-first" if player.at(DOWN) else ""
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """The next player's turn."""
         return go_on(sitting, _next(state))
 
 
@@ -181,7 +158,6 @@ class Recall(_Stuck):
     form = "recall PLAYER"
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """All of them lie face up; one attacks."""
         freed = tuple(
             replace(dragon, attackers=tuple(a for a in dragon.attackers if a.player != self.player))
             for dragon in state.dragons
@@ -200,12 +176,10 @@ class Hidden(Verb):
     tokens: Tokens
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """As many as are due, of those in the bag."""
         yield from bag_faults(sitting, state, self.tokens)
         if self.tokens.size != state.due:
             yield sitting.reason("dragons.hidden.wrong", expected=state.due, count=self.tokens.size)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        """They join the treasure, which is complete now."""
         state = state.moving("bag", on(state.slain), self.tokens)
         return to_share(sitting, replace(state, due=0))

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from pnp.games.or_des_dragons.fight import HEROES
 from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
 from pnp.games.or_des_dragons.referee.state import State, dragons
-from pnp.rules.notation import pick
+from pnp.rules.checker import Choices
+from pnp.rules.notation import pick, quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Action, TableLine
@@ -74,6 +75,11 @@ class PlayerVerb(Verb):
 
     reads = (Line.player,)
     player: str
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        free = (name for name in state.seats if cls(name).is_free(sitting, state))
+        return Choices(tuple(f"{cls.verb()} {quoted(name)}" for name in free))
 
 
 def turn_faults(sitting: Sitting, state: State, player: str) -> Iterator[Reason]:
