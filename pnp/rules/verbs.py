@@ -1,9 +1,9 @@
 """What a referee can record: a verb in one place, and the engine that runs all of them.
 
-A verb is a class, and a line that was read is a value of it. From top to bottom it says which form its line
-has, when it may be played, how the line is read, what speaks against it, and what it does::
+A verb is a class (a frozen dataclass, which its base makes of it), and a line that was read is a value of it.
+From top to bottom it says which form its line has, when it may be played, how the line is read, what speaks
+against it, and what it does::
 
-    @dataclass(frozen=True)
     class Bid(Action[Table, Line]):
         form = "bid PLAYER NUMBER"
         phases = ("auction",)
@@ -31,8 +31,7 @@ of the class that the line names: each item is then such a class, with its own f
 ...     seats: tuple[str, ...]
 ...     total: int = 0
 ...     phase: str = "counting"
->>> @dataclass(frozen=True)
-... class Add(Action[Count, TableLine[Count]]):
+>>> class Add(Action[Count, TableLine[Count]]):
 ...     form = "add PLAYER NUMBER"
 ...     phases = ("counting",)
 ...     reads = (TableLine.player, TableLine.number)
@@ -56,7 +55,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
 from pnp.rules.checker import Choices
 from pnp.rules.notation import LineReader
@@ -119,8 +118,13 @@ class TableLine(LineReader, Generic[S]):
 L = TypeVar("L", bound=TableLine[Any])
 
 
+@dataclass_transform(frozen_default=True)
 class Action(ABC, Generic[S, L]):
-    """A verb; its values are lines that were read."""
+    """A verb; its values are lines that were read. Every class of this kind is a frozen dataclass."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
 
     form: ClassVar[str]
     """How a line of it is written, for people; it begins with the verb's name."""

@@ -19,7 +19,7 @@ MOMENTS = (
 
 def ask_item(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a magic item may be played at a moment."""
-    from pnp.games.or_des_dragons.referee.magic import ITEMS  # no other question needs the referee
+    from pnp.games.or_des_dragons.referee.items import ITEMS  # no other question needs the referee
 
     item = ITEMS[facts.choice("item", tuple(ITEMS))]
     moment = facts.choice("moment", MOMENTS)

@@ -476,6 +476,6 @@ def test_items_are_played_once_and_only_in_the_advanced_game() -> None:
 
 
 def test_every_item_of_the_content_has_a_moment() -> None:
-    from pnp.games.or_des_dragons.referee.magic import ITEMS
+    from pnp.games.or_des_dragons.referee.items import ITEMS
 
     assert set(ITEMS) == set(book().rows("items"))

@@ -1,7 +1,7 @@
 """What a referee records of Dragons, verb by verb in the order of a year."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.dragons import turn
 from pnp.games.dragons.hoard import cards
@@ -70,7 +70,6 @@ def _each(row: Sequence[str]) -> Tokens:
     return Tokens([(card, 1) for card in row])
 
 
-@dataclass(frozen=True)
 class Open(Verb):
     """A year begins with a card for each pile."""
 
@@ -99,7 +98,6 @@ class Open(Verb):
 # -- a turn
 
 
-@dataclass(frozen=True)
 class _Deed(Verb):
     """What a player does in a turn."""
 
@@ -127,7 +125,6 @@ def _next(state: State) -> State:
     return replace(state, turn=state.seats.index(turn.after(state.seats, state.dragons, state.current)))
 
 
-@dataclass(frozen=True)
 class Draw(_Deed):
     """The drawn card comes to lie on the pile, or one held before: which, only its owner knows."""
 
@@ -154,7 +151,6 @@ class Draw(_Deed):
         return _next(state.holding(self.player, state.held(self.player) - 1))
 
 
-@dataclass(frozen=True)
 class Sit(_Deed):
     """A dragon is placed on a pile until the year is over."""
 
@@ -176,7 +172,6 @@ class Sit(_Deed):
         return replace(state, phase="last") if turn.is_last(state.dragons, state.current) else state
 
 
-@dataclass(frozen=True)
 class Pass(_Deed):
     """With no card left to draw a ruling may let a player wait."""
 
@@ -198,7 +193,6 @@ class Pass(_Deed):
 # -- a year ends
 
 
-@dataclass(frozen=True)
 class Last(Verb):
     """The last one standing takes the last pile and what is left of the deck; all take their piles."""
 
@@ -232,7 +226,6 @@ class Last(Verb):
         return _year_over(replace(state, deck=0, piles=()))
 
 
-@dataclass(frozen=True)
 class Show(Verb):
     """A player shows the hidden cards, which join the hoard."""
 

@@ -2,11 +2,11 @@
 
 ``state`` is the table, ``verb`` what its verbs share, ``flow`` what follows by itself, ``view`` how the table
 looks. The verbs are those of a turn (``turns``), of a treasure (``spoils``), of the Fair and the count
-(``ending``), and the magic items (``item``, ``magic``).
+(``ending``), and the magic items (``item``, ``items``).
 """
 
 from pnp.games.or_des_dragons.referee.ending import Close, Count, Trade, final
-from pnp.games.or_des_dragons.referee.magic import Item
+from pnp.games.or_des_dragons.referee.items import Item
 from pnp.games.or_des_dragons.referee.spoils import Fail, Keep, Return, Share, Steal, Take, Wizard
 from pnp.games.or_des_dragons.referee.state import begin
 from pnp.games.or_des_dragons.referee.turns import Attack, Hidden, Pass, Recall, Reveal, Turn

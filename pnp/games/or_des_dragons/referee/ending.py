@@ -1,7 +1,7 @@
 """The Fair, and the count when the game is over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.or_des_dragons.hoard import TOKENS
 from pnp.games.or_des_dragons.referee.flow import go_on
@@ -17,7 +17,6 @@ from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Trade(Verb):
     """Tokens go both ways at the Fair, unseen by others."""
 
@@ -49,7 +48,6 @@ class Trade(Verb):
         return state.with_player(one.secretly(change), other.secretly(-change))
 
 
-@dataclass(frozen=True)
 class Close(Verb):
     """The Fair is over."""
 
@@ -60,7 +58,6 @@ class Close(Verb):
         return go_on(sitting, replace(state, fair_held=True))
 
 
-@dataclass(frozen=True)
 class Count(Verb):
     """A player tells what lies behind the screen."""
 

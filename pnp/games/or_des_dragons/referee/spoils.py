@@ -1,7 +1,7 @@
 """A slain dragon's treasure at the table: the wizard, the share, the thieves, the way home."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.or_des_dragons.deal import share_faults
 from pnp.games.or_des_dragons.fight import chooses, participants, wizard_with_priority
@@ -16,7 +16,6 @@ from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Wizard(PlayerVerb):
     """The owner of the only wizard takes the reds before any talk."""
 
@@ -47,7 +46,6 @@ def _shared(state: State, shares: tuple[tuple[str, Tokens], ...]) -> State:
     return to_thieves(replace(state, shares=shares))
 
 
-@dataclass(frozen=True)
 class Take(PlayerVerb):
     """Who fought alone takes all."""
 
@@ -65,7 +63,6 @@ class Take(PlayerVerb):
         return _shared(state, ((self.player, state.treasure),))
 
 
-@dataclass(frozen=True)
 class Share(Verb):
     """The treasure is shared as all have agreed."""
 
@@ -86,7 +83,6 @@ class Share(Verb):
         return _shared(state, tuple((name, share) for name, share in self.shares if share))
 
 
-@dataclass(frozen=True)
 class Fail(Verb):
     """No deal was made in time."""
 
@@ -102,7 +98,6 @@ class Fail(Verb):
         return to_thieves(state.moving(on(state.slain), "away", state.treasure))
 
 
-@dataclass(frozen=True)
 class Steal(Verb):
     """A thief takes a token from behind another's screen."""
 
@@ -139,7 +134,6 @@ class Steal(Verb):
         return replace(after, robbed=self.victim, before_theft=spared)
 
 
-@dataclass(frozen=True)
 class Keep(PlayerVerb):
     """A thief declines."""
 
@@ -154,7 +148,6 @@ class Keep(PlayerVerb):
         return to_thieves(replace(state, stolen=(*state.stolen, self.player)))
 
 
-@dataclass(frozen=True)
 class Return(Verb):
     """The adventurers come home."""
 

@@ -1,7 +1,7 @@
 """A turn at the table: dragons laid out, cards turned, adventurers placed, hidden tokens drawn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from pnp.games.or_des_dragons.fight import Attacker, called, strength
@@ -15,7 +15,6 @@ from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Reveal(Verb):
     """A dragon is laid out with the tokens of its card."""
 
@@ -47,7 +46,6 @@ class Reveal(Verb):
         return laid_out(sitting, state, int(sitting.book.row("dragons", self.dragon)["known"]))
 
 
-@dataclass(frozen=True)
 class Turn(PlayerVerb):
     """All cards in front of a player are turned face up."""
 
@@ -71,7 +69,6 @@ def all_up(player: Player, *places: str) -> Player:
     return replace(player, heroes=tuple((hero, UP if at in places else at) for hero, at in player.heroes))
 
 
-@dataclass(frozen=True)
 class Attack(Verb):
     """An adventurer is placed under a dragon."""
 
@@ -118,7 +115,6 @@ def _next(state: State) -> State:
     return replace(state, turn=(state.turn + 1) % len(state.players))
 
 
-@dataclass(frozen=True)
 class _Stuck(PlayerVerb):
     """What a player does whose adventurers all lie under living dragons: which it is, is a ruling."""
 
@@ -136,7 +132,6 @@ class _Stuck(PlayerVerb):
         return "attack.pinned.none" if player.at(UP) or player.at(DOWN) else ""
 
 
-@dataclass(frozen=True)
 class Pass(_Stuck):
     """A stuck player's turn is passed."""
 
@@ -151,7 +146,6 @@ class Pass(_Stuck):
         return go_on(sitting, _next(state))
 
 
-@dataclass(frozen=True)
 class Recall(_Stuck):
     """A stuck player takes all adventurers back."""
 
@@ -166,7 +160,6 @@ class Recall(_Stuck):
         return replace(state, dragons=freed).with_player(all_up(player, *(dragon.id for dragon in freed)))
 
 
-@dataclass(frozen=True)
 class Hidden(Verb):
     """The hidden part of a slain dragon's treasure is drawn."""
 

@@ -1,7 +1,7 @@
 """What the verbs of this game share: how a line names things, and the table they leave behind."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.or_des_dragons.fight import HEROES
 from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
@@ -69,7 +69,6 @@ class Verb(Action[State, Line]):
         return replace(state, placed="", robbed="", before_theft=None, before_item=None, last_item=("", ""))
 
 
-@dataclass(frozen=True)
 class PlayerVerb(Verb):
     """A verb that names a player and nothing else."""
 

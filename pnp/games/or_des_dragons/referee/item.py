@@ -1,13 +1,12 @@
 """The verb for magic items: when an item may be played, and what all of them have in common."""
 
-from abc import abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from pnp.games.or_des_dragons.fight import participants
 from pnp.games.or_des_dragons.referee.state import State
-from pnp.games.or_des_dragons.referee.verb import Verb
+from pnp.games.or_des_dragons.referee.verb import Line, Verb
 from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
@@ -16,7 +15,6 @@ OF_THE_TURN = ("before-attack", "placing")
 """Moments that belong to the player whose turn it is."""
 
 
-@dataclass(frozen=True)
 class MagicItem(Verb):
     """A magic item that a player plays; each is a class, with what it is played at as its fields."""
 
@@ -93,9 +91,9 @@ class MagicItem(Verb):
             placed=state.placed if placing and after.phase == "turn" else "",
         )
 
-    @abstractmethod
     def effect(self, sitting: Sitting, state: State) -> State:
         """What it does that all can see."""
+        return state
 
     def spent(self, state: State) -> State:
         """The item goes to the discard."""
@@ -108,6 +106,26 @@ class MagicItem(Verb):
     def _acting(self, state: State) -> str:
         """Whose turn counts: for items of placing and of a slain dragon it is who acted last."""
         return state.current.name if state.phase == "turn" and self.moment != "placing" else state.acting
+
+
+class AtDragon(MagicItem):
+    """Played at a dragon on the table."""
+
+    dragon: str
+
+    def target(self, state: State) -> str:
+        return "" if state.has(self.dragon) else "no-dragon"
+
+
+class AtOther(MagicItem):
+    """Played at another player who fought the dragon."""
+
+    reads = (Line.player,)
+    other: str
+
+    def target(self, state: State) -> str:
+        involved = self.other in participants(state.dead.attackers)
+        return "" if involved and self.other != self.player else "another"
 
 
 def discarded(state: State, player: str, item: str) -> State:
