@@ -1,10 +1,12 @@
 """Who has the most of something, and what it is worth: alone, or tied."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pnp.rules.number import Number
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import PlayerTally
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,22 +22,57 @@ Tie = Callable[[int], Number]
 
 
 def leaders(counts: Mapping[str, int], least: int = 1) -> Leaders:
-    """The holders of the highest count, in the order of ``counts``; nobody if it is below ``least``."""
+    """The holders of the highest count, in the order of ``counts``; nobody if it is below ``least``.
+
+    >>> leaders({"Ana": 2, "Bob": 3, "Cid": 3})
+    Leaders(top=3, names=('Bob', 'Cid'))
+    >>> leaders({"Ana": 0, "Bob": 0}).names
+    ()
+    """
     top = max(counts.values(), default=0)
     names = tuple(name for name, count in counts.items() if count == top)
     return Leaders(top, names if top >= least else ())
 
 
+def leaders_by_ruling(counts: Mapping[str, int], sitting: Sitting, ruling: str) -> Leaders:
+    """Where nobody has any, a ruling says whether all are leaders or, read as ``min1``, nobody is."""
+    if any(counts.values()):
+        return leaders(counts)
+    return leaders(counts, least=1 if sitting.reading(ruling) == "min1" else 0)
+
+
+def ranked(
+    tallies: Sequence[PlayerTally], sitting: Sitting, tiebreak: Mapping[str, Number]
+) -> tuple[PlayerTally, ...]:
+    """The tallies; that ``tiebreak`` decides a tie for the first place rests on the ruling ``final-tie``."""
+    totals = [tally.total for tally in tallies if not tally.out]
+    if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
+        return tuple(tallies)
+    return tuple(replace(tally, tiebreak=(tiebreak[tally.name],)) for tally in tallies)
+
+
 def whole(prize: Number) -> Tie:
-    """Every tied leader scores all of it."""
+    """Every tied leader scores all of it.
+
+    >>> whole(5)(3)
+    5
+    """
     return lambda _: prize
 
 
 def divided(prize: Number) -> Tie:
-    """Tied leaders divide it, exactly."""
+    """Tied leaders divide it, exactly.
+
+    >>> divided(5)(2)
+    Fraction(5, 2)
+    """
     return lambda number: Fraction(prize) / number
 
 
 def stepped(*steps: Number) -> Tie:
-    """What each scores when alone, when two are tied, and so on; nothing where more are tied than steps."""
+    """What each scores when alone, when two are tied, and so on; nothing where more are tied than steps.
+
+    >>> [stepped(10, 5)(number) for number in (1, 2, 3)]
+    [10, 5, 0]
+    """
     return lambda number: steps[number - 1] if 0 < number <= len(steps) else 0

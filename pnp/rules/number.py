@@ -6,7 +6,11 @@ Number = int | Fraction
 
 
 def plain(value: Number) -> int | float:
-    """A JSON number: whole where it is whole, else the nearest float (12/5 becomes 2.4)."""
+    """A JSON number: whole where it is whole, else the nearest float.
+
+    >>> plain(Fraction(6, 2)), plain(Fraction(12, 5))
+    (3, 2.4)
+    """
     if isinstance(value, int):
         return value
     exact = Fraction(value)
@@ -14,7 +18,11 @@ def plain(value: Number) -> int | float:
 
 
 def written(value: Number) -> str:
-    """For people: ``7``, ``2.4`` where the decimals end within two places, ``2 1/3`` where they do not."""
+    """For people: decimals where they end within two places, else a fraction.
+
+    >>> written(7), written(Fraction(12, 5)), written(Fraction(7, 3)), written(Fraction(-1, 3))
+    ('7', '2.4', '2 1/3', '-1/3')
+    """
     if isinstance(value, int):
         return str(value)
     exact = Fraction(value)

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 
 
 class Tokens(Mapping[str, int]):
-    """A frozen multiset: how many of each kind. A kind that is absent counts 0; zeros are not kept."""
+    """A frozen multiset: how many of each kind. A kind that is absent counts 0; zeros are not kept.
+
+    >>> hoard = Tokens({"gold": 2, "red": 1}) + {"gold": 1}
+    >>> hoard, hoard["blue"], hoard.lacks({"red": 3})
+    (Tokens({'gold': 3, 'red': 1}), 0, Tokens({'red': 2}))
+    """
 
     __slots__ = ("_counts",)
 

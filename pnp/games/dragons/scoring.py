@@ -6,7 +6,7 @@ from math import floor
 from pnp.games.dragons.feeding import dinner, out
 from pnp.games.dragons.hoard import ANIMALS, GEMS, JEWELS, KINDS, KNIGHT, name
 from pnp.rules.facts import Facts
-from pnp.rules.majority import Leaders, divided, leaders
+from pnp.rules.majority import divided, leaders_by_ruling, ranked
 from pnp.rules.number import Number
 from pnp.rules.seats import Seat
 from pnp.rules.sets import complete, identical
@@ -30,7 +30,9 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     _gems(hoards, out(lasts), sitting, lines)
     for player, hoard in hoards.items():
         lines[player] += _polish(hoard, sitting)
-    return Tally(_ranked(hoards, out(lasts), sitting, lines))
+    tallies = [PlayerTally(player, tuple(lines[player]), player in out(lasts)) for player in hoards]
+    animals = {player: sum(hoard[kind] for kind in ANIMALS) for player, hoard in hoards.items()}
+    return Tally(ranked(tallies, sitting, animals))
 
 
 def _coins(hoard: Hoard, sitting: Sitting) -> list[Line]:
@@ -57,8 +59,8 @@ def _jewels(hoard: Hoard, sitting: Sitting) -> list[Line]:
     together = sum(hoard[kind] for kind in JEWELS)
     mixed = identical(together, size)
     if mixed != sum(lots.values()) and sitting.reading("jewels") == "mixed":
-        told = {"count": together, "lots": mixed, "value": value}
-        return [sitting.line("score.jewels.mixed", mixed * value, **told)]
+        code = "score.jewels.mixed"
+        return [sitting.line(code, mixed * value, count=together, lots=mixed, value=value)]
     return [
         sitting.line(
             "score.jewels.lots",
@@ -86,7 +88,8 @@ def _gems(hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, 
         for player in hungry:
             if count := hoards[player][kind]:
                 lines[player].append(sitting.line("feeding.out.gems", 0, gem=gem, count=count))
-        best = _leaders({p: hoard[kind] for p, hoard in hoards.items() if p not in hungry}, sitting)
+        counts = {player: hoard[kind] for player, hoard in hoards.items() if player not in hungry}
+        best = leaders_by_ruling(counts, sitting, "no-gems")
         if not best.names:
             continue
         points = _share(len(best.names), sitting)
@@ -96,27 +99,8 @@ def _gems(hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, 
             lines[player].append(sitting.line(code, points, gem=gem, count=best.top, others=others))
 
 
-def _leaders(counts: Mapping[str, int], sitting: Sitting) -> Leaders:
-    """Who has the most; where nobody has any, a ruling says whether all do."""
-    if not any(counts.values()):
-        return leaders(counts, least=1 if sitting.reading("no-gems") == "min1" else 0)
-    return leaders(counts)
-
-
 def _share(number: int, sitting: Sitting) -> Number:
     points = divided(sitting.book.number("score.gems"))(number)
     if points == floor(points) or sitting.reading("gem-tie") == "fraction":
         return points
     return floor(points)
-
-
-def _ranked(
-    hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, lines: Lines
-) -> tuple[PlayerTally, ...]:
-    """The tallies; a tie of the fed for the first place rests on a ruling."""
-    tallies = [PlayerTally(player, tuple(lines[player]), player in hungry) for player in hoards]
-    totals = [tally.total for tally in tallies if not tally.out]
-    if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
-        return tuple(tallies)
-    animals = {player: sum(hoard[kind] for kind in ANIMALS) for player, hoard in hoards.items()}
-    return tuple(PlayerTally(t.name, t.lines, t.out, (animals[t.name],)) for t in tallies)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from pnp.games.or_des_dragons.hoard import GEMS, PLAIN, TOKENS
 from pnp.rules.facts import Facts
-from pnp.rules.majority import Leaders, leaders, stepped, whole
+from pnp.rules.majority import Leaders, leaders_by_ruling, ranked, stepped, whole
 from pnp.rules.number import Number
 from pnp.rules.seats import Seat
 from pnp.rules.sets import absent
@@ -28,7 +28,8 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
         cursed = frozenset(seat.name for seat in seats if seat.count("black"))
         _advanced_majorities(hoards, cursed, sitting, lines)
         _collections(hoards, cursed, sitting, lines)
-    return Tally(_ranked(seats, lines, sitting))
+    tallies = [PlayerTally(name, tuple(lines[name])) for name in lines]
+    return Tally(ranked(tallies, sitting, {seat.name: seat.counts(TOKENS).size for seat in seats}))
 
 
 def _values(seat: Seat, sitting: Sitting) -> list[Line]:
@@ -57,14 +58,7 @@ def _gems(seat: Seat, sitting: Sitting, lines: list[Line]) -> dict[str, int]:
 
 
 def _leaders(hoards: Hoards, gem: str, sitting: Sitting) -> Leaders:
-    """Who has the most of a gem.
-
-    Where nobody has any, a ruling says whether that makes everybody a leader.
-    """
-    counts = {name: hoard[gem] for name, hoard in hoards.items()}
-    if not any(counts.values()):
-        return leaders(counts, least=1 if sitting.reading("empty-colour") == "min1" else 0)
-    return leaders(counts)
+    return leaders_by_ruling({name: hoard[gem] for name, hoard in hoards.items()}, sitting, "empty-colour")
 
 
 def _basic_majorities(hoards: Hoards, sitting: Sitting, lines: Lines) -> None:
@@ -112,13 +106,3 @@ def _collections(hoards: Hoards, cursed: frozenset[str], sitting: Sitting, lines
         else:
             points = sitting.book.number("score.advanced.collection")
             lines[name].append(sitting.line("score.collection.complete", points))
-
-
-def _ranked(seats: Sequence[Seat], lines: Lines, sitting: Sitting) -> tuple[PlayerTally, ...]:
-    """The tallies; a tie for the first place rests on a ruling."""
-    tallies = [PlayerTally(seat.name, tuple(lines[seat.name])) for seat in seats]
-    totals = [tally.total for tally in tallies]
-    if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
-        return tuple(tallies)
-    sizes = {seat.name: seat.counts(TOKENS).size for seat in seats}
-    return tuple(PlayerTally(tally.name, tally.lines, tiebreak=(sizes[tally.name],)) for tally in tallies)
