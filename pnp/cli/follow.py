@@ -14,9 +14,10 @@ from pnp.cli.referee import draw_state, load_log, show
 from pnp.cli.spoken import spoken
 from pnp.problem import ContentError
 from pnp.rules.book import Book
-from pnp.rules.checker import Checker, Referee
+from pnp.rules.checker import Checker
 from pnp.rules.log import Header, Log, LogEntry, Replay, Stop, read_log, replay, step, without_comment
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Referee
 
 Ask = Callable[[str], str]
 
@@ -51,7 +52,7 @@ class Table:
     def __init__(self, checker: Checker, book: Book, record: Record, ask: Ask) -> None:
         assert checker.referee is not None
         self.checker = checker
-        self.judge: Referee[Any] = checker.referee()
+        self.judge: Referee[Any, Any] = checker.referee()
         self.book = book
         self.say = spoken(book)
         self.record = record

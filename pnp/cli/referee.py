@@ -22,10 +22,11 @@ from pnp.cli.spoken import spoken
 from pnp.content.documents import read_text
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
-from pnp.rules.checker import Checker, Referee
+from pnp.rules.checker import Checker
 from pnp.rules.log import Log, Replay, read_log, replay
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Outcome, outcome
+from pnp.rules.verbs import Referee
 
 
 def referee(
@@ -100,7 +101,7 @@ def load_log(path: Path, book: Book) -> Log:
     return read_log(text, str(path), book)
 
 
-def result(judge: Referee[Any], book: Book, log: Log, played: Replay) -> Outcome | None:
+def result(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> Outcome | None:
     """The count, if it is known by now."""
     sitting = Sitting(book, log.header.options)
     tally = judge.final(sitting, played.state)
@@ -110,7 +111,7 @@ def result(judge: Referee[Any], book: Book, log: Log, played: Replay) -> Outcome
     return outcome(book.id, sitting.options, tally, rulings)
 
 
-def show(judge: Referee[Any], book: Book, log: Log, played: Replay) -> None:
+def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None:
     """The table, what may be done, and the count once it is known."""
     sitting = Sitting(book, log.header.options)
     for line in judge.render(sitting, played.state):
@@ -126,7 +127,7 @@ def show(judge: Referee[Any], book: Book, log: Log, played: Replay) -> None:
     typer.echo(say("won_by", names=say.listed(found.winners)) if found.winners else say("nobody_wins"))
 
 
-def _json(judge: Referee[Any], book: Book, log: Log, played: Replay) -> dict[str, Any]:
+def _json(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> dict[str, Any]:
     sitting = Sitting(book, log.header.options)
     choices = judge.legal(sitting, played.state)
     found = result(judge, book, log, played)

@@ -7,7 +7,7 @@ A module holds the game's rules and no numbers: those come from the book. Every 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -15,6 +15,7 @@ from pnp.rules.picture import Picture, Scene
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
+from pnp.rules.verbs import Referee
 from pnp.rules.verdict import Verdict
 
 Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
@@ -47,56 +48,13 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
-    """What may be done now: whole lines where they can be listed, else the forms that lines take."""
-
-    lines: tuple[str, ...] = ()
-    forms: tuple[str, ...] = ()
-
-
-S = TypeVar("S")
-
-
-class Referee(Protocol[S]):
-    """Follows a game from public information. States and actions are frozen values (see ``verbs``)."""
-
-    def start(self, sitting: Sitting, seats: Sequence[str], /) -> S:
-        """The state before the first action."""
-        ...
-
-    def parse(self, sitting: Sitting, state: S, line: str, /) -> Any:
-        """The action a line means. Raises UnreadableError, or AmbiguousError where it could mean several."""
-        ...
-
-    def check(self, sitting: Sitting, state: S, action: Any, /) -> Verdict:
-        """Whether the action is legal now, and why."""
-        ...
-
-    def apply(self, sitting: Sitting, state: S, action: Any, /) -> S:
-        """The state after a legal action."""
-        ...
-
-    def legal(self, sitting: Sitting, state: S, /) -> Choices:
-        """What may be done now."""
-        ...
-
-    def render(self, sitting: Sitting, state: S, /) -> list[str]:
-        """The table as lines of text, at most 80 columns."""
-        ...
-
-    def final(self, sitting: Sitting, state: S, /) -> Tally | None:
-        """The count, where the game is over and everything is known."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
 class Checker:
     """A game's rules: how it is scored, which questions it answers, how it is followed."""
 
     columns: tuple[Column, ...]
     score: Score
     questions: tuple[Question, ...] = ()
-    referee: Callable[[], Referee[Any]] | None = None  # called when a game is to be followed
+    referee: Callable[[], Referee[Any, Any]] | None = None  # called when a game is to be followed
     extra: tuple[str, ...] = ()  # keys of a score's input besides options and players
     board: Callable[[Book, str], Picture] | None = None  # reads a board's notation; ContentError for faults
     position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation

@@ -16,9 +16,9 @@ from typing import Any, Literal
 
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
-from pnp.rules.checker import Referee
 from pnp.rules.notation import LineReader, quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Referee
 from pnp.rules.verdict import AmbiguousError, UnreadableError, Verdict
 from pnp.words import Message
 
@@ -179,7 +179,7 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def replay(referee: Referee[Any], book: Book, log: Log) -> Replay:
+def replay(referee: Referee[Any, Any], book: Book, log: Log) -> Replay:
     """Play the log up to its first line that is unreadable, ambiguous or illegal."""
     sitting = Sitting(book, log.header.options)
     state = referee.start(sitting, log.header.seats)
@@ -195,7 +195,7 @@ def replay(referee: Referee[Any], book: Book, log: Log) -> Replay:
 
 
 def step(
-    referee: Referee[Any], book: Book, options: Mapping[str, str], state: Any, entry: LogEntry, path: str
+    referee: Referee[Any, Any], book: Book, options: Mapping[str, str], state: Any, entry: LogEntry, path: str
 ) -> tuple[Any, Sequence[str]] | Stop:
     """The state after one more line and the rulings it rests on, or why the line cannot be played."""
     sitting = Sitting(book, options)

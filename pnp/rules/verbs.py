@@ -2,53 +2,41 @@
 
 A verb is a class (a frozen dataclass, which its base makes of it), and a line that was read is a value of it.
 From top to bottom it says which form its line has, when it may be played, how the line is read, what speaks
-against it, and what it does::
-
-    class Bid(Action[Table, Line]):
-        form = "bid PLAYER NUMBER"
-        phases = ("auction",)
-        reads = (Line.player, Line.number)
-        player: str
-        number: int
-
-        def faults(self, sitting: Sitting, state: Table) -> Iterator[Reason]:
-            if self.number <= state.highest:
-                yield sitting.reason("auction.bid.too-low", count=state.highest)
-
-        def apply(self, sitting: Sitting, state: Table) -> Table:
-            return replace(state, highest=self.number)
-
-A game has one state (frozen; it tells its ``phase`` and its ``seats``), a subclass of ``TableLine`` that
-reads what its lines name, a base class for its verbs where they share something, and one ``VerbReferee``::
-
-    REFEREE = VerbReferee(begin, Line, (Bid, Pass, Pay), render, final)
-
-What has kinds of its own, such as magic items or the skills of heroes, is a verb whose ``read`` makes a value
-of the class that the line names: each item is then such a class, with its own fields, faults and effect.
+against it, and what it does.
 
 >>> @dataclass(frozen=True)
-... class Count:
+... class Auction:
 ...     seats: tuple[str, ...]
-...     total: int = 0
-...     phase: str = "counting"
->>> class Add(Action[Count, TableLine[Count]]):
-...     form = "add PLAYER NUMBER"
-...     phases = ("counting",)
+...     highest: int = 0
+...     phase: str = "bidding"
+>>> class Bid(Action[Auction, TableLine[Auction]]):
+...     form = "bid PLAYER NUMBER"
+...     phases = ("bidding",)
 ...     reads = (TableLine.player, TableLine.number)
 ...     player: str
 ...     number: int
+...     def faults(self, sitting, state):
+...         if self.number <= state.highest:
+...             yield sitting.reason("auction.bid.too-low", count=state.highest)
 ...     def apply(self, sitting, state):
-...         return Count(state.seats, state.total + self.number)
->>> start = lambda sitting, seats: Count(tuple(seats))
->>> referee = VerbReferee(start, TableLine, (Add,), lambda sitting, state: [], lambda sitting, state: None)
+...         return Auction(state.seats, self.number)
+
+A game has one state (frozen; it tells its ``phase`` and its ``seats``), a subclass of ``TableLine`` that
+reads what its lines name, a base class for its verbs where they share something, and one ``Referee``.
+
+>>> start = lambda sitting, seats: Auction(tuple(seats))
+>>> referee = Referee(start, TableLine, (Bid,), lambda sitting, state: [], lambda sitting, state: None)
 >>> before = referee.start(None, ["Ana", "Bob"])
->>> action = referee.parse(None, before, "add b 3")
->>> action
-Add(player='Bob', number=3)
->>> referee.apply(None, before, action).total
-3
 >>> referee.legal(None, before).forms
-('add PLAYER NUMBER',)
+('bid PLAYER NUMBER',)
+>>> action = referee.parse(None, before, "bid b 3")
+>>> action
+Bid(player='Bob', number=3)
+>>> referee.apply(None, before, action).highest
+3
+
+What has kinds of its own, such as magic items or the skills of heroes, is a verb whose ``read`` makes a value
+of the class that the line names: each item is then such a class, with its own fields, faults and effect.
 """
 
 from abc import ABC, abstractmethod
@@ -57,7 +45,6 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
-from pnp.rules.checker import Choices
 from pnp.rules.notation import LineReader
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
@@ -66,6 +53,17 @@ from pnp.words import Message
 
 WIDTH = 80
 """Columns of a table in text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What may be done now: whole lines where they can be listed, else the forms that lines take."""
+
+    lines: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+
+    def __add__(self, other: "Choices") -> "Choices":
+        return Choices(self.lines + other.lines, self.forms + other.forms)
 
 
 class TableState(Protocol):
@@ -192,14 +190,17 @@ class Action(ABC, Generic[S, L]):
 
 
 @dataclass(frozen=True)
-class VerbReferee(Generic[S, L]):
-    """Fulfils ``Referee`` with a game's verbs, in the order in which they are to be listed."""
+class Referee(Generic[S, L]):
+    """Follows a game from public information, with its verbs in the order in which they are to be listed."""
 
     start: Callable[[Sitting, Sequence[str]], S]
+    """The state before the first action; the first of the seats begins."""
     line: Callable[[Sitting, S, str], L]
     verbs: tuple[type[Action[S, L]], ...]
     render: Callable[[Sitting, S], list[str]]
+    """The table as lines of text, at most ``WIDTH`` columns."""
     final: Callable[[Sitting, S], Tally | None]
+    """The count, where the game is over and everything is known."""
     follow_up: Callable[[Sitting, S], S] = lambda sitting, state: state
     """What follows by itself upon every action."""
 
@@ -230,11 +231,7 @@ class VerbReferee(Generic[S, L]):
 
     def legal(self, sitting: Sitting, state: S) -> Choices:
         """What may be done, verb by verb."""
-        choices = [verb.choices(sitting, state) for verb in self.due(state)]
-        return Choices(
-            tuple(line for each in choices for line in each.lines),
-            tuple(form for each in choices for form in each.forms),
-        )
+        return sum((verb.choices(sitting, state) for verb in self.due(state)), Choices())
 
 
 def table_text(sitting: Sitting, id: str, /, **values: object) -> str:

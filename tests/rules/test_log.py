@@ -1,15 +1,15 @@
-"""A log's header, its comments, and where a replay stops; played with a game of three lines."""
+"""A log's header, its comments, and where a replay stops; played with a game of two verbs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import pytest
 
 from pnp.problem import ContentError
-from pnp.rules.checker import Choices
-from pnp.rules.log import Header, read_log, replay, without_comment
+from pnp.rules.log import Header, Replay, read_log, replay, without_comment
 from pnp.rules.sitting import Sitting
-from pnp.rules.tally import Tally
-from pnp.rules.verdict import AmbiguousError, Reason, UnreadableError, Verdict
+from pnp.rules.verbs import Action, Choices, Referee, TableLine
+from pnp.rules.verdict import Reason
 from tests.games.or_des_dragons.tables import book
 
 HEADER = """\
@@ -20,34 +20,58 @@ seats Ana, "Bob", Cid Le Roi
 """
 
 
-class Counting:
-    """A game in which one counts up: ``add 1``. Nothing above five."""
+@dataclass(frozen=True)
+class Count:
+    seats: tuple[str, ...]
+    total: int = 0
+    phase: str = "counting"
 
-    def start(self, sitting: Sitting, seats: Sequence[str]) -> int:
-        return 0
 
-    def parse(self, sitting: Sitting, state: int, line: str) -> int:
-        if line.strip() == "a 1":
-            raise AmbiguousError(1, "add or abstain?", ("add", "abstain"))
-        if not line.strip().startswith("add "):
-            raise UnreadableError(3, "add is expected")
-        return int(line.split()[1])
+class Add(Action[Count, TableLine[Count]]):
+    """One counts up, to five."""
 
-    def check(self, sitting: Sitting, state: int, action: int) -> Verdict:
-        too_much = Reason("count.limit", "above", "Nothing above five.")
-        return Verdict(state + action <= 5, (too_much,) if state + action > 5 else ())
+    form = "add NUMBER"
+    reads = (TableLine.number,)
+    number: int
 
-    def apply(self, sitting: Sitting, state: int, action: int) -> int:
-        return state + action
+    def faults(self, sitting: Sitting, state: Count) -> Iterator[Reason]:
+        if state.total + self.number > 5:
+            yield Reason("count.limit", "above", "Nothing above five.")
 
-    def legal(self, sitting: Sitting, state: int) -> Choices:
-        return Choices()
+    def apply(self, sitting: Sitting, state: Count) -> Count:
+        return replace(state, total=state.total + self.number)
 
-    def render(self, sitting: Sitting, state: int) -> list[str]:
-        return [str(state)]
 
-    def final(self, sitting: Sitting, state: int) -> Tally | None:
-        return None
+class Abstain(Action[Count, TableLine[Count]]):
+    """Nothing is added: not at five, where one would have to."""
+
+    form = "abstain"
+
+    def faults(self, sitting: Sitting, state: Count) -> Iterator[Reason]:
+        if state.total == 5:
+            yield Reason("count.limit", "full", "There is nothing left to abstain from.")
+
+    def apply(self, sitting: Sitting, state: Count) -> Count:
+        return state
+
+
+COUNTING: Referee[Count, TableLine[Count]] = Referee(
+    lambda sitting, seats: Count(tuple(seats)),
+    TableLine,
+    (Add, Abstain),
+    lambda sitting, state: [str(state.total)],
+    lambda sitting, state: None,
+)
+
+
+def totals(replayed: Replay) -> list[int]:
+    return [state.total for state in replayed.states]
+
+
+def test_what_may_be_done_are_lines_that_nothing_speaks_against_and_forms() -> None:
+    sitting = Sitting(book())
+    assert COUNTING.legal(sitting, Count(("Ana",), 4)) == Choices(("abstain",), ("add NUMBER",))
+    assert COUNTING.legal(sitting, Count(("Ana",), 5)) == Choices((), ("add NUMBER",))
 
 
 def test_a_header_is_read_as_it_is_written() -> None:
@@ -87,8 +111,8 @@ def test_comments_end_a_line_but_not_within_quotes() -> None:
 )
 def test_a_replay_stops_at_the_first_bad_line(line: str, kind: str, column: int) -> None:
     log = read_log(f"{HEADER}\nadd 1\nadd 2 # so far\n{line}\nadd 1\n", "g.log", book())
-    played = replay(Counting(), book(), log)
-    assert played.states == (0, 1, 3)
+    played = replay(COUNTING, book(), log)
+    assert totals(played) == [0, 1, 3]
     assert played.stop is not None
     place = played.stop.problem.place
     assert (played.stop.kind, place.line, place.column) == (kind, 8, column)
@@ -96,5 +120,5 @@ def test_a_replay_stops_at_the_first_bad_line(line: str, kind: str, column: int)
 
 def test_a_sound_log_replays_to_its_end() -> None:
     log = read_log(f"{HEADER}add 1\nadd 2", "g.log", book())
-    played = replay(Counting(), book(), log)
-    assert (played.state, played.stop) == (3, None)
+    played = replay(COUNTING, book(), log)
+    assert (played.state.total, played.stop) == (3, None)

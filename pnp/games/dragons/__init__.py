@@ -9,10 +9,11 @@ from pnp.games.dragons.hoard import COLUMNS
 from pnp.games.dragons.questions import QUESTIONS
 from pnp.games.dragons.scene import scene
 from pnp.games.dragons.scoring import score
-from pnp.rules.checker import Checker, Referee
+from pnp.rules.checker import Checker
+from pnp.rules.verbs import Referee
 
 
-def _referee() -> Referee[Any]:
+def _referee() -> Referee[Any, Any]:
     from pnp.games.dragons.referee import REFEREE
 
     return REFEREE

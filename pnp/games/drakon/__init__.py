@@ -6,10 +6,11 @@ from pnp.games.drakon.picture import picture, position, sketched
 from pnp.games.drakon.questions import QUESTIONS
 from pnp.games.drakon.scene import scene
 from pnp.games.drakon.scoring import COLUMNS, score
-from pnp.rules.checker import Checker, Referee
+from pnp.rules.checker import Checker
+from pnp.rules.verbs import Referee
 
 
-def _referee() -> Referee[Any]:
+def _referee() -> Referee[Any, Any]:
     from pnp.games.drakon.referee import REFEREE
 
     return REFEREE

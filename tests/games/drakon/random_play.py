@@ -12,8 +12,8 @@ from pnp.games.drakon.rooms.tiles import loose, swap_faults
 from pnp.games.drakon.supply import alike, coins_held
 from pnp.games.drakon.variants import goal
 from pnp.rules.book import Book
-from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Choices
 from tests.games.drakon.tables import printed_tiles
 
 

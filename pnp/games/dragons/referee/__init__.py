@@ -13,7 +13,7 @@ from pnp.rules.inputs import Input, Source
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.rules.verbs import VerbReferee
+from pnp.rules.verbs import Referee
 
 
 def final(sitting: Sitting, state: State) -> Tally | None:
@@ -24,4 +24,4 @@ def final(sitting: Sitting, state: State) -> Tally | None:
     return score(seats, Facts.of(Input({}, Source(""))), sitting)
 
 
-REFEREE = VerbReferee(begin, Line, (Open, Draw, Sit, Pass, Last, Show), render, final)
+REFEREE = Referee(begin, Line, (Open, Draw, Sit, Pass, Last, Show), render, final)

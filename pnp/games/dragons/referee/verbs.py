@@ -7,11 +7,10 @@ from pnp.games.dragons import turn
 from pnp.games.dragons.hoard import cards
 from pnp.games.dragons.referee.state import Pile, State
 from pnp.games.dragons.years import first_player, set_apart
-from pnp.rules.checker import Choices
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import Action, TableLine
+from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason, UnreadableError
 from pnp.words import Message
 

@@ -5,18 +5,19 @@
 choices of rooms (``tiles``, ``figures``), and those about coins (``coins``); ``ending`` makes the tally.
 """
 
+from itertools import product
+
 from pnp.games.drakon.referee.coins import Count, Keep, Lose, Win
 from pnp.games.drakon.referee.ending import final
 from pnp.games.drakon.referee.figures import Control, Drakon, Pull
 from pnp.games.drakon.referee.skills import UseSkill
 from pnp.games.drakon.referee.state import Later, State, begin
 from pnp.games.drakon.referee.tiles import Destroy, Rotate, Shift, Swap, Take
-from pnp.games.drakon.referee.turn import Hero, Move, Pass, Place
+from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, Place
 from pnp.games.drakon.referee.verb import Line, Skip
 from pnp.games.drakon.referee.view import render
-from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import VerbReferee
+from pnp.rules.verbs import Choices, Referee
 
 FALLS_AWAY = {verb.phases[0]: verb for verb in (Destroy, Shift, Swap, Take, Control, Rotate)}
 """The choices of rooms that are none where nothing can be chosen."""
@@ -35,22 +36,17 @@ def follow_up(sitting: Sitting, state: State) -> State:
     return state
 
 
-class DrakonReferee(VerbReferee[State, Line]):
+class DrakonReferee(Referee[State, Line]):
     """Lists what may be done in a turn hero by hero."""
 
     def legal(self, sitting: Sitting, state: State) -> Choices:
         """Whole lines where all can be seen; forms where hidden tiles or coins are to be told."""
         if state.phase != "turn":
             return super().legal(sitting, state)
-        choices = [
-            verb.choices_of(sitting, state, piece)
-            for piece in range(len(state.pieces))
-            for verb in (Place, Move, Pass, UseSkill)
-        ]
-        return Choices(
-            tuple(line for each in choices for line in each.lines),
-            (*(form for each in choices for form in each.forms), Win.form),
-        )
+        verbs: tuple[type[HeroVerb], ...] = (Place, Move, Pass, UseSkill)
+        each = product(range(len(state.pieces)), verbs)
+        choices = (verb.choices_of(sitting, state, piece) for piece, verb in each)
+        return sum(choices, Choices()) + Choices(forms=(Win.form,))
 
 
 REFEREE = DrakonReferee(

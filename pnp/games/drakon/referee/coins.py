@@ -1,6 +1,6 @@
 """Verbs about coins: a knight keeps one or not; coins are shown to win, or counted when nobody can go on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.drakon.referee.effects import KeepCoin
 from pnp.games.drakon.referee.ending import needs_count, purse_name
@@ -8,27 +8,21 @@ from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.supply import coins_held
 from pnp.games.drakon.variants import escape_faults, goal, unit
-from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Keep(Verb):
     """The knight's skill is used, and no coin is lost."""
 
     form = "keep"
     phases = ("keep",)
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        return Choices((cls.form,))
-
     def apply(self, sitting: Sitting, state: State) -> State:
         return state.popped().spent(state.due(KeepCoin).knight)
 
 
-@dataclass(frozen=True)
 class Lose(Keep):
     """The knight spares his skill."""
 
@@ -38,7 +32,6 @@ class Lose(Keep):
         return state.due(KeepCoin).loss.taken(sitting, state.popped())
 
 
-@dataclass(frozen=True)
 class ShownCoins(Verb):
     """Coins that a player shows; partners show theirs together."""
 
@@ -65,7 +58,6 @@ class ShownCoins(Verb):
         return replace(state, counted=(*state.counted, (state.purses[self.seat], self.values)))
 
 
-@dataclass(frozen=True)
 class Win(ShownCoins):
     """Coins are shown that win, in a turn or in the middle of what follows upon one."""
 
@@ -98,7 +90,6 @@ class Win(ShownCoins):
         return replace(super().apply(sitting, state), won=state.purses[self.seat], tasks=())
 
 
-@dataclass(frozen=True)
 class Count(ShownCoins):
     """All coins of a purse are shown when nobody can go on."""
 

@@ -1,7 +1,7 @@
 """Choices that move figures: harps that pull a hero, Drakon, and an opponent's hero under mind control."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, reach
 from pnp.games.drakon.geometry import Cell
@@ -16,7 +16,6 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Pull(Answer):
     """One of several harps pulls a hero."""
 
@@ -41,7 +40,6 @@ class Pull(Answer):
         return arrive(sitting, state, way.to(self.cell))
 
 
-@dataclass(frozen=True)
 class Drakon(Answer):
     """Drakon is set on the board, or moved; then he may stay."""
 
@@ -81,7 +79,6 @@ class Drakon(Answer):
         return drakon_strikes(sitting, replace(state, drakon=self.cell), stays=False)
 
 
-@dataclass(frozen=True)
 class Control(RoomVerb):
     """An opponent's hero is moved."""
 

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from pnp.games.drakon.geometry import Cell
@@ -22,14 +22,12 @@ from pnp.games.drakon.referee.effects import Theft, act, arrive
 from pnp.games.drakon.referee.state import Later, Piece, State, Way
 from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
 from pnp.games.drakon.referee.verb import Line, Verb
-from pnp.rules.checker import Choices
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Action
+from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Skill(HeroVerb):
     """A hero's skill, once a game, right before or right after his action."""
 
@@ -94,7 +92,6 @@ def is_after(state: State, piece: int) -> bool:
     return state.fresh == piece and state.last in ("move", "place")
 
 
-@dataclass(frozen=True)
 class NoSkill(Skill):
     """That of who plays no hero, and the knight's: he keeps a coin when one is lost (see ``coins``)."""
 
@@ -102,7 +99,6 @@ class NoSkill(Skill):
         return state
 
 
-@dataclass(frozen=True)
 class Amazon(Skill):
     """One room further after her move."""
 
@@ -131,7 +127,6 @@ class Wizard(Amazon):
         return super().effect(sitting, act(state, self.piece, "move"), hero)
 
 
-@dataclass(frozen=True)
 class Barbarian(Skill):
     """An opponent's hero in the same room is shoved out of it, and a tile taken from that player's hand."""
 
@@ -168,7 +163,6 @@ def _grab(sitting: Sitting, state: State, way: Way) -> State:
     return state.taken(victim, way.seat, sitting.book.count("skill.barbarian_tiles"))
 
 
-@dataclass(frozen=True)
 class Dwarf(Skill):
     """He discards tiles and fills his hand again."""
 
@@ -189,7 +183,6 @@ class Dwarf(Skill):
         return replace(state.hand(hero.seat, after - hand), pile=pile, tiles_out=state.tiles_out + gone)
 
 
-@dataclass(frozen=True)
 class Thief(Skill):
     """He takes a coin of an opponent in the same room, or, without one, exchanges a coin of his own."""
 

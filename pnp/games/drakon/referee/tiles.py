@@ -1,7 +1,7 @@
 """Rooms that change tiles: each is a verb, with what can be chosen, what speaks against it, what it does."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.notation import cell_text, tile_text
@@ -21,13 +21,12 @@ from pnp.games.drakon.rooms.tiles import (
     without,
 )
 from pnp.games.drakon.supply import arrows_text
-from pnp.rules.checker import Choices
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Destroy(RoomVerb):
     """A tile goes under the pile."""
 
@@ -49,7 +48,6 @@ class Destroy(RoomVerb):
         return replace(state, tiles=without(state.tiles, self.cell), pile=state.pile + 1)
 
 
-@dataclass(frozen=True)
 class Shift(RoomVerb):
     """The moving room goes elsewhere, and who stands on it with it."""
 
@@ -79,7 +77,6 @@ class Shift(RoomVerb):
         return state.laid(self.cell, Tile(room, self.arrows))
 
 
-@dataclass(frozen=True)
 class Swap(RoomVerb):
     """A tile of the hand takes the place of one that comes into the hand."""
 
@@ -121,7 +118,6 @@ def supply_faults(sitting: Sitting, state: State, seat: int, tile: Tile) -> list
     return [sitting.reason("place.hand.lacks", tile=tile_text(tile), count=holds)]
 
 
-@dataclass(frozen=True)
 class Rotate(RoomVerb):
     """A tile is turned where it lies."""
 
@@ -144,7 +140,6 @@ class Rotate(RoomVerb):
         return replace(state, tiles=rotated(state.tiles, self.cell, self.degrees))
 
 
-@dataclass(frozen=True)
 class Take(RoomVerb):
     """A tile goes from one hand to another."""
 

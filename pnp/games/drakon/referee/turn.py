@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.journeys import move_faults
@@ -15,13 +15,12 @@ from pnp.games.drakon.referee.tiles import supply_faults
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.supply import HEROES
 from pnp.games.drakon.turns import Outlook, pass_faults
-from pnp.rules.checker import Choices
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True)
 class Hero(Verb):
     """A player has a hero. Pieces stand in the order of seats, whatever the order of these lines."""
 
@@ -60,7 +59,6 @@ def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
     return []
 
 
-@dataclass(frozen=True)
 class HeroVerb(Verb):
     """Something that a hero does; in a turn these are listed hero by hero."""
 
@@ -93,7 +91,6 @@ class HeroVerb(Verb):
         """Why it cannot be done, whoever's turn it is."""
 
 
-@dataclass(frozen=True)
 class Place(HeroVerb):
     """A tile from the hand, and another one from the pile."""
 
@@ -120,7 +117,6 @@ class Place(HeroVerb):
         return lay(sitting, state, way, "placed")
 
 
-@dataclass(frozen=True)
 class Move(HeroVerb):
     """A hero goes to another room."""
 
@@ -140,7 +136,6 @@ class Move(HeroVerb):
         return arrive(sitting, act(state, self.piece, "move"), state.way(self.piece, self.cell))
 
 
-@dataclass(frozen=True)
 class Pass(HeroVerb):
     """A hero can do nothing."""
 

@@ -2,16 +2,15 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_cell, read_tile
 from pnp.games.drakon.referee.state import Choice, State, Way
 from pnp.games.drakon.rooms.acting import FREE
 from pnp.games.drakon.supply import HEROES
-from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Action, TableLine
+from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason, UnreadableError
 from pnp.words import Message
 
@@ -140,7 +139,6 @@ class RoomVerb(Answer):
         return any(cls.lines(sitting, state, way))
 
 
-@dataclass(frozen=True)
 class Skip(Answer):
     """The effect of a room is left unused."""
 

@@ -12,9 +12,9 @@ from pnp.games.or_des_dragons.referee.state import begin
 from pnp.games.or_des_dragons.referee.turns import Attack, Hidden, Pass, Recall, Reveal, Turn
 from pnp.games.or_des_dragons.referee.verb import Line
 from pnp.games.or_des_dragons.referee.view import render
-from pnp.rules.verbs import VerbReferee
+from pnp.rules.verbs import Referee
 
-REFEREE = VerbReferee(
+REFEREE = Referee(
     begin,
     Line,
     (

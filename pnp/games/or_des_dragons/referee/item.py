@@ -7,8 +7,8 @@ from typing import ClassVar
 from pnp.games.or_des_dragons.fight import participants
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.referee.verb import Line, Verb
-from pnp.rules.checker import Choices
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
 OF_THE_TURN = ("before-attack", "placing")

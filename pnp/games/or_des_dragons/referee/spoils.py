@@ -9,10 +9,10 @@ from pnp.games.or_des_dragons.referee.flow import draw_items, homeward, next_thi
 from pnp.games.or_des_dragons.referee.state import State, on
 from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, take_secretly
 from pnp.games.or_des_dragons.theft import theft_faults
-from pnp.rules.checker import Choices
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
+from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
 

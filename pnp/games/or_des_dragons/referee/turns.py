@@ -8,10 +8,10 @@ from pnp.games.or_des_dragons.fight import Attacker, called, strength
 from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out, to_share
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, Player, State, on
 from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, bag_faults, turn_faults
-from pnp.rules.checker import Choices
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
+from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
 

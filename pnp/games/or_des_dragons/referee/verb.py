@@ -6,11 +6,10 @@ from dataclasses import replace
 from pnp.games.or_des_dragons.fight import HEROES
 from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
 from pnp.games.or_des_dragons.referee.state import State, dragons
-from pnp.rules.checker import Choices
 from pnp.rules.notation import pick, quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import Action, TableLine
+from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason
 from pnp.words import Message
 
