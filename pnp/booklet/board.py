@@ -3,24 +3,8 @@
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from pnp.faces.drawing import (
-    BLACK,
-    IDENTITY,
-    Color,
-    Drawing,
-    Face,
-    Group,
-    Matrix,
-    Op,
-    Run,
-    Shape,
-    Style,
-    Use,
-    multiply,
-    rectangle,
-    translation,
-)
-from pnp.faces.outlines import ellipse, rounded
+from pnp.faces.drawing import BLACK, Color, Drawing, Face, Group, Op, Run, Shape, Style, Use
+from pnp.geometry import IDENTITY, Matrix, ellipse, multiply, rectangle, rounded, translation
 from pnp.rules.picture import Picture, Piece
 
 _MARGIN = 4.0  # round the board

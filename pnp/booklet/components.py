@@ -6,6 +6,7 @@ from dataclasses import replace
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.story import Block, Chapter, Gallery, Heading, Shown, Span
 from pnp.content.game import Deck
+from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Face
 from pnp.problem import ContentError, Problem
 from pnp.translation.language import Language
@@ -37,7 +38,7 @@ def size(deck: Deck, lang: str, words: Words) -> str:
     """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
     spoken = Language(lang)
     width, height = (spoken.number(length) for length in (deck.width, deck.height))
-    return words(f"booklet.size.{deck.shape}", width=width, height=height)
+    return words(SHAPES[deck.shape].size, width=width, height=height)
 
 
 def _kind(deck: Deck, words: Words) -> str:

@@ -7,21 +7,10 @@ lie farther from the spine once they are folded (creep), so their pages are move
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.faces.drawing import (
-    Color,
-    Drawing,
-    Group,
-    Matrix,
-    Op,
-    Shape,
-    Style,
-    Use,
-    multiply,
-    rectangle,
-    translation,
-)
+from pnp.faces.drawing import Color, Drawing, Group, Op, Shape, Style, Use
+from pnp.geometry import Box, Matrix, multiply, rectangle, translation
 from pnp.sheets.paper import Paper, Printer
-from pnp.sheets.sheet import Box, Duplex, Sheet
+from pnp.sheets.sheet import Duplex, Sheet
 
 THICKNESS = 0.1
 """Of a sheet of paper of 80 g/m², mm: how much farther out the next sheet inside lies."""

@@ -7,10 +7,10 @@ from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Shown
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
-from pnp.faces.drawing import Face, Outline
+from pnp.content.trim_shapes import SHAPES
+from pnp.faces.drawing import Face
 from pnp.faces.faults import Unusable
-from pnp.sheets.outlines import trim_outline
-from pnp.sheets.sheet import Box
+from pnp.geometry import Box, Outline
 from pnp.words import Message, Words
 
 FaceOf = Callable[[str], Face]
@@ -45,7 +45,9 @@ class Pieces:
     def outline(self, key: str) -> Outline | None:
         """The edge along which a component is cut, on its face; None for what is no component."""
         deck = self.game.deck(key.partition("/")[0])
-        return trim_outline(deck.shape, Box(0.0, 0.0, deck.width, deck.height), deck.corner) if deck else None
+        if deck is None:
+            return None
+        return SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
 
     def name(self, key: str) -> str:
         """What a component is called; its deck's title where nothing else tells.

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.faces.drawing import Face, Outline
+from pnp.faces.drawing import Face
+from pnp.geometry import Outline
 
 
 @dataclass(frozen=True, slots=True)

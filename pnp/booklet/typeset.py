@@ -17,8 +17,9 @@ from pnp.booklet.story import Chapter, Heading, Story
 from pnp.content.markdown import ADDRESSES
 from pnp.faces.drawing import Drawing, Element
 from pnp.faces.fonts import Fonts
+from pnp.geometry import Box
 from pnp.problem import Place, Problem, nearest
-from pnp.sheets.sheet import Anchor, Box, Entry, Link, Sheet
+from pnp.sheets.sheet import Anchor, Entry, Link, Sheet
 from pnp.words import Message, Words
 
 _PASSES = 12

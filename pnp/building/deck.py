@@ -10,6 +10,7 @@ from pnp.building.manifest import BuiltFile
 from pnp.building.progress import Progress, no_progress
 from pnp.building.settings import Settings
 from pnp.content.game import Deck, Game
+from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import chain_keys
 from pnp.faces.low_ink import low_ink
@@ -135,7 +136,7 @@ def _batch(deck: Deck) -> Batch:
         bleed=deck.bleed,
         count=deck.copies,
         backs=deck.back is not None,
-        shape=deck.shape,
+        shape=SHAPES[deck.shape],
         corner=deck.corner,
         folds=Folds(deck.folds_x, deck.folds_y),
     )

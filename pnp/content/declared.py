@@ -4,8 +4,9 @@ from typing import get_args
 
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
 from pnp.content.field_types import HEX, ID, TYPES
-from pnp.content.game import Kind, Shape
+from pnp.content.game import Kind
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
+from pnp.content.trim_shapes import SHAPES
 from pnp.places import LANGUAGE
 from pnp.words import Message
 
@@ -52,7 +53,7 @@ DECK = KnownKeys(
             "key.deck.size",
             required=True,
         ),
-        "shape": Key(TextSpec(Message("expected.shape"), choices=get_args(Shape)), "key.deck.shape"),
+        "shape": Key(TextSpec(Message("expected.shape"), choices=tuple(SHAPES)), "key.deck.shape"),
         "corner": Key(_length, "key.deck.corner"),
         "bleed": Key(_length, "key.deck.bleed"),
         "safe": Key(_length, "key.deck.safe"),

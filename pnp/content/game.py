@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
-Shape = Literal["rectangle", "round", "hexagon"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class Deck:
     width: float
     height: float
     corner: float  # corner radius of the trim
-    shape: Shape
+    shape: str  # one of SHAPES
     front: str  # template name, e.g. "dragon" for templates/faces/dragon.svg.j2
     back: str | None  # drawn for each row too, with side = "back"; None prints fronts only
     bleed: float  # ink that the faces carry beyond the trim

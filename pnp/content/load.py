@@ -22,6 +22,7 @@ from pnp.content.tables import FORMATS, read_records
 from pnp.content.terms import read_terms
 from pnp.content.texts import References
 from pnp.content.trees import Tree
+from pnp.content.trim_shapes import RECTANGLE
 from pnp.places import Places, catalogue_languages
 from pnp.problem import Place, Problem, nearest
 
@@ -197,7 +198,7 @@ class _Loader:
             width=size.width,
             height=size.height,
             corner=corner,
-            shape=given.get("shape", "rectangle"),
+            shape=given.get("shape", RECTANGLE.name),
             front=given["front"],
             back=given.get("back"),
             bleed=given.get("bleed", 1.5),

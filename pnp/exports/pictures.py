@@ -11,9 +11,10 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from pnp.exports.pixels import webp
-from pnp.faces.drawing import Drawing, Face, Outline, Shape, Style
+from pnp.faces.drawing import Drawing, Face, Shape, Style
 from pnp.faces.fonts import Fonts
 from pnp.faces.svg import Writer
+from pnp.geometry import Outline
 
 IconOf = Callable[[str], Drawing]
 """An icon by its name; Unusable for one that cannot be drawn."""

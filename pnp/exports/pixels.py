@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from io import BytesIO
 
-from pnp.faces.drawing import Drawing, Use, translation
+from pnp.faces.drawing import Drawing, Use
+from pnp.geometry import Box, translation
 from pnp.press.fonts import FontData
 from pnp.press.pdf import write
 from pnp.press.render import page_image
-from pnp.sheets.sheet import Box, Document, Sheet
+from pnp.sheets.sheet import Document, Sheet
 
 DPI = 150.0
 """Of a component's own size: two and a half pixels to one of CSS as the reference shows it."""

@@ -4,23 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from pnp.faces.drawing import (
-    BLACK,
-    Color,
-    Drawing,
-    Face,
-    Group,
-    Op,
-    Run,
-    Shape,
-    Style,
-    Use,
-    rectangle,
-    translation,
-)
+from pnp.faces.drawing import BLACK, Color, Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.typeset import TextStyle, Typesetter
 from pnp.faces.values import POINT
+from pnp.geometry import rectangle, translation
 from pnp.press.pdf import write
 from pnp.sheets.sheet import Document, Sheet
 

@@ -9,13 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-Matrix = tuple[float, float, float, float, float, float]
-"""SVG's matrix(a b c d e f): x' = ax + cy + e, y' = bx + dy + f."""
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-
-Segment = tuple[str, tuple[float, ...]]
-"""("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ()): absolute, nothing else."""
-Outline = tuple[Segment, ...]
+from pnp.geometry import IDENTITY, Matrix, Outline
 
 
 class Color(NamedTuple):
@@ -191,27 +185,3 @@ class Component:
     front: Face
     back: Face | None
     copies: int
-
-
-def translation(x: float, y: float) -> Matrix:
-    """Moves by x and y mm."""
-    return (1.0, 0.0, 0.0, 1.0, x, y)
-
-
-def multiply(outer: Matrix, inner: Matrix) -> Matrix:
-    """The matrix that applies ``inner`` first, then ``outer`` (the order in which SVG groups nest)."""
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
-
-
-def rectangle(x: float, y: float, width: float, height: float) -> Outline:
-    """A closed rectangle, clockwise from its top left corner."""
-    right, bottom = x + width, y + height
-    return (
-        ("M", (x, y)),
-        ("L", (right, y)),
-        ("L", (right, bottom)),
-        ("L", (x, bottom)),
-        ("Z", ()),
-    )

@@ -4,21 +4,8 @@ import math
 from dataclasses import replace
 from functools import lru_cache
 
-from pnp.faces.drawing import (
-    BLACK,
-    Color,
-    Drawing,
-    Gradient,
-    Group,
-    Matrix,
-    Op,
-    Picture,
-    Run,
-    Shape,
-    Style,
-    Tagged,
-    rectangle,
-)
+from pnp.faces.drawing import BLACK, Color, Drawing, Gradient, Group, Op, Picture, Run, Shape, Style, Tagged
+from pnp.geometry import Matrix, rectangle
 
 EDGE = 0.15
 """Width of the edges on paper, mm."""

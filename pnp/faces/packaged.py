@@ -5,8 +5,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.faces.drawing import Color, Drawing, Outline, Segment, Shape, Style
+from pnp.faces.drawing import Color, Drawing, Shape, Style
 from pnp.faces.fontfile import open_font
+from pnp.geometry import Outline, Segment
 
 
 class Credit(NamedTuple):

@@ -7,11 +7,11 @@ from typing import Any
 
 from pnp.faces import values
 from pnp.faces.attributes import choice, styled
-from pnp.faces.drawing import BLACK, IDENTITY, Color, Gradient, Matrix, Outline, Stop, Style, multiply
+from pnp.faces.drawing import BLACK, Color, Gradient, Stop, Style
 from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
-from pnp.faces.outlines import bounds, inverse, moved
 from pnp.faces.tree import Element, references
+from pnp.geometry import IDENTITY, Matrix, Outline, bounds, inverse, moved, multiply
 from pnp.problem import nearest
 from pnp.words import Message
 

@@ -6,9 +6,9 @@ Strict where fontTools' parser is not: whatever the grammar of SVG does not know
 import math
 import re
 
-from pnp.faces.drawing import Outline, Segment
 from pnp.faces.faults import Unusable
 from pnp.faces.values import sized
+from pnp.geometry import Outline, Point, Segment
 from pnp.words import Message
 
 _NUMBER = re.compile(r"[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
@@ -16,8 +16,6 @@ _FLAG = re.compile(r"[\s,]*([01])")
 _COMMAND = re.compile(r"[\s,]*([A-Za-z])")
 _BLANK = re.compile(r"[\s,]*\Z")
 _SIZES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
-
-Point = tuple[float, float]
 
 
 def path(data: str) -> Outline:

@@ -4,8 +4,9 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.faces.drawing import Drawing, Group, Op, Picture, Use, rectangle
+from pnp.faces.drawing import Drawing, Group, Op, Picture, Use
 from pnp.faces.faults import Unusable
+from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple, Protocol
 
-from pnp.faces import outlines, shapes, values
+from pnp.faces import shapes, values
 from pnp.faces.attributes import Attributes
-from pnp.faces.drawing import IDENTITY, Color, Drawing, Group, Matrix, Op, Outline, multiply, rectangle
+from pnp.faces.drawing import Color, Drawing, Group, Op
 from pnp.faces.faults import Faults, Report, Unusable
 from pnp.faces.grammar import CHILDREN, DRAWN, GEOMETRY, PASSED_OVER, PROPERTIES
 from pnp.faces.memo import Memo
@@ -13,6 +13,7 @@ from pnp.faces.pictures import Raster, fitted
 from pnp.faces.textual import text_box, text_style
 from pnp.faces.tree import Element
 from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.geometry import IDENTITY, Matrix, Outline, moved, multiply, rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -218,7 +219,7 @@ class Reader:
                 own = self.attributes(child)
                 matrix = multiply(whole, own.value("transform", values.transform, IDENTITY))
                 shape = shapes.outline(own)
-                outline += outlines.moved(shape, matrix) if matrix != IDENTITY else shape
+                outline += moved(shape, matrix) if matrix != IDENTITY else shape
                 even_odd |= self._inherited(state, own).clip_rule == "evenodd"
         return outline, even_odd
 

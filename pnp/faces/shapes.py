@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
-from pnp.faces import outlines, values
+from pnp.faces import values
 from pnp.faces.attributes import Attributes
-from pnp.faces.drawing import Color, Gradient, Group, Op, Outline, Shape
+from pnp.faces.drawing import Color, Gradient, Group, Op, Shape
+from pnp.faces.faults import Unusable
 from pnp.faces.paint import Inherited, Resolved, Sources, gradient, style
 from pnp.faces.path import path
 from pnp.faces.tree import Element
+from pnp.geometry import Outline, ellipse, inverse, moved, rounded
+from pnp.words import Message
 
 
 def outline(given: Attributes) -> Outline:
@@ -15,9 +18,7 @@ def outline(given: Attributes) -> Outline:
     name = given.element.name
     if name in ("polyline", "polygon"):
         closed = name == "polygon"
-        return given.value(
-            "points", lambda text: outlines.polyline(values.numbers(text), closed), (), needed=True
-        )
+        return given.value("points", lambda text: polyline(values.numbers(text), closed), (), needed=True)
     if name == "path":
         return given.value("d", path, (), needed=True)
     length = given.length
@@ -28,12 +29,12 @@ def outline(given: Attributes) -> Outline:
         width, height = given.extent("width"), given.extent("height")
         rx = length("rx", length("ry"))
         ry = length("ry", rx)
-        return outlines.rounded(x, y, width, height, rx, ry) if width > 0 and height > 0 else ()
+        return rounded(x, y, width, height, rx, ry) if width > 0 and height > 0 else ()
     if name == "circle":
         rx = ry = given.extent("r")
     else:
         rx, ry = given.extent("rx"), given.extent("ry")
-    return outlines.ellipse(length("cx"), length("cy"), rx, ry) if rx > 0 and ry > 0 else ()
+    return ellipse(length("cx"), length("cy"), rx, ry) if rx > 0 and ry > 0 else ()
 
 
 def painted(
@@ -65,9 +66,17 @@ def painted(
 def _inside(state: Inherited, outline: Outline, found: Resolved) -> tuple[Op, ...]:
     """A fill whose gradient is squeezed or slanted: drawn in the gradient's own space, its stroke outside."""
     matrix = found.matrix
-    undone = outlines.inverse(matrix) if matrix else None
+    undone = inverse(matrix) if matrix else None
     if matrix is None or undone is None:
         return ()
     bare = style(replace(state, stroke=None), found.gradient)
-    filled = Group((Shape(outlines.moved(outline, undone), bare),), matrix)
+    filled = Group((Shape(moved(outline, undone), bare),), matrix)
     return (filled, Shape(outline, style(state, None))) if state.stroke else (filled,)
+
+
+def polyline(values: tuple[float, ...], closed: bool) -> Outline:
+    """Straight lines through points x1, y1, x2, y2, …"""
+    if len(values) % 2:
+        raise Unusable(Message("bad-value.pairs", count=len(values)))
+    points = [("M" if at == 0 else "L", values[at : at + 2]) for at in range(0, len(values), 2)]
+    return (*points, ("Z", ())) if closed and points else tuple(points)

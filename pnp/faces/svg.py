@@ -6,15 +6,12 @@ from html import escape
 from typing import Any
 
 from pnp.faces.drawing import (
-    IDENTITY,
     Color,
     Drawing,
     Face,
     Gradient,
     Group,
-    Matrix,
     Op,
-    Outline,
     Picture,
     Run,
     Shape,
@@ -25,6 +22,7 @@ from pnp.faces.drawing import (
 from pnp.faces.fontfile import open_font
 from pnp.faces.fonts import Fonts
 from pnp.faces.packaged import recorded
+from pnp.geometry import IDENTITY, Matrix, Outline
 
 _TYPES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
 

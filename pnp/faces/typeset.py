@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from pnp.faces.drawing import Color, Drawing, Op, Shape, Style, rectangle
+from pnp.faces.drawing import Color, Drawing, Op, Shape, Style
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lines import Align, Line, balanced, draw, fill, width
@@ -22,6 +22,7 @@ from pnp.faces.words import (
     parted,
     without_joined,
 )
+from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 

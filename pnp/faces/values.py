@@ -4,8 +4,9 @@ import math
 import re
 from collections.abc import Mapping
 
-from pnp.faces.drawing import BLACK, IDENTITY, Color, Matrix, multiply
+from pnp.faces.drawing import BLACK, Color
 from pnp.faces.faults import Unusable, either
+from pnp.geometry import IDENTITY, Matrix, multiply, rotation
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -141,9 +142,3 @@ def _function(name: str, values: tuple[float, ...]) -> Matrix:
         return rotation(*values)
     slope = math.tan(math.radians(values[0]))
     return (1.0, 0.0, slope, 1.0, 0.0, 0.0) if name == "skewX" else (1.0, slope, 0.0, 1.0, 0.0, 0.0)
-
-
-def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
-    """Turns clockwise (y is downwards) about (x, y)."""
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)

@@ -6,12 +6,12 @@ from weakref import WeakKeyDictionary
 
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, Shape, Use
 from pnp.faces.memo import Memo
+from pnp.geometry import Box
 from pnp.press.fonts import Font, FontData, FontTable
 from pnp.press.gradients import colors, opacities
 from pnp.press.pictures import Pictures
 from pnp.press.stream import Content, Named, Painter
 from pnp.press.structure import Objects, Value, array, dictionary, name, names
-from pnp.sheets.sheet import Box
 
 
 class Resources:

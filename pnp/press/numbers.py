@@ -1,6 +1,6 @@
 """Numbers as a content stream spells them: short, plain decimals, the same on every run."""
 
-from pnp.faces.drawing import Matrix
+from pnp.geometry import Matrix
 
 _KEPT = 50_000
 """Spellings that are remembered at once; a deck's cards share most of their coordinates."""

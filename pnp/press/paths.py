@@ -1,10 +1,7 @@
 """Outlines as PDF paths, and the boxes that hold them."""
 
-from collections.abc import Iterable
-
-from pnp.faces.drawing import Matrix, Outline
+from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, corners
 from pnp.press.numbers import length
-from pnp.sheets.sheet import Box
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -23,7 +20,7 @@ def box_path(box: Box) -> str:
     return f"{length(box.x)} {length(box.y)} {length(box.width)} {length(box.height)} re"
 
 
-def bounds(outline: Outline) -> Box:
+def control_box(outline: Outline) -> Box:
     """A box that holds the outline (its control points, so it may be larger than need be)."""
     return around((n[i], n[i + 1]) for _, n in outline for i in range(0, len(n), 2))
 
@@ -36,9 +33,7 @@ class View:
 
     __slots__ = ("_frame", "_matrix", "_outer")
 
-    def __init__(
-        self, frame: Box | None, outer: "View | None" = None, matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-    ) -> None:
+    def __init__(self, frame: Box | None, outer: "View | None" = None, matrix: Matrix = IDENTITY) -> None:
         self._frame, self._outer, self._matrix = frame, outer, matrix
 
     def box(self) -> Box:
@@ -63,15 +58,7 @@ def _seen_through(matrix: Matrix, box: Box) -> Box:
     """The part of the inner coordinates that shows in ``box`` outside."""
     a, b, c, d, e, f = matrix
     determinant = a * d - b * c
-    corners = ((box.x + dx, box.y + dy) for dx in (0.0, box.width) for dy in (0.0, box.height))
     return around(
         ((d * (x - e) - c * (y - f)) / determinant, (a * (y - f) - b * (x - e)) / determinant)
-        for x, y in corners
+        for x, y in corners(box)
     )
-
-
-def around(points: Iterable[tuple[float, float]]) -> Box:
-    """The box around some points, of which there is one at least."""
-    xs, ys = zip(*points, strict=True)
-    left, top = min(xs), min(ys)
-    return Box(left, top, max(xs) - left, max(ys) - top)

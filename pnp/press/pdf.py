@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pnp.files import replacing
+from pnp.geometry import Box
 from pnp.press.fonts import FontData
 from pnp.press.forms import Resources
 from pnp.press.links import Links
@@ -19,7 +20,7 @@ from pnp.press.stream import Content, Painter
 from pnp.press.structure import Objects, Reference, Value, array, dictionary, name, string
 from pnp.press.tags import MarkingPainter, Tags
 from pnp.press.tree import Tree
-from pnp.sheets.sheet import Box, Document, Sheet
+from pnp.sheets.sheet import Document, Sheet
 
 _PIECE_MARGIN = 10.0
 """A page that is larger than its only piece by no more than this on each side is a page of that piece, mm."""

@@ -1,7 +1,7 @@
 """Millimetres from the top left of a sheet as a PDF page counts: in points, from the bottom left."""
 
+from pnp.geometry import Box
 from pnp.press.structure import Value, array
-from pnp.sheets.sheet import Box
 
 POINTS = 72 / 25.4
 """Points in a millimetre."""

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from PIL import Image
 
-from pnp.faces.drawing import Face, Use, translation
+from pnp.faces.drawing import Face, Use
+from pnp.geometry import Box, translation
 from pnp.press.fonts import FontData
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Box, Document, Sheet
+from pnp.sheets.sheet import Document, Sheet
 
 
 def face_pdf(face: Face, fonts: FontData, *, lang: str = "") -> bytes:

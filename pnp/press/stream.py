@@ -10,27 +10,15 @@ from itertools import groupby
 from pathlib import Path
 from typing import Protocol, cast
 
-from pnp.faces.drawing import (
-    IDENTITY,
-    Gradient,
-    Group,
-    Matrix,
-    Op,
-    Picture,
-    Run,
-    Shape,
-    Style,
-    Tagged,
-    Use,
-)
+from pnp.faces.drawing import Gradient, Group, Op, Picture, Run, Shape, Style, Tagged, Use
 from pnp.faces.memo import Memo
+from pnp.geometry import IDENTITY, Box, Matrix
 from pnp.press.fonts import Font
 from pnp.press.gradients import has_slope, plain, see_through
 from pnp.press.numbers import factor, length, matrix
-from pnp.press.paths import View, bounds, box_path, flattens, path
+from pnp.press.paths import View, box_path, control_box, flattens, path
 from pnp.press.state import State
 from pnp.press.structure import Value
-from pnp.sheets.sheet import Box
 
 Named = tuple[str, Value]
 """A name that a stream uses, and the object it stands for."""
@@ -157,7 +145,9 @@ class Painter:
     def _sloping(self, shape: Shape, gradient: Gradient, name: str) -> str:
         """The shading, cut to the outline and faded where its stops are."""
         clip = "W*" if shape.style.even_odd else "W"
-        mask = f"/{self._shelf.mask(gradient, bounds(shape.outline))} gs\n" if see_through(gradient) else ""
+        mask = (
+            f"/{self._shelf.mask(gradient, control_box(shape.outline))} gs\n" if see_through(gradient) else ""
+        )
         return f"q {path(shape.outline)} {clip} n\n{mask}/{name} sh Q"
 
     def _picture(self, picture: Picture, state: State) -> None:
@@ -188,7 +178,7 @@ class Painter:
         if group.clip is not None:
             if not group.clip:
                 return
-            frame = bounds(group.clip)
+            frame = control_box(group.clip)
             clip = f"{path(group.clip)} {'W*' if group.clip_even_odd else 'W'} n\n"
         inner = View(frame, view, group.matrix)
         ops: Sequence[Op] = group.ops

@@ -8,8 +8,7 @@ turns undo themselves, and so does the whole: the back of the back is the front.
 
 from typing import Literal
 
-from pnp.faces.drawing import Matrix, multiply, translation
-from pnp.sheets.sheet import Box
+from pnp.geometry import Matrix, multiply, translation
 
 Axis = Literal["x", "y"]
 """Which coordinate a turn mirrors."""
@@ -30,11 +29,3 @@ def behind(front: Matrix, face_width: float, turn: Matrix, dx: float = 0.0, dy: 
     placed = multiply(turn, multiply(front, mirror(face_width, 0.0, "x")))
     a, b, c, d, e, f = multiply(translation(dx, dy), placed)
     return (a + 0.0, b + 0.0, c + 0.0, d + 0.0, e, f)  # no minus zero in files
-
-
-def mapped(box: Box, matrix: Matrix) -> Box:
-    """The box that a box becomes; the matrix mirrors, moves or turns by right angles."""
-    a, b, c, d, e, f = matrix
-    xs = (a * box.x + c * box.y + e, a * (box.x + box.width) + c * (box.y + box.height) + e)
-    ys = (b * box.x + d * box.y + f, b * (box.x + box.width) + d * (box.y + box.height) + f)
-    return Box(min(xs), min(ys), abs(xs[1] - xs[0]), abs(ys[1] - ys[0]))

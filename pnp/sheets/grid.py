@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import floor, inf
 
-from pnp.faces.drawing import IDENTITY, Face, Group, Matrix, Op, Outline, Use
-from pnp.sheets.duplex import Axis, behind, mapped, mirror
+from pnp.faces.drawing import Face, Group, Op, Use
+from pnp.geometry import IDENTITY, Box, Matrix, Outline, moved_box, rectangle
+from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.marks import OFFSET, SHORTEST
 from pnp.sheets.options import Batch, Options, used_bleed, used_gutter
-from pnp.sheets.outlines import grown_outline
 from pnp.sheets.paper import FOOTER, Page, pages
-from pnp.sheets.sheet import Box
 
 _EPSILON = 1e-6
 
@@ -107,7 +106,7 @@ def _grid(
 ) -> Grid:
     width, height = _lying(batch, turned)
     bleed, gutter = used_bleed(batch, options), used_gutter(batch, options)
-    crops = options.marks and batch.shape == "rectangle"
+    crops = options.marks and batch.shape.straight
     rim = bleed + OFFSET + SHORTEST if crops else bleed
     keep_x, keep_y = edges(page, options)
     fold, across, down = way
@@ -144,7 +143,7 @@ def backs(
 
 
 def _behind(grid: Grid, batch: Batch, slot: Slot, turn: Matrix, dx: float, dy: float) -> Slot:
-    straight = mapped(slot.trim, turn)
+    straight = moved_box(slot.trim, turn)
     clip = _clip(grid, batch, straight, dx, dy)
     moved = Box(straight.x + dx, straight.y + dy, straight.width, straight.height)
     return Slot(behind(slot.matrix, batch.width, turn, dx, dy), moved, clip)
@@ -161,14 +160,14 @@ def _slot(grid: Grid, batch: Batch, trim: Box) -> Slot:
 def _clip(grid: Grid, batch: Batch, trim: Box, dx: float, dy: float) -> Outline | None:
     """What a face is cut to: its bleed outside, and no more than half the gutter towards a neighbour."""
     inner = min(grid.bleed, grid.gutter / 2)
-    if batch.shape != "rectangle":
-        return grown_outline(batch.shape, Box(trim.x + dx, trim.y + dy, trim.width, trim.height), inner)
+    if not batch.shape.straight:
+        return batch.shape.grown(Box(trim.x + dx, trim.y + dy, trim.width, trim.height), inner)
     left, right = _reach(trim.x, grid.columns, grid.bleed, inner, grid.fold == "x")
     above, below = _reach(trim.y, grid.rows, grid.bleed, inner, grid.fold == "y")
     if min(left, right, above, below) >= batch.bleed - _EPSILON:
         return None
-    box = Box(trim.x - left + dx, trim.y - above + dy, trim.width + left + right, trim.height + above + below)
-    return grown_outline("rectangle", box, 0.0)
+    x, y = trim.x - left + dx, trim.y - above + dy
+    return rectangle(x, y, trim.width + left + right, trim.height + above + below)
 
 
 def _reach(

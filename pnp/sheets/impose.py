@@ -7,16 +7,16 @@ from math import ceil
 from typing import Literal
 
 from pnp.faces.drawing import Component, Op, Use
+from pnp.geometry import Box
 from pnp.sheets.duplex import Axis, turned_axis
 from pnp.sheets.grid import Grid, Slot, alone, backs, best, fronts
 from pnp.sheets.gutterfold import fold_line, folded
 from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks
 from pnp.sheets.options import Batch, Options
-from pnp.sheets.outlines import trim_outline
 from pnp.sheets.paper import Page
 from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
 from pnp.sheets.ruler import Captions, Lettering, caption, ruler
-from pnp.sheets.sheet import Box, Duplex, Sheet
+from pnp.sheets.sheet import Duplex, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class _Marks:
         if grid.crops:
             marks += crop_marks((slot.trim for slot in (*front, *back)), outer, grid.bleed, area)
         else:
-            marks += cut_lines(trim_outline(batch.shape, slot.trim, batch.corner) for slot in front)
+            marks += cut_lines(batch.shape.outline(slot.trim, batch.corner) for slot in front)
         marks += fold_lines(batch.folds, size, places, min(grid.bleed, grid.gutter / 2))
         marks += fold_ticks(batch.folds, size, places, outer, grid.bleed, area)
         return marks

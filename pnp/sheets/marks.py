@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.faces.drawing import Color, Matrix, Outline, Segment, Shape, Style
+from pnp.faces.drawing import Color, Shape, Style
+from pnp.geometry import Box, Matrix, Outline, Segment
 from pnp.sheets.options import Folds
-from pnp.sheets.sheet import Box
 
 HAIRLINE = 0.25 * 25.4 / 72
 """0.25 pt."""

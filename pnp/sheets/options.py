@@ -1,8 +1,8 @@
 """What a maker chooses about the sheets, and what the sheets need to know of a deck."""
 
 from dataclasses import dataclass
-from typing import Literal
 
+from pnp.content.trim_shapes import RECTANGLE, TrimShape
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Duplex
 
@@ -41,7 +41,7 @@ class Batch:
     bleed: float  # that the faces carry
     count: int  # components in all, copies included
     backs: bool  # whether they have backs
-    shape: Literal["rectangle", "round", "hexagon"] = "rectangle"
+    shape: TrimShape = RECTANGLE
     corner: float = 0.0
     folds: Folds = Folds()
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from pnp.sheets.sheet import Box
+from pnp.geometry import Box
 
 FOOTER = 4.2
 """Height of the strip at the lower edge of what can be printed that holds the ruler and the caption, mm."""

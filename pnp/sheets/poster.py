@@ -10,21 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
-from pnp.faces.drawing import (
-    Color,
-    Face,
-    Group,
-    Matrix,
-    Op,
-    Run,
-    Shape,
-    Style,
-    Use,
-    multiply,
-    rectangle,
-    translation,
-)
-from pnp.sheets.duplex import Axis, behind, mapped, mirror
+from pnp.faces.drawing import Color, Face, Group, Op, Run, Shape, Style, Use
+from pnp.geometry import Box, Matrix, moved_box, multiply, rectangle, translation
+from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.grid import edges
 from pnp.sheets.marks import (
     BLACK,
@@ -41,7 +29,6 @@ from pnp.sheets.marks import (
 from pnp.sheets.options import Batch, Options, used_bleed
 from pnp.sheets.paper import Page, pages
 from pnp.sheets.ruler import Lettering
-from pnp.sheets.sheet import Box
 
 _WHITE = Color(1.0, 1.0, 1.0)
 _GREY = Color(0.55, 0.55, 0.55)
@@ -135,7 +122,7 @@ class TileSide:
 def front_side(tiling: Tiling, batch: Batch, tile: Tile) -> TileSide:
     """The front of a tile; its neighbours to the right and below are glued upon it."""
     matrix = translation(tiling.tile.x - tile.window.x, tiling.tile.y - tile.window.y)
-    trim = _common(mapped(Box(0.0, 0.0, batch.width, batch.height), matrix), tiling.tile)
+    trim = _common(moved_box(Box(0.0, 0.0, batch.width, batch.height), matrix), tiling.tile)
     return TileSide(tile, matrix, tiling.tile, trim, tuple(_strips(tiling, tile, 1)))
 
 
@@ -147,8 +134,8 @@ def back_side(
     turn = mirror(tiling.page.width, tiling.page.height, axis)
     matrix = behind(front.matrix, batch.width, turn, dx, dy)
     page = multiply(translation(dx, dy), turn)
-    glued = tuple((mapped(strip, page), label) for strip, label in _strips(tiling, tile, -1))
-    return TileSide(tile, matrix, mapped(front.box, page), mapped(front.trim, page), glued)
+    glued = tuple((moved_box(strip, page), label) for strip, label in _strips(tiling, tile, -1))
+    return TileSide(tile, matrix, moved_box(front.box, page), moved_box(front.trim, page), glued)
 
 
 def tile_ops(

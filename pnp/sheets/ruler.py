@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from pnp.faces.drawing import Drawing, Op, Run, Shape, Use, translation
+from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
+from pnp.geometry import translation
 from pnp.sheets.marks import BLACK, CUT, Line, lines
 from pnp.sheets.paper import Page
 

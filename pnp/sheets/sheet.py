@@ -5,18 +5,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pnp.faces.drawing import Element, Op
+from pnp.geometry import Box
 
 Duplex = Literal["long", "short", "none", "gutterfold"]
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle on a sheet, mm."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,21 +26,10 @@ from pnp.booklet.story import (
     Term,
 )
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.faces.drawing import (
-    Color,
-    Drawing,
-    Element,
-    Face,
-    Group,
-    Op,
-    Run,
-    Shape,
-    Style,
-    Tagged,
-    rectangle,
-)
+from pnp.faces.drawing import Color, Drawing, Element, Face, Group, Op, Run, Shape, Style, Tagged
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
+from pnp.geometry import rectangle
 from pnp.places import bundled
 from pnp.sheets.sheet import Sheet
 from pnp.translation.printed import printed_words

@@ -6,8 +6,9 @@ from pnp.booklet.pages.columns import columned
 from pnp.booklet.pages.flow import broken_at
 from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
 from pnp.booklet.pages.style import contrast, theme
-from pnp.faces.drawing import Group, Shape, Style, rectangle
+from pnp.faces.drawing import Group, Shape, Style
 from pnp.faces.values import WHITE
+from pnp.geometry import rectangle
 
 LINE = Strip(5.0)
 

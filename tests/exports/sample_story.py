@@ -27,9 +27,9 @@ from pnp.booklet.story import (
     Term,
 )
 from pnp.exports.html import reference
-from pnp.faces.drawing import Color, Drawing, Face, Group, Run, Shape, Style, Use, rectangle, translation
+from pnp.faces.drawing import Color, Drawing, Face, Group, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
-from pnp.faces.outlines import ellipse
+from pnp.geometry import ellipse, rectangle, translation
 from pnp.places import bundled
 from pnp.translation.printed import printed_words
 

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pnp.faces.outlines import bounds, ellipse, polyline, rounded
 from pnp.faces.path import arc, path
+from pnp.faces.shapes import polyline
+from pnp.geometry import bounds, ellipse, rounded
 
 near = st.floats(-100, 100)
 size = st.floats(0.01, 100)

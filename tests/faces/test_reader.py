@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.faces.drawing import Color, Gradient, Group, Shape, Style, rectangle
-from pnp.faces.outlines import bounds
+from pnp.faces.drawing import Color, Gradient, Group, Shape, Style
+from pnp.geometry import bounds, rectangle
 from tests.faces.small import Table, row, shape
 
 RED, GOLD, WHITE = Color(1, 0, 0), Color(1, 0.8, 0), Color(1, 1, 1)

@@ -6,9 +6,10 @@ import xml.etree.ElementTree as ET
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import BLACK, Drawing, Element, Face, Op, Shape, Style, Tagged, rectangle
+from pnp.faces.drawing import BLACK, Drawing, Element, Face, Op, Shape, Style, Tagged
 from pnp.faces.low_ink import low_ink
 from pnp.faces.svg import drawing_svg, to_svg
+from pnp.geometry import rectangle
 from tests.faces.small import Table, fonts, row
 from tests.faces.test_art import png
 

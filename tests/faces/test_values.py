@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.faces import values
-from pnp.faces.drawing import Color, multiply
-from pnp.faces.outlines import inverse, moved
+from pnp.faces.drawing import Color
+from pnp.geometry import inverse, moved, multiply
 
 small = st.floats(-50, 50)
 

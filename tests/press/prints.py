@@ -6,9 +6,10 @@ from typing import Literal
 
 import pymupdf_fonts
 
-from pnp.faces.drawing import Color, Drawing, Group, Op, Run, Shape, Style, Use, rectangle
+from pnp.faces.drawing import Color, Drawing, Group, Op, Run, Shape, Style, Use
+from pnp.geometry import Box, rectangle
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Box, Document, Duplex, Sheet
+from pnp.sheets.sheet import Document, Duplex, Sheet
 
 RED, GREEN, BLUE = Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1)
 BLACK, WHITE, YELLOW = Color(0, 0, 0), Color(1, 1, 1), Color(1, 1, 0)

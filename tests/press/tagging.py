@@ -7,8 +7,9 @@ from io import BytesIO
 import pikepdf
 
 from pnp.faces.drawing import Element, Op, Tagged
+from pnp.geometry import Box
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Anchor, Box, Document, Entry, Link, Sheet
+from pnp.sheets.sheet import Anchor, Document, Entry, Link, Sheet
 from tests.press.prints import PackagedFonts, area, run
 
 PAINTS = ("S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh", "Do", "Tj", "TJ")

@@ -14,10 +14,11 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import Gradient, Group, Picture, Run, Shape, Stop, Style, Use, rectangle, translation
+from pnp.faces.drawing import Gradient, Group, Picture, Run, Shape, Stop, Style, Use
+from pnp.geometry import Box, rectangle, translation
 from pnp.press.pdf import write
 from pnp.problem import ContentError
-from pnp.sheets.sheet import Box, Sheet
+from pnp.sheets.sheet import Sheet
 from tests.press.prints import (
     BLACK,
     BLUE,

@@ -6,21 +6,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import (
-    Drawing,
-    Gradient,
-    Group,
-    Op,
-    Outline,
-    Picture,
-    Run,
-    Shape,
-    Stop,
-    Style,
-    Use,
-    rectangle,
-    translation,
-)
+from pnp.faces.drawing import Drawing, Gradient, Group, Op, Picture, Run, Shape, Stop, Style, Use
+from pnp.geometry import Outline, rectangle, translation
 from pnp.press.numbers import factor, length
 from tests.measure import grey, letters
 from tests.press.prints import (

@@ -4,28 +4,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.faces.drawing import (
-    Color,
-    Component,
-    Drawing,
-    Face,
-    Group,
-    Matrix,
-    Op,
-    Outline,
-    Picture,
-    Run,
-    Shape,
-    Style,
-    Use,
-    multiply,
-    rectangle,
-)
+from pnp.faces.drawing import Color, Component, Drawing, Face, Group, Op, Picture, Run, Shape, Style, Use
+from pnp.geometry import Box, Matrix, Outline, multiply, rectangle
 from pnp.places import bundled
 from pnp.sheets.impose import sheets
 from pnp.sheets.options import Batch, Options
 from pnp.sheets.ruler import Captions, Lettering
-from pnp.sheets.sheet import Box, Sheet
+from pnp.sheets.sheet import Sheet
 from pnp.sheets.supplies import supplies
 
 SUPPLIES = supplies([bundled() / "templates"])

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.faces.drawing import Matrix
-from pnp.sheets.duplex import behind, mapped, mirror, turned_axis
-from pnp.sheets.sheet import Box
+from pnp.geometry import Box, Matrix, moved_box
+from pnp.sheets.duplex import behind, mirror, turned_axis
 from tests.sheets.pieces import batch, bounds, laid, mark_lines, options, placed
 
 QUARTER: Matrix = (0, 1, -1, 0, 0, 0)
@@ -65,7 +64,7 @@ def test_flipped_twice_is_where_it_was_and_a_back_is_right_behind(
     assert a * d - b * c == 1  # turned, not mirrored: text can be read
     corners = [(0.0, 0.0), (width, height)]
     left, top, right, bottom = bounds(corners, front)
-    behind_it = mapped(Box(left, top, right - left, bottom - top), turn)
+    behind_it = moved_box(Box(left, top, right - left, bottom - top), turn)
     assert bounds(corners, back) == pytest.approx(
         (behind_it.x, behind_it.y, behind_it.x + behind_it.width, behind_it.y + behind_it.height), abs=1e-9
     )

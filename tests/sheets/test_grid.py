@@ -2,7 +2,8 @@
 
 import pytest
 
-from pnp.faces.drawing import IDENTITY
+from pnp.content.trim_shapes import SHAPES
+from pnp.geometry import IDENTITY
 from pnp.sheets.grid import Grid
 from pnp.sheets.impose import plan
 from tests.sheets.pieces import batch, bounds, laid, options, points, shapes
@@ -56,7 +57,7 @@ def test_the_house_default_is_eight_cards_three_millimetres_apart() -> None:
 
 
 def test_round_tokens_need_no_crop_marks() -> None:
-    assert plan(batch(TOKEN, 126, shape="round"), options()).pieces == 8 * 11
+    assert plan(batch(TOKEN, 126, shape=SHAPES["round"]), options()).pieces == 8 * 11
 
 
 def test_more_count_more_than_upright_paper_and_upright_paper_more_than_upright_pieces() -> None:

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Component
+from pnp.geometry import Box
 from pnp.sheets.grid import Grid
 from pnp.sheets.impose import plan, sheets
 from pnp.sheets.options import Batch, Options
-from pnp.sheets.sheet import Box
 from tests.sheets.pieces import (
     LETTERING,
     WORDS,
@@ -45,7 +46,7 @@ BATCHES = st.builds(
     st.integers(1, 30),
     st.just(2.0),
     st.booleans(),
-    shape=st.sampled_from(["rectangle", "round", "hexagon"]),
+    shape=st.sampled_from([*SHAPES.values()]),
 )
 LARGE = st.builds(batch, st.tuples(st.floats(180, 700), st.floats(150, 500)), st.integers(1, 2))
 laws = settings(max_examples=100, deadline=None)

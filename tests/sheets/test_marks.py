@@ -1,5 +1,6 @@
 import pytest
 
+from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Group, Shape
 from pnp.sheets.marks import HAIRLINE
 from pnp.sheets.options import Folds
@@ -50,7 +51,7 @@ def test_no_marks() -> None:
 def test_round_and_hexagonal_pieces_have_their_outline_to_cut_on_the_front_alone(
     shape: str, corners: int
 ) -> None:
-    front, back = laid(batch((30, 26), 2, shape=shape), options())
+    front, back = laid(batch((30, 26), 2, shape=SHAPES[shape]), options())
     [cut] = shapes(front)
     assert isinstance(cut, Shape)
     assert [kind for kind, _ in cut.outline].count("M") == 2
@@ -62,7 +63,7 @@ def test_round_and_hexagonal_pieces_have_their_outline_to_cut_on_the_front_alone
 
 
 def test_ink_of_a_hexagon_ends_its_bleed_beyond_each_side() -> None:
-    [front, _] = laid(batch((30, 26), 1, shape="hexagon"), options())
+    [front, _] = laid(batch((30, 26), 1, shape=SHAPES["hexagon"]), options())
     [trim] = front.trims
     placed = front.ops[0]
     assert isinstance(placed, Group)

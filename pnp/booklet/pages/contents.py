@@ -9,7 +9,8 @@ from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE
 from pnp.booklet.story import Heading, Span
 from pnp.faces.drawing import Element, Shape, Style
-from pnp.sheets.sheet import Box, Link
+from pnp.geometry import Box
+from pnp.sheets.sheet import Link
 
 _GAP = 7.0
 _WIDTH = (MEASURE - _GAP) / 2

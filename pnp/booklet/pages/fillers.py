@@ -8,7 +8,8 @@ from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE
 from pnp.booklet.story import Shown, Span
-from pnp.faces.drawing import Element, Group, Shape, Style, rectangle
+from pnp.faces.drawing import Element, Group, Shape, Style
+from pnp.geometry import rectangle
 
 LEAF = 4
 _PITCH = 8.0  # of ruled lines, mm

@@ -7,7 +7,8 @@ from pnp.booklet.pages.paragraph import baseline, natural, paragraph
 from pnp.booklet.pages.strip import Mark, moved, stacked
 from pnp.booklet.pages.style import HEAD_LINE, MEASURE, Type
 from pnp.booklet.story import Span
-from pnp.faces.drawing import Shape, Style, rectangle
+from pnp.faces.drawing import Shape, Style
+from pnp.geometry import rectangle
 
 _FOLIO = 6.0  # room for the page number
 

@@ -12,7 +12,8 @@ from pnp.booklet.story import Spans
 from pnp.faces.drawing import Element, Op
 from pnp.faces.lines import Line, draw, width
 from pnp.faces.words import Word, glued, softened
-from pnp.sheets.sheet import Box, Link
+from pnp.geometry import Box
+from pnp.sheets.sheet import Link
 from pnp.words import Message
 
 _ROOM = 1e-6

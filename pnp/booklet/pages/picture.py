@@ -1,9 +1,9 @@
 """Pictures on a page: components at some scale, cut to their trim, and signs that are drawn."""
 
 from pnp.booklet.story import Shown
-from pnp.faces.drawing import Color, Face, Group, Op, Shape, Style, Use, rectangle
-from pnp.faces.outlines import ellipse, rounded
+from pnp.faces.drawing import Color, Face, Group, Op, Shape, Style, Use
 from pnp.faces.values import WHITE
+from pnp.geometry import ellipse, rectangle, rounded
 
 _EDGE = Color(0.55, 0.55, 0.55)
 

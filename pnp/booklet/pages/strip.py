@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from pnp.faces.drawing import Color, Element, Group, Op, Run, Shape, Style, Tagged, translation
-from pnp.faces.outlines import rounded
-from pnp.sheets.sheet import Anchor, Box, Link
+from pnp.faces.drawing import Color, Element, Group, Op, Run, Shape, Style, Tagged
+from pnp.geometry import Box, rounded, translation
+from pnp.sheets.sheet import Anchor, Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,10 +9,9 @@ from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
 from pnp.booklet.story import Gallery, Shown, Span, Story
-from pnp.faces.drawing import Element, Group, Op, Shape, Style, rectangle
-from pnp.faces.outlines import bounds
-from pnp.faces.outlines import moved as outline
-from pnp.faces.values import rotation
+from pnp.faces.drawing import Element, Group, Op, Shape, Style
+from pnp.geometry import bounds, rectangle, rotation
+from pnp.geometry import moved as outline
 from pnp.words import Message
 
 _EDGE = 14.0

@@ -10,7 +10,7 @@ from pnp.booklet.pages.strip import Mark, Strip, beside, shifted, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Listing, Span
 from pnp.faces.drawing import Element, Shape, Style
-from pnp.faces.outlines import ellipse
+from pnp.geometry import ellipse
 
 _INDENT = 4.6  # mm
 _TIGHT, _LOOSE, _AROUND = 0.8, 2.1, 1.6

@@ -7,7 +7,8 @@ from pnp.booklet.pages.desk import Desk
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, moved
 from pnp.booklet.story import Heading, Paragraph
-from pnp.faces.drawing import Shape, Style, rectangle
+from pnp.faces.drawing import Shape, Style
+from pnp.geometry import rectangle
 from pnp.sheets.sheet import Anchor
 
 BETWEEN = 2.1

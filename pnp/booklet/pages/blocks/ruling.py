@@ -9,7 +9,7 @@ from pnp.booklet.pages.picture import tick
 from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
 from pnp.booklet.story import Ruling, Span
 from pnp.faces.drawing import Element, Shape, Style
-from pnp.faces.outlines import ellipse
+from pnp.geometry import ellipse
 
 _INDENT = 5.4
 _SIGN = 3.3

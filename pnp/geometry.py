@@ -1,15 +1,105 @@
-"""Outlines of the basic shapes, and what can be asked of an outline."""
+"""Points, boxes, matrices and outlines: plain values, in whatever unit they are used with; y is downwards."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from pnp.faces.drawing import Matrix, Outline, rectangle
-from pnp.faces.faults import Unusable
-from pnp.faces.path import Point
-from pnp.words import Message
+Point = tuple[float, float]
+
+Matrix = tuple[float, float, float, float, float, float]
+"""SVG's matrix(a b c d e f): x' = ax + cy + e, y' = bx + dy + f."""
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+Segment = tuple[str, tuple[float, ...]]
+"""("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ()): absolute, nothing else."""
+Outline = tuple[Segment, ...]
 
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far the handles of a cubic reach that stands for a quarter of a circle of radius 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle by its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+# matrices
+
+
+def translation(x: float, y: float) -> Matrix:
+    """Moves by x and y."""
+    return (1.0, 0.0, 0.0, 1.0, x, y)
+
+
+def rotation(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
+    """Turns clockwise about (x, y)."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
+
+
+def multiply(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that applies ``inner`` first, then ``outer`` (the order in which SVG groups nest).
+
+    >>> multiply(translation(10, 0), (2, 0, 0, 2, 1, 1))
+    (2.0, 0.0, 0.0, 2.0, 11.0, 1.0)
+    """
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def inverse(matrix: Matrix) -> Matrix | None:
+    """The matrix that undoes this one; None where it flattens everything."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    if abs(area) < 1e-12:
+        return None
+    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
+
+# boxes
+
+
+def around(points: Iterable[Point]) -> Box:
+    """The box around some points, of which there is one at least.
+
+    >>> around([(3, 1), (1, 2)])
+    Box(x=1, y=1, width=2, height=1)
+    """
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs), min(ys)
+    return Box(left, top, max(xs) - left, max(ys) - top)
+
+
+def corners(box: Box) -> list[Point]:
+    """The corners of a box."""
+    return [(box.x + dx, box.y + dy) for dx in (0.0, box.width) for dy in (0.0, box.height)]
+
+
+def moved_box(box: Box, matrix: Matrix) -> Box:
+    """The box around what a matrix makes of a box."""
+    a, b, c, d, e, f = matrix
+    return around((a * x + c * y + e, b * x + d * y + f) for x, y in corners(box))
+
+
+# outlines
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Outline:
+    """A closed rectangle, clockwise from its top left corner."""
+    right, bottom = x + width, y + height
+    return (
+        ("M", (x, y)),
+        ("L", (right, y)),
+        ("L", (right, bottom)),
+        ("L", (x, bottom)),
+        ("Z", ()),
+    )
 
 
 def rounded(x: float, y: float, width: float, height: float, rx: float, ry: float) -> Outline:
@@ -46,14 +136,6 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
     )
 
 
-def polyline(values: tuple[float, ...], closed: bool) -> Outline:
-    """Straight lines through points x1, y1, x2, y2, …"""
-    if len(values) % 2:
-        raise Unusable(Message("bad-value.pairs", count=len(values)))
-    points = [("M" if at == 0 else "L", values[at : at + 2]) for at in range(0, len(values), 2)]
-    return (*points, ("Z", ())) if closed and points else tuple(points)
-
-
 def moved(outline: Outline, matrix: Matrix) -> Outline:
     """The outline as it looks after the matrix."""
     a, b, c, d, e, f = matrix
@@ -69,15 +151,6 @@ def moved(outline: Outline, matrix: Matrix) -> Outline:
         )
         for kind, values in outline
     )
-
-
-def inverse(matrix: Matrix) -> Matrix | None:
-    """The matrix that undoes this one; None where it flattens everything."""
-    a, b, c, d, e, f = matrix
-    area = a * d - b * c
-    if abs(area) < 1e-12:
-        return None
-    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
 
 
 def bounds(outline: Outline) -> tuple[float, float, float, float]:
