@@ -45,9 +45,9 @@ class Facts:
         self._inner: list[Facts] = []
 
     @classmethod
-    def of(cls, given: Input) -> "Facts":
-        """The facts of an input."""
-        return cls(given.values, given.source, [])
+    def of(cls, given: Input | None = None) -> "Facts":
+        """The facts of an input; none at all without one."""
+        return cls(given.values, given.source, []) if given else cls({}, Source(""), [])
 
     def has(self, key: str) -> bool:
         """Whether the fact is given (null counts as left out)."""

@@ -11,7 +11,7 @@ from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.number import Number
 from pnp.rules.ruling import Ruling
-from pnp.rules.tally import Line
+from pnp.rules.tally import ScoreLine
 from pnp.rules.verdict import Reason, Verdict
 from pnp.words import Message
 
@@ -45,10 +45,10 @@ class Sitting:
         """The sentence of a code such as ``split.whole.missing``; numbers are written out exactly."""
         return self.book.text(f"reasons.{code}", {name: self._shown(value) for name, value in values.items()})
 
-    def line(self, code: str, points: Number, **values: Any) -> Line:
+    def line(self, code: str, points: Number, **values: Any) -> ScoreLine:
         """A line of a tally: the code's rule, its points (``{points}`` in the sentence) and its formula."""
         rule = code.rpartition(".")[0]
-        return Line(rule, points, self.text(code, points=points, **values))
+        return ScoreLine(rule, points, self.text(code, points=points, **values))
 
     def reason(self, code: str, **values: Any) -> Reason:
         """A reason: ``split.whole.missing`` is the code ``missing`` of the rule ``split.whole``."""

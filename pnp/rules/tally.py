@@ -7,7 +7,7 @@ from pnp.rules.number import Number, plain
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """What one rule gives one player, with its formula for people."""
 
     rule: str
@@ -23,7 +23,7 @@ class PlayerTally:
     """
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     out: bool = False
     tiebreak: tuple[Number, ...] = ()
 
@@ -79,7 +79,12 @@ class Outcome:
 
 
 def ranks(players: Sequence[PlayerTally]) -> dict[str, int | None]:
-    """1 for the best standing; equals share a rank and the next ones are skipped; None for who is out."""
+    """1 for the best standing; equals share a rank and the next ones are skipped; None for who is out.
+
+    >>> line = ScoreLine("score.gold", 3, "")
+    >>> ranks([PlayerTally("Ana", (line,)), PlayerTally("Bob", ()), PlayerTally("Cid", (), out=True)])
+    {'Ana': 1, 'Bob': 2, 'Cid': None}
+    """
     standings = {player.name: player.standing for player in players if not player.out}
     better = {name: sum(other > own for other in standings.values()) for name, own in standings.items()}
     return {player.name: None if player.out else 1 + better[player.name] for player in players}

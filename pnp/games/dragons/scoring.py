@@ -11,9 +11,9 @@ from pnp.rules.number import Number
 from pnp.rules.seats import Seat
 from pnp.rules.sets import complete, identical
 from pnp.rules.sitting import Sitting
-from pnp.rules.tally import Line, PlayerTally, Tally
+from pnp.rules.tally import PlayerTally, ScoreLine, Tally
 
-Lines = dict[str, list[Line]]
+Lines = dict[str, list[ScoreLine]]
 Hoard = Mapping[str, int]
 
 
@@ -35,24 +35,24 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     return Tally(ranked(tallies, sitting, animals))
 
 
-def _coins(hoard: Hoard, sitting: Sitting) -> list[Line]:
+def _coins(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
     count, value = hoard["coins"], sitting.book.number("score.coin")
     return [sitting.line("score.coins.counted", count * value, count=count, value=value)] if count else []
 
 
-def _ring(hoard: Hoard, sitting: Sitting) -> list[Line]:
+def _ring(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
     """Worth something only to who owns exactly one."""
     if hoard["rings"] > 1:
         return [sitting.line("score.ring.several", 0, count=hoard["rings"])]
     return [sitting.line("score.ring.one", sitting.book.number("score.ring"))] if hoard["rings"] else []
 
 
-def _knight(hoard: Hoard, sitting: Sitting) -> list[Line]:
+def _knight(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
     sets, value = complete(hoard, KNIGHT), sitting.book.number("score.knight")
     return [sitting.line("score.knight.sets", sets * value, count=sets, value=value)] if sets else []
 
 
-def _jewels(hoard: Hoard, sitting: Sitting) -> list[Line]:
+def _jewels(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
     """Lots of alike jewels; that different ones make no lot rests on a ruling."""
     size, value = sitting.book.count("score.jewels_lot"), sitting.book.number("score.jewels")
     lots = {kind: identical(hoard[kind], size) for kind in JEWELS}
@@ -75,7 +75,7 @@ def _jewels(hoard: Hoard, sitting: Sitting) -> list[Line]:
     ]
 
 
-def _polish(hoard: Hoard, sitting: Sitting) -> list[Line]:
+def _polish(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
     """Each pot is worth as many points as there are pots."""
     pots = hoard["polish"]
     return [sitting.line("score.polish.squared", pots * pots, count=pots)] if pots else []

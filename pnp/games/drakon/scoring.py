@@ -7,7 +7,7 @@ from pnp.games.drakon.variants import Goal, chosen, combination_faults, goal, nu
 from pnp.rules.facts import Facts
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
-from pnp.rules.tally import Line, PlayerTally, Tally
+from pnp.rules.tally import PlayerTally, ScoreLine, Tally
 
 COLUMNS = (
     Column("coins", "values", supply=coins_held, component="coins/gold-{}"),
@@ -59,8 +59,8 @@ def _winners(
     return tuple(name for name in able if totals[name] == best)
 
 
-def _lines(seat: Seat, side: Sequence[Seat], aim: Goal, sitting: Sitting) -> list[Line]:
-    lines: list[Line] = []
+def _lines(seat: Seat, side: Sequence[Seat], aim: Goal, sitting: Sitting) -> list[ScoreLine]:
+    lines: list[ScoreLine] = []
     for member in side:
         coins = sorted(member.numbers("coins"), reverse=True)
         sum_text = " + ".join(map(str, coins)) or "0"

@@ -27,8 +27,8 @@ def _attackers(book: Book, attackers: Iterable[Mapping[str, Any]]) -> Iterable[L
     for attacker in attackers:
         heroes.setdefault(str(attacker.get("player", "")), []).append(str(attacker.get("hero", "")))
     for number, (player, names) in enumerate(heroes.items()):
-        found = (_adventurer(book, name, number) for name in names)
-        yield Lot(player, tuple((Piece(adventurer), 1) for adventurer in found if adventurer))
+        adventurers = (_adventurer(book, name, number) for name in names)
+        yield Lot(player, tuple((Piece(adventurer), 1) for adventurer in adventurers if adventurer))
 
 
 def _adventurer(book: Book, hero: str, number: int) -> str:

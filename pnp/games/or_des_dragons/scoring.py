@@ -9,9 +9,9 @@ from pnp.rules.number import Number
 from pnp.rules.seats import Seat
 from pnp.rules.sets import absent
 from pnp.rules.sitting import Sitting
-from pnp.rules.tally import Line, PlayerTally, Tally
+from pnp.rules.tally import PlayerTally, ScoreLine, Tally
 
-Lines = dict[str, list[Line]]
+Lines = dict[str, list[ScoreLine]]
 Hoards = Mapping[str, Mapping[str, int]]
 
 
@@ -32,7 +32,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     return Tally(ranked(tallies, sitting, {seat.name: seat.counts(TOKENS).size for seat in seats}))
 
 
-def _values(seat: Seat, sitting: Sitting) -> list[Line]:
+def _values(seat: Seat, sitting: Sitting) -> list[ScoreLine]:
     """What each silver and gold coin, magic item and the black diamond is worth by itself."""
     lines = []
     for token in PLAIN:
@@ -45,7 +45,7 @@ def _values(seat: Seat, sitting: Sitting) -> list[Line]:
     return lines
 
 
-def _gems(seat: Seat, sitting: Sitting, lines: list[Line]) -> dict[str, int]:
+def _gems(seat: Seat, sitting: Sitting, lines: list[ScoreLine]) -> dict[str, int]:
     """The gems of a hoard, the stone of illusion counted as what its holder names."""
     gems = {gem: seat.count(gem) for gem in GEMS}
     if gem := seat.word("illusion"):
@@ -91,7 +91,7 @@ def _advanced_majorities(hoards: Hoards, cursed: frozenset[str], sitting: Sittin
             lines[name].append(_majority(f"score.majority.{code}", tie(tied), gem, best, name, sitting))
 
 
-def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sitting: Sitting) -> Line:
+def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sitting: Sitting) -> ScoreLine:
     others = ", ".join(other for other in best.names if other != name)
     return sitting.line(code, points, token=sitting.book.name("tokens", gem), count=best.top, others=others)
 

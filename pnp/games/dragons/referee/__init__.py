@@ -9,7 +9,6 @@ from pnp.games.dragons.referee.verbs import Draw, Last, Line, Open, Pass, Show, 
 from pnp.games.dragons.referee.view import render
 from pnp.games.dragons.scoring import score
 from pnp.rules.facts import Facts
-from pnp.rules.inputs import Input, Source
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
@@ -21,7 +20,7 @@ def final(sitting: Sitting, state: State) -> Tally | None:
     if state.phase != "over":
         return None
     seats = [Seat(name, counted(sitting, hoard)) for name, hoard in state.hoards]
-    return score(seats, Facts.of(Input({}, Source(""))), sitting)
+    return score(seats, Facts.of(), sitting)
 
 
 REFEREE = Referee(begin, Line, (Open, Draw, Sit, Pass, Last, Show), render, final)

@@ -4,10 +4,9 @@ from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.scoring import score
 from pnp.games.drakon.variants import Goal, chosen, goal, unit
 from pnp.rules.facts import Facts
-from pnp.rules.inputs import Input, Source
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
-from pnp.rules.tally import Line, PlayerTally, Tally
+from pnp.rules.tally import PlayerTally, ScoreLine, Tally
 
 
 def purse_name(state: State, purse: int) -> str:
@@ -32,7 +31,7 @@ def final(sitting: Sitting, state: State) -> Tally | None:
         return None
     aim = goal(sitting)
     if state.won < 0 and (aim.coins or len(state.counted) == len(state.coins)):
-        return score(_seats(sitting, state, aim), Facts.of(Input({}, Source(""))), sitting)
+        return score(_seats(sitting, state, aim), Facts.of(), sitting)
     return _won(sitting, state, aim)
 
 
@@ -57,7 +56,7 @@ def _won(sitting: Sitting, state: State, aim: Goal) -> Tally:
     tallies = []
     for seat, name in enumerate(state.seats):
         purse = state.purses[seat]
-        lines: list[Line] = []
+        lines: list[ScoreLine] = []
         if aim.coins:
             count = state.coins[purse]
             lines.append(sitting.line("score.fixed.counted", count, count=count, coins=count, player=name))

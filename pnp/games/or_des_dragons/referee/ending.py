@@ -9,7 +9,6 @@ from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.referee.verb import Line, Verb
 from pnp.games.or_des_dragons.scoring import score
 from pnp.rules.facts import Facts
-from pnp.rules.inputs import Input, Source
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
@@ -81,11 +80,12 @@ class Count(Verb):
 
     def _elsewhere(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """What must lie behind another screen, as others have told."""
-        told = Tokens([pair for name, held in state.counted if name != self.player for pair in held.items()])
+        others = [held for name, held in state.counted if name != self.player]
+        theirs = Tokens([pair for held in others for pair in held.items()])
         left = state.pools["screens"] + (state.pools["bag"] if state.unseen else Tokens())
-        for kind in left.lacks(told + self.tokens):
+        for kind in left.lacks(theirs + self.tokens):
             if self.tokens[kind]:
-                count = max(0, left[kind] - told[kind])
+                count = max(0, left[kind] - theirs[kind])
                 yield sitting.reason("end.count.elsewhere", token=_name(sitting, kind), count=count)
 
     def apply(self, sitting: Sitting, state: State) -> State:
@@ -112,4 +112,4 @@ def final(sitting: Sitting, state: State) -> Tally | None:
         if state.illusion[0] == player.name:
             values["illusion"] = state.illusion[1]
         seats.append(Seat(player.name, values))
-    return score(seats, Facts.of(Input({}, Source(""))), sitting)
+    return score(seats, Facts.of(), sitting)
