@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from tests.writing import write_files
+
 GAME = """\
 title = "The Hoard"
 players = { min = 2, max = 4 }
@@ -84,9 +86,4 @@ FILES = {
 
 def make_game(folder: Path, **changed: str) -> Path:
     """The game in ``folder/hoard``; a file's name with its text replaces or adds that file."""
-    game = folder / "hoard"
-    for name, text in {**FILES, **changed}.items():
-        path = game / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-    return game
+    return write_files(folder / "hoard", {**FILES, **changed})

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from pnp.building.check import check_game
 from pnp.cli.app import app
 from pnp.places import Places
+from tests.writing import write_files
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -24,15 +25,15 @@ def block(language: str) -> str:
 
 
 def test_the_game_of_your_own_is_sound(tmp_path: Path) -> None:
-    game = tmp_path / "mygame"
-    (game / "templates" / "faces").mkdir(parents=True)
-    (game / "art/icons").mkdir(parents=True)
-    (game / "game.toml").write_text(block("toml").replace("total = 54", "total = 4"), "utf-8")
-    (game / "templates/faces/card.svg.j2").write_text(block("xml"), "utf-8")
-    (game / "art/cat.svg").write_text(PICTURE)
-    (game / "art/icons/coin.svg").write_text(PICTURE)
-    (game / "rules.md").write_text(block("markdown"), "utf-8")
-    (game / "cards.csv").write_text(block("csv"), "utf-8")
+    files = {
+        "game.toml": block("toml").replace("total = 54", "total = 4"),
+        "templates/faces/card.svg.j2": block("xml"),
+        "art/cat.svg": PICTURE,
+        "art/icons/coin.svg": PICTURE,
+        "rules.md": block("markdown"),
+        "cards.csv": block("csv"),
+    }
+    game = write_files(tmp_path / "mygame", files)
     places = Places(packs=())
     found = places.find(str(game))
     assert found is not None

@@ -5,6 +5,7 @@ from pathlib import Path
 from pnp.content.game import Game
 from pnp.content.load import load
 from pnp.places import Places
+from tests.writing import write_files
 
 GAME = """\
 title = "The Hoard"
@@ -82,12 +83,7 @@ FILES = {
 
 def game_folder(folder: Path, changed: dict[str, str | bytes | None] | None = None) -> Path:
     """Writes the game; ``changed`` files have other contents, or are left out (None)."""
-    for name, text in {**FILES, **(changed or {})}.items():
-        if text is not None:
-            path = folder / "hoard" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return folder / "hoard"
+    return write_files(folder / "hoard", {**FILES, **(changed or {})})
 
 
 def sound(folder: Path) -> Game:

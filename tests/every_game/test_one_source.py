@@ -13,28 +13,20 @@ from pnp.building.context import LanguageContext, open_game
 from pnp.building.rules import set_rules, tell_rules
 from pnp.cli.app import app
 from pnp.exports.html import reference
-from pnp.faces.drawing import Face, Group, Op, Run, Tagged, Use
+from pnp.faces.drawing import Face, Op
 from pnp.places import Places, bundled
 from pnp.rules.answer import score
 from pnp.rules.book import load_book
 from pnp.rules.inputs import Input, Source
 from pnp.rules.registry import find_checker
+from tests.drawn import runs
 
 GAME, RULE, NUMBER, OTHER = "dragons", "ring", 7, 17
 
 
 def words(ops: tuple[Op, ...]) -> str:
     """Every letter drawn, in the order of drawing."""
-    found = []
-    for op in ops:
-        match op:
-            case Run():
-                found.append(op.text)
-            case Group() | Tagged():
-                found.append(words(op.ops))
-            case Use():
-                found.append(words(op.drawing.ops))
-    return " ".join(found)
+    return " ".join(run.text for run in runs(ops, inside_uses=True))
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,18 @@
 """A game of one card in a folder, small enough to stand in a test."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pnp.content.game import Deck, Field, Game, Row
-from pnp.faces.drawing import Group, Op, Run, Shape, Use
+from pnp.faces.drawing import Op, Shape, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import Laid, Studio
 from pnp.places import bundled
 from pnp.problem import Place, Problem
+from tests.writing import write_files
 
 PALETTE = {"red": "#ff0000", "gold": "#ffcc00", "sea": "#0000ff"}
 ROWS = "cards.toml"
@@ -76,10 +77,7 @@ class Table:
         self.templates = folder / "templates"
 
     def write(self, path: str, text: str | bytes) -> Path:
-        file = self.folder / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(text.encode() if isinstance(text, str) else text)
-        return file
+        return write_files(self.folder, {path: text}) / path
 
     def template(self, text: str, name: str = "card") -> Path:
         return self.write(f"templates/faces/{name}.svg.j2", text)
@@ -109,14 +107,6 @@ class Table:
 def short(problem: Problem) -> str:
     name = problem.place.path.rpartition("/")[2]
     return f"{name}:{problem.place.line} {problem.message!s}"
-
-
-def runs(ops: tuple[Op, ...]) -> Iterator[Run]:
-    for op in ops:
-        if isinstance(op, Run):
-            yield op
-        elif isinstance(op, Group):
-            yield from runs(op.ops)
 
 
 def shape(ops: tuple[Op, ...]) -> Shape:

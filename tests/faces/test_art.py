@@ -8,7 +8,8 @@ import pytest
 
 from pnp.faces.drawing import Color, Group, Picture, Shape, Use
 from pnp.faces.pictures import Raster, fitted, raster
-from tests.faces.small import Table, row, runs, shape, use
+from tests.drawn import runs
+from tests.faces.small import Table, row, shape, use
 
 RED, SEA = Color(1, 0, 0), Color(0, 0, 1)
 SVG = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"'

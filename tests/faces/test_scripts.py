@@ -16,7 +16,8 @@ from pnp.faces.values import POINT
 from pnp.places import Places, bundled
 from pnp.press.render import face_pdf, page_image
 from pnp.translation.language import language
-from tests.faces.small import Table, fonts, runs
+from tests.drawn import runs
+from tests.faces.small import Table, fonts
 from tests.faces.test_text import end as run_end
 from tests.faces.test_text import icon, lines, only_runs, refuse
 from tests.small_games import CARD, GAME, make_game

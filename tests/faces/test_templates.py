@@ -4,7 +4,8 @@ from pathlib import Path
 
 from pnp.content.game import Field
 from pnp.faces.layout import Studio
-from tests.faces.small import Table, fonts, game, row, runs
+from tests.drawn import runs
+from tests.faces.small import Table, fonts, game, row
 
 
 def shown(table: Table, text: str, *rows, **changes) -> list[str]:

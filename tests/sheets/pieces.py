@@ -12,6 +12,8 @@ from pnp.sheets.options import Batch, Options
 from pnp.sheets.ruler import Captions, Lettering
 from pnp.sheets.sheet import Sheet
 from pnp.sheets.supplies import supplies
+from tests.drawn import every_op
+from tests.writing import write_files
 
 SUPPLIES = supplies([bundled() / "templates"])
 WORDS = Captions("L'Or des dragons", "English")
@@ -67,19 +69,11 @@ class Placed(NamedTuple):
 def placed(sheet: Sheet, of: Batch) -> list[Placed]:
     """The faces on a sheet, in order."""
     found = []
-    for use in uses(sheet.ops):
-        if use.drawing.name != "ruler":
+    for use in every_op(sheet.ops):
+        if isinstance(use, Use) and use.drawing.name != "ruler":
             box = bounds([(0, 0), (of.width, of.height)], use.matrix)
             found.append(Placed(use.drawing.name, use.matrix, as_box(box), use.once))
     return found
-
-
-def uses(ops: Iterable[Op]) -> Iterator[Use]:
-    for op in ops:
-        if isinstance(op, Use):
-            yield op
-        elif isinstance(op, Group):
-            yield from uses(op.ops)
 
 
 Bounds = tuple[float, float, float, float]
@@ -150,7 +144,4 @@ def runs(sheet: Sheet) -> list[str]:
 
 
 def written(folder: Path, name: str, text: str) -> Path:
-    path = folder / "papers" / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
+    return write_files(folder, {f"papers/{name}": text}) / "papers" / name

@@ -9,17 +9,11 @@ from pnp.sheets.supplies import supplies
 from tests.sheets.pieces import SUPPLIES, written
 
 
-def test_what_ships() -> None:
-    assert SUPPLIES.papers == {
-        "a4": Paper("A4", 210, 297),
-        "letter": Paper("Letter", 215.9, 279.4),
-        "a3": Paper("A3", 297, 420),
-    }
-    assert SUPPLIES.printers == {
-        "generic": Printer("Generic", 6.35, 12.7),
-        "laser": Printer("Laser", 5, 5),
-        "borderless": Printer("Borderless", 0, 0),
-    }
+@pytest.mark.parametrize("paper", SUPPLIES.papers)
+@pytest.mark.parametrize("printer", SUPPLIES.printers)
+def test_a_card_fits_on_what_ships_upright_or_landscape(paper: str, printer: str) -> None:
+    for lying in pages(SUPPLIES.papers[paper], SUPPLIES.printers[printer]):
+        assert lying.printable.width >= 63 and lying.printable.height >= 88
 
 
 def test_a_makers_printer_joins_what_ships_and_hides_one_of_its_key(tmp_path: Path) -> None:
