@@ -16,7 +16,7 @@ from pnp.cli.spoken import Spoken, around
 from pnp.content.fill import filled
 from pnp.content.game import Game, Section
 from pnp.content.load import load
-from pnp.content.plain import Telling, plain, plain_title
+from pnp.content.plain import PlainStyle, plain, plain_title
 from pnp.content.search import search
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError
@@ -34,12 +34,12 @@ class _Reference:
     """A game's rules in one language, and how they are told."""
 
     game: Game
-    telling: Telling
+    style: PlainStyle
     say: Spoken
     rulings: "dict[str, Told]"
 
     def text(self, section: Section) -> str:
-        return plain(section, _WIDTH, telling=self.telling)
+        return plain(section, _WIDTH, style=self.style)
 
 
 def rules(
@@ -91,8 +91,8 @@ def _open(found: GameFolder, where: Places, lang: str | None) -> _Reference:
 
     told = filled(translated.game)
     teller = Teller.of(told, say)
-    telling = Telling(teller.figure, {"variant": say("variant"), "note": say("note")})
-    return _Reference(told, telling, say, teller.rulings())
+    style = PlainStyle(teller.figure, {"variant": say("variant"), "note": say("note")})
+    return _Reference(told, style, say, teller.rulings())
 
 
 def _outline(reference: _Reference, as_json: bool) -> None:
@@ -152,7 +152,7 @@ def _json(reference: _Reference, sections: Sequence[Section]) -> None:
         {
             "id": section.id,
             "title": plain_title(section),
-            "text": plain(section, heading=False, telling=reference.telling),
+            "text": plain(section, heading=False, style=reference.style),
             "line": section.place.line,
         }
         for section in sections

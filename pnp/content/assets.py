@@ -37,8 +37,8 @@ class Assets:
         """Whether the icon exists, in a file or in a packaged set (``mdi:sword``); the answer is kept."""
         if ("icon", name) not in self._known:
             packaged, _, glyph = name.rpartition(":")
-            found = _packaged(glyph) if packaged == "mdi" else self.icon(name) is not None
-            self._known["icon", name] = found
+            exists = _packaged(glyph) if packaged == "mdi" else self.icon(name) is not None
+            self._known["icon", name] = exists
         return self._known["icon", name]
 
     def art_names(self) -> list[str]:
@@ -52,8 +52,8 @@ class Assets:
 
     def template_names(self) -> list[str]:
         """Every face template, the parts that templates share left out."""
-        found = _names([root / "faces" for root in self.roots], ".", (f"*{FACE}",), FACE)
-        return [name for name in found if not name.startswith("parts/")]
+        names = _names([root / "faces" for root in self.roots], ".", (f"*{FACE}",), FACE)
+        return [name for name in names if not name.startswith("parts/")]
 
     def _first(self, name: str, folders: Iterable[Path]) -> Path | None:
         if outside(name):
@@ -62,20 +62,24 @@ class Assets:
 
 
 def outside(name: str) -> bool:
-    """Whether a path leads out: a game reads its own folder and the templates, nothing else."""
+    """Whether a path leads out: a game reads its own folder and the templates, nothing else.
+
+    >>> outside("art/dragon.svg"), outside("../dragon.svg")
+    (False, True)
+    """
     path = PurePosixPath(name)
     return path.is_absolute() or ".." in path.parts
 
 
 def _names(folders: Iterable[Path], under: str, patterns: Sequence[str], cut: str) -> list[str]:
-    found = [
+    names = {
         path.relative_to(folder).as_posix().removesuffix(cut)
         for folder in folders
         for pattern in patterns
         for path in (folder / under).rglob(pattern)
         if path.is_file()
-    ]
-    return sorted(set(found))
+    }
+    return sorted(names)
 
 
 def _packaged(glyph: str) -> bool:

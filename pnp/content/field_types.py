@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
-from pnp.content.spec import Leaf
+from pnp.content.spec import ValueSpec
 from pnp.content.trees import Scalar, Tree
 from pnp.words import Message
 
@@ -34,7 +34,7 @@ class Field:
         return TYPES[self.type]
 
     @property
-    def spec(self) -> Leaf:
+    def spec(self) -> ValueSpec:
         """What one value of the field may be."""
         return self.kind.spec(self)
 
@@ -63,7 +63,7 @@ Counted = Collection[tuple[Scalar | None, int]]
 class FieldType:
     """A type of field: whoever tells types apart asks here, so that a new one is one entry of ``TYPES``."""
 
-    spec: Callable[[Field], Leaf]
+    spec: Callable[[Field], ValueSpec]
     cell: Callable[[Any], Any]  # of files whose cells are texts or numbers: the value that is meant
     keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
     translated: bool = False  # a text that people read, with placeholders and marks
@@ -112,7 +112,7 @@ def _flag_cell(cell: Any) -> Any:
     return {"true": True, "false": False}.get(cell.strip().lower(), cell) if isinstance(cell, str) else cell
 
 
-def _free_text(field: Field) -> Leaf:
+def _free_text(field: Field) -> ValueSpec:
     return TextSpec(Message("expected.id"), ID) if field.name == "id" else TextSpec(empty=True)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.content.composites import either
 from pnp.content.field_types import TYPES, Field, text_cell
 from pnp.content.leaves import TextSpec
-from pnp.content.spec import Leaf, Spot, misfit
+from pnp.content.spec import Spot, ValueSpec, misfit
 from pnp.content.trees import Scalar
 from pnp.words import Message, Value
 
@@ -89,7 +89,7 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-def _read(spec: Leaf, value: Any, name: Message) -> Scalar | Message:
+def _read(spec: ValueSpec, value: Any, name: Message) -> Scalar | Message:
     if not spec.fits(value):
         return misfit(spec, value, name)
     if fault := spec.fault(value, name):

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.content.game import Text
 from pnp.content.markdown import joined, with_text
-from pnp.content.texts import References
+from pnp.content.texts import TextReferences
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -49,7 +49,7 @@ class Figure:
 
 
 def read_figure(
-    token: "Token", references: References, *, decks_known: bool
+    token: "Token", references: TextReferences, *, decks_known: bool
 ) -> tuple[Figure, list[tuple[int, Message]]]:
     """The figure of a fence, and its faults, each with the line's offset from the fence.
 
@@ -83,7 +83,7 @@ def figures(tokens: "Sequence[Token]") -> Iterator[Figure]:
 
 
 def _faults(
-    figure: Figure, token: "Token", references: References, *, decks_known: bool
+    figure: Figure, token: "Token", references: TextReferences, *, decks_known: bool
 ) -> Iterator[tuple[int, Message]]:
     if figure.kind not in KINDS:
         yield 0, Message("unknown-block.figure", kind=figure.kind, hint=nearest(figure.kind, KINDS))

@@ -30,6 +30,9 @@ def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en")
 
     Names are those of the row's values first, then paths into the rules. ``lang`` is the text's language,
     which has a decimal mark of its own. Raises UnknownNameError; texts of a loaded game name nothing unknown.
+
+    >>> fill("{name} pays {score.share} {icon:coin}", {"name": "Ana"}, {"score": {"share": 2.5}}, "fr")
+    'Ana pays 2,5 {icon:coin}'
     """
     if "{" not in text:
         return text
@@ -37,33 +40,40 @@ def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en")
 
 
 def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:
-    """The value that a placeholder names. Raises UnknownNameError."""
+    """The value that a placeholder names. Raises UnknownNameError.
+
+    >>> look_up("score.gold", {"strength": 7}, {"score": {"gold": 3}})
+    3
+    """
     if name in values:
-        found: object = values[name]
+        value: object = values[name]
     else:
-        found = rules
+        value = rules
         for part in name.split("."):
-            if not isinstance(found, Mapping) or part not in found:
-                names = list(found) if isinstance(found, Mapping) else []
-                where = [*values, *names] if found is rules else names
-                raise UnknownNameError(nearest(part, where))
-            found = found[part]
-    if isinstance(found, bool) or not isinstance(found, int | float | str):
-        inside = [f"{{{name}.{part}}}" for part in found] if isinstance(found, Mapping) else []
+            if not isinstance(value, Mapping) or part not in value:
+                names = list(value) if isinstance(value, Mapping) else []
+                raise UnknownNameError(nearest(part, [*values, *names] if value is rules else names))
+            value = value[part]
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        inside = [f"{{{name}.{part}}}" for part in value] if isinstance(value, Mapping) else []
         raise UnknownNameError(Message("hint.table", names=inside) if inside else Message("hint.no-value"))
-    return found
+    return value
 
 
 def printed(value: Scalar, lang: str = "en") -> str:
-    """A value as cards print it: 5, not 5.0; 2.5, in French 2,5."""
+    """A value as cards print it.
+
+    >>> printed(5.0), printed(2.5), printed(2.5, "fr")
+    ('5', '2.5', '2,5')
+    """
     if not isinstance(value, float):
         return str(value)
-    return str(int(value)) if value.is_integer() else str(value).replace(".", _decimal(lang))
+    return str(int(value)) if value.is_integer() else str(value).replace(".", decimal_mark(lang))
 
 
 @cache
-def _decimal(lang: str) -> str:
-    """The decimal mark of a language; that of ``en-x-pseudo``, a made one, is English."""
+def decimal_mark(lang: str) -> str:
+    """The mark between a number and its decimals; of ``en-x-pseudo``, a made language, the English one."""
     from babel import Locale, UnknownLocaleError
     from babel.numbers import get_decimal_symbol
 
@@ -90,7 +100,11 @@ def scope(rules: Tree, decks: Iterable[Deck]) -> Tree:
 
 
 def numbers(tree: Tree, above: str = "") -> Iterator[tuple[str, int | float]]:
-    """Every number of nested tables with its dotted name."""
+    """Every number of nested tables with its dotted name.
+
+    >>> list(numbers({"score": {"gold": 3, "basic": True}}))
+    [('score.gold', 3)]
+    """
     for key, value in tree.items():
         if isinstance(value, Mapping):
             yield from numbers(value, f"{above}{key}.")
@@ -105,15 +119,15 @@ def filled(game: Game) -> Game:
     """
     named = scope(game.rules, game.decks) if game.sections else game.rules
 
-    def told(text: str) -> str:
+    def own(text: str) -> str:
         return fill(text, {}, game.rules, game.lang)
 
     return replace(
         game,
-        title=told(game.title),
-        subtitle=told(game.subtitle),
-        credits={key: told(text) for key, text in game.credits.items()},
-        words={key: told(text) for key, text in game.words.items()},
+        title=own(game.title),
+        subtitle=own(game.subtitle),
+        credits={key: own(text) for key, text in game.credits.items()},
+        words={key: own(text) for key, text in game.words.items()},
         decks=tuple(_deck(deck, game.rules, game.lang) for deck in game.decks),
         sections=tuple(_section(section, named, game.lang) for section in game.sections),
     )
@@ -140,13 +154,13 @@ def _row(row: Row, names: list[str], rules: Tree, lang: str) -> Row:
 
 
 def _figures(deck: Deck) -> Tree:
-    found: dict[str, Tree | Scalar] = {"copies": deck.copies}
+    figures: dict[str, Tree | Scalar] = {"copies": deck.copies}
     for field in deck.fields.values():
         if field.kind.figures:
             values = [(row.values.get(field.name), row.copies) for row in deck.rows]
             if tree := field.kind.figures(field, values):
-                found[field.name] = tree
-    return {**found, **{row.id: row_values(row) for row in deck.rows}}
+                figures[field.name] = tree
+    return {**figures, **{row.id: row_values(row) for row in deck.rows}}
 
 
 def _section(section: Section, named: Tree, lang: str) -> Section:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pnp.content.fill import numbers
 from pnp.content.markdown import ADDRESSES, ASIDES, digits, joined, targets
 from pnp.content.markup import imbalance, tags
-from pnp.content.texts import References
+from pnp.content.texts import TextReferences
 from pnp.content.trees import Tree
 from pnp.problem import nearest
 from pnp.words import Message
@@ -21,7 +21,7 @@ _COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 
 
 def inline_faults(
-    content: str, token: "Token", references: References, *, decks_known: bool
+    content: str, token: "Token", references: TextReferences, *, decks_known: bool
 ) -> Iterator[tuple[int, Message]]:
     """The faults of one text, each with its offset. That the heading of a link is there is not looked at.
 

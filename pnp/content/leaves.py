@@ -4,13 +4,13 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.content.spec import Leaf, described
+from pnp.content.spec import ValueSpec, described
 from pnp.problem import nearest
 from pnp.words import Message
 
 
 @dataclass(frozen=True, slots=True)
-class TextSpec(Leaf):
+class TextSpec(ValueSpec):
     """A string; ``pattern`` (matched whole) with what it stands for, or a list of ``choices``."""
 
     expected: Message = Message("expected.text")
@@ -50,7 +50,7 @@ class TextSpec(Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class NumberSpec(Leaf):
+class NumberSpec(ValueSpec):
     """A number; ``above`` is a limit that it must exceed, ``minimum`` and ``maximum`` may be reached."""
 
     whole: bool = False
@@ -105,7 +105,7 @@ class NumberSpec(Leaf):
 
 
 @dataclass(frozen=True, slots=True)
-class FlagSpec(Leaf):
+class FlagSpec(ValueSpec):
     """True or false."""
 
     expected: Message = Message("expected.flag")

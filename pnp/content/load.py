@@ -20,7 +20,7 @@ from pnp.content.sizes import Size, read_sizes
 from pnp.content.spec import Spot, read
 from pnp.content.tables import FORMATS, read_records
 from pnp.content.terms import read_terms
-from pnp.content.texts import References
+from pnp.content.texts import TextReferences
 from pnp.content.trees import Tree
 from pnp.content.trim_shapes import RECTANGLE
 from pnp.places import Places, catalogue_languages
@@ -71,7 +71,7 @@ class _Loader:
         declared = document.tree.get("palette")  # a colour at fault is told of where it stands, not used
         names = dict.fromkeys(declared, "") if isinstance(declared, dict) else {}
         palette = {**names, **given.get("palette", {})}
-        self.references = References(rules, palette, self.assets, rules_known)
+        self.references = TextReferences(rules, palette, self.assets, rules_known)
         self.texts(words, word_spot.inside("words"))
         self.texts({key: given[key] for key in ("title", "subtitle") if key in given}, spot)
         self.texts(given.get("credits", {}), spot.inside("credits"))

@@ -22,7 +22,11 @@ class Tag(NamedTuple):
 
 
 def tags(text: str) -> list[Tag]:
-    """Everything in braces, in order."""
+    """Everything in braces, in order.
+
+    >>> [(tag.kind, tag.name) for tag in tags("{score.gold} {icon:coin}")]
+    [('placeholder', 'score.gold'), ('icon', 'coin')]
+    """
     return [_tag(inner) for inner in _TAG.findall(text)] if "{" in text else []
 
 
@@ -45,7 +49,11 @@ def plain(text: str) -> bool:
 
 
 def tag_counts(text: str) -> Counter[str]:
-    """How often each tag occurs; a translation has the same as its source."""
+    """How often each tag occurs; a translation has the same as its source.
+
+    >>> tag_counts("{n} or {n}")
+    Counter({'{n}': 2})
+    """
     return Counter(tag.raw for tag in tags(text))
 
 
@@ -78,6 +86,10 @@ def _imbalance(text: str) -> Iterator[Message]:
 
 
 def visible_length(text: str) -> int:
-    """Characters that take room: marks and soft hyphens take none, an icon and a placeholder that of one."""
+    """Characters that take room: marks and soft hyphens take none, an icon and a placeholder that of one.
+
+    >>> visible_length("**Take** {n}")
+    6
+    """
     seen = _STARS.sub("", text.replace("\N{SOFT HYPHEN}", ""))
     return len(_TAG.sub(lambda match: "" if _tag(match[1]).kind in ("color", "end") else "x", seen))

@@ -25,8 +25,8 @@ def _caption_alone(figure: Figure, caption: str, width: int) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """How what is no plain text is told.
+class PlainStyle:
+    """What stands for what is no plain text.
 
     ``figure``: the lines of a figure with this caption in this width. ``labels``: what stands above a box, by
     its kind (``variant``, ``note``).
@@ -36,16 +36,16 @@ class Telling:
     labels: Mapping[str, str] = field(default_factory=dict)
 
 
-_SIMPLY = Telling()
+_SIMPLE = PlainStyle()
 
 
 def plain_title(section: Section) -> str:
     """The words of a section's heading, for an outline."""
-    return words(section.tokens[1].children)
+    return visible_words(section.tokens[1].children)
 
 
 def plain(
-    section: Section, width: int | None = None, *, heading: bool = True, telling: Telling = _SIMPLY
+    section: Section, width: int | None = None, *, heading: bool = True, style: PlainStyle = _SIMPLE
 ) -> str:
     """A section whose placeholders are filled, in lines of ``width`` letters at most.
 
@@ -55,54 +55,58 @@ def plain(
     from markdown_it.tree import SyntaxTreeNode
 
     blocks = SyntaxTreeNode(section.tokens).children[0 if heading else 1 :]
-    lines = _stack(blocks, width or _ENDLESS, telling)
+    lines = _stack(blocks, width or _ENDLESS, style)
     return "\n".join(lines) + "\n" if lines else ""
 
 
 def plain_inline(text: str) -> str:
-    """One text of inline Markdown without its marks."""
+    """One text of inline Markdown without its marks.
+
+    >>> plain_inline("**Take** [it](#aim): {icon:coin} 3")
+    'Take it: 3'
+    """
     from pnp.content.markdown import parser
 
-    return words(parser().parseInline(text)[0].children) if text else ""
+    return visible_words(parser().parseInline(text)[0].children) if text else ""
 
 
-def words(tokens: "Iterable[Token] | None") -> str:
+def visible_words(tokens: "Iterable[Token] | None") -> str:
     """What is left of the children of an inline token when all marks are taken out."""
     text = "".join("\n" if token.type == "hardbreak" else token.content for token in tokens or ())
     return _RUN.sub(" ", _MARK.sub("", text)).strip()
 
 
-def _stack(nodes: "Iterable[SyntaxTreeNode]", width: int, telling: Telling) -> list[str]:
+def _stack(nodes: "Iterable[SyntaxTreeNode]", width: int, style: PlainStyle) -> list[str]:
     """Blocks one below the other, an empty line between them where they stand apart in the source."""
     lines: list[str] = []
     tight = False
     for node in nodes:
-        told = _block(node, width, telling)
-        if told and lines and not tight:
+        block = _block(node, width, style)
+        if block and lines and not tight:
             lines.append("")
-        lines += told
+        lines += block
         tight = node.hidden
     return lines
 
 
-def _block(node: "SyntaxTreeNode", width: int, telling: Telling) -> list[str]:
+def _block(node: "SyntaxTreeNode", width: int, style: PlainStyle) -> list[str]:
     match node.type:
         case "heading":
             title = _wrapped(_text(node), width)
             return [*title, ("=" if node.tag == "h1" else "-") * max(map(len, title))]
         case "bullet_list":
-            return _items([(item, "• ") for item in node.children], width, telling)
+            return _items([(item, "• ") for item in node.children], width, style)
         case "ordered_list":
             first = int(node.attrs.get("start", 1))
             numbered = [(item, f"{number}. ") for number, item in enumerate(node.children, first)]
-            return _items(numbered, width, telling)
+            return _items(numbered, width, style)
         case "blockquote":
-            return _barred(_stack(node.children, width - 2, telling))
+            return _barred(_stack(node.children, width - 2, style))
         case "container_variant" | "container_note" as kind:
-            label = telling.labels.get(kind.removeprefix("container_"))
-            return _barred([*([f"{label}", ""] if label else []), *_stack(node.children, width - 2, telling)])
+            label = style.labels.get(kind.removeprefix("container_"))
+            return _barred([*([f"{label}", ""] if label else []), *_stack(node.children, width - 2, style)])
         case "figure":
-            return telling.figure(node.meta["figure"], _text(node), width)
+            return style.figure(node.meta["figure"], _text(node), width)
         case "table":
             return _table([row for part in node.children for row in part.children], width)
         case _:
@@ -113,37 +117,41 @@ def _barred(lines: Iterable[str]) -> list[str]:
     return [f"│ {line}".rstrip() for line in lines]
 
 
-def _items(items: "Sequence[tuple[SyntaxTreeNode, str]]", width: int, telling: Telling) -> list[str]:
+def _items(items: "Sequence[tuple[SyntaxTreeNode, str]]", width: int, style: PlainStyle) -> list[str]:
     """The items of a list; those of a loose one stand apart."""
     lines: list[str] = []
     for item, mark in items:
         loose = any(child.type == "paragraph" and not child.hidden for child in item.children)
         if lines and loose:
             lines.append("")
-        for number, line in enumerate(_stack(item.children, width - len(mark), telling) or [""]):
+        for number, line in enumerate(_stack(item.children, width - len(mark), style) or [""]):
             lines.append(f"{' ' * len(mark) if number else mark}{line}".rstrip())
     return lines
 
 
 def _table(rows: "Sequence[SyntaxTreeNode]", width: int) -> list[str]:
     """The rows in columns, a line below the headings."""
-    cells = [[_text(cell) for cell in row.children] for row in rows]
-    sizes = _sizes([max(map(len, column)) for column in zip(*cells, strict=True)], width)
+    table = [[_text(cell) for cell in row.children] for row in rows]
+    sizes = _sizes([max(map(len, column)) for column in zip(*table, strict=True)], width)
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
     lines: list[str] = []
-    for number, row in enumerate(cells):
+    for number, row in enumerate(table):
         wrapped = [textwrap.wrap(cell, size) or [""] for cell, size in zip(row, sizes, strict=True)]
         for line in zip_longest(*wrapped, fillvalue=""):
             parts = zip(line, sizes, right, strict=True)
-            told = "  ".join(part.rjust(size) if flush else part.ljust(size) for part, size, flush in parts)
-            lines.append(told.rstrip())
+            cells = (part.rjust(size) if flush else part.ljust(size) for part, size, flush in parts)
+            lines.append("  ".join(cells).rstrip())
         if not number:
             lines.append("  ".join("─" * size for size in sizes))
     return lines
 
 
 def _sizes(wanted: Sequence[int], width: int) -> list[int]:
-    """The widths of columns: what they want, the widest of them less where there is no room."""
+    """The widths of columns: what they want, the widest of them less where there is no room.
+
+    >>> _sizes([5, 20, 9], 30)
+    [5, 12, 9]
+    """
     sizes = [max(size, 1) for size in wanted]
     while sum(sizes) + 2 * (len(sizes) - 1) > width and max(sizes) > _LEAST:
         sizes[sizes.index(max(sizes))] -= 1
@@ -152,7 +160,7 @@ def _sizes(wanted: Sequence[int], width: int) -> list[int]:
 
 def _text(node: "SyntaxTreeNode") -> str:
     """The words of the inline token in a heading, paragraph or cell."""
-    return words(
+    return visible_words(
         token for child in node.children for inline in child.to_tokens() for token in inline.children or ()
     )
 

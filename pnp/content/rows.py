@@ -8,14 +8,14 @@ from pnp.content.fill import row_values
 from pnp.content.game import Row
 from pnp.content.markup import plain, visible_length
 from pnp.content.records import Record, Records
-from pnp.content.texts import References
+from pnp.content.texts import TextReferences
 from pnp.content.trees import Scalar
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
 
 def read_rows(
-    records: Records, fields: Mapping[str, Field], ignored: Iterable[str], references: References
+    records: Records, fields: Mapping[str, Field], ignored: Iterable[str], references: TextReferences
 ) -> tuple[tuple[Row, ...], list[Problem]]:
     """The rows that can be read, and every fault. ``ignored`` are keys whose declaration has faults."""
     problems: list[Problem] = []
@@ -78,7 +78,7 @@ def _unknown(place: Place, name: str, allowed: Iterable[str]) -> Problem:
 class _Judge:
     """What values refer to, and the length of texts."""
 
-    def __init__(self, fields: Mapping[str, Field], references: References) -> None:
+    def __init__(self, fields: Mapping[str, Field], references: TextReferences) -> None:
         self.references = references
         self.texts = [field for field in fields.values() if field.kind.translated]
         self.named = [(name, field.kind.check) for name, field in fields.items() if field.kind.check]

@@ -24,7 +24,7 @@ from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
 from pnp.content.inline import inline_faults
 from pnp.content.markdown import has_words, joined, parsed, targets, with_text
-from pnp.content.texts import References
+from pnp.content.texts import TextReferences
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message, Value
 
@@ -51,7 +51,7 @@ _BLOCK_NAMES = {
 
 
 def read_rules_text(
-    path: Path, references: References, *, decks_known: bool = True
+    path: Path, references: TextReferences, *, decks_known: bool = True
 ) -> tuple[tuple[Section, ...], list[Problem]]:
     """The sections of a rules.md in the source language, and every fault of it.
 
@@ -124,7 +124,7 @@ class _Reading:
     """One walk over the tokens; faults are noted as they are met."""
 
     lines: _Lines
-    references: References
+    references: TextReferences
     decks_known: bool
     problems: list[Problem] = field(default_factory=list)
     drafts: list[_Draft] = field(default_factory=list)

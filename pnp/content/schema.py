@@ -16,15 +16,15 @@ def schemas(game: Game | None = None) -> dict[str, dict[str, Any]]:
 
     The latter is for TOML and JSON, the formats that editors check; cells of CSV files are all texts.
     """
-    found = {
+    by_name = {
         "game": _titled("game.toml", GAME.schema()),
         "words": _titled("words.toml", WORDS.schema()),
         "rules": _titled("rules.toml", RULES.schema()),
         "examples": _titled("examples/*.toml", EXAMPLES.schema()),
     }
     for deck in game.decks if game else ():
-        found[f"deck-{deck.id}"] = _titled(f"rows of {deck.title}", _rows(deck))
-    return found
+        by_name[f"deck-{deck.id}"] = _titled(f"rows of {deck.title}", _rows(deck))
+    return by_name
 
 
 def _titled(title: str, schema: dict[str, Any]) -> dict[str, Any]:

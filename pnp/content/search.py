@@ -18,24 +18,28 @@ _MOST = 3  # times that a word counts within one text
 
 @cache
 def folded(text: str) -> str:
-    """Lower case without accents: œ is oe, É is e."""
+    """Lower case without accents.
+
+    >>> folded("Œuf d’ÉTÉ")
+    'oeuf d’ete'
+    """
     apart = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def search(sections: Sequence[Section], words: str) -> list[Section]:
     """The sections in which most of the words are found, best first; none where no word is found."""
-    asked = _WORD.findall(folded(words))
+    wanted = _WORD.findall(folded(words))
     pages = [_page(section) for section in sections]
     known = sorted({word for page in pages for words, _ in page for word in words})
-    scores = [[_score(page, word, known) for word in asked] for page in pages]
+    scores = [[_score(page, word, known) for word in wanted] for page in pages]
     most = max((sum(score > 0 for score in scored) for scored in scores), default=0)
-    found = [
+    ranked = [
         (-sum(scored), number)
         for number, scored in enumerate(scores)
         if most and sum(score > 0 for score in scored) == most
     ]
-    return [sections[number] for _, number in sorted(found)]
+    return [sections[number] for _, number in sorted(ranked)]
 
 
 def _page(section: Section) -> tuple[tuple[list[str], float], ...]:

@@ -14,7 +14,7 @@ from pnp.content.examples import Example, read_examples
 from pnp.content.figures import figures
 from pnp.content.game import Section, Text
 from pnp.content.markdown import digits
-from pnp.content.texts import References
+from pnp.content.texts import TextReferences
 from pnp.content.trees import Tree
 from pnp.problem import Place, Problem, nearest
 
@@ -22,7 +22,7 @@ _TEXTS = {"title": "what a worked example shows", "text": "the situation of a wo
 
 
 def read_shown(
-    folder: Path, sections: Iterable[Section], references: References, rules_text: Path
+    folder: Path, sections: Iterable[Section], references: TextReferences, rules_text: Path
 ) -> tuple[tuple[Text, ...], list[Problem]]:
     """The texts of the examples that sections show, each example once, and the faults of all examples."""
     texts: list[Text] = []
@@ -79,7 +79,7 @@ def _texts(example: Example) -> Iterator[Text]:
             yield Text(f"examples.{example.id}.{key}", text, example.place(key), note)
 
 
-def _faults(example: Example, references: References) -> Iterator[Problem]:
+def _faults(example: Example, references: TextReferences) -> Iterator[Problem]:
     named = replace(references, rules={**references.rules, **named_input(example.input)})
     for text in _texts(example):
         for fault in named.faults(text.text, {}):

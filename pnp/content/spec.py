@@ -70,7 +70,7 @@ class Spec(Protocol):
         ...
 
 
-class Leaf(Spec, Protocol):
+class ValueSpec(Spec, Protocol):
     """A spec of single values, which can judge them without knowing where they stand."""
 
     def fault(self, value: Any, name: Message) -> Message | None:

@@ -14,7 +14,7 @@ PLAIN_COLORS = ("black", "white")
 
 
 @dataclass(frozen=True, slots=True)
-class References:
+class TextReferences:
     """What the texts of a game may refer to."""
 
     rules: Tree

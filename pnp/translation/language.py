@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
 from pnp.content.documents import Document, read_document
+from pnp.content.fill import decimal_mark
 from pnp.content.leaves import FlagSpec, TextSpec
 from pnp.content.spec import Spot, read
 from pnp.problem import ContentError, Place, Problem
@@ -77,10 +78,7 @@ class Language:
     @property
     def decimal(self) -> str:
         """The mark between a number and its decimals."""
-        from babel.numbers import get_decimal_symbol
-
-        locale = _locale(self.code)
-        return "." if locale is None else get_decimal_symbol(locale)
+        return decimal_mark(self.code)
 
     def number(self, value: float) -> str:
         """A number with the language's decimal mark, to two places.
