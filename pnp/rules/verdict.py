@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pnp.words import Message, raw
+from pnp.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,15 @@ class Verdict:
 class UnreadableError(ValueError):
     """A line that says nothing the game knows; ``column`` is 1-based."""
 
-    def __init__(self, column: int, message: Message | str) -> None:
-        super().__init__(str(message))
+    def __init__(self, column: int, message: Message) -> None:
+        super().__init__(message)
         self.column = column
-        self.message = message if isinstance(message, Message) else raw("unreadable", message)
+        self.message = message
 
 
 class AmbiguousError(UnreadableError):
     """A line that could mean several things; ``meanings`` are they."""
 
-    def __init__(self, column: int, message: Message | str, meanings: tuple[str, ...]) -> None:
-        super().__init__(column, message if isinstance(message, Message) else raw("ambiguous", message))
+    def __init__(self, column: int, message: Message, meanings: tuple[str, ...]) -> None:
+        super().__init__(column, message)
         self.meanings = meanings

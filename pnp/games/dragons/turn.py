@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from pnp.games.dragons.years import hand_size
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_seated, read_names
@@ -116,7 +117,7 @@ def ask_last(facts: Facts, sitting: Sitting) -> Verdict:
         answer: dict[str, object] = {"last": None, "pile": None, "cards": 0, "hand": 0}
         return sitting.verdict(None, sitting.reason("last-player.not-yet"), answer=answer)
     pile = list(dragons).index("") + 1
-    hand = sitting.book.count("variant.hidden_cards") if sitting.option("hidden-card") == "yes" else 0
+    hand = hand_size(sitting)
     reasons = [sitting.reason("last-player.takes", player=up[0], pile=pile, count=deck)]
     if hand:
         reasons.append(sitting.reason("variant.hidden-card.joins"))
@@ -168,7 +169,7 @@ def _all_cards(book: Book) -> int:
 
 
 def _read_hand(facts: Facts, sitting: Sitting) -> int:
-    held = sitting.book.count("variant.hidden_cards") if sitting.option("hidden-card") == "yes" else 0
+    held = hand_size(sitting)
     return facts.integer("hand", held, most=held)
 
 

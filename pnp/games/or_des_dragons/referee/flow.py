@@ -64,7 +64,8 @@ def next_thief(state: State) -> str:
 def homeward(sitting: Sitting, state: State) -> State:
     """The adventurers return face down, items are drawn for red tokens, the slain dragon leaves the table."""
     dead = state.dead
-    state = _draw_items(sitting, state)
+    for name, share in state.shares:
+        state = draw_items(sitting, state, name, share["red"])
     for attacker in dead.attackers:
         state = state.with_player(state.player(attacker.player).moved(attacker.hero, DOWN))
     state = replace(state, dragons=tuple(dragon for dragon in state.dragons if dragon.id != dead.id))
@@ -89,12 +90,6 @@ def laid_out(sitting: Sitting, state: State, wanted: int) -> tuple[int, State]:
 def _closed(state: State, wanted: int, tokens: int) -> State:
     """A bag that is too short and from which nothing is drawn is out of the game."""
     return replace(state, closed=state.closed or (wanted > 0 and not tokens))
-
-
-def _draw_items(sitting: Sitting, state: State) -> State:
-    for name, share in state.shares:
-        state = draw_items(sitting, state, name, share["red"])
-    return state
 
 
 def draw_items(sitting: Sitting, state: State, name: str, reds: int) -> State:
