@@ -46,10 +46,14 @@ def languages(ids: list[str]) -> list[tuple[str, str]]:
     return [(id, lang) for id in ids for lang in book(id).languages]
 
 
-def checker_code(id: str) -> Iterator[ast.AST]:
-    """Every node of a checker's code: of one module, or of all that lies in a package."""
-    spec = find_spec(SIXTH.module if id == SIXTH.name else f"pnp.games.{id.replace('-', '_')}")
+def checker_module(id: str) -> str:
+    return SIXTH.module if id == SIXTH.name else f"pnp.games.{id.replace('-', '_')}"
+
+
+def code(module: str) -> Iterator[ast.AST]:
+    """Every node of a module's code, or of all that lies in a package."""
+    spec = find_spec(module)
     assert spec is not None and spec.origin is not None
-    module = Path(spec.origin)
-    for path in sorted(module.parent.rglob("*.py")) if spec.submodule_search_locations else [module]:
-        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+    path = Path(spec.origin)
+    for file in sorted(path.parent.rglob("*.py")) if spec.submodule_search_locations else [path]:
+        yield from ast.walk(ast.parse(file.read_text("utf-8")))

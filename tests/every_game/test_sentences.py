@@ -8,14 +8,14 @@ import pytest
 
 from pnp.rules.ruling import Ruling
 from pnp.translation.translate import translate
-from tests.every_game.games import CHECKED, GAMES, TESTS, book, checker_code, game
+from tests.every_game.games import CHECKED, GAMES, TESTS, book, checker_module, code, game
 
 
 @cache
-def strings(id: str) -> frozenset[str]:
-    """Every string in a checker's code, and the constant parts of those with blanks (the blanks as ``*``)."""
+def strings(module: str) -> frozenset[str]:
+    """Every string in a module's code, and the constant parts of those with blanks (the blanks as ``*``)."""
     strings: set[str] = set()
-    for node in checker_code(id):
+    for node in code(module):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             strings.add(node.value)
         elif isinstance(node, ast.JoinedStr):
@@ -28,7 +28,7 @@ def cited(id: str) -> set[str]:
     """The codes a checker names: what ``reason`` and ``line`` are given, and whatever else reads as one."""
     called = {
         node.args[0].value
-        for node in checker_code(id)
+        for node in code(checker_module(id))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr in ("reason", "line")
@@ -36,7 +36,7 @@ def cited(id: str) -> set[str]:
         and isinstance(node.args[0], ast.Constant)
     }
     rules = set(book(id).rule_ids)
-    named = {text for text in strings(id) if text.rpartition(".")[0] in rules}
+    named = {text for text in strings(checker_module(id)) if text.rpartition(".")[0] in rules}
     return called | {text for text in named if re.fullmatch(r"[a-z.-]+[a-z]", text)}
 
 
@@ -54,7 +54,8 @@ def forms(code: str) -> set[str]:
 
 @pytest.mark.parametrize("id", CHECKED)
 def test_every_sentence_is_said_somewhere(id: str) -> None:
-    assert [code for code in sentences(id) if not forms(code) & strings(id)] == []
+    said = strings(checker_module(id))
+    assert [sentence for sentence in sentences(id) if not forms(sentence) & said] == []
 
 
 @pytest.mark.parametrize("id", CHECKED)
@@ -92,9 +93,10 @@ def test_what_the_checker_says_is_what_translators_are_shown(id: str) -> None:
 def test_every_ruling_is_consulted_and_tested_in_each_reading(id: str) -> None:
     folder = TESTS / "games" / id.replace("-", "_")
     tests = "\n".join(path.read_text("utf-8") for path in folder.glob("test_*.py"))
+    consulted = strings(checker_module(id)) | strings("pnp.rules")
     for option in book(id).options:
         if isinstance(option, Ruling):
-            assert option.id in strings(id)
+            assert option.id in consulted
             assert option.id in tests
             untested = [reading for reading in option.values[1:] if f'"{reading}"' not in tests]
             assert not untested, f"{option.id}={untested} is not tested"
