@@ -52,7 +52,7 @@ def ask_drakon_first(facts: Facts, sitting: Sitting) -> Verdict:
     cell, heroes = cell_fact(facts, "cell", tiles), cells_fact(facts, "heroes", tiles)
     on_board = facts.flag("on_board", False)
     by = facts.choice("by", ("placed", "swapped"), "placed")
-    facts.settle()
+    facts.raise_faults()
     against = [sitting.reason("drakon.first.there")] if on_board else []
     if by == "swapped" and sitting.reading("swap-placed") == "no":
         against.append(sitting.reason("drakon.first.swapped"))
@@ -66,7 +66,7 @@ def ask_drakon_move(facts: Facts, sitting: Sitting) -> Verdict:
     drakon, to = cell_fact(facts, "drakon", tiles), cell_fact(facts, "to")
     heroes, steps = cells_fact(facts, "heroes", tiles), facts.integer("steps", 0)
     told_steps = facts.has("steps")
-    facts.settle()
+    facts.raise_faults()
     against = drakon_faults(sitting, tiles, drakon, to)
     fewest = reach(sitting, tiles, drakon).get(to, 0)
     taken = steps if told_steps else fewest
@@ -94,7 +94,7 @@ def ask_hit(facts: Facts, sitting: Sitting) -> Verdict:
     """What Drakon does to a hero."""
     event, at_start = facts.choice("event", EVENTS), facts.flag("at_start", False)
     coins = facts.integer("coins", 1, most=coin_total(sitting.book))
-    facts.settle()
+    facts.raise_faults()
     answer: dict[str, object] = {"returns": False, "loses": 0}
     if not hits(sitting, event):
         code = {"drakon-stays": "drakon.hit.stays"}.get(event, "drakon.passing.nothing")

@@ -30,7 +30,11 @@ Tiles = Mapping[Cell, Tile]
 
 
 def turned(arrows: int, quarters: int) -> int:
-    """The arrows after quarter turns clockwise."""
+    """The arrows after quarter turns clockwise.
+
+    >>> turned(NORTH | EAST, 1) == EAST | SOUTH
+    True
+    """
     quarters %= 4
     return (arrows << quarters | arrows >> (4 - quarters)) & ALL
 
@@ -53,57 +57,64 @@ def towards(tiles: Tiles, cell: Cell, sides: int) -> list[Cell]:
 
 
 def incoming(tiles: Tiles, cell: Cell) -> int:
-    """The sides of a cell over which a neighbour's arrow points into it: no arrow may face one there."""
+    """The sides of a cell over which a neighbour's arrow points into it: no arrow may face one there.
+
+    >>> incoming({(0, 1): Tile("start", SOUTH), (1, 0): Tile("wind", NORTH)}, (0, 0)) == NORTH
+    True
+    """
     x, y = cell
-    found = 0
+    sides = 0
     for side, dx, dy, facing in SIDES:
         tile = tiles.get((x + dx, y + dy))
         if tile is not None and tile.arrows & facing:
-            found |= side
-    return found
+            sides |= side
+    return sides
 
 
 def frontier(tiles: Tiles) -> dict[Cell, int]:
-    """The empty cells that touch a tile, each with the sides over which an arrow points into it."""
-    found: dict[Cell, int] = {}
+    """The empty cells that touch a tile, each with the sides over which an arrow points into it.
+
+    >>> frontier({(0, 0): Tile("start", NORTH)})
+    {(0, 1): 4, (1, 0): 0, (0, -1): 0, (-1, 0): 0}
+    """
+    sides: dict[Cell, int] = {}
     for (x, y), tile in tiles.items():
         arrows = tile.arrows
         for side, dx, dy, facing in SIDES:
             cell = (x + dx, y + dy)
             if cell not in tiles:
-                found[cell] = found.get(cell, 0) | (facing if arrows & side else 0)
-    return found
+                sides[cell] = sides.get(cell, 0) | (facing if arrows & side else 0)
+    return sides
 
 
 def facing_arrows(tiles: Tiles) -> list[tuple[Cell, Cell]]:
-    """The pairs of neighbours whose arrows face each other."""
+    """The pairs of neighbours whose arrows face each other.
+
+    >>> facing_arrows({(0, 0): Tile("start", EAST), (1, 0): Tile("wind", WEST)})
+    [((0, 0), (1, 0))]
+    """
     return [
         (cell, other)
         for cell, tile in tiles.items()
-        for side, facing, other in (
-            (NORTH, SOUTH, (cell[0], cell[1] + 1)),
-            (EAST, WEST, (cell[0] + 1, cell[1])),
-        )
-        if tile.arrows & side and other in tiles and tiles[other].arrows & facing
+        for other in towards(tiles, cell, tile.arrows & incoming(tiles, cell) & (NORTH | EAST))
     ]
 
 
 def within(tiles: Tiles, cell: Cell, steps: int) -> dict[Cell, int]:
     """The cells with a tile that are this near, arrows aside, each with its distance."""
-    found = {cell: 0}
+    distances = {cell: 0}
     edge = [cell]
     for distance in range(1, steps + 1):
-        edge = [near for far in edge for near in towards(tiles, far, ALL) if near not in found]
-        found.update(dict.fromkeys(edge, distance))
-    return found
+        edge = [near for far in edge for near in towards(tiles, far, ALL) if near not in distances]
+        distances.update(dict.fromkeys(edge, distance))
+    return distances
 
 
 def parts(tiles: Tiles) -> list[frozenset[Cell]]:
     """The board as the pieces it has fallen into, each of tiles that hang together."""
-    left = dict.fromkeys(tiles)
-    found: list[frozenset[Cell]] = []
+    left = list(tiles)
+    pieces: list[frozenset[Cell]] = []
     while left:
-        piece = frozenset(within(tiles, next(iter(left)), len(tiles)))
-        found.append(piece)
-        left = {cell: None for cell in left if cell not in piece}
-    return found
+        pieces.append(frozenset(within(tiles, left[0], len(tiles))))
+        left = [cell for cell in left if cell not in pieces[-1]]
+    return pieces

@@ -47,7 +47,7 @@ def ask_skill(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a hero's skill may be used at this moment."""
     hero, moment = facts.choice("hero", HEROES), facts.choice("moment", MOMENTS)
     own_turn, used = facts.flag("own_turn", True), facts.flag("used", False)
-    facts.settle()
+    facts.raise_faults()
     against = use_faults(sitting, hero, used) + moment_faults(sitting, hero, moment, own_turn)
     return sitting.judged(against, sitting.reason("hero.use.now", hero=sitting.book.name("heroes", hero)))
 
@@ -66,7 +66,7 @@ def ask_barbarian(facts: Facts, sitting: Sitting) -> Verdict:
     at, hero = cell_fact(facts, "barbarian", tiles), cell_fact(facts, "hero", tiles)
     to = cell_or_none(facts, "to", tiles)
     hand = facts.integer("hand", most=tile_total(sitting.book))
-    facts.settle()
+    facts.raise_faults()
     against = use_faults(sitting, "barbarian", False)
     if at != hero:
         against.append(sitting.reason("hero.barbarian.apart"))
@@ -101,7 +101,7 @@ def ask_dwarf(facts: Facts, sitting: Sitting) -> Verdict:
     most = tile_total(sitting.book)
     hand, pile = facts.integer("hand", most=most), facts.integer("pile", most=most)
     discards = facts.integer("discards")
-    facts.settle()
+    facts.raise_faults()
     against = use_faults(sitting, "dwarf", False)
     if lacking := discard_faults(sitting, hand, discards):
         return sitting.verdict(False, *against, *lacking)
@@ -122,7 +122,7 @@ def ask_knight(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the knight may keep the coin."""
     cause, coins = facts.choice("cause", CAUSES), facts.integer("coins", 1, most=coin_total(sitting.book))
     drawn, used = facts.flag("drawn", False), facts.flag("used", False)
-    facts.settle()
+    facts.raise_faults()
     against = use_faults(sitting, "knight", used) + knight_faults(sitting, cause)
     if not coins:
         against.append(sitting.reason("hero.knight.no-coin"))
@@ -152,7 +152,7 @@ def ask_thief(facts: Facts, sitting: Sitting) -> Verdict:
     same_room = facts.flag("same_room", False)
     victim, own = facts.integer("opponent_coins", 0, most=most), facts.integer("own_coins", 0, most=most)
     hoard = facts.integer("hoard", 0, most=most)
-    facts.settle()
+    facts.raise_faults()
     against = use_faults(sitting, "thief", False)
     if way == "steal":
         against += steal_faults(sitting, same_room, victim)

@@ -14,10 +14,10 @@ def ask_moves(facts: Facts, sitting: Sitting) -> Verdict:
     tiles = board_fact(facts)
     hero, drakon = cell_fact(facts, "hero", tiles), cell_or_none(facts, "drakon", tiles)
     wizard = facts.flag("wizard", False)
-    facts.settle()
-    found = moves(sitting, tiles, hero, drakon, wizard)
+    facts.raise_faults()
+    ends = moves(sitting, tiles, hero, drakon, wizard)
     reason = leaving_reason(sitting, tiles, hero, wizard)
-    return sitting.verdict(None, reason, answer={"moves": cell_texts(found)})
+    return sitting.verdict(None, reason, answer={"moves": cell_texts(ends)})
 
 
 def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
@@ -25,20 +25,20 @@ def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
     tiles = board_fact(facts)
     hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to")
     drakon, wizard = cell_or_none(facts, "drakon", tiles), facts.flag("wizard", False)
-    facts.settle()
+    facts.raise_faults()
     against = move_faults(sitting, tiles, hero, to, wizard)
     if against:
         return sitting.verdict(False, *against, answer={"rests": [], "caught": False})
-    found = rests(sitting, tiles, to, drakon)
+    ends = rests(sitting, tiles, to, drakon)
     granted = [leaving_reason(sitting, tiles, hero, wizard)]
-    caught = to == drakon and found == {ORIGIN}
+    caught = to == drakon and ends == {ORIGIN}
     if caught:
         granted.append(sitting.reason("drakon.caught.sent"))
-    elif to not in found:
+    elif to not in ends:
         granted.append(
-            sitting.reason("room.harp.pulls", cell=cell_text(to), others=", ".join(cell_texts(found)))
+            sitting.reason("room.harp.pulls", cell=cell_text(to), others=", ".join(cell_texts(ends)))
         )
-    answer = {"rests": cell_texts(found), "caught": caught}
+    answer = {"rests": cell_texts(ends), "caught": caught}
     return sitting.verdict(True, *granted, answer=answer)
 
 
@@ -47,7 +47,7 @@ def ask_path(facts: Facts, sitting: Sitting) -> Verdict:
     tiles = board_fact(facts)
     hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to", tiles)
     through, wizard = cell_fact(facts, "through", tiles), facts.flag("wizard", False)
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if tiles[hero].room != "wind":
         against.append(sitting.reason("room.wind.none", cell=cell_text(hero)))
@@ -58,8 +58,8 @@ def ask_path(facts: Facts, sitting: Sitting) -> Verdict:
     if to not in reached:
         caught = [cell for cell in reached if tiles[cell].room == "harp"]
         code = "room.wind.harp" if caught and to in towards(tiles, through, ALL) else "room.wind.second"
-        told = {"cell": cell_text(through), "to": cell_text(to), "others": ", ".join(cell_texts(caught))}
-        against.append(sitting.reason(code, **told))
+        values = {"cell": cell_text(through), "to": cell_text(to), "others": ", ".join(cell_texts(caught))}
+        against.append(sitting.reason(code, **values))
     return sitting.judged(against, sitting.reason("room.wind.path", cell=cell_text(through)))
 
 
@@ -68,7 +68,7 @@ def ask_harp(facts: Facts, sitting: Sitting) -> Verdict:
     tiles = board_fact(facts)
     cell = cell_fact(facts, "cell", tiles)
     how = facts.choice("how", ("moved", "placed", "carried", "rotated", "returned"), "moved")
-    facts.settle()
+    facts.raise_faults()
     reached = harps(tiles, cell)
     pulled = is_pulled(sitting, how) if reached else False
     if not reached:
@@ -87,7 +87,7 @@ def ask_control(facts: Facts, sitting: Sitting) -> Verdict:
     hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to")
     owner = facts.choice("owner", ("opponent", "own", "partner"), "opponent")
     drakon, again = cell_or_none(facts, "drakon", tiles), facts.flag("again", False)
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if owner != "opponent":
         against.append(sitting.reason("room.mind-control.own"))
@@ -123,9 +123,9 @@ def leaving_reason(sitting: Sitting, tiles: Tiles, hero: Cell, wizard: bool = Fa
 
 def move_faults(sitting: Sitting, tiles: Tiles, hero: Cell, to: Cell, wizard: bool = False) -> list[Reason]:
     """Why a hero's move cannot enter this room."""
-    told = {"cell": cell_text(hero), "to": cell_text(to)}
+    values = {"cell": cell_text(hero), "to": cell_text(to)}
     if to not in tiles:
-        return [sitting.reason("move.tile.none", **told)]
+        return [sitting.reason("move.tile.none", **values)]
     ends = entered(sitting, tiles, hero, wizard)
     if to in ends:
         return []
@@ -133,7 +133,7 @@ def move_faults(sitting: Sitting, tiles: Tiles, hero: Cell, to: Cell, wizard: bo
     if room == "teleport":
         return [sitting.reason("room.teleport.own")]
     if room == "wind":
-        return [sitting.reason("room.wind.unreached" if ends else "room.wind.no-path", **told)]
+        return [sitting.reason("room.wind.unreached" if ends else "room.wind.no-path", **values)]
     if to not in towards(tiles, hero, ALL):
-        return [sitting.reason("move.tile.apart", **told)]
-    return [sitting.reason("move.arrow.none", **told)]
+        return [sitting.reason("move.tile.apart", **values)]
+    return [sitting.reason("move.arrow.none", **values)]

@@ -54,7 +54,7 @@ def ask_place(facts: Facts, sitting: Sitting) -> Verdict:
     """A tile from one's hand, on an empty cell next to another tile, no arrow facing an arrow."""
     tiles, tile, cell = board_fact(facts), tile_fact(facts), cell_fact(facts, "cell")
     in_hand = facts.flag("in_hand", True)
-    facts.settle()
+    facts.raise_faults()
     against = [] if in_hand else [sitting.reason("place.hand.not-there")]
     against += place_faults(sitting, tiles, tile, cell)
     return sitting.judged(against, sitting.reason("place.adjacent.fits", cell=cell_text(cell)))
@@ -63,7 +63,7 @@ def ask_place(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_placements(facts: Facts, sitting: Sitting) -> Verdict:
     """Every legal cell and orientation."""
     tiles, tile = board_fact(facts), tile_fact(facts)
-    facts.settle()
+    facts.raise_faults()
     if tile.room == "start":
         return sitting.verdict(None, sitting.reason("place.start.laid"), answer={"placements": []})
     texts = placement_texts(tiles, tile)
@@ -78,7 +78,7 @@ def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
     for fault in faults:
         if fault.code in ("unreadable", "twice"):
             note_fault(facts, "board", fault)
-    facts.settle()
+    facts.raise_faults()
     against = []
     if any(fault.code in ("no-start", "misplaced-start") for fault in faults):
         against.append(sitting.reason("place.start.elsewhere"))

@@ -1,12 +1,15 @@
 """Facts of a question as values of the board: every fault is noted at its very character."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import Fault, read_arrows, read_board, read_cell, read_tile
 from pnp.rules.facts import Facts
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
+
+T = TypeVar("T")
 
 _EMPTY = {ORIGIN: Tile("start", 0)}
 
@@ -50,22 +53,21 @@ def cells_fact(facts: Facts, key: str, on: Mapping[Cell, Tile]) -> tuple[Cell, .
 
 def tile_fact(facts: Facts, key: str = "tile") -> Tile:
     """A tile such as ``neutral/NE``."""
-    text = facts.word(key)
-    try:
-        return read_tile(text) if text else Tile("neutral", 0)
-    except UnreadableError as error:
-        note_fault(facts, key, Fault(error.column, error.message))
-        return Tile("neutral", 0)
+    return _readable(facts, key, read_tile, Tile("neutral", 0))
 
 
 def arrows_fact(facts: Facts, key: str) -> int:
     """Arrows such as ``NE``."""
+    return _readable(facts, key, read_arrows, 0)
+
+
+def _readable(facts: Facts, key: str, read: Callable[[str], T], harmless: T) -> T:
     text = facts.word(key)
     try:
-        return read_arrows(text) if text else 0
+        return read(text) if text else harmless
     except UnreadableError as error:
         note_fault(facts, key, Fault(error.column, error.message))
-        return 0
+        return harmless
 
 
 def seat_fact(facts: Facts, key: str, seats: Sequence[str]) -> str:

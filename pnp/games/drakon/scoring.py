@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.games.drakon.supply import coins_held
-from pnp.games.drakon.variants import Goal, chosen, combination_faults, goal, number_faults, unit
+from pnp.games.drakon.variants import Goal, chosen, combination_faults, goal, named, number_faults
 from pnp.rules.facts import Facts
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
@@ -28,7 +28,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     first = facts.word("first", "")
     if first and first not in reached:
         facts.fault("first", "unknown-player.goal", name=first)
-    facts.settle()
+    facts.raise_faults()
     nobody = not reached and aim.escape and sitting.reading("escape-stall") == "nobody"
     winners = _winners(totals, reached, teams, first, nobody)
     tallies = []
@@ -37,11 +37,9 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
         out = aim.escape and seat.name not in reached and (bool(reached) or nobody)
         if seat.name in winners:
             code = f"{aim.rule}.reached" if reached else "win.stall.richest"
-            lines.append(
-                sitting.line(code, 0, total=totals[seat.name], amount=aim.amount, unit=unit(sitting, aim))
-            )
+            lines.append(sitting.line(code, 0, total=totals[seat.name], **named(sitting, aim)))
         elif out:
-            lines.append(sitting.line("variant.escape.inside", 0, amount=aim.amount, unit=unit(sitting, aim)))
+            lines.append(sitting.line("variant.escape.inside", 0, **named(sitting, aim)))
         tallies.append(PlayerTally(seat.name, tuple(lines), out))
     return Tally(tuple(tallies), winners)
 

@@ -2,29 +2,15 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.games.drakon.geometry import EAST, NORTH, SOUTH, TURNS, WEST, Tile, turned
 from pnp.rules.book import Book
 
 ROOMS = (
-    "start",
-    "neutral",
-    "destroy",
-    "dragon-move",
-    "escape",
-    "find-coin",
-    "moving-room",
-    "lose-coin",
-    "harp",
-    "swap",
-    "hand-room",
-    "skeleton-key",
-    "mind-control",
-    "rotate",
-    "steal-left",
-    "steal-right",
-    "wind",
-    "teleport",
+    *("start", "neutral", "destroy", "dragon-move", "escape", "find-coin", "moving-room", "lose-coin"),
+    *("harp", "swap", "hand-room", "skeleton-key", "mind-control", "rotate", "steal-left", "steal-right"),
+    *("wind", "teleport"),
 )
 OPEN = frozenset({"skeleton-key", "teleport"})
 """The rooms without arrows."""
@@ -35,12 +21,25 @@ _LETTERS = ((NORTH, "N"), (EAST, "E"), (SOUTH, "S"), (WEST, "W"))
 
 
 def arrows_text(arrows: int) -> str:
-    """``NES``; ``-`` for none."""
+    """The sides with an arrow.
+
+    >>> arrows_text(NORTH | EAST | SOUTH), arrows_text(0)
+    ('NES', '-')
+    """
     return "".join(letter for side, letter in _LETTERS if arrows & side) or "-"
 
 
 ARROWS = {arrows_text(arrows): arrows for arrows in range(16)}
 """Every way arrows can be written."""
+
+
+class TileRow(NamedTuple):
+    """A tile as it is printed, and how many of them."""
+
+    id: str
+    room: str
+    arrows: int
+    copies: int
 
 
 def alike(tile: Tile) -> Tile:
@@ -49,29 +48,26 @@ def alike(tile: Tile) -> Tile:
 
 
 @lru_cache(maxsize=8)
-def _rows(
-    book_rows: tuple[tuple[str, str, str, int], ...],
-) -> Mapping[Tile, tuple[tuple[str, int, int], ...]]:
-    found: dict[Tile, tuple[tuple[str, int, int], ...]] = {}
-    for id, room, written, copies in book_rows:
-        printed = ARROWS[written]
-        key = alike(Tile(room, printed))
-        found[key] = (*found.get(key, ()), (id, printed, copies))
-    return found
+def _by_tile(rows: tuple[TileRow, ...]) -> Mapping[Tile, tuple[TileRow, ...]]:
+    kinds: dict[Tile, tuple[TileRow, ...]] = {}
+    for row in rows:
+        kind = alike(Tile(row.room, row.arrows))
+        kinds[kind] = (*kinds.get(kind, ()), row)
+    return kinds
 
 
-def tile_rows(book: Book) -> Mapping[Tile, tuple[tuple[str, int, int], ...]]:
-    """By room and arrows (see ``alike``): the rows of ``tiles.toml``, as id, printed arrows and copies.
+def tile_rows(book: Book) -> Mapping[Tile, tuple[TileRow, ...]]:
+    """The rows of ``tiles.toml`` by room and arrows (see ``alike``).
 
     Raises ContentError where a row has no room or no arrows that can be written.
     """
-    listed = []
+    rows = []
     for id, row in book.rows("tiles").items():
         room, arrows = str(row.get("room", "")), str(row.get("arrows", ""))
         if room not in ROOMS or arrows not in ARROWS:
             raise book.fault("tiles.toml", "bad-tile", id=id)
-        listed.append((id, room, arrows, int(row.get("copies", 1))))
-    return _rows(tuple(listed))
+        rows.append(TileRow(id, room, ARROWS[arrows], int(row.get("copies", 1))))
+    return _by_tile(tuple(rows))
 
 
 def printed(book: Book, tile: Tile) -> tuple[str, int] | None:
@@ -79,16 +75,16 @@ def printed(book: Book, tile: Tile) -> tuple[str, int] | None:
 
     None where the game prints no such tile.
     """
-    for id, arrows, _ in tile_rows(book).get(alike(tile), ()):
+    for row in tile_rows(book).get(alike(tile), ()):
         for quarters in range(4):
-            if turned(arrows, quarters) == tile.arrows:
-                return id, quarters
+            if turned(row.arrows, quarters) == tile.arrows:
+                return row.id, quarters
     return None
 
 
 def tiles_held(book: Book) -> dict[Tile, int]:
     """How many tiles the game holds, by room and arrows (see ``alike``), the Start included."""
-    return {tile: sum(copies for _, _, copies in rows) for tile, rows in tile_rows(book).items()}
+    return {tile: sum(row.copies for row in rows) for tile, rows in tile_rows(book).items()}
 
 
 def tile_total(book: Book) -> int:
@@ -99,24 +95,24 @@ def tile_total(book: Book) -> int:
 def room_named(book: Book, tile: Tile) -> str:
     """What the tile's room is called in the book's language; its id where the game prints no such room."""
     known = tile_rows(book).items()
-    return next((book.name("tiles", rows[0][0]) for each, rows in known if each.room == tile.room), tile.room)
+    return next((book.name("tiles", rows[0].id) for each, rows in known if each.room == tile.room), tile.room)
 
 
 def start_tile(book: Book) -> Tile:
     """The Start as it is printed."""
     for tile, rows in tile_rows(book).items():
         if tile.room == "start":
-            return Tile("start", rows[0][1])
+            return Tile("start", rows[0].arrows)
     raise book.fault("tiles.toml", "missing-row.start")
 
 
 def coins_held(book: Book) -> dict[int, int]:
     """How many coins the game holds of each value."""
-    found: dict[int, int] = {}
+    held: dict[int, int] = {}
     for row in book.rows("coins").values():
         value = int(row.get("value", 0))
-        found[value] = found.get(value, 0) + int(row.get("copies", 1))
-    return found
+        held[value] = held.get(value, 0) + int(row.get("copies", 1))
+    return held
 
 
 def coin_total(book: Book) -> int:

@@ -31,7 +31,7 @@ def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
     if any(action not in ACTIONS for action in actions):
         hint = Message("hint.among", names=ACTIONS)
         facts.fault("actions", "unknown-value.action", hint=hint)
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     if len(actions) > 1:
         against.append(sitting.reason("turn.action.several", count=len(actions)))
@@ -53,7 +53,7 @@ def pass_faults(sitting: Sitting, outlook: Outlook) -> list[Reason]:
 def ask_pass(facts: Facts, sitting: Sitting) -> Verdict:
     """Only who can neither place nor move passes."""
     outlook = _outlook(facts, sitting)
-    facts.settle()
+    facts.raise_faults()
     code = "turn.pass.stuck" if outlook.tiles else "turn.pass.nothing"
     return sitting.judged(pass_faults(sitting, outlook), sitting.reason(code))
 
@@ -61,7 +61,7 @@ def ask_pass(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_draw(facts: Facts, sitting: Sitting) -> Verdict:
     """How many tiles are drawn after placing one: the hand keeps its size, whatever that is."""
     hand, pile = facts.integer("hand", least=1), facts.integer("pile", most=tile_total(sitting.book) - 1)
-    facts.settle()
+    facts.raise_faults()
     drawn = min(1, pile)
     code = "turn.draw.one" if drawn else "turn.draw.none"
     return sitting.verdict(None, sitting.reason(code), answer={"draws": drawn, "hand": hand - 1 + drawn})
@@ -97,7 +97,7 @@ def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
         outlooks.append(_outlook(entry, sitting))
     began, repeats = facts.flag("began", True), facts.integer("repeats", 1, least=1)
     check_players(facts, "players", len(outlooks), sitting.book)
-    facts.settle()
+    facts.raise_faults()
     over = is_over(sitting, outlooks, began)
     code = "win.stall.over" if over else "win.stall.not-yet"
     if not over and is_endless(sitting, repeats):
@@ -114,7 +114,7 @@ def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
     """The left neighbour."""
     seats = read_names(facts, sitting.book)
     player = seat_fact(facts, "player", seats)
-    facts.settle()
+    facts.raise_faults()
     following = seats[(seats.index(player) + 1) % len(seats)]
     return sitting.verdict(None, sitting.reason("turn.next.left"), answer={"next": following})
 
@@ -122,7 +122,7 @@ def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_look(facts: Facts, sitting: Sitting) -> Verdict:
     """What a player may look at."""
     what = facts.choice("what", (*SEEN, *HIDDEN))
-    facts.settle()
+    facts.raise_faults()
     if what == "partner-coins" and "team" not in (sitting.option("variant"), sitting.option("also")):
         return sitting.verdict(False, sitting.reason("coins.secret.no-partner"))
     code = "coins.secret.seen" if what in SEEN else "coins.secret.hidden"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.games.drakon.supply import HEROES, coins_held
 from pnp.rules.facts import Facts
@@ -28,7 +29,6 @@ class Goal:
     amount: int
     coins: bool = False
     escape: bool = False
-    team: bool = False
 
     def of(self, coins: Sequence[int]) -> int:
         """What these coins count towards it."""
@@ -50,12 +50,12 @@ def goal(sitting: Sitting) -> Goal:
     coins = "fixed" in variants
     owner = first if first in ("team", "couple") else "fixed" if coins else "escape"
     amount = sitting.book.count(f"variant.{owner}.{'coins' if coins else 'gold'}")
-    return Goal(f"variant.{first}", amount, coins, "escape" in variants, first == "team")
+    return Goal(f"variant.{first}", amount, coins, "escape" in variants)
 
 
-def unit(sitting: Sitting, aim: Goal) -> str:
-    """What the goal is counted in, as a word."""
-    return sitting.book.text("units.coins" if aim.coins else "units.gold")
+def named(sitting: Sitting, aim: Goal) -> dict[str, Any]:
+    """The goal as sentences have it: how much, and of what."""
+    return {"amount": aim.amount, "unit": sitting.book.text("units.coins" if aim.coins else "units.gold")}
 
 
 def _called(sitting: Sitting, variants: Sequence[str]) -> dict[str, str]:
@@ -94,12 +94,12 @@ def ask_variants(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the variants of the options go together for so many players, and what wins."""
     players = facts.integer("players")
     check_players(facts, "players", players, sitting.book)
-    facts.settle()
+    facts.raise_faults()
     against = combination_faults(sitting) + number_faults(sitting, players)
     aim = goal(sitting)
     answer = {"goal": aim.amount, "in": "coins" if aim.coins else "gold", "escape": aim.escape}
     variants = chosen(sitting)
-    granted = [sitting.reason(f"{aim.rule}.goal", amount=aim.amount, unit=unit(sitting, aim))]
+    granted = [sitting.reason(f"{aim.rule}.goal", **named(sitting, aim))]
     if len(variants) > 1:
         granted.append(sitting.reason("variant.combined.together", **_called(sitting, variants)))
     return sitting.judged(against, *granted, answer=answer)
@@ -115,16 +115,15 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
         if coins.count(value) > held.get(value, 0):
             most = held.get(value, 0)
             facts.fault("coins", "above-supply.coins", count=coins.count(value), value=value, most=most)
-    facts.settle()
+    facts.raise_faults()
     against = combination_faults(sitting)
     aim = goal(sitting)
     total = aim.of(coins)
-    values = {"total": total, "amount": aim.amount, "unit": unit(sitting, aim)}
     if total < aim.amount:
-        against.append(sitting.reason(f"{aim.rule}.short", **values))
+        against.append(sitting.reason(f"{aim.rule}.short", total=total, **named(sitting, aim)))
     if aim.escape:
         against += escape_faults(sitting, room, how)
-    granted = sitting.reason(f"{aim.rule}.reached", **values)
+    granted = sitting.reason(f"{aim.rule}.reached", total=total, **named(sitting, aim))
     return sitting.judged(against, granted, answer={"total": total, "goal": aim.amount})
 
 
@@ -148,7 +147,7 @@ def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether these teams sit as they should."""
     seats, table = facts.words("seats"), facts.table("teams")
     team_of = {name: table.word(name) for name in seats}
-    facts.settle()
+    facts.raise_faults()
     against: list[Reason] = []
     numbers = sitting.book.rules["variant"]["team"]["players"]
     if len(seats) not in numbers:
@@ -180,7 +179,7 @@ def ask_activate(facts: Facts, sitting: Sitting) -> Verdict:
     announced = facts.flag("announced", True)
     if hero and heroes and hero not in heroes:
         facts.fault("hero", "unknown-value.not-his", name=hero, names=heroes)
-    facts.settle()
+    facts.raise_faults()
     against = [] if announced else [sitting.reason("variant.couple.unannounced")]
     if hero in done:
         against.append(sitting.reason("variant.couple.acted", hero=sitting.book.name("heroes", hero)))

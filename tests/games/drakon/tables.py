@@ -41,11 +41,11 @@ def cited(verdict: Verdict) -> set[str]:
 def printed_tiles() -> tuple[Tile, ...]:
     """Every tile of the box but the Start, as printed."""
     return tuple(
-        Tile(kind.room, arrows)
-        for kind, rows in tile_rows(book()).items()
-        if kind.room != "start"
-        for _, arrows, copies in rows
-        for _ in range(copies)
+        Tile(row.room, row.arrows)
+        for rows in tile_rows(book()).values()
+        for row in rows
+        if row.room != "start"
+        for _ in range(row.copies)
     )
 
 

@@ -1,21 +1,18 @@
 """The referee of Drakon: follows a game from what all can see.
 
-``state`` is the table, ``verb`` what the verbs share, ``effects`` what follows by itself,
-``view`` how the table looks. The verbs are those of a turn (``turn``), heroes' skills (``skills``), the
-choices of rooms (``tiles``, ``figures``), and those about coins (``coins``); ``ending`` makes the tally.
+``state`` is the table, ``verb`` what the verbs share, ``effects`` what follows by itself, ``view`` how the
+table looks. The verbs are those of a turn (``turn``), of heroes' skills (``skills``), of rooms (``rooms``),
+and of the end (``ending``).
 """
 
-from itertools import product
-
-from pnp.games.drakon.referee.coins import Count, Keep, Lose, Win
-from pnp.games.drakon.referee.ending import final
-from pnp.games.drakon.referee.figures import Control, Drakon, Pull
-from pnp.games.drakon.referee.skills import UseSkill
+from pnp.games.drakon.referee.ending import Count, Win, final
+from pnp.games.drakon.referee.rooms import Control, Destroy, Drakon, Pull, Rotate, Shift, Swap, Take
+from pnp.games.drakon.referee.skills import Keep, Lose, UseSkill, is_after
 from pnp.games.drakon.referee.state import Later, State, begin
-from pnp.games.drakon.referee.tiles import Destroy, Rotate, Shift, Swap, Take
-from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, Place
+from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, Place, turn_faults
 from pnp.games.drakon.referee.verb import Line, Skip
 from pnp.games.drakon.referee.view import render
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices, Referee
 
@@ -43,10 +40,16 @@ class DrakonReferee(Referee[State, Line]):
         """Whole lines where all can be seen; forms where hidden tiles or coins are to be told."""
         if state.phase != "turn":
             return super().legal(sitting, state)
-        verbs: tuple[type[HeroVerb], ...] = (Place, Move, Pass, UseSkill)
-        each = product(range(len(state.pieces)), verbs)
-        choices = (verb.choices_of(sitting, state, piece) for piece, verb in each)
-        return sum(choices, Choices()) + Choices(forms=(Win.form,))
+        choices = Choices()
+        for number, piece in enumerate(state.pieces):
+            verbs: tuple[type[HeroVerb], ...] = ()
+            if is_after(state, number):
+                verbs = (UseSkill,)
+            elif not turn_faults(sitting, state, number):
+                verbs = (Place, Move, Pass, UseSkill)
+            for verb in verbs:
+                choices += verb.able(sitting, state, number, quoted(piece.name))
+        return choices + Choices(forms=(Win.form,))
 
 
 REFEREE = DrakonReferee(

@@ -18,7 +18,7 @@ from pnp.games.drakon.heroes import (
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_texts
-from pnp.games.drakon.referee.effects import Theft, act, arrive
+from pnp.games.drakon.referee.effects import KeepCoin, Theft, act, arrive
 from pnp.games.drakon.referee.state import Later, Piece, State, Way
 from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
 from pnp.games.drakon.referee.verb import Line, Verb
@@ -93,10 +93,29 @@ def is_after(state: State, piece: int) -> bool:
 
 
 class NoSkill(Skill):
-    """That of who plays no hero, and the knight's: he keeps a coin when one is lost (see ``coins``)."""
+    """That of who plays no hero, and the knight's: he keeps a coin when one is lost (``Keep``)."""
 
     def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
         return state
+
+
+class Keep(Verb):
+    """The knight's skill is used, and no coin is lost."""
+
+    form = "keep"
+    phases = ("keep",)
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return state.popped().spent(state.due(KeepCoin).knight)
+
+
+class Lose(Keep):
+    """The knight spares his skill."""
+
+    form = "lose"
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return state.due(KeepCoin).loss.taken(sitting, state.popped())
 
 
 class Amazon(Skill):
@@ -232,12 +251,8 @@ class UseSkill(Skill):
     """The verb: its values are of the class of the hero who is named."""
 
     @classmethod
-    def choices_of(cls, sitting: Sitting, state: State, piece: int) -> Choices:
-        """The hero's own skill; also of who has just acted."""
-        skill, hero = SKILLS[state.pieces[piece].hero], state.pieces[piece]
-        if is_after(state, piece):
-            return skill.able(sitting, state, piece, quoted(hero.name))
-        return skill.choices_of(sitting, state, piece)
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        return SKILLS[state.pieces[piece].hero].able(sitting, state, piece, name)
 
     @classmethod
     def read(cls, line: Line, *named: object) -> Action[State, Line]:

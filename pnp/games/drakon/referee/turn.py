@@ -10,8 +10,8 @@ from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_texts
 from pnp.games.drakon.placing import place_faults
 from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
+from pnp.games.drakon.referee.rooms import supply_faults
 from pnp.games.drakon.referee.state import Piece, State
-from pnp.games.drakon.referee.tiles import supply_faults
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.supply import HEROES
 from pnp.games.drakon.turns import Outlook, pass_faults
@@ -60,22 +60,15 @@ def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
 
 
 class HeroVerb(Verb):
-    """Something that a hero does; in a turn these are listed hero by hero."""
+    """Something that a hero does; in a turn these are listed hero by hero (see ``able``)."""
 
     phases = ("turn",)
     piece: int
 
     @classmethod
-    def choices_of(cls, sitting: Sitting, state: State, piece: int) -> Choices:
-        """What this hero may do of it."""
-        if turn_faults(sitting, state, piece):
-            return Choices()
-        return cls.able(sitting, state, piece, quoted(state.pieces[piece].name))
-
-    @classmethod
     @abstractmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        """What a hero may do of it, if it is his turn; ``name`` as it stands in a line."""
+        """What a hero may do of it in his turn; ``name`` is his as it stands in a line."""
 
     def forget(self, state: State) -> State:
         """Nobody's action is the last any more, and mind control rooms act again with a new turn."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_cell, read_tile
-from pnp.games.drakon.referee.state import Choice, State, Way
+from pnp.games.drakon.referee.state import State, Way
 from pnp.games.drakon.rooms.acting import FREE
 from pnp.games.drakon.supply import HEROES
 from pnp.rules.sitting import Sitting
@@ -19,7 +19,6 @@ class Line(TableLine[State]):
     """A line being read. Names may be shortened to a beginning that nothing else shares."""
 
     def seat(self) -> int:
-        """A player's number."""
         return self.state.seats.index(self.player())
 
     def piece(self) -> int:
@@ -29,11 +28,9 @@ class Line(TableLine[State]):
         return names.index(self.name(names, expected))
 
     def hero(self) -> str:
-        """A hero of the box."""
         return self.pick(HEROES, Message("piece.hero"))
 
     def cell(self) -> Cell:
-        """A cell, with a tile or without."""
         token = self.word(Message("piece.cell"))
         return read_cell(token.text, token.column)
 
@@ -66,7 +63,6 @@ class Line(TableLine[State]):
         return Tile(room.text, arrows)
 
     def degrees(self) -> int:
-        """An angle."""
         return self.whole(Message("piece.degrees"))
 
     def piece_or_exchange(self) -> int | None:
@@ -77,7 +73,6 @@ class Line(TableLine[State]):
         return None
 
     def tiles(self) -> int:
-        """How many tiles."""
         return self.whole(Message("piece.tile-number"))
 
     def coins(self) -> tuple[int, ...]:
@@ -99,7 +94,6 @@ class Verb(Action[State, Line]):
     not_now = "turn.action.not-now"
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
-        """Why it cannot be played in this phase."""
         if state.phase == "over":
             return sitting.reason("turn.action.over")
         return super().untimely(sitting, state, first)
@@ -139,29 +133,21 @@ class RoomVerb(Answer):
         return any(cls.lines(sitting, state, way))
 
 
-class Skip(Answer):
+class Skip(Verb):
     """The effect of a room is left unused."""
 
     form = "skip"
     phases = ("destroy", "moving-room", "swap", "hand-room", "mind-control", "rotate")
 
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        return Choices((cls.form,) if _may_skip(sitting, state.choice) else ())
-
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        if not _may_skip(sitting, state.choice):
+        """A swap may always be left: that no tile of the hand fits, only its owner knows."""
+        if state.phase not in (*FREE, "swap") and sitting.reading("must-use") == "must":
             yield sitting.reason("effect.compulsory.must")
 
     def remarks(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        """To leave a swap that must be made says that no tile of the hand fits, which nobody else can see."""
+        """To leave one that must be made says just that."""
         if state.phase == "swap" and sitting.reading("must-use") == "must":
             yield sitting.reason("effect.compulsory.claimed")
 
-    def effect(self, sitting: Sitting, state: State, way: Way) -> State:
-        return state
-
-
-def _may_skip(sitting: Sitting, choice: Choice) -> bool:
-    """Whether the effect may be left. That no tile of a hand fits, only its owner knows."""
-    return choice.kind in FREE or choice.kind == "swap" or sitting.reading("must-use") == "may"
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return state.popped()

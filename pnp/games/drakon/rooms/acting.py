@@ -26,7 +26,7 @@ def ask_effect(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a room acts on a hero who came to it, or has it, in some way."""
     room, how = facts.choice("room", ROOMS), facts.choice("how", COMINGS)
     who = facts.choice("who", ("hero", "drakon"), "hero")
-    facts.settle()
+    facts.raise_faults()
     if who == "drakon":
         return sitting.verdict(None, sitting.reason("drakon.no-hero.never"), answer={"acts": False})
     when = WHEN[room]
@@ -53,7 +53,7 @@ def ask_effect(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_decline(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the effect of a room may be left unused."""
     room, possible = facts.choice("room", ROOMS), facts.flag("possible")
-    facts.settle()
+    facts.raise_faults()
     if room in FREE:
         return sitting.verdict(True, sitting.reason("effect.compulsory.free", room=room))
     if not possible:
@@ -72,7 +72,7 @@ def brings_hero(sitting: Sitting, by: str) -> bool:
 def ask_escape(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a hero goes to the escape room now."""
     by = facts.choice("by", ("placed", "swapped", "moved"))
-    facts.settle()
+    facts.raise_faults()
     goes = brings_hero(sitting, by)
     code = "goes" if goes else "only-placed" if by == "moved" else "swap"
     return sitting.verdict(None, sitting.reason(f"room.escape.{code}"), answer={"hero_goes": goes})

@@ -28,7 +28,7 @@ def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     player, room = seat_fact(facts, "player", seats), facts.choice("room", tuple(STEP))
     coins = facts.table("coins")
     held = {name: coins.integer(name, 0, most=coin_total(sitting.book)) for name in seats}
-    facts.settle()
+    facts.raise_faults()
     victim = seats[neighbour(len(seats), seats.index(player), room)]
     taken = min(sitting.book.count("room.steal"), held[victim])
     code = "steals" if taken else "nothing"
@@ -39,7 +39,7 @@ def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_find(facts: Facts, sitting: Sitting) -> Verdict:
     """How many coins are found."""
     hoard = facts.integer("hoard", most=coin_total(sitting.book))
-    facts.settle()
+    facts.raise_faults()
     taken = min(sitting.book.count("room.find"), hoard)
     code = "room.find-coin.found" if taken else "room.find-coin.nothing"
     return sitting.verdict(None, sitting.reason(code, count=taken), answer={"coins": taken})
@@ -48,7 +48,7 @@ def ask_find(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_lose(facts: Facts, sitting: Sitting) -> Verdict:
     """How many coins go back into the hoard."""
     coins = facts.integer("coins", most=coin_total(sitting.book))
-    facts.settle()
+    facts.raise_faults()
     lost = min(sitting.book.count("room.lose"), coins)
     code = "room.lose-coin.lost" if lost else "room.lose-coin.nothing"
     return sitting.verdict(None, sitting.reason(code, count=lost), answer={"coins": lost})
@@ -74,7 +74,7 @@ def ask_take(facts: Facts, sitting: Sitting) -> Verdict:
     held = {name: hands.integer(name, most=most) for name in hands.values}
     player, victim = seat_fact(facts, "player", tuple(held)), seat_fact(facts, "opponent", tuple(held))
     partners = facts.words("partners", ())
-    facts.settle()
+    facts.raise_faults()
     against = take_faults(sitting, player, victim, held[victim], partners)
     if not against:
         taken = min(sitting.book.count("room.cards"), held[victim])

@@ -44,7 +44,7 @@ def ask_destroy(facts: Facts, sitting: Sitting) -> Verdict:
     tiles = board_fact(facts)
     cell = cell_fact(facts, "cell", tiles)
     heroes, drakon = cells_fact(facts, "heroes", tiles), cell_or_none(facts, "drakon", tiles)
-    facts.settle()
+    facts.raise_faults()
     against = loose_faults(sitting, "destroy", cell, heroes, drakon)
     figures = {*heroes, *([drakon] if drakon is not None else [])}
     answer = {
@@ -97,7 +97,7 @@ def ask_rotate(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether this tile may be turned by so many degrees clockwise."""
     tiles = board_fact(facts)
     cell, degrees = cell_fact(facts, "cell", tiles), facts.integer("degrees", least=-4 * QUARTER)
-    facts.settle()
+    facts.raise_faults()
     clockwise = degrees % (4 * QUARTER)
     against = rotate_faults(sitting, tiles, cell, clockwise)
     lies = rotated(tiles, cell, clockwise if not against else 0)[cell]
@@ -140,7 +140,7 @@ def ask_shift(facts: Facts, sitting: Sitting) -> Verdict:
     tiles = board_fact(facts)
     cell, to = cell_fact(facts, "cell", tiles), cell_fact(facts, "to")
     arrows = arrows_fact(facts, "arrows")
-    facts.settle()
+    facts.raise_faults()
     if tiles[cell].room != "moving-room":
         return sitting.verdict(False, sitting.reason("room.moving-room.none", cell=cell_text(cell)))
     against = shift_faults(sitting, tiles, cell, to, arrows)
@@ -171,7 +171,7 @@ def ask_swap(facts: Facts, sitting: Sitting) -> Verdict:
     cell = cell_fact(facts, "cell", tiles)
     heroes, drakon = cells_fact(facts, "heroes", tiles), cell_or_none(facts, "drakon", tiles)
     in_hand = facts.flag("in_hand", True)
-    facts.settle()
+    facts.raise_faults()
     against = [] if in_hand else [sitting.reason("place.hand.not-there")]
     against += swap_faults(sitting, tiles, cell, tile, heroes, drakon)
     figures = {*heroes, *([drakon] if drakon is not None else [])}
