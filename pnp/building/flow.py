@@ -10,7 +10,6 @@ from pnp.building.context import GameContext
 from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck
 from pnp.building.parts import BOOKLET, BuildPart, PartResult
 from pnp.building.progress import Progress
-from pnp.building.rules import print_folded, print_pages, set_rules, tell_rules, write_reference
 from pnp.building.settings import Settings
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem
@@ -53,6 +52,9 @@ def make_rules(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """The rules: a booklet, the same laid out for folding, and a page for a screen."""
+    # Here, because a deck needs nothing of the booklet's modules.
+    from pnp.building.rules import print_folded, print_pages, set_rules, tell_rules, write_reference
+
     title = f"{part.lang} rules"
     try:
         context = source.in_language(part.lang)  # content -> translation
