@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.cli.spoken import asked
+from pnp.cli.language import speak
 
 
 @pytest.fixture(autouse=True)
@@ -10,4 +10,4 @@ def nobodys_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program speaks English unless a test asks for another language."""
     for name in ("PNP_UI_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    asked.set("")  # a run of the command line in this process may have left it
+    speak("")  # a run of the command line in this process may have left it

@@ -6,13 +6,17 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from pnp.building.names import UnknownName
-from pnp.cli.console import USAGE, hint, print_problems
-from pnp.cli.faults import told
-from pnp.cli.spoken import asked, helped, languages, say
-from pnp.problem import ContentError
+from pnp.cli.console import USAGE, print_problems
+from pnp.cli.faults import text
+from pnp.cli.help import describe, option_code
+from pnp.cli.language import is_spoken, say, speak
+from pnp.cli.options import spread
+from pnp.files import system_message
+from pnp.problem import ContentError, nearest
+from pnp.words import languages
 
 COMMANDS = {
     "games": "pnp.cli.games",
@@ -41,34 +45,31 @@ class Commands(TyperGroup):
         """The command of that name, imported now."""
         if cmd_name not in COMMANDS:
             return None
-        found = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
-        if isinstance(found, typer.Typer):
-            return in_readers_language(typer.main.get_command(found))
-        single = typer.Typer(rich_markup_mode=None, add_completion=False)
-        single.command(cmd_name)(found)
-        return in_readers_language(typer.main.get_command(single))
+        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+        if not isinstance(command, typer.Typer):
+            single = typer.Typer(rich_markup_mode=None, add_completion=False)
+            single.command(cmd_name)(spread(command))
+            command = single
+        return describe(typer.main.get_command(command), cmd_name)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The commands with their help, which none is imported for."""
+        commands = [TyperCommand(name, help=say(f"help.{name}")) for name in COMMANDS]
+        limit = formatter.width - 6 - max(map(len, COMMANDS))
+        with formatter.section("Commands"):
+            formatter.write_dl([(command.name, command.get_short_help_str(limit)) for command in commands])
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """``--ui-lang`` may stand anywhere: it is what everything else is said in."""
-        asked.set("")
+        speak("")
         return list(super().parse_args(ctx, _leading("--ui-lang", args)))
 
     def get_help(self, ctx: Any) -> str:
-        """The list of commands in the reader's language."""
-        in_readers_language(self)
+        """The options and the list of commands, in the reader's language."""
+        self.help = say("help.pnp")
+        for parameter in self.params:
+            parameter.help = say(option_code("pnp", parameter))  # type: ignore[attr-defined]
         return super().get_help(ctx)
-
-
-def in_readers_language(command: Any) -> Any:
-    """The command with its help texts translated: they stand in the code in English."""
-    command.help = helped(command.help or "")
-    command.short_help = None
-    for parameter in command.params:
-        if getattr(parameter, "help", None):
-            parameter.help = helped(parameter.help)
-    for inner in getattr(command, "commands", {}).values():
-        in_readers_language(inner)
-    return command
 
 
 def _leading(option: str, args: list[str]) -> list[str]:
@@ -85,7 +86,6 @@ def _leading(option: str, args: list[str]) -> list[str]:
 
 app = typer.Typer(
     cls=Commands,
-    help="Print a game from its content files, and settle what happens at its table.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -95,25 +95,17 @@ app = typer.Typer(
 
 def _spoken(value: str | None) -> str | None:
     """From here on everything is said in this language; stops at one that the program does not speak."""
-    if value and value.partition("_")[0] not in languages():
-        raise typer.BadParameter(hint(value, languages()))
-    asked.set(value or "")
+    if value and not is_spoken(value):
+        raise typer.BadParameter(text(nearest(value, languages())))
+    speak(value or "")
     return value
 
 
 @app.callback()
 def start(
-    ui_lang: Annotated[
-        str | None,
-        typer.Option(
-            help="Language of the program’s own words: en, fr; that of the environment if left out.",
-            metavar="LANG",
-            callback=_spoken,
-            is_eager=True,
-        ),
-    ] = None,
+    ui_lang: Annotated[str | None, typer.Option(metavar="LANG", callback=_spoken, is_eager=True)] = None,
 ) -> None:
-    """Print a game from its content files, and settle what happens at its table."""
+    """What stands before a command."""
 
 
 def main() -> None:
@@ -126,11 +118,11 @@ def main() -> None:
         print_problems(error.problems)
         sys.exit(1)
     except UnknownName as unknown:
-        said = say("unknown", what=say(f"unknown_{unknown.kind}"), name=unknown.name)
-        print(f"pnp: {said} {hint(unknown.name, unknown.valid)}", file=sys.stderr)
+        hint = nearest(unknown.name, unknown.valid)
+        print(f"pnp: {say(f'usage.unknown.{unknown.kind}', name=unknown.name, hint=hint)}", file=sys.stderr)
         sys.exit(USAGE)
     except OSError as error:
-        print(f"pnp: {error.filename or 'output'}: {told(error.strerror or error)}", file=sys.stderr)
+        print(f"pnp: {error.filename or 'output'}: {text(system_message(error))}", file=sys.stderr)
         sys.exit(USAGE)
 
 

@@ -5,30 +5,26 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import fail, find, places
-from pnp.cli.games import ContentOption
-from pnp.cli.settling import LangOption, open_game, unreadable
-from pnp.cli.spoken import say
+from pnp.cli.answers import open_game, unreadable
+from pnp.cli.console import fail, places
+from pnp.cli.options import ContentOption, LangOption
 from pnp.rules.picture import Picture
 
 
 def board(
-    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
-    position: Annotated[str, typer.Argument(help='The board\'s notation, e.g. "O start/NES; E1 harp/W".')],
-    output: Annotated[
-        Path, typer.Option("--output", "-o", help="The picture: a .png, .pdf or .svg file.", metavar="FILE")
-    ] = Path("board.png"),
-    dpi: Annotated[float, typer.Option(help="Pixels to the inch of a PNG.", min=10, max=1200)] = 150,
+    game: str,
+    position: str,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = Path("board.png"),
+    dpi: Annotated[float, typer.Option(min=10, max=1200)] = 150,
     lang: LangOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Draw a board as it lies on the table."""
-    with unreadable(lang):
+    """Run ``pnp board``."""
+    with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.board is None:
-            fail(say("no_board", game=book.id))
-        folder = find(places(content), [game])[0].folder
-        draw(folder, checker.board(book, position), output, book.lang, dpi, content)
+            fail("board.no-board", game=book.id)
+        draw(book.folder, checker.board(book, position), output, book.lang, dpi, content)
     typer.echo(str(output))
 
 
@@ -58,5 +54,5 @@ def draw(
             pdf = face_pdf(drawn, fonts, lang=lang)
             data = pdf if ending == ".pdf" else page_png(pdf, 0, dpi)
         case other:
-            fail(say("no_picture", ending=other))
+            fail("board.no-picture", ending=other)
     write_file(output, data)

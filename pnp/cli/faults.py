@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
-from pnp.cli.spoken import SOURCE, ui_language
+from pnp.cli.language import speaking
 from pnp.places import bundled
 from pnp.problem import Problem
-from pnp.words import Message, Value
+from pnp.words import SOURCE, Message, Value, words
 
 _HOLE = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[^\W\d_]{3}")
@@ -23,17 +23,18 @@ _DEEPEST = 8
 """Messages within one another: a card's fault, an attribute's, its hint are three."""
 
 
-def told(message: object, lang: str = "") -> str:
-    """A message in the reader's language, unless another is meant."""
-    return translated(str(message), lang or ui_language())
+def text(value: Value) -> str:
+    """A message in the language of the answer."""
+    if _is_raw(value):
+        return translated(words(SOURCE).of(value), speaking())
+    return words(speaking()).of(value)
 
 
-def told_problem(problem: Problem, lang: str = "") -> str:
-    """A fault as a line in the reader's language."""
-    lang = lang or ui_language()
+def problem_line(problem: Problem) -> str:
+    """A fault as a line in the language of the answer."""
     if _is_raw(problem.message):
-        problem = Problem(problem.place, problem.code, told(problem.message, lang))
-    return problem.line(lang)
+        problem = Problem(problem.place, problem.code, text(problem.message))
+    return problem.line(speaking())
 
 
 def _is_raw(value: Value) -> bool:

@@ -8,10 +8,11 @@ from typing import Any
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, print_problems
-from pnp.cli.faults import told
-from pnp.cli.record import Record
-from pnp.cli.referee import draw_state, load_log, show
-from pnp.cli.spoken import spoken
+from pnp.cli.faults import text
+from pnp.cli.language import say
+from pnp.cli.log_file import LogFile
+from pnp.cli.replay import draw_state, load_log, show
+from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -32,44 +33,43 @@ def follow(
 ) -> None:
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
     asking = ask or (lambda prompt: input(prompt))
-    record = Record(path)
+    file = LogFile(path)
     if not path.exists():
-        _begin(record, book, seats, options, asking)
-    Table(checker, book, record, asking).run()
+        _begin(file, book, seats, options, asking)
+    TerminalTable(checker, book, file, asking).run()
 
 
-def _begin(record: Record, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
+def _begin(file: LogFile, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
     low, high = book.players
-    told = seats or ask(spoken(book)("who_plays", low=low, high=high) + " ")
-    lines = Header(book.id, book.version, options, tuple(name.strip() for name in told.split(","))).lines()
+    names = (seats or ask(say("referee.who-plays", low=low, high=high) + " ")).split(",")
+    lines = Header(book.id, book.version, options, tuple(name.strip() for name in names)).lines()
     read_log("\n".join(lines), "seats", book)
-    record.begin(lines)
+    file.begin(lines)
 
 
-class Table:
+class TerminalTable:
     """One evening: the log so far, and the states it leads to."""
 
-    def __init__(self, checker: Checker, book: Book, record: Record, ask: Ask) -> None:
+    def __init__(self, checker: Checker, book: Book, file: LogFile, ask: Ask) -> None:
         assert checker.referee is not None
         self.checker = checker
         self.judge: Referee[Any, Any] = checker.referee()
         self.book = book
-        self.say = spoken(book)
-        self.record = record
+        self.file = file
         self.ask = ask
         self.log = self._open()
         played = replay(self.judge, book, self.log)
         if played.stop is not None:
-            print_problems([played.stop.problem], self.say.lang)
-            fail(self.say("log_stops"), UNREADABLE)
+            print_problems([played.stop.problem])
+            fail("referee.log-stops", UNREADABLE)
         self.states = list(played.states)
         self.entries = list(self.log.entries)
 
     def run(self) -> None:
         """Until quit, the end of input, or Ctrl-C: nothing is lost by any of them."""
-        typer.echo(self.say("help"))
+        typer.echo(say("referee.help"))
         if self.log.header.content != self.book.version:
-            typer.echo(self.say("changed"), err=True)
+            typer.echo(say("referee.changed"), err=True)
         self.show()
         while True:
             try:
@@ -77,7 +77,7 @@ class Table:
             except (EOFError, KeyboardInterrupt):
                 line = "quit"
             if line == "quit":
-                typer.echo("\n" + self.say("log_kept", path=self.record.path))
+                typer.echo("\n" + say("referee.log-kept", path=str(self.file.path)))
                 return
             self.take(line)
 
@@ -101,15 +101,14 @@ class Table:
             return
         after = step(self.judge, self.book, self.log.header.options, self.states[-1], entry, "line")
         if isinstance(after, Stop):
-            column = self.say("column", column=after.problem.place.column)
-            where = "" if after.kind == "illegal" else f" ({column})"
-            reason = told(after.problem.message, self.say.lang)
-            typer.echo(f"{self.say(f'stop_{after.kind}')}{where}: {reason}", err=True)
+            fault = text(after.problem.message)
+            column = after.problem.place.column
+            typer.echo(say(f"referee.{after.kind}", fault=fault, column=column), err=True)
             return
         try:
-            self.record.append(entry.text)
+            self.file.append(entry.text)
         except OSError as error:
-            typer.echo(self.say("not_written", reason=self._system(error)), err=True)
+            typer.echo(say("referee.not-written", reason=text(system_message(error))), err=True)
             return
         self.entries.append(entry)
         self.states.append(after[0])
@@ -118,12 +117,12 @@ class Table:
     def undo(self) -> None:
         """Take the last action back; the log keeps it as a comment."""
         if not self.entries:
-            typer.echo(self.say("nothing_to_undo"), err=True)
+            typer.echo(say("referee.nothing-to-undo"), err=True)
             return
         try:
-            self.record.take_back(self.entries[-1].line)
+            self.file.take_back(self.entries[-1].line)
         except OSError as error:
-            typer.echo(self.say("not_undone", reason=self._system(error)), err=True)
+            typer.echo(say("referee.not-undone", reason=text(system_message(error))), err=True)
             return
         self.entries.pop()
         self.states.pop()
@@ -136,7 +135,7 @@ class Table:
         except typer.Exit:
             return  # what is wrong has been said; the game goes on
         except ContentError as error:
-            print_problems(error.problems, self.say.lang)
+            print_problems(error.problems)
             return
         typer.echo(str(path))
 
@@ -144,7 +143,7 @@ class Table:
         """The table and what comes next."""
         show(self.judge, self.book, self.log, Replay(tuple(self.states), None, ()))
         if line := self._only():
-            typer.echo(f"  > {line}  ({self.say('enter')})")
+            typer.echo(f"  > {line}  ({say('referee.enter')})")
 
     def choices(self) -> None:
         """All that may be done."""
@@ -160,20 +159,16 @@ class Table:
     def _legal(self) -> Any:
         return self.judge.legal(Sitting(self.book, self.log.header.options), self.states[-1])
 
-    def _system(self, error: OSError) -> str:
-        """What the system says is wrong with a file."""
-        return told(error.strerror or error, self.say.lang)
-
     def _last_line(self) -> int:
-        return len(self.record.path.read_text(encoding="utf-8").splitlines())
+        return len(self.file.path.read_text(encoding="utf-8").splitlines())
 
     def _open(self) -> Log:
         """The log; half a line at its end, left by a killed process, is cut off unless it makes sense."""
-        log = load_log(self.record.path, self.book)
-        if not self.record.is_whole:
+        log = load_log(self.file.path, self.book)
+        if not self.file.is_whole:
             sound = replay(self.judge, self.book, log).stop is None
-            self.record.mend(keep=sound)
+            self.file.mend(keep=sound)
             if not sound:
-                print(self.say("half_line"), file=sys.stderr)
-            log = load_log(self.record.path, self.book)
+                print(say("referee.half-line"), file=sys.stderr)
+            log = load_log(self.file.path, self.book)
         return log

@@ -1,29 +1,14 @@
 """``pnp games``: which games there are, and where each comes from."""
 
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from pnp.cli.console import places, print_problems
-from pnp.cli.spoken import say
-
-ContentOption = Annotated[
-    list[Path] | None,
-    typer.Option("--content", help="A folder of game folders, searched first.", metavar="DIR"),
-]
-TemplatesOption = Annotated[
-    list[Path] | None,
-    typer.Option("--templates", help="A folder of templates, searched first.", metavar="DIR"),
-]
-FontOption = Annotated[
-    list[Path] | None,
-    typer.Option("--font-dir", help="A folder of your own TrueType fonts.", metavar="DIR"),
-]
+from pnp.cli.language import say
+from pnp.cli.options import ContentOption
 
 
 def games(content: ContentOption = None) -> None:
-    """List every game that can be named, with its players, languages and origin."""
+    """Run ``pnp games``."""
     from rich.console import Console
     from rich.table import Table
 
@@ -32,18 +17,16 @@ def games(content: ContentOption = None) -> None:
     where = places(content)
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "title", "players", "languages", "from"):
-        table.add_column(say(f"column_{column}"), overflow="fold")
+        table.add_column(say(f"games.column.{column}"), overflow="fold")
     for found in where.games():
         game, problems = load(found.folder, where)
+        origin = _origin(found.origin, found.folder)
         if game is None:
             print_problems(problems)
-            table.add_row(found.id, say("has_faults"), "", "", _origin(found.origin, found.folder))
+            table.add_row(found.id, say("games.faulty"), "", "", origin)
         else:
             low, high = game.players
-            languages = ", ".join(game.languages)
-            table.add_row(
-                game.id, game.title, f"{low}–{high}", languages, _origin(found.origin, found.folder)
-            )
+            table.add_row(game.id, game.title, f"{low}–{high}", ", ".join(game.languages), origin)
     Console().print(table)
 
 

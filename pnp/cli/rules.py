@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.building.names import check_known
-from pnp.cli.console import FAULTS, find, hint, places, print_problems
-from pnp.cli.games import ContentOption
-from pnp.cli.settling import JsonOption, LangOption, unreadable
-from pnp.cli.spoken import Spoken, around
+from pnp.cli.answers import unreadable
+from pnp.cli.console import FAULTS, fail, find_one, places, print_problems
+from pnp.cli.language import answer_language, say, speak
+from pnp.cli.options import ContentOption, JsonOption, LangOption
 from pnp.content.fill import filled
 from pnp.content.game import Game, Section
 from pnp.content.load import load
 from pnp.content.plain import PlainStyle, plain, plain_title
 from pnp.content.search import search
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError
+from pnp.problem import ContentError, nearest
 from pnp.translation.translate import translate
 
 if TYPE_CHECKING:
-    from pnp.cli.rules_figures import Told
+    from pnp.cli.rule_figures import RulingText
 
 _WIDTH = 79
 _SHORT = 60  # letters of what was asked that an answer repeats
@@ -31,35 +31,30 @@ _SHORT = 60  # letters of what was asked that an answer repeats
 
 @dataclass(frozen=True, slots=True)
 class _Reference:
-    """A game's rules in one language, and how they are told."""
+    """A game's rules in one language, and how they are shown."""
 
     game: Game
     style: PlainStyle
-    say: Spoken
-    rulings: "dict[str, Told]"
+    rulings: "dict[str, RulingText]"
 
     def text(self, section: Section) -> str:
         return plain(section, _WIDTH, style=self.style)
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[ID|WORDS]",
-            help="The id of a rule or a ruling, or words to look for; nothing, to see the outline.",
-        ),
-    ] = None,
+    game: str,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[ID|WORDS]")] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Read the rules: the outline, one rule by its id, or what is said of some words."""
+    """Run ``pnp rules``."""
+    if lang:
+        speak(lang)  # what is wrong with the game is said in it too
     where = places(content)
-    found = find(where, [game])[0]
-    with unreadable(lang):
-        reference = _open(found, where, lang)
+    folder = find_one(where, game)
+    with unreadable():
+        reference = _open(folder, where, lang)
     sections, asked = reference.game.sections, " ".join(words or ()).strip()
     if not asked:
         _outline(reference, as_json)
@@ -72,27 +67,24 @@ def rules(
     else:
         ids = [*(section.id for section in sections), *reference.rulings]
         short = asked if len(asked) <= _SHORT else f"{asked[:_SHORT]}…"
-        nothing = reference.say("nothing_found", words=short)
-        typer.echo(f"pnp: {nothing} {hint(asked, ids, reference.say.lang)}", err=True)
-        raise typer.Exit(FAULTS)
+        fail("rules.nothing-found", FAULTS, words=short, hint=nearest(asked, ids))
 
 
-def _open(found: GameFolder, where: Places, lang: str | None) -> _Reference:
+def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
     """The rules in a language. Raises ContentError, UnknownName."""
-    game, problems = load(found.folder, where)
+    game, problems = load(folder.folder, where)
     if game is None:
         raise ContentError(problems)
-    lang = lang or game.source_lang
-    check_known("language", lang, game.languages)
-    translated = translate(game, lang)
-    say = around(lang, game.source_lang)
-    print_problems(translated.problems, say.lang)
-    from pnp.cli.rules_figures import Teller
+    if lang:
+        check_known("language", lang, game.languages)
+    translated = translate(game, answer_language(lang, game.languages))
+    print_problems(translated.problems)
+    from pnp.cli.rule_figures import FigureWriter
 
-    told = filled(translated.game)
-    teller = Teller.of(told, say)
-    style = PlainStyle(teller.figure, {"variant": say("variant"), "note": say("note")})
-    return _Reference(told, style, say, teller.rulings())
+    game = filled(translated.game)
+    figures = FigureWriter.of(game)
+    style = PlainStyle(figures.lines, {"variant": say("rules.variant"), "note": say("rules.note")})
+    return _Reference(game, style, figures.rulings())
 
 
 def _outline(reference: _Reference, as_json: bool) -> None:
@@ -107,7 +99,7 @@ def _outline(reference: _Reference, as_json: bool) -> None:
         title = "  " * (section.level - 1) + plain_title(section)
         typer.secho(f"{section.id:<{width}}{title}", bold=section.level == 1)
     if reference.rulings:
-        typer.echo(f"\n{reference.say('rulings')}: {', '.join(reference.rulings)}")
+        typer.echo(f"\n{say('rules.rulings')}: {', '.join(reference.rulings)}")
 
 
 def _show(reference: _Reference, section: Section, as_json: bool) -> None:
@@ -124,7 +116,7 @@ def _show(reference: _Reference, section: Section, as_json: bool) -> None:
             typer.echo(f"{other.id:<{width}}{plain_title(other)}")
 
 
-def _ruling(id: str, ruling: "Told", as_json: bool) -> None:
+def _ruling(id: str, ruling: "RulingText", as_json: bool) -> None:
     """A ruling: what is asked, what this edition reads, and why."""
     if as_json:
         _dump([{"id": id, **ruling._asdict()}])

@@ -6,24 +6,22 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import find, places
-from pnp.cli.games import ContentOption
+from pnp.cli.console import find_one, places
+from pnp.cli.options import ContentOption
 
 
 def schema(
-    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write the schemas into this folder.", metavar="DIR")
-    ] = None,
+    game: str,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR")] = None,
     content: ContentOption = None,
 ) -> None:
-    """Print JSON Schemas of a game's files, so that an editor completes and checks while one types."""
+    """Run ``pnp schema``."""
     from pnp.content.load import load
     from pnp.content.schema import schemas
     from pnp.files import write_file
 
     where = places(content)
-    loaded, _ = load(find(where, [game])[0].folder, where)
+    loaded, _ = load(find_one(where, game).folder, where)
     found = schemas(loaded)
     if output is None:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))

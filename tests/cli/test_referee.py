@@ -10,8 +10,8 @@ import typer
 from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
-from pnp.cli.follow import Table, follow
-from pnp.cli.record import Record
+from pnp.cli.follow import TerminalTable, follow
+from pnp.cli.log_file import LogFile
 from pnp.games.or_des_dragons import checker
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.rules.log import Header
@@ -26,7 +26,7 @@ def run(*words: str, stdin: str | None = None) -> Result:
     return CliRunner().invoke(app, ["referee", "or-des-dragons", *words], input=stdin)
 
 
-def at_the_table(path: Path, *lines: str) -> Table:
+def at_the_table(path: Path, *lines: str) -> TerminalTable:
     """Type these lines one after another, then stop."""
     waiting = iter(lines)
 
@@ -37,7 +37,7 @@ def at_the_table(path: Path, *lines: str) -> Table:
             raise EOFError from None
 
     follow(checker, book(), path, "Ana, Bob, Cid", {}, ask)
-    return Table(checker, book(), Record(path), ask)
+    return TerminalTable(checker, book(), LogFile(path), ask)
 
 
 def actions(path: Path) -> list[str]:
@@ -113,7 +113,7 @@ def test_each_line_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> No
 
 
 def test_a_line_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = Record(tmp_path / "g.log")
+    record = LogFile(tmp_path / "g.log")
     record.begin(["game x"])
     sizes: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda handle: sizes.append(os.fstat(handle).st_size))
@@ -207,7 +207,7 @@ def test_a_log_with_a_bad_line_is_not_gone_on_with(tmp_path: Path) -> None:
 def test_a_log_is_never_written_over(tmp_path: Path) -> None:
     (tmp_path / "g.log").write_text("mine", "utf-8")
     with pytest.raises(FileExistsError):
-        Record(tmp_path / "g.log").begin(["game x"])
+        LogFile(tmp_path / "g.log").begin(["game x"])
     assert (tmp_path / "g.log").read_text("utf-8") == "mine"
 
 

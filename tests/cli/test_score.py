@@ -12,7 +12,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
-from pnp.cli.table_input import Interview, keep
+from pnp.cli.interview import Interview, keep
 from tests.games.or_des_dragons.tables import book, rules
 
 LINE = "Ana: silver 5, gold 3, black; Bob: silver 2, green 3; Cid: green 3"
@@ -226,7 +226,7 @@ def test_a_draft_leads_back_to_the_same_question(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_count_goes_on_from_its_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pnp.cli import table_input
+    from pnp.cli import interview
 
     monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: tmp_path)
     first = iter(["", "Ana", "Bob", "Cid", "", "5"])
@@ -239,12 +239,12 @@ def test_an_interrupted_count_goes_on_from_its_draft(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr("builtins.input", stopping)
     with pytest.raises(typer.Exit) as stopped:
-        table_input.ask_table(rules(), book(), {})
+        interview.ask_table(rules(), book(), {})
     assert stopped.value.exit_code == 130
     rest = iter([""] * 30)
     monkeypatch.setattr("builtins.input", lambda _: next(rest))
     monkeypatch.setattr("typer.confirm", lambda *_, **__: True)
-    values = table_input.ask_table(rules(), book(), {}).values
+    values = interview.ask_table(rules(), book(), {}).values
     assert values["players"][0] == {"name": "Ana", "silver": 5}
     assert list(tmp_path.iterdir()) == []
 

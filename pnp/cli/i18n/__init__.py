@@ -7,13 +7,8 @@ from pnp.cli.i18n.extract import extract
 from pnp.cli.i18n.preview import preview
 from pnp.cli.i18n.status import status
 from pnp.cli.i18n.update import update
+from pnp.cli.options import spread
 
-i18n = typer.Typer(
-    name="i18n",
-    help="Translate a game: templates and catalogues in the PO format, how far they are, what is wrong.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    add_completion=False,
-)
+i18n = typer.Typer(name="i18n", no_args_is_help=True, rich_markup_mode=None, add_completion=False)
 for command in (extract, update, status, check, preview):
-    i18n.command()(command)
+    i18n.command()(spread(command))

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places, print_problems
-from pnp.cli.games import ContentOption, FontOption, TemplatesOption
+from pnp.cli.console import FAULTS, fail, print_problems
 from pnp.cli.i18n.named import NamedArgument, named, not_begun
-from pnp.cli.spoken import say
+from pnp.cli.language import say, text
+from pnp.cli.options import Folders
 
 if TYPE_CHECKING:
     from pnp.building.proofread import TranslationReport
@@ -18,22 +18,21 @@ _MOST = 6
 
 
 def check(
-    words: NamedArgument = None,
-    content: ContentOption = None,
-    templates: TemplatesOption = None,
-    font_dir: FontOption = None,
+    names: NamedArgument = None,
+    *,
+    folders: Folders,
 ) -> None:
-    """Find every fault of translations: marks, numbers, terms, blanks, quotation marks, what does not fit."""
+    """Run ``pnp i18n check``."""
     from pnp.building.names import UnknownName
     from pnp.building.proofread import proofread
     from pnp.problem import ContentError
 
-    where = places(content, templates)
-    games, langs = named(where, words)
+    where = folders.places
+    games, langs = named(where, names)
     faults = 0
     for found in games:
         try:
-            proofs = proofread(found, where, langs, tuple(font_dir or ()))
+            proofs = proofread(found, where, langs, folders.fonts)
         except ContentError as error:
             print_problems(error.problems)
             faults += len(error.problems)
@@ -41,31 +40,31 @@ def check(
         except UnknownName as unknown:
             if len(games) == 1:
                 fail(not_begun(found, unknown.name))
-            typer.echo(not_begun(found, unknown.name))
+            typer.echo(text(not_begun(found, unknown.name)))
             continue
         for proof in proofs:
             print_problems(proof.problems)
             faults += len(set(proof.problems))
-            for line in _told(proof):
+            for line in _report_lines(proof):
                 typer.echo(f"{found.id} {proof.lang}: {line}")
     if faults:
-        typer.echo(say("one_fault" if faults == 1 else "faults", count=faults), err=True)
+        typer.echo(say("check.faults", count=faults), err=True)
         raise typer.Exit(FAULTS)
 
 
-def _told(proof: "TranslationReport") -> Iterator[str]:
+def _report_lines(proof: "TranslationReport") -> Iterator[str]:
     """What was looked at, and what could not be."""
     if not proof.problems:
-        yield say("sound_texts", count=proof.texts - len(proof.fuzzy))
+        yield say("i18n.sound-texts", count=proof.texts - len(proof.fuzzy))
     if proof.missing:
-        yield say("missing_unseen", count=proof.missing)
+        yield say("i18n.missing-unseen", count=proof.missing)
     if proof.fuzzy:
-        yield say("fuzzy_unseen", ids=_few(proof.fuzzy))
+        yield say("i18n.fuzzy-unseen", ids=_few(proof.fuzzy))
     if proof.terms and proof.texts:
-        yield say("terms_unseen", terms=_few(proof.terms))
+        yield say("i18n.terms-unseen", terms=_few(proof.terms))
 
 
 def _few(ids: Sequence[str]) -> str:
     """The first of them, and how many there are."""
-    told = ", ".join(ids[:_MOST])
-    return f"{told} … ({len(ids)})" if len(ids) > _MOST else told
+    few = ", ".join(ids[:_MOST])
+    return f"{few} … ({len(ids)})" if len(ids) > _MOST else few

@@ -6,23 +6,18 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import FAULTS, places, print_problems
-from pnp.cli.games import ContentOption, TemplatesOption
 from pnp.cli.i18n.named import NamedArgument, named, short
-from pnp.cli.spoken import say
+from pnp.cli.language import say
+from pnp.cli.options import ContentOption, TemplatesOption
 
 
 def extract(
     names: NamedArgument = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", help="Where the template goes; the game's locale if left out.", metavar="DIR"
-        ),
-    ] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR")] = None,
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
-    """Write GAME.pot: every text to translate, and what there is to know of it."""
+    """Run ``pnp i18n extract``."""
     from pnp.content.load import load
     from pnp.faces.seen import seen
     from pnp.files import write_file
@@ -48,7 +43,7 @@ def extract(
         path = (output or game.folder / "locale") / f"{game.id}.pot"
         # A template is what a file without a language is updated to.
         made = updated(PoFile(str(path)), texts, new_header(game.id, game.title, None))
-        state = say("written" if write_file(path, made.text.encode()) else "unchanged")
-        typer.echo(f"{short(path)}: {say('texts', count=len(texts))}, {state}")
+        state = say("file.written" if write_file(path, made.text.encode()) else "file.unchanged")
+        typer.echo(f"{short(path)}: {say('i18n.texts', count=len(texts))}, {state}")
     if faulty:
         raise typer.Exit(FAULTS)

@@ -7,17 +7,12 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import fail, find, hint
-from pnp.cli.spoken import say
+from pnp.cli.console import fail, find
 from pnp.places import LANGUAGE, GameFolder, Places, catalogue_languages
+from pnp.problem import nearest
+from pnp.words import Message
 
-NamedArgument = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="GAME|LANG",
-        help="Ids or folders of games, and languages such as de or pt_BR; all there are if left out.",
-    ),
-]
+NamedArgument = Annotated[list[str] | None, typer.Argument(metavar="GAME|LANG")]
 
 
 def named(where: Places, words: Iterable[str] | None) -> tuple[list[GameFolder], list[str]]:
@@ -30,15 +25,16 @@ def named(where: Places, words: Iterable[str] | None) -> tuple[list[GameFolder],
         elif _is_language(word) or any(word in catalogue_languages(game.folder) for game in games):
             langs.append(word)
         else:
-            said, code = say("no_game_or_language", name=word), _spelt(word)
-            meant = hint(code, [code]) if _is_language(code) else hint(word, [g.id for g in where.games()])
-            fail(f"{said} {meant}")
+            code = _spelt(word)
+            known = [code] if _is_language(code) else [game.id for game in where.games()]
+            meant = nearest(code if code in known else word, known)
+            fail("i18n.no-game-or-language", name=word, hint=meant)
     return games or find(where, None), list(dict.fromkeys(langs))
 
 
-def not_begun(game: GameFolder, lang: str) -> str:
+def not_begun(game: GameFolder, lang: str) -> Message:
     """What is to be done where a game has no translation into a language yet."""
-    return say("not_begun", game=game.id, lang=lang)
+    return Message("i18n.not-begun", game=game.id, lang=lang)
 
 
 def _is_language(word: str) -> bool:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find, places, print_problems
-from pnp.cli.games import ContentOption, FontOption, TemplatesOption
+from pnp.cli.console import FAULTS, fail, find_one, print_problems
 from pnp.cli.i18n.named import not_begun, spoken_somewhere
-from pnp.cli.spoken import say
+from pnp.cli.options import Dpi, Folders
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.building.context import GameContext
@@ -26,36 +26,24 @@ _FORMS = (".png", ".pdf")
 
 
 def preview(
-    game: Annotated[str, typer.Argument(help="Id or folder of a game.")],
-    lang: Annotated[
-        str | None,
-        typer.Argument(
-            help="A language of the game, its first if left out; pseudo or long to try its boxes."
-        ),
-    ] = None,
-    card: Annotated[
-        str | None,
-        typer.Argument(help="Id of a component or of its text, or DECK/ID; all translated if left out."),
-    ] = None,
-    back: Annotated[bool, typer.Option("--back", help="The back instead of the front.")] = False,
-    dpi: Annotated[float | None, typer.Option(help="Pixels to the inch of a PNG.", min=10, max=2400)] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", help="A .png or .pdf file; a PNG here if left out.", metavar="FILE"),
-    ] = None,
-    content: ContentOption = None,
-    templates: TemplatesOption = None,
-    font_dir: FontOption = None,
+    game: str,
+    lang: Annotated[str | None, typer.Argument()] = None,
+    card: Annotated[str | None, typer.Argument()] = None,
+    *,
+    back: Annotated[bool, typer.Option("--back")] = False,
+    dpi: Annotated[float | None, Dpi] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    folders: Folders,
 ) -> None:
-    """Draw a component in its own language and in a translation, side by side; what does not fit is red."""
+    """Run ``pnp i18n preview``."""
     from pnp.building.context import open_game
     from pnp.building.names import check_known
 
     if output and output.suffix.lower() not in _FORMS:
-        fail(say("no_proof", ending=output.suffix))
-    where = places(content, templates)
-    found = find(where, [game])[0]
-    context = open_game(found.folder, where, tuple(font_dir or ()))
+        fail("i18n.no-proof", ending=output.suffix)
+    where = folders.places
+    found = find_one(where, game)
+    context = open_game(found.folder, where, folders.fonts)
     lang = lang or next(each for each in context.languages if each != context.game.source_lang)
     if lang not in context.languages and spoken_somewhere(lang):
         fail(not_begun(found, lang))
@@ -63,10 +51,11 @@ def preview(
     if card:
         card, back = _component(context, card, lang, back)
         shown, faults = _both(context, card, lang, back)
-        width, wanted, nothing = 1e6, dpi or _FINE, say("no_back", card=card)
+        width, wanted, nothing = 1e6, dpi or _FINE, Message("face.no-back", card=card)
     else:
         shown, faults = _overview(context, lang, back)
-        width, wanted, nothing = _WIDTH, dpi or _COARSE, say("nothing_translated", game=found.id, lang=lang)
+        width, wanted = _WIDTH, dpi or _COARSE
+        nothing = Message("i18n.nothing-translated", game=found.id, lang=lang)
     faults |= _unused(context, lang, card or "")
     if not shown and not faults:
         fail(nothing)
@@ -104,8 +93,9 @@ def _component(context: "GameContext", name: str, lang: str, back: bool) -> tupl
         if name in boxes:
             return boxes[name][0].component, boxes[name][0].side == "back"
         command = look(game, lang, name, boxes)
-        key = "seen_elsewhere" if command else "seen_nowhere"
-        fail(say(key, id=name, command=command, game=game.id, lang=lang))
+        if command:
+            fail("i18n.seen-elsewhere", id=name, command=command)
+        fail("i18n.seen-nowhere", id=name, game=game.id, lang=lang)
     return name, back
 
 

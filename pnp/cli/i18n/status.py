@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pnp.cli.console import FAULTS, places, print_problems
-from pnp.cli.games import ContentOption, TemplatesOption
 from pnp.cli.i18n.named import NamedArgument, foreign, named
-from pnp.cli.settling import JsonOption
-from pnp.cli.spoken import say
+from pnp.cli.language import say
+from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 
 if TYPE_CHECKING:
     from pnp.translation.status import TextCount
@@ -26,7 +25,7 @@ def status(
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
-    """Show how far each translation is: what is done, to be looked at, missing."""
+    """Run ``pnp i18n status``."""
     from pnp.content.load import load
     from pnp.translation.apply import apply
     from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
@@ -60,8 +59,8 @@ def status(
 def _json(found: "_Counts") -> dict[str, Any]:
     games: dict[str, list[dict[str, Any]]] = {}
     for (game, lang), parts in found.items():
-        told = [{"part": part, **count.json()} for part, count in parts.items()]
-        games.setdefault(game, []).append({"lang": lang, **_sum(parts).json(), "parts": told})
+        counts = [{"part": part, **count.json()} for part, count in parts.items()]
+        games.setdefault(game, []).append({"lang": lang, **_sum(parts).json(), "parts": counts})
     return {"games": [{"game": game, "languages": languages} for game, languages in games.items()]}
 
 
@@ -72,17 +71,17 @@ def _print(found: "_Counts") -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("")
     for column in _COLUMNS:
-        table.add_column(say(f"po_{column}"), justify="right")
+        table.add_column(say(f"i18n.column.{column}"), justify="right")
     for (game, lang), parts in found.items():
         table.add_row(f"[bold]{game} {lang}", *_cells(_sum(parts)))
         for part, count in parts.items():
-            table.add_row(f"  {say(f'part_{part}')}", *_cells(count))
+            table.add_row(f"  {say(f'i18n.part.{part}')}", *_cells(count))
     Console(highlight=False).print(table)
 
 
 def _cells(count: "TextCount") -> list[str]:
-    told = count.json()
-    return [str(told[column]) if told[column] or column == "percent" else "–" for column in _COLUMNS]
+    counts = count.json()
+    return [str(counts[column]) if counts[column] or column == "percent" else "–" for column in _COLUMNS]
 
 
 def _sum(parts: "Mapping[str, TextCount]") -> "TextCount":

@@ -3,11 +3,11 @@
 import typer
 
 from pnp.cli.console import FAULTS, fail, places, print_problems
-from pnp.cli.games import ContentOption, TemplatesOption
 from pnp.cli.i18n.named import NamedArgument, foreign, named, short
-from pnp.cli.spoken import say
+from pnp.cli.language import say
+from pnp.cli.options import ContentOption, TemplatesOption
 
-_TOLD = ("new", "changed", "moved", "returned", "obsolete")
+_KINDS = ("new", "changed", "moved", "returned", "obsolete")
 
 
 def update(
@@ -15,7 +15,7 @@ def update(
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
-    """Bring catalogues up to date with their games, or begin them; no translation is lost."""
+    """Run ``pnp i18n update``."""
     from pnp.content.load import load
     from pnp.faces.seen import seen
     from pnp.files import write_file
@@ -36,7 +36,7 @@ def update(
             faulty += 1
             continue
         if langs == [game.source_lang]:
-            fail(say("own_language", game=game.id, lang=game.source_lang))
+            fail("i18n.own-language", game=game.id, lang=game.source_lang)
         boxes = seen(game, where.template_roots(game.folder))
         for lang in foreign(langs, game.languages):
             path = catalogue_path(game.folder, lang)
@@ -49,14 +49,15 @@ def update(
             done = updated(po, extracted_texts(game, lang, boxes), new_header(game.id, game.title, lang))
             # a link stays one: what it leads to is written
             changed = done.text != po.text and write_file(path.resolve(), done.text.encode())
-            told = [say(f"po_{kind}", count=count) for kind in _TOLD if (count := len(getattr(done, kind)))]
-            state = say("written" if changed else "unchanged")
-            typer.echo(f"{short(path)}: {', '.join([*told, state])}")
+            counts = ((kind, len(getattr(done, kind))) for kind in _KINDS)
+            parts = [say(f"i18n.update.{kind}", count=count) for kind, count in counts if count]
+            state = say("file.written" if changed else "file.unchanged")
+            typer.echo(f"{short(path)}: {', '.join([*parts, state])}")
             if changed and not po.text:
                 known = where.find(game.id)
                 so = game.id if known and known.folder.samefile(game.folder) else short(game.folder)
-                typer.echo(say("go_on", words=f"{so} {lang}"))
+                typer.echo(say("i18n.go-on", words=f"{so} {lang}"))
                 if game.terms:
-                    typer.echo(say("terms_first"))
+                    typer.echo(say("i18n.terms-first"))
     if faulty:
         raise typer.Exit(FAULTS)

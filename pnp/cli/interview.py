@@ -12,8 +12,8 @@ from typing import Any
 
 import typer
 
-from pnp.cli.faults import told
-from pnp.cli.spoken import spoken
+from pnp.cli.faults import text
+from pnp.cli.language import say
 from pnp.files import write_file
 from pnp.problem import nearest
 from pnp.rules.book import Book
@@ -21,8 +21,17 @@ from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, Source
 from pnp.rules.ruling import Ruling
 from pnp.rules.seats import Column
+from pnp.words import Message, Value
 
 Ask = Callable[[str], str]
+
+
+class UnsoundAnswer(ValueError):
+    """An answer that cannot be meant, and why."""
+
+    def __init__(self, code: str, /, **values: Value) -> None:
+        super().__init__(code)
+        self.message = Message(code, **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +40,7 @@ class Step:
 
     prompt: str
     values: dict[str, Any]
-    read: Callable[[str], Any]  # raises ValueError with what is wrong
+    read: Callable[[str], Any]  # raises UnsoundAnswer
 
 
 def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
@@ -46,7 +55,7 @@ def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
             answers, lambda prompt: input(f"{prompt} "), typer.echo, lambda: keep(draft, answers)
         )
     except (KeyboardInterrupt, EOFError):
-        typer.echo("\n" + interview.say("kept", path=draft, game=book.id))
+        typer.echo("\n" + say("table.kept", path=str(draft), game=book.id))
         raise typer.Exit(130) from None
     draft.unlink(missing_ok=True)
     return Input(values, Source("your answers"))
@@ -63,8 +72,8 @@ def _resume(draft: Path, interview: "Interview") -> list[str]:
         step = interview.step(answers)
     except (OSError, ValueError, TypeError):
         return []
-    names = ", ".join(player["name"] for player in step.values["players"]) or interview.say("nobody_yet")
-    if answers and typer.confirm(interview.say("unfinished", names=names), default=True):
+    names = ", ".join(player["name"] for player in step.values["players"]) or say("table.nobody-yet")
+    if answers and typer.confirm(say("table.unfinished", names=names), default=True):
         return list(answers)
     return []
 
@@ -74,7 +83,6 @@ class Interview:
 
     def __init__(self, checker: Checker, book: Book, overrides: dict[str, str]) -> None:
         self.book = book
-        self.say = spoken(book)
         self.overrides = overrides
         self.columns = checker.columns
         self.options = [
@@ -82,13 +90,13 @@ class Interview:
         ]
 
     def run(
-        self, answers: list[str], ask: Ask, say: Callable[[str], None], kept: Callable[[], None]
+        self, answers: list[str], ask: Ask, tell: Callable[[str], None], kept: Callable[[], None]
     ) -> dict[str, Any]:
         """Ask until the table is complete.
 
         ``answers`` grows and shrinks in place; ``kept`` is called after each.
         """
-        say(self.say("go_back"))
+        tell(say("table.go-back"))
         while (step := self.step(answers)).prompt:
             answer = ask(step.prompt).strip()
             if answer == "<":
@@ -96,15 +104,15 @@ class Interview:
             else:
                 try:
                     step.read(answer)
-                except ValueError as error:
-                    say(f"  {told(error, self.say.lang)}")
+                except UnsoundAnswer as error:
+                    tell(f"  {text(error.message)}")
                     continue
                 answers.append(answer)
             kept()
         return step.values
 
     def step(self, answers: Sequence[str]) -> Step:
-        """The question that follows these answers. Raises ValueError where one of them is not sound."""
+        """The question that follows these answers. Raises UnsoundAnswer where one of them is not sound."""
         left = list(answers)
         options: dict[str, str] = {}
         players: list[dict[str, Any]] = []
@@ -118,8 +126,8 @@ class Interview:
         while len(players) < high:
             read = self._name_reader(players, low)
             if not left:
-                key = "name_or_end" if len(players) >= low else "name_of"
-                return Step(self.say(key, number=len(players) + 1), values, read)
+                code = "table.name-or-end" if len(players) >= low else "table.name-of"
+                return Step(say(code, number=len(players) + 1), values, read)
             name = read(left.pop(0))
             if not name:
                 break
@@ -132,7 +140,7 @@ class Interview:
                     continue
                 read = self._column_reader(column, players)
                 if not left:
-                    return Step(f"{player['name']}, {self._asked(column)}:", values, read)
+                    return Step(f"{player['name']}, {self._question(column)}:", values, read)
                 if (value := read(left.pop(0))) not in ("", 0, False, []):
                     player[column.key] = value
         return Step("", values, str)
@@ -140,7 +148,7 @@ class Interview:
     def _option_reader(self, choices: Sequence[str]) -> Callable[[str], str]:
         def read(answer: str) -> str:
             if answer and answer not in choices:
-                raise ValueError(f'"{answer}"? {nearest(answer, choices)}')
+                raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, choices))
             return answer
 
         return read
@@ -148,9 +156,9 @@ class Interview:
     def _name_reader(self, players: Sequence[dict[str, Any]], low: int) -> Callable[[str], str]:
         def read(answer: str) -> str:
             if not answer and len(players) < low:
-                raise ValueError(self.say("too_few", low=low))
+                raise UnsoundAnswer("table.too-few", low=low)
             if any(answer == player["name"] for player in players):
-                raise ValueError(self.say("sits_already", name=answer))
+                raise UnsoundAnswer("table.sits-already", name=answer)
             return answer
 
         return read
@@ -160,45 +168,46 @@ class Interview:
             value = self._value(column, answer)
             taken = [player[column.key] for player in players if column.key in player]
             if column.single and value and taken:
-                raise ValueError(self.say("claimed", key=column.key))
+                raise UnsoundAnswer("table.claimed", key=column.key)
             holds = column.supply(self.book) if column.supply else None
             if isinstance(holds, int) and sum(taken) + value > holds:
                 count = sum(taken) + value
-                raise ValueError(self.say("too_many", count=count, key=column.key, holds=holds))
+                raise UnsoundAnswer("table.too-many", count=count, key=column.key, holds=holds)
             return value
 
         return read
 
-    def _asked(self, column: Column) -> str:
+    def _question(self, column: Column) -> str:
         """What is asked for, with its form and what an empty answer means."""
         match column.kind:
             case "choice":
-                return f"{column.key} ({self.say('or_empty', choices=', '.join(column.choices))})"
+                return f"{column.key} ({say('table.or-empty', choices=column.choices)})"
             case "flag":
-                return f"{column.key} ({self.say('yes_no')}) [{self.say('no_letters')[0]}]"
+                return f"{column.key} ({say('table.yes-no')}) [{say('table.no-letters')[0]}]"
             case "values":
-                return f"{column.key}, {self.say('each_value')}"
+                return f"{column.key}, {say('table.each-value')}"
             case "word":
                 return column.key
         return f"{column.key} [0]"
 
     def _value(self, column: Column, answer: str) -> Any:
         if column.kind == "choice" and answer and answer not in column.choices:
-            raise ValueError(f'"{answer}"? {nearest(answer, column.choices)}')
+            raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, column.choices))
         if column.kind in ("choice", "word"):
             return answer
         if column.kind == "flag":
-            if answer and answer.lower() not in f"{self.say('yes_letters')} {self.say('no_letters')}".split():
-                raise ValueError(self.say("answer_yes_no"))
-            return answer.lower() in self.say("yes_letters").split()
+            yes, no = say("table.yes-letters").split(), say("table.no-letters").split()
+            if answer and answer.lower() not in (*yes, *no):
+                raise UnsoundAnswer("table.answer-yes-no")
+            return answer.lower() in yes
         try:
             numbers = [int(number) for number in answer.replace(",", " ").split()]
         except ValueError:
-            raise ValueError(self.say("no_number", answer=answer)) from None
+            raise UnsoundAnswer("table.no-number", answer=answer) from None
         if any(number < 0 for number in numbers):
-            raise ValueError(self.say("negative"))
+            raise UnsoundAnswer("table.negative")
         if column.kind == "values":
             return numbers
         if len(numbers) > 1:
-            raise ValueError(self.say("one_number"))
+            raise UnsoundAnswer("table.one-number")
         return numbers[0] if numbers else 0

@@ -9,7 +9,7 @@ from pnp.files import sync_folder, whole_file
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class LogFile:
     """The file of a log that is being written."""
 
     path: Path

@@ -6,7 +6,7 @@ from functools import cached_property
 from textwrap import wrap
 from typing import NamedTuple
 
-from pnp.cli.spoken import Spoken
+from pnp.cli.language import listed, say
 from pnp.content.examples import Example, read_examples
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
@@ -23,7 +23,7 @@ from pnp.rules.ruling import Ruling
 _WIDTH = 79
 
 
-class Told(NamedTuple):
+class RulingText(NamedTuple):
     """A ruling: the question; the reading taken, the others and why; its line in rulings.toml."""
 
     title: str
@@ -32,20 +32,19 @@ class Told(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Teller:
-    """Tells figures in the language of a game whose placeholders are filled."""
+class FigureWriter:
+    """Writes figures in the language of a game whose placeholders are filled."""
 
     game: Game
     book: Book
     checker: Checker | None
-    say: Spoken
 
     @classmethod
-    def of(cls, game: Game, say: Spoken) -> "Teller":
+    def of(cls, game: Game) -> "FigureWriter":
         """Raises ContentError for a book that cannot be read."""
-        return cls(game, load_book(game.folder).in_language(game.lang), find_checker(game.id), say)
+        return cls(game, load_book(game.folder).in_language(game.lang), find_checker(game.id))
 
-    def figure(self, figure: Figure, caption: str, width: int) -> list[str]:
+    def lines(self, figure: Figure, caption: str, width: int) -> list[str]:
         """The lines of a figure."""
         below = wrap(caption, width)
         match figure.kind:
@@ -55,25 +54,25 @@ class Teller:
             case "position":
                 return [*self._position(figure.shown[0], width), *below]
             case "example":
-                told = [line for id in figure.shown for line in ["", *self._example(id, width)]]
-                return [*below, *(told if below else told[1:])]
+                lines = [line for id in figure.shown for line in ["", *self._example(id, width)]]
+                return [*below, *(lines if below else lines[1:])]
         return below
 
-    def rulings(self) -> dict[str, Told]:
+    def rulings(self) -> dict[str, RulingText]:
         """Every ruling by its id."""
         return {option.id: self._ruling(option) for option in self.book.options if isinstance(option, Ruling)}
 
-    def _ruling(self, ruling: Ruling) -> Told:
-        def said(key: str) -> str:
+    def _ruling(self, ruling: Ruling) -> RulingText:
+        def words(key: str) -> str:
             return plain_inline(self.book.text(f"rulings.{ruling.id}.{key}"))
 
         lines: list[str] = []
         for value in ruling.values:
             mark = "→" if value == ruling.default else " "
-            lines += wrap(f"{mark} {value}: {said(value)}", _WIDTH, subsequent_indent="    ")
-        text = "\n".join([*lines, "", *wrap(said("reason"), _WIDTH), f"[{ruling.rule}]"])
+            lines += wrap(f"{mark} {value}: {words(value)}", _WIDTH, subsequent_indent="    ")
+        text = "\n".join([*lines, "", *wrap(words("reason"), _WIDTH), f"[{ruling.rule}]"])
         places = (known.place for known in self.game.sentences if known.id == f"rulings.{ruling.id}.text")
-        return Told(said("text"), text, next((place.line for place in places), 0))
+        return RulingText(words("text"), text, next((place.line for place in places), 0))
 
     def _name(self, shown: str) -> str:
         deck, _, row = shown.removesuffix(BACK).partition("/")
@@ -96,7 +95,7 @@ class Teller:
             plain_inline(fill(words.get(f"examples.{id}.{key}", ""), {}, named, self.game.lang))
             for key in ("title", "text")
         )
-        lines = [self.say("example", title=title), *wrap(text, width - 2)]
+        lines = [say("rules.example", title=title), *wrap(text, width - 2)]
         board = example.input.get("board")
         if isinstance(board, str):
             lines += self._position("; ".join(filter(None, (board, example.figures))), width - 2)
@@ -115,7 +114,7 @@ class Teller:
                 + " ".join(f"{line.text} [{line.rule}]" for line in player.lines)
                 for player in outcome.players
             ]
-            return [*totals, self.say("winners", names=self.say.listed(outcome.winners))]
+            return [*totals, say("rules.winners", names=listed(outcome.winners))]
         _, verdict = judge(self.checker, self.book, given)
-        said = [] if verdict.legal is None else [self.say("legal" if verdict.legal else "illegal")]
-        return [" ".join([f"→ {' '.join(said)}".strip(), *(f"{r.text} [{r.rule}]" for r in verdict.reasons)])]
+        legal = "" if verdict.legal is None else say("judge.legal" if verdict.legal else "judge.illegal")
+        return [" ".join([f"→ {legal}".strip(), *(f"{r.text} [{r.rule}]" for r in verdict.reasons)])]

@@ -1,0 +1,94 @@
+"""What score, judge and referee share: opening the game's book, reading what is handed in, and rulings."""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import typer
+
+from pnp.cli.console import UNREADABLE, fail, find_one, places, print_problems
+from pnp.cli.language import answer_language, speak, speaking
+from pnp.problem import ContentError, nearest
+from pnp.rules.book import Book, load_book
+from pnp.rules.checker import Checker
+from pnp.rules.inputs import Input, parse_input, read_input
+from pnp.rules.registry import find_checker
+from pnp.rules.ruling import Ruling
+
+STDIN = "<stdin>"
+
+
+@contextmanager
+def unreadable() -> Iterator[None]:
+    """Faults of content or input, whatever they are, are printed and end with exit code 3."""
+    try:
+        yield
+    except ContentError as error:
+        print_problems(error.problems)
+        raise typer.Exit(UNREADABLE) from None
+
+
+def open_game(name: str, lang: str | None, content: list[Path] | None = None) -> tuple[Checker, Book]:
+    """The rules and the book of a game, in the language of the answer.
+
+    Stops where the game has no rules, or no such language.
+    """
+    reader = speaking()
+    if lang:
+        speak(lang)  # what is wrong with the game is said in it too
+    game = find_one(places(content), name)
+    checker = find_checker(game.id)
+    if checker is None:
+        fail("usage.no-checker", game=game.id)
+    book = load_book(game.folder)
+    if lang and lang not in book.languages:
+        speak(reader)
+        fail("usage.no-language", game=game.id, lang=lang, hint=nearest(lang, book.languages))
+    return checker, book.in_language(answer_language(lang, book.languages))
+
+
+def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
+    """The ``--option name=value`` of the command line; stops at one that does not exist."""
+    options = {option.id: option for option in book.options}
+    overrides: dict[str, str] = {}
+    for pair in given or ():
+        name, equals, value = pair.partition("=")
+        if name not in options:
+            fail("usage.no-option", game=book.id, name=name, hint=nearest(name, options))
+        if not equals or value not in options[name].values:
+            fail("usage.no-value", name=name, value=value, hint=nearest(value, options[name].values))
+        overrides[name] = value
+    return overrides
+
+
+def read_handed_in(name: str) -> Input:
+    """A file, or JSON on standard input for ``-``."""
+    if name != "-":
+        if not Path(name).is_file():
+            fail("usage.no-file", name=name)
+        return read_input(Path(name))
+    data = sys.stdin.buffer.read() if hasattr(sys.stdin, "buffer") else sys.stdin.read().encode()
+    return parse_input(data.decode("utf-8", errors="replace"), STDIN)
+
+
+def ruling_lines(book: Book, ids: Iterable[str], options: Mapping[str, str]) -> list[str]:
+    """For people: the rulings an answer rests on, each with the reading taken and why."""
+    rulings = {option.id: option for option in book.options if isinstance(option, Ruling)}
+    lines: list[str] = []
+    for id in ids:
+        value = options[id]
+        lines += [
+            f"{id}={value}: {book.text(f'rulings.{id}.text')}",
+            f"  {book.text(f'rulings.{id}.{value}')}",
+        ]
+        if value == rulings[id].default:
+            lines.append(f"  {book.text(f'rulings.{id}.reason')}")
+    return lines
+
+
+def wrapped(text: str, indent: str = "", hanging: str = "") -> str:
+    """A line for a terminal of 80 columns."""
+    from textwrap import fill
+
+    return fill(text, 79, initial_indent=indent, subsequent_indent=indent + hanging)

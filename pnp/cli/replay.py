@@ -1,0 +1,60 @@
+"""A referee's log gone through again: read from its file, shown as a table, counted, drawn."""
+
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from pnp.cli.console import fail
+from pnp.cli.language import listed, say
+from pnp.content.documents import read_text
+from pnp.problem import ContentError, Problem
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+from pnp.rules.log import Log, Replay, read_log
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Outcome, outcome
+from pnp.rules.verbs import Referee
+
+
+def load_log(path: Path, book: Book) -> Log:
+    """The log of a file. Raises ContentError where it cannot be read."""
+    text = read_text(path)
+    if isinstance(text, Problem):
+        raise ContentError([text])
+    return read_log(text, str(path), book)
+
+
+def count(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> Outcome | None:
+    """Everybody's points, if they are known by now."""
+    sitting = Sitting(book, log.header.options)
+    tally = judge.final(sitting, played.state)
+    if tally is None:
+        return None
+    rulings = tuple(dict.fromkeys([*played.rulings, *sitting.rulings]))
+    return outcome(book.id, sitting.options, tally, rulings)
+
+
+def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None:
+    """The table, what may be done, and the count once it is known."""
+    sitting = Sitting(book, log.header.options)
+    for line in judge.render(sitting, played.state):
+        typer.echo(line)
+    counted = count(judge, book, log, played)
+    if counted is None:
+        for form in judge.legal(sitting, played.state).forms:
+            typer.echo(f"  > {form}")
+        return
+    for player in counted.players:
+        typer.echo(f"  {player.name}: {book.told(player.total)}")
+    winners = counted.winners
+    typer.echo(say("referee.won-by", names=listed(winners)) if winners else say("score.nobody-wins"))
+
+
+def draw_state(checker: Checker, book: Book, state: Any, path: Path) -> None:
+    """Write a picture of the board as a referee's state has it."""
+    if checker.board is None or checker.position is None:
+        fail("board.no-board", game=book.id)
+    from pnp.cli.board import draw
+
+    draw(book.folder, checker.board(book, checker.position(book, state)), path, book.lang)
