@@ -36,10 +36,6 @@ class TextSpec(ValueSpec):
             return None
         return Message("empty-text", name=name, expected=self.expected, found=Message("value.empty"))
 
-    def clean(self, value: str) -> str:
-        """The string itself."""
-        return value
-
     def schema(self) -> dict[str, Any]:
         """A string type."""
         if self.choices:
@@ -117,10 +113,6 @@ class FlagSpec(ValueSpec):
     def fault(self, value: bool, name: Message) -> Message | None:
         """Neither can be wrong."""
         return None
-
-    def clean(self, value: bool) -> bool:
-        """The value itself."""
-        return value
 
     def schema(self) -> dict[str, Any]:
         """A boolean type."""

@@ -79,7 +79,7 @@ class ValueSpec(Spec, Protocol):
 
     def clean(self, value: Any) -> Any:
         """A sound value as it is kept."""
-        ...
+        return value
 
     def read(self, value: Any, spot: Spot) -> Any:
         """The clean value, or ``BAD`` with its fault noted."""

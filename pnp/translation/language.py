@@ -25,7 +25,7 @@ FILE = "languages.toml"
 _hyphenation = Either((TextSpec(Message("expected.dictionary")), FlagSpec()))
 _families = Items(TextSpec(), Message("expected.families"))
 _marks = FreeKeys(TextSpec(empty=True), Message("expected.marks"), r".", Message("expected.single-mark"))
-_LANGUAGES = FreeKeys(
+LANGUAGES = FreeKeys(
     KnownKeys(
         {
             "fonts": Key(_families, "key.language.fonts"),
@@ -189,7 +189,7 @@ def _read(path: Path) -> tuple[Mapping[str, Mapping[str, Any]], Document | None]
     if isinstance(document, Problem):
         raise ContentError([document])
     problems: list[Problem] = []
-    tables = read(_LANGUAGES, document.tree, Spot(document, problems))
+    tables = read(LANGUAGES, document.tree, Spot(document, problems))
     if problems:
         raise ContentError(problems)
     return tables, document

@@ -6,7 +6,7 @@ from pnp.content.documents import read_document
 from pnp.content.fields import reader
 from pnp.content.game import Field
 from pnp.problem import Place, Problem
-from pnp.words import Message
+from pnp.words import Message, words
 from tests.content.small import DRAGONS, GAME, faults, game_folder
 
 
@@ -65,3 +65,25 @@ def test_a_trim_larger_than_a_table_is_a_slip(tmp_path):
     text = GAME.replace('size = "standard"', "size = [63, 40000]")
     (told,) = faults(game_folder(tmp_path, {"game.toml": text}))
     assert told[4] == '"size" expects a number above 0 up to 3000, found 40000'
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "french"),
+    [
+        (
+            "x.toml",
+            "a = ",
+            "ce n’est pas du TOML : la valeur n’en est pas une : un texte se met entre guillemets",
+        ),
+        ("x.toml", "a = 1\na = 2", "ce n’est pas du TOML : la clé est donnée deux fois"),
+        ("x.toml", "a 1", "ce n’est pas du TOML : « = » est attendu après une clé"),
+        ("x.toml", '"a" = "b', "ce n’est pas du TOML : un texte n’est pas fermé par un guillemet"),
+        ("x.json", "[1 2]", "ce n’est pas du JSON : « , » est attendu"),
+        ("x.json", '{"a": }', "ce n’est pas du JSON : une valeur est attendue"),
+    ],
+)
+def test_what_libraries_say_is_translated(tmp_path, name, text, french):
+    path = tmp_path / name
+    path.write_text(text)
+    message = words("fr").of(read_document(path).message)
+    assert message.replace("\u202f", " ").replace("\u00a0", " ") == french
