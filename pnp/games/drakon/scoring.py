@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.games.drakon.supply import coins_held
-from pnp.games.drakon.variants import Goal, chosen, combination_faults, goal, named, number_faults
+from pnp.games.drakon.variants import Goal, chosen, combination_faults, goal, goal_values, number_faults
 from pnp.rules.facts import Facts
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
@@ -37,9 +37,9 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
         out = aim.escape and seat.name not in reached and (bool(reached) or nobody)
         if seat.name in winners:
             code = f"{aim.rule}.reached" if reached else "win.stall.richest"
-            lines.append(sitting.line(code, 0, total=totals[seat.name], **named(sitting, aim)))
+            lines.append(sitting.line(code, 0, total=totals[seat.name], **goal_values(sitting, aim)))
         elif out:
-            lines.append(sitting.line("variant.escape.inside", 0, **named(sitting, aim)))
+            lines.append(sitting.line("variant.escape.inside", 0, **goal_values(sitting, aim)))
         tallies.append(PlayerTally(seat.name, tuple(lines), out))
     return Tally(tuple(tallies), winners)
 

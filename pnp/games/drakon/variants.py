@@ -53,7 +53,7 @@ def goal(sitting: Sitting) -> Goal:
     return Goal(f"variant.{first}", amount, coins, "escape" in variants)
 
 
-def named(sitting: Sitting, aim: Goal) -> dict[str, Any]:
+def goal_values(sitting: Sitting, aim: Goal) -> dict[str, Any]:
     """The goal as sentences have it: how much, and of what."""
     return {"amount": aim.amount, "unit": sitting.book.text("units.coins" if aim.coins else "units.gold")}
 
@@ -99,7 +99,7 @@ def ask_variants(facts: Facts, sitting: Sitting) -> Verdict:
     aim = goal(sitting)
     answer = {"goal": aim.amount, "in": "coins" if aim.coins else "gold", "escape": aim.escape}
     variants = chosen(sitting)
-    granted = [sitting.reason(f"{aim.rule}.goal", **named(sitting, aim))]
+    granted = [sitting.reason(f"{aim.rule}.goal", **goal_values(sitting, aim))]
     if len(variants) > 1:
         granted.append(sitting.reason("variant.combined.together", **_called(sitting, variants)))
     return sitting.judged(against, *granted, answer=answer)
@@ -120,10 +120,10 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     aim = goal(sitting)
     total = aim.of(coins)
     if total < aim.amount:
-        against.append(sitting.reason(f"{aim.rule}.short", total=total, **named(sitting, aim)))
+        against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim)))
     if aim.escape:
         against += escape_faults(sitting, room, how)
-    granted = sitting.reason(f"{aim.rule}.reached", total=total, **named(sitting, aim))
+    granted = sitting.reason(f"{aim.rule}.reached", total=total, **goal_values(sitting, aim))
     return sitting.judged(against, granted, answer={"total": total, "goal": aim.amount})
 
 

@@ -6,7 +6,7 @@ from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.scoring import score
 from pnp.games.drakon.supply import coins_held
-from pnp.games.drakon.variants import Goal, chosen, escape_faults, goal, named
+from pnp.games.drakon.variants import Goal, chosen, escape_faults, goal, goal_values
 from pnp.rules.facts import Facts
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
@@ -58,7 +58,7 @@ class Win(ShownCoins):
         purse, aim = state.purses[self.seat], goal(sitting)
         total = aim.of(self.values)
         if total < aim.amount:
-            against.append(sitting.reason(f"{aim.rule}.short", total=total, **named(sitting, aim)))
+            against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim)))
         away = any(state.purses[state.pieces[piece].seat] == purse for piece in state.arrived)
         if aim.escape and not away:
             against += escape_faults(sitting, "none", "moved")
@@ -147,7 +147,7 @@ def _won(sitting: Sitting, state: State, aim: Goal) -> Tally:
         lines = [line]
         if purse == state.won:
             reached = f"{aim.rule}.reached"
-            lines.append(sitting.line(reached, 0, total=line.points, **named(sitting, aim)))
+            lines.append(sitting.line(reached, 0, total=line.points, **goal_values(sitting, aim)))
         tallies.append(PlayerTally(name, tuple(lines), out=state.won < 0))
     winners = tuple(name for name, purse in zip(state.seats, state.purses, strict=True) if purse == state.won)
     return Tally(tuple(tallies), winners)
