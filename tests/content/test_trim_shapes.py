@@ -23,9 +23,10 @@ def test_an_outline_fills_its_box_and_grows_on_every_side(shape: TrimShape) -> N
         fills = box_of(shape.outline(BOX, corner))
         assert (fills.x, fills.y) == pytest.approx((BOX.x, BOX.y))
         assert (fills.width, fills.height) == pytest.approx((BOX.width, BOX.height))
-    grown = box_of(shape.grown(BOX, 1.5))
-    assert grown.x <= BOX.x - 1.499 and grown.width >= BOX.width + 2.999
-    assert grown.y <= BOX.y - 1.499 and grown.height >= BOX.height + 2.999
+    for box in (BOX, Box(3.0, 4.0, 26.0, 30.0), Box(0.0, 0.0, 15.0, 251.0)):
+        grown = box_of(shape.grown(box, 1.5))
+        assert (grown.x, grown.y) == pytest.approx((box.x - 1.5, box.y - 1.5))
+        assert (grown.width, grown.height) == pytest.approx((box.width + 3.0, box.height + 3.0))
 
 
 @pytest.mark.parametrize("code", [shape.size for shape in SHAPES.values()])
