@@ -136,6 +136,12 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
     )
 
 
+def cubic(start: Point, handle: Point, end: Point) -> tuple[float, ...]:
+    """A quadratic curve as a cubic one: two handles and the end."""
+    (x0, y0), (qx, qy), (x, y) = start, handle, end
+    return (x0 + (qx - x0) * 2 / 3, y0 + (qy - y0) * 2 / 3, x + (qx - x) * 2 / 3, y + (qy - y) * 2 / 3, x, y)
+
+
 def moved(outline: Outline, matrix: Matrix) -> Outline:
     """The outline as it looks after the matrix."""
     a, b, c, d, e, f = matrix

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from pnp.faces.drawing import BLACK, Color, Drawing, Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.colors import BLACK, WHITE, Color
+from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import IDENTITY, Matrix, ellipse, multiply, rectangle, rounded, translation
 from pnp.rules.picture import Picture, Piece
 
@@ -19,15 +20,15 @@ _STANDS = ((0.24, 0.76), (0.76, 0.24), (0.76, 0.76), (0.24, 0.24), (0.5, 0.84), 
 _FIGURE = 0.3  # its diameter, as a share of the cell
 _INSET = 1.6  # of the frame around a cell that is spoken of, mm
 _FRAME = (
-    Style(fill=None, stroke=Color(1.0, 1.0, 1.0), width=1.8),
+    Style(fill=None, stroke=WHITE, width=1.8),
     Style(fill=None, stroke=Color(0.75, 0.1, 0.1), width=1.1, dash=(3.0, 2.0)),
 )
 _NAME = 0.11  # height of the letters that name a cell, as a share of the cell
 _FONT = "FiraGO-Bold"
 _LETTER, _WIDE = 0.63, 0.9  # about the width of its capitals and digits, and of W, in em
 _PADDING = 0.6
-_PLATE = Style(fill=Color(1.0, 1.0, 1.0), stroke=Color(0.1, 0.1, 0.1), width=0.3)
-_DISC = Style(fill=Color(1.0, 1.0, 1.0), stroke=Color(0.1, 0.1, 0.1), width=0.35)
+_PLATE = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.3)
+_DISC = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.35)
 
 FaceOf = Callable[[str], Face]
 """What a piece looks like, by ``deck/row`` or ``icon:name``."""

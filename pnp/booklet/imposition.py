@@ -7,7 +7,8 @@ lie farther from the spine once they are folded (creep), so their pages are move
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.faces.drawing import Color, Drawing, Group, Op, Shape, Style, Use
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Group, Op, Shape, Style, Use
 from pnp.geometry import Box, Matrix, multiply, rectangle, translation
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Duplex, Sheet

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from pnp.faces.drawing import BLACK, Color, Drawing, Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.colors import BLACK, WHITE, Color
+from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.typeset import TextStyle, Typesetter
 from pnp.faces.values import POINT
@@ -17,7 +18,7 @@ _CAPTION = 8 * POINT
 _LINE = 1.5 * _CAPTION
 _EDGE = Style(None, Color(0.6, 0.6, 0.6), 0.15)
 _FAULTY = Style(None, Color(0.86, 0.0, 0.1), 0.8)
-_PAPER = Style(Color(1, 1, 1))
+_PAPER = Style(WHITE)
 
 
 @dataclass(frozen=True, slots=True)

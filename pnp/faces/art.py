@@ -5,7 +5,8 @@ from pathlib import Path
 
 from pnp.content.assets import outside
 from pnp.faces import values
-from pnp.faces.drawing import Color, Drawing
+from pnp.faces.colors import Color, hex_color
+from pnp.faces.drawing import Drawing
 from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
@@ -29,7 +30,7 @@ class Art:
     def __init__(self, folder: Path, roots: Sequence[Path], palette: Mapping[str, str]) -> None:
         self._folders = (folder, *roots)
         self._sources = Sources(
-            {name: values.hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
+            {name: hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
         )
         self._files: dict[str, Path | None] = {}
         self._rasters: dict[Path, Raster] = {}

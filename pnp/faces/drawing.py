@@ -7,20 +7,10 @@ faces; the press and the SVG writer turn it into their own language once and rem
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from pnp.faces.colors import BLACK, Color
 from pnp.geometry import IDENTITY, Matrix, Outline
-
-
-class Color(NamedTuple):
-    """sRGB, each 0 to 1."""
-
-    red: float
-    green: float
-    blue: float
-
-
-BLACK = Color(0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

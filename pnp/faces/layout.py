@@ -10,7 +10,8 @@ from pnp.content.game import Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.chains import chain_problems
-from pnp.faces.drawing import BLACK, Component, Drawing, Face
+from pnp.faces.colors import BLACK, hex_color
+from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.faults import Collect, Faults, Faulty, Stop, Unusable
 from pnp.faces.fonts import Fonts, roles
 from pnp.faces.memo import Memo
@@ -83,7 +84,7 @@ class Studio:
         self._game, self._fonts = game, fonts
         self._templates = Templates(roots)
         self._art = art or Art(game.folder, roots, game.palette)
-        palette = {name: values.hex_color(text) for name, text in game.palette.items()}
+        palette = {name: hex_color(text) for name, text in game.palette.items()}
         self._language = language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
         self._sources = Sources(palette, chains, values.FACE_UNITS)

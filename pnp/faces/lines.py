@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from pnp.faces.drawing import Color, Drawing, Op, Run, Use
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Op, Run, Use
 from pnp.faces.words import ICON_HEIGHT, Hyphenator, Word, breaks
 
 Line = list[Word]

@@ -4,13 +4,13 @@ import math
 from dataclasses import replace
 from functools import lru_cache
 
-from pnp.faces.drawing import BLACK, Color, Drawing, Gradient, Group, Op, Picture, Run, Shape, Style, Tagged
+from pnp.faces.colors import BLACK, WHITE, Color
+from pnp.faces.drawing import Drawing, Gradient, Group, Op, Picture, Run, Shape, Style, Tagged
 from pnp.geometry import Matrix, rectangle
 
 EDGE = 0.15
 """Width of the edges on paper, mm."""
 _DARK = Color(0.2, 0.2, 0.2)
-_WHITE = Color(1.0, 1.0, 1.0)
 _FAINT = 0.5  # what is less opaque than this is shade, and shade costs ink
 
 
@@ -62,7 +62,7 @@ def _shape(shape: Shape, scale: float) -> Shape | None:
 
 
 def _style(scale: float) -> Style:
-    return Style(fill=_WHITE, stroke=_DARK, width=EDGE / scale, join="round")
+    return Style(fill=WHITE, stroke=_DARK, width=EDGE / scale, join="round")
 
 
 def _scaled(scale: float, matrix: Matrix) -> float:

@@ -5,9 +5,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.faces.drawing import Color, Drawing, Shape, Style
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Shape, Style
 from pnp.faces.fontfile import open_font
-from pnp.geometry import Outline, Segment
+from pnp.geometry import Outline, Segment, cubic
 
 
 class Credit(NamedTuple):
@@ -90,11 +91,9 @@ def recorded(commands: list[tuple[str, Any]]) -> Outline:
                 at = ((x0 + x1) / 2, (y0 + y1) / 2)
                 outline.append(("M", at))
                 points = (*points[:-1], at)
-            for (qx, qy), (x, y) in decomposeQuadraticSegment(points):
-                (x0, y0), third = at, 2 / 3
-                first = (x0 + (qx - x0) * third, y0 + (qy - y0) * third)
-                outline.append(("C", (*first, x + (qx - x) * third, y + (qy - y) * third, x, y)))
-                at = (x, y)
+            for handle, end in decomposeQuadraticSegment(points):
+                outline.append(("C", cubic(at, handle, end)))
+                at = end
         else:
             outline.append(("Z", ()))
         if points and points[-1] is not None:

@@ -7,7 +7,8 @@ from typing import Any
 
 from pnp.faces import values
 from pnp.faces.attributes import choice, styled
-from pnp.faces.drawing import BLACK, Color, Gradient, Stop, Style
+from pnp.faces.colors import BLACK, Color
+from pnp.faces.drawing import Gradient, Stop, Style
 from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
 from pnp.faces.tree import Element, references

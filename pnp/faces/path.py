@@ -8,7 +8,7 @@ import re
 
 from pnp.faces.faults import Unusable
 from pnp.faces.values import sized
-from pnp.geometry import Outline, Point, Segment
+from pnp.geometry import Outline, Point, Segment, cubic
 from pnp.words import Message
 
 _NUMBER = re.compile(r"[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
@@ -97,17 +97,7 @@ class _Pen:
             if kind == "T":
                 values = [*self._reflected("Q"), *values]
             qx, qy, x, y = values
-            (x0, y0) = self.at
-            self._curve(
-                (
-                    x0 + (qx - x0) * 2 / 3,
-                    y0 + (qy - y0) * 2 / 3,
-                    x + (qx - x) * 2 / 3,
-                    y + (qy - y) * 2 / 3,
-                    x,
-                    y,
-                )
-            )
+            self._curve(cubic(self.at, (qx, qy), (x, y)))
             control = ("Q", (qx, qy))
         self.control = control
 

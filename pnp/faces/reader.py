@@ -4,7 +4,8 @@ from typing import NamedTuple, Protocol
 
 from pnp.faces import shapes, values
 from pnp.faces.attributes import Attributes
-from pnp.faces.drawing import Color, Drawing, Group, Op
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Group, Op
 from pnp.faces.faults import Faults, Report, Unusable
 from pnp.faces.grammar import CHILDREN, DRAWN, GEOMETRY, PASSED_OVER, PROPERTIES
 from pnp.faces.memo import Memo

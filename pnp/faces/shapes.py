@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
-from pnp.faces.drawing import Color, Gradient, Group, Op, Shape
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Gradient, Group, Op, Shape
 from pnp.faces.faults import Unusable
 from pnp.faces.paint import Inherited, Resolved, Sources, gradient, style
 from pnp.faces.path import path

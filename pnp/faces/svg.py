@@ -5,20 +5,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from pnp.faces.drawing import (
-    Color,
-    Drawing,
-    Face,
-    Gradient,
-    Group,
-    Op,
-    Picture,
-    Run,
-    Shape,
-    Style,
-    Tagged,
-    Use,
-)
+from pnp.faces.colors import Color, hex_text
+from pnp.faces.drawing import Drawing, Face, Gradient, Group, Op, Picture, Run, Shape, Style, Tagged, Use
 from pnp.faces.fontfile import open_font
 from pnp.faces.fonts import Fonts
 from pnp.faces.packaged import recorded
@@ -209,9 +197,7 @@ def _n(value: float) -> str:
 
 
 def _color(color: Color | None) -> str:
-    if color is None:
-        return "none"
-    return "#" + "".join(f"{round(part * 255):02x}" for part in color)
+    return "none" if color is None else hex_text(color)
 
 
 def _opacity(name: str, value: float) -> str:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
-from pnp.faces.drawing import Color
+from pnp.faces.colors import Color
 from pnp.faces.faults import Faults, Unusable
 from pnp.faces.lines import Align
 from pnp.faces.paint import Inherited

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from pnp.faces.drawing import Color, Drawing, Op, Shape, Style
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Op, Shape, Style
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lines import Align, Line, balanced, draw, fill, width

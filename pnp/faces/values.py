@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Mapping
 
-from pnp.faces.drawing import BLACK, Color
+from pnp.faces.colors import BLACK, WHITE, Color, hex_color
 from pnp.faces.faults import Unusable, either
 from pnp.geometry import IDENTITY, Matrix, multiply, rotation
 from pnp.problem import nearest
@@ -27,8 +27,6 @@ ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
 
 _MOST = 1e6
 """A kilometre of a face: what is larger is a slip, and a printer's arithmetic has an end."""
-
-WHITE = Color(1.0, 1.0, 1.0)
 
 
 def number(text: str) -> float:
@@ -91,14 +89,6 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
     names = [*palette, "black", "white", "none", "currentColor"]
     raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))
-
-
-def hex_color(text: str) -> Color:
-    """``#rgb`` or ``#rrggbb`` as a Color."""
-    digits = text.removeprefix("#")
-    if len(digits) == 3:
-        digits = "".join(digit * 2 for digit in digits)
-    return Color(*(int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)))
 
 
 def transform(text: str) -> Matrix:

@@ -5,7 +5,8 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from pnp.faces.drawing import Color, Drawing
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing
 from pnp.faces.fonts import Fonts
 
 ICON_HEIGHT = 1.05

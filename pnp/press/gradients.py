@@ -4,7 +4,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TypeGuard
 
-from pnp.faces.drawing import Color, Gradient, Paint, Stop
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Gradient, Paint, Stop
 from pnp.press.structure import Value, array, dictionary, name
 
 

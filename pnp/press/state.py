@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from pnp.faces.drawing import Color, Gradient, Style
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Gradient, Style
 from pnp.press.numbers import length, share
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from math import floor
 
+from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Shape, Style
 from pnp.sheets.duplex import Axis
 from pnp.sheets.grid import Grid, best, centred
-from pnp.sheets.marks import BLACK, HAIRLINE, lines
+from pnp.sheets.marks import HAIRLINE, lines
 from pnp.sheets.options import Batch, Options
 from pnp.sheets.paper import Page
 

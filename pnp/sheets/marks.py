@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.faces.drawing import Color, Shape, Style
+from pnp.faces.colors import BLACK, Color
+from pnp.faces.drawing import Shape, Style
 from pnp.geometry import Box, Matrix, Outline, Segment
 from pnp.sheets.options import Folds
 
@@ -14,7 +15,6 @@ LONGEST = 5.0
 SHORTEST = 1.5
 """Lengths of a crop mark: as long as there is room for between the two."""
 
-BLACK = Color(0.0, 0.0, 0.0)
 _FAINT = Color(0.6, 0.6, 0.6)
 
 CUT = Style(fill=None, stroke=BLACK, width=HAIRLINE)

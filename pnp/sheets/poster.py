@@ -10,27 +10,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
-from pnp.faces.drawing import Color, Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.colors import BLACK, WHITE, Color
+from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import Box, Matrix, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.grid import edges
-from pnp.sheets.marks import (
-    BLACK,
-    CUT,
-    HAIRLINE,
-    OFFSET,
-    SHORTEST,
-    Line,
-    crop_marks,
-    fold_lines,
-    fold_ticks,
-    lines,
-)
+from pnp.sheets.marks import CUT, HAIRLINE, OFFSET, SHORTEST, Line, crop_marks, fold_lines, fold_ticks, lines
 from pnp.sheets.options import Batch, Options, used_bleed
 from pnp.sheets.paper import Page, pages
 from pnp.sheets.ruler import Lettering
 
-_WHITE = Color(1.0, 1.0, 1.0)
 _GREY = Color(0.55, 0.55, 0.55)
 _HATCH = Style(fill=None, stroke=_GREY, width=HAIRLINE)
 _APART = 3.0  # from one line of the hatching to the next, level
@@ -191,7 +180,7 @@ def _glue(strip: Box, text: str, lettering: Lettering) -> list[Op]:
     width *= size / _LABEL
     x, y = strip.x + (strip.width - width) / 2, strip.y + strip.height / 2
     plate = Shape(
-        rectangle(x - 0.4, y - 0.9 * size, width + 0.8, 1.25 * size), Style(fill=_WHITE, stroke=None)
+        rectangle(x - 0.4, y - 0.9 * size, width + 0.8, 1.25 * size), Style(fill=WHITE, stroke=None)
     )
     return [hatch, Shape(box, CUT), plate, Run(x, y, lettering.font, size, text, BLACK)]
 

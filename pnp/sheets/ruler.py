@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
 from pnp.geometry import translation
-from pnp.sheets.marks import BLACK, CUT, Line, lines
+from pnp.sheets.marks import CUT, Line, lines
 from pnp.sheets.paper import Page
 
 LENGTH = 100

@@ -26,7 +26,8 @@ from pnp.booklet.story import (
     Term,
 )
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.faces.drawing import Color, Drawing, Element, Face, Group, Op, Run, Shape, Style, Tagged
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Element, Face, Group, Op, Run, Shape, Style, Tagged
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.geometry import rectangle

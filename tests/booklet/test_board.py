@@ -7,7 +7,8 @@ import pytest
 from PIL import Image
 
 from pnp.booklet.board import draw_board
-from pnp.faces.drawing import Color, Drawing, Face, Run, Shape, Style
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Face, Run, Shape, Style
 from pnp.geometry import rectangle
 from pnp.press.render import face_pdf, page_png
 from pnp.rules.picture import Picture, Piece

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pnp.booklet.pages.columns import columned
 from pnp.booklet.pages.flow import broken_at
 from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
-from pnp.booklet.pages.style import contrast, theme
+from pnp.booklet.pages.style import theme
+from pnp.faces.colors import WHITE, contrast
 from pnp.faces.drawing import Group, Shape, Style
-from pnp.faces.values import WHITE
 from pnp.geometry import rectangle
 
 LINE = Strip(5.0)
@@ -75,8 +75,9 @@ def test_colours_come_from_the_palette_and_can_be_read() -> None:
     look = theme({"ink": "#23304a", "cream": "#fffaf0", "sun": "#f4b41a", "poppy": "#d8392f"})
     assert look.accent == look.palette["sun"]
     assert look.ink == look.palette["ink"]
-    assert all(contrast(color) >= 4.5 for color in (look.ink, look.grey, look.strong, look.second_strong))
+    texts = (look.ink, look.grey, look.strong, look.second_strong)
+    assert all(contrast(color, WHITE) >= 4.5 for color in texts)
 
 
 def test_a_game_without_colours_is_printed_in_black() -> None:
-    assert contrast(theme({}).strong) > 4.5
+    assert contrast(theme({}).strong, WHITE) > 4.5

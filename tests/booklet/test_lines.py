@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.booklet.pages.lines import broken
-from pnp.faces.drawing import BLACK
+from pnp.faces.colors import BLACK
 from pnp.faces.lines import Line, fill, width
 from pnp.faces.typeset import gathered, hyphenator_of
 from pnp.faces.words import Look, Word

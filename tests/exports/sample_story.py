@@ -27,7 +27,8 @@ from pnp.booklet.story import (
     Term,
 )
 from pnp.exports.html import reference
-from pnp.faces.drawing import Color, Drawing, Face, Group, Run, Shape, Style, Use
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Face, Group, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.geometry import ellipse, rectangle, translation
 from pnp.places import bundled

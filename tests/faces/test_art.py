@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.faces.drawing import Color, Group, Picture, Shape, Use
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Group, Picture, Shape, Use
 from pnp.faces.pictures import Raster, fitted, raster
 from tests.drawn import runs
 from tests.faces.small import Table, row, shape, use

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pnp.faces.drawing import Color, Gradient, Group, Shape, Style
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Gradient, Group, Shape, Style
 from pnp.geometry import bounds, rectangle
 from tests.faces.small import Table, row, shape
 

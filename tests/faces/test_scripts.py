@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from pnp.building.context import open_game
-from pnp.faces.drawing import BLACK
+from pnp.faces.colors import BLACK
 from pnp.faces.typeset import TextBox, TextStyle, Typesetter
 from pnp.faces.values import POINT
 from pnp.places import Places, bundled

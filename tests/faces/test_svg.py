@@ -6,7 +6,8 @@ import xml.etree.ElementTree as ET
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import BLACK, Drawing, Element, Face, Op, Shape, Style, Tagged
+from pnp.faces.colors import BLACK
+from pnp.faces.drawing import Drawing, Element, Face, Op, Shape, Style, Tagged
 from pnp.faces.low_ink import low_ink
 from pnp.faces.svg import drawing_svg, to_svg
 from pnp.geometry import rectangle

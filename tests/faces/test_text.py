@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.faces.drawing import BLACK, Color, Drawing, Op, Run, Use
+from pnp.faces.colors import BLACK, Color
+from pnp.faces.drawing import Drawing, Op, Run, Use
 from pnp.faces.fontfile import Metrics
 from pnp.faces.typeset import Report, TextBox, TextStyle, Typesetter
 from pnp.faces.values import POINT

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.faces import values
-from pnp.faces.drawing import Color
+from pnp.faces.colors import Color
 from pnp.geometry import inverse, moved, multiply
 
 small = st.floats(-50, 50)

@@ -7,7 +7,8 @@ import pypdfium2
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.faces.drawing import Color, Drawing, Gradient, Group, Op, Run, Shape, Stop, Style, Use
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Gradient, Group, Op, Run, Shape, Stop, Style, Use
 from pnp.geometry import Outline
 from tests.press.prints import BOLD, REGULAR, printed, sheet
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.faces.drawing import Color, Component, Drawing, Face, Group, Op, Picture, Run, Shape, Style, Use
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Component, Drawing, Face, Group, Op, Picture, Run, Shape, Style, Use
 from pnp.geometry import Box, Matrix, Outline, multiply, rectangle
 from pnp.places import bundled
 from pnp.sheets.impose import sheets

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from pnp.booklet.pages.references import References
 from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
 from pnp.booklet.story import Span, Spans, Story
-from pnp.faces.drawing import Color, Drawing, Element
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Element
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts, chain_keys, roles
 from pnp.faces.typeset import gathered, hyphenator_of, unknown_color

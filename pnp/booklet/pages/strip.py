@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from pnp.faces.drawing import Color, Element, Group, Op, Run, Shape, Style, Tagged
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Element, Group, Op, Run, Shape, Style, Tagged
 from pnp.geometry import Box, rounded, translation
 from pnp.sheets.sheet import Anchor, Link
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from pnp.faces.drawing import BLACK, Color
-from pnp.faces.values import POINT, WHITE, hex_color
+from pnp.faces.colors import BLACK, WHITE, Color, contrast, hex_color, luminance, mixed
+from pnp.faces.values import POINT
 
 WIDTH, HEIGHT = 148.0, 210.0
 INNER, OUTER = 15.0, 14.0
@@ -51,7 +51,7 @@ def theme(palette: Mapping[str, str]) -> Theme:
     """Colours from a game's palette: its darkest is the ink, its first strong one the accent."""
     colors = {name: hex_color(text) for name, text in palette.items()}
     by_light = sorted(colors.values(), key=luminance)
-    ink = by_light[0] if by_light and contrast(by_light[0]) > 9 else BLACK
+    ink = by_light[0] if by_light and contrast(by_light[0], WHITE) > 9 else BLACK
     vivid = [color for color in colors.values() if _vivid(color) and color not in by_light[:1]] or [ink]
     accent = vivid[0]
     taken = (accent, RIGHT, WRONG)  # what a colour of its own must not be mistaken for
@@ -59,15 +59,15 @@ def theme(palette: Mapping[str, str]) -> Theme:
     return Theme(
         palette=colors,
         ink=ink,
-        grey=mixed(ink, WHITE, 0.66),
+        grey=mixed(WHITE, ink, 0.66),
         accent=accent,
-        strong=readable(accent),
-        tint=mixed(accent, WHITE, 0.09),
-        shade=mixed(accent, WHITE, 0.2),
-        rule=mixed(ink, WHITE, 0.28),
+        strong=_darkened(accent),
+        tint=mixed(WHITE, accent, 0.09),
+        shade=mixed(WHITE, accent, 0.2),
+        rule=mixed(WHITE, ink, 0.28),
         second=second,
-        second_strong=readable(second),
-        second_tint=mixed(second, WHITE, 0.09),
+        second_strong=_darkened(second),
+        second_tint=mixed(WHITE, second, 0.09),
     )
 
 
@@ -130,26 +130,10 @@ def types(look: Theme) -> Types:
     )
 
 
-def mixed(color: Color, other: Color, share: float) -> Color:
-    """So much of one colour in another."""
-    return Color(*(share * a + (1 - share) * b for a, b in zip(color, other, strict=True)))
-
-
-def luminance(color: Color) -> float:
-    """Relative luminance, 0 to 1."""
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(color: Color) -> float:
-    """With white paper, 1 to 21."""
-    return 1.05 / (luminance(color) + 0.05)
-
-
-def readable(color: Color) -> Color:
+def _darkened(color: Color) -> Color:
     """The colour, as dark as it must be to be read on white."""
-    while contrast(color) < _READABLE:
-        color = mixed(color, BLACK, 0.95)
+    while contrast(color, WHITE) < _READABLE:
+        color = mixed(color, BLACK, 0.05)
     return color
 
 

@@ -8,8 +8,8 @@ from pnp.booklet.pages.desk import Desk
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Frame, framed, shifted
 from pnp.booklet.story import Aside, Span
+from pnp.faces.colors import WHITE
 from pnp.faces.drawing import Element
-from pnp.faces.values import WHITE
 
 _AROUND = 3.4
 _SIDE = 4.0
