@@ -12,6 +12,7 @@ from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Count, Example, Holding, Listing, Paragraph, Reason, Span
 from pnp.content.examples import Example as WorkedExample
 from pnp.content.fill import fill, scope
+from pnp.content.game import Ruling
 from pnp.content.shown import named_input
 from pnp.content.trees import Tree
 from pnp.problem import ContentError, Problem
@@ -21,7 +22,6 @@ from pnp.rules.checker import Checker
 from pnp.rules.examples import answer, difference, example_input
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
-from pnp.rules.ruling import Ruling
 from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.tally import Outcome
 from pnp.rules.verdict import Verdict
@@ -31,7 +31,7 @@ from pnp.words import Words
 
 def broken(known: Mapping[str, WorkedExample], checker: Checker, book: Book) -> Iterator[Problem]:
     """The examples, shown or not, whose answer is not the one they promise."""
-    source = replace(book, lang=book.languages[0], translated={})
+    source = book.in_language(book.game.source_lang)
     for example in known.values():
         try:
             unlike = difference(example.expected, answer(example, checker, source))
@@ -171,15 +171,16 @@ class Exemplar:
     def _counts(self, outcome: Outcome) -> Iterator[Count]:
         for player in outcome.players:
             rank = outcome.ranks[player.name]
+            number_text = self.book.number_text
             lines = tuple(
-                (self.book.told(line.points) if line.points else "", Reason(together(line.text), line.rule))
+                (number_text(line.points) if line.points else "", Reason(together(line.text), line.rule))
                 for line in player.lines
             )
-            total, wins = self.book.told(player.total), player.name in outcome.winners
+            total, wins = self.book.number_text(player.total), player.name in outcome.winners
             yield Count(player.name, lines, total, "" if rank is None else str(rank), wins)
 
     def _winners(self, outcome: Outcome) -> str:
-        totals = {player.name: self.book.told(player.total) for player in outcome.players}
+        totals = {player.name: self.book.number_text(player.total) for player in outcome.players}
         points = self._listed(list(dict.fromkeys(totals[name] for name in outcome.winners)))
         match outcome.winners:
             case ():

@@ -39,7 +39,7 @@ def table(
     facts = Facts.of(given)
     options = Sitting(book, read_options(facts, book, {})).options
     # any number may be shown: a figure is about one hoard or two, not about a whole table
-    seats = read_seats(facts, replace(book, players=(1, book.players[1])), columns, options)
+    seats = read_seats(facts, book, columns, options, fewest=1)
     facts.raise_faults()
     known = {column.key: column for column in columns if column.applies(options)}
     faults = [

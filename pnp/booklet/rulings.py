@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping
 
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import Block, Chapter, Heading, Paragraph, Reason, Ruling, Span
-from pnp.rules import ruling
+from pnp.content import game
 from pnp.rules.book import Book
 from pnp.words import Words
 
 
 def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
     """Every ruling of the book, after a word on how to take another reading; None without any."""
-    open_questions = [option for option in book.options if isinstance(option, ruling.Ruling)]
+    open_questions = [option for option in book.options if isinstance(option, game.Ruling)]
     if not open_questions:
         return None
     first = open_questions[0]
@@ -22,7 +22,7 @@ def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
 
 def rests_on(ids: Iterable[str], options: Mapping[str, str], book: Book) -> tuple[Reason, ...]:
     """The rulings behind an answer, each told by its question and the reading in force."""
-    known = {option.id: option for option in book.options if isinstance(option, ruling.Ruling)}
+    known = {option.id: option for option in book.options if isinstance(option, game.Ruling)}
     return tuple(
         Reason(
             f"{book.text(f'rulings.{id}.text')} {book.text(f'rulings.{id}.{options[id]}')}", known[id].rule
@@ -31,7 +31,7 @@ def rests_on(ids: Iterable[str], options: Mapping[str, str], book: Book) -> tupl
     )
 
 
-def _ruling(option: ruling.Ruling, book: Book) -> Ruling:
+def _ruling(option: game.Ruling, book: Book) -> Ruling:
     def told(key: str) -> tuple[Span, ...]:
         return told_spans(book.text(f"rulings.{option.id}.{key}"))
 

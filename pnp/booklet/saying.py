@@ -61,7 +61,7 @@ class Saying:
             case None:
                 return self.words("booklet.nobody")
             case int() | float():
-                return self.book.told(Fraction(str(value)))
+                return self.book.number_text(Fraction(str(value)))
             case Mapping():
                 parts = [self._part(key, inner) for key, inner in value.items()]
                 return ", ".join(parts) or self.words("booklet.nothing")

@@ -15,7 +15,7 @@ from pnp.exports.html import reference
 from pnp.files import write_file
 from pnp.press.pdf import write
 from pnp.problem import Problem
-from pnp.rules.book import load_book
+from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import Document, Sheet
 from pnp.sheets.supplies import supplies
@@ -28,7 +28,8 @@ _A5 = (148.0, 210.0)
 def tell_rules(context: LanguageContext) -> tuple[Story, tuple[Problem, ...]]:
     """The rules as a story, every example put to the checker; and its faults."""
     game, faces = context.game, context.faces
-    book = load_book(game.folder).in_language(game.lang)
+    source = context.source.game
+    book = Book(source, source.source_lang).in_language(game.lang)
     return tell(game, book, find_checker(game.id), context.face, context.words, lambda: faces.credits)
 
 

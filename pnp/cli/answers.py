@@ -9,12 +9,12 @@ import typer
 
 from pnp.cli.console import UNREADABLE, fail, find_one, places, print_problems
 from pnp.cli.language import answer_language, speak, speaking
+from pnp.content.game import Ruling
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, parse_input, read_input
 from pnp.rules.registry import find_checker
-from pnp.rules.ruling import Ruling
 
 STDIN = "<stdin>"
 

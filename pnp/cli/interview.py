@@ -14,12 +14,12 @@ import typer
 
 from pnp.cli.faults import text
 from pnp.cli.language import say
+from pnp.content.game import Ruling
 from pnp.files import write_file
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, Source
-from pnp.rules.ruling import Ruling
 from pnp.rules.seats import Column
 from pnp.words import Message, Value
 

@@ -46,7 +46,7 @@ def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None
             typer.echo(f"  > {form}")
         return
     for player in counted.players:
-        typer.echo(f"  {player.name}: {book.told(player.total)}")
+        typer.echo(f"  {player.name}: {book.number_text(player.total)}")
     winners = counted.winners
     typer.echo(say("referee.won-by", names=listed(winners)) if winners else say("score.nobody-wins"))
 

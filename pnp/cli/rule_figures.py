@@ -10,7 +10,7 @@ from pnp.cli.language import listed, say
 from pnp.content.examples import Example, read_examples
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
-from pnp.content.game import Game
+from pnp.content.game import Game, Ruling
 from pnp.content.plain import plain_inline
 from pnp.content.shown import named_input
 from pnp.rules.answer import judge, score
@@ -18,7 +18,6 @@ from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import example_input
 from pnp.rules.registry import find_checker
-from pnp.rules.ruling import Ruling
 
 _WIDTH = 79
 
@@ -110,7 +109,7 @@ class FigureWriter:
         if example.kind == "score":
             outcome = score(self.checker, self.book, given)
             totals = [
-                f"{player.name}: {self.book.told(player.total)}. "
+                f"{player.name}: {self.book.number_text(player.total)}. "
                 + " ".join(f"{line.text} [{line.rule}]" for line in player.lines)
                 for player in outcome.players
             ]

@@ -67,11 +67,11 @@ def _print(outcome: Outcome, book: Book) -> None:
     table.add_column(book.text("game.title"), footer=footer, no_wrap=True, min_width=16)
     for player in outcome.players:
         rank = outcome.ranks[player.name]
-        footer = f"{book.told(player.total)}\n{rank if rank is not None else say('score.out')}"
+        footer = f"{book.number_text(player.total)}\n{rank if rank is not None else say('score.out')}"
         table.add_column(player.name, footer=footer, justify="right", overflow="ellipsis", no_wrap=True)
     for rule in dict.fromkeys(line.rule for player in outcome.players for line in player.lines):
         cells = [[line.points for line in player.lines if line.rule == rule] for player in outcome.players]
-        table.add_row(rule, *(book.told(sum(points)) if points else "" for points in cells))
+        table.add_row(rule, *(book.number_text(sum(points)) if points else "" for points in cells))
     console = Console(width=80, highlight=False, markup=False)
     console.print(table)
     for player in outcome.players:
@@ -91,7 +91,7 @@ def _winners(outcome: Outcome, book: Book) -> str:
     totals = {player.name: player.total for player in outcome.players}
     if not outcome.winners:
         return say("score.nobody-wins")
-    points = listed(list(dict.fromkeys(book.told(totals[name]) for name in outcome.winners)))
+    points = listed(list(dict.fromkeys(book.number_text(totals[name]) for name in outcome.winners)))
     if len(outcome.winners) == 1:
         return say("score.wins", name=outcome.winners[0], points=points)
     return say("score.win-together", names=listed(outcome.winners), points=points)

@@ -9,7 +9,8 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from pnp.content.documents import read_text
-from pnp.content.records import Places, Record, Records
+from pnp.content.lazy import LazyMapping
+from pnp.content.records import Record, Records
 from pnp.problem import Place, Problem
 from pnp.words import library_message
 
@@ -77,7 +78,7 @@ def read_delimited(path: Path) -> tuple[Records | None, list[Problem]]:
                 continue
             pairs = zip(header, cells, strict=True)
             values = {key: cell for key, cell in pairs if cell} if "" in cells else dict(pairs)
-            places = Places(values, partial(source.value_place, columns, first))
+            places = LazyMapping(values, partial(source.value_place, columns, first))
             rows.append(Record(values, Place(name, first), places))
     except csv.Error as error:
         problems.append(

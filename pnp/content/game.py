@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from pnp.content.field_types import Field
+from pnp.content.lazy import Part
 from pnp.content.trees import Scalar, Tree
-from pnp.problem import Place
+from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -116,29 +117,68 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A named choice: its values (the default first) and what they mean, for people."""
+
+    id: str
+    text: str
+    values: tuple[str, ...]
+    default: str
+    meanings: Mapping[str, str]
+    scored: bool = field(default=True, kw_only=True)  # whether a score may depend on it
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Option):
+    """An option that completes the source.
+
+    ``text`` is the open question, ``reason`` why the default is taken.
+    """
+
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True, repr=False)
 class Game:
-    """A whole game in one language: the source language when loaded, another after ``translation.apply``."""
+    """A whole game in one language: the source language when opened, another after ``translation.apply``.
+
+    Its parts are read when they are first asked for, which raises ContentError with everything that is wrong
+    in them; those of a game that was checked as a whole (``load``) have no faults.
+    """
 
     id: str
     folder: Path
     title: str
     subtitle: str
-    players: tuple[int, int]
+    players: tuple[int, int]  # fewest and most
     lang: str  # of the texts in this value
     source_lang: str
     languages: tuple[str, ...]  # the source language first
     credits: Mapping[str, str]  # design, art, words, notice …: texts, ids ``credits.<key>``
     palette: Mapping[str, str]  # colour name -> #rrggbb
     fonts: Mapping[str, tuple[str, ...]]  # role ("body", "display") -> chain of font families
-    decks: tuple[Deck, ...]
-    rules: Tree
-    words: Mapping[str, str]  # texts that templates use by key
-    places: Mapping[str, Place] = field(repr=False)  # of every text by its id
-    notes: Mapping[str, str] = field(default_factory=dict, repr=False)
-    sections: tuple[Section, ...] = ()  # of the rules text, in the order of rules.md
-    sentences: tuple[Text, ...] = field(default=(), repr=False)  # what the checker says, and its rulings
-    shown: tuple[Text, ...] = field(default=(), repr=False)  # words of the examples that sections show
-    terms: tuple[Term, ...] = ()
+    rules: Part[Tree] = Part(dict)
+    options: Part[tuple[Option, ...]] = Part(tuple)  # rulings among them
+    sentences: Part[tuple[Text, ...]] = Part(tuple)  # what the checker says, and its rulings
+    supply: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)  # decks' rows, never translated
+    decks: Part[tuple[Deck, ...]] = Part(tuple)
+    words: Part[Mapping[str, str]] = Part(dict)  # texts that templates use by key
+    sections: Part[tuple[Section, ...]] = Part(tuple)  # of the rules text, in the order of rules.md
+    shown: Part[tuple[Text, ...]] = Part(tuple)  # words of the examples that sections show
+    terms: Part[tuple[Term, ...]] = Part(tuple)
+    places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id
+
+    def require(self, *parts: str) -> None:
+        """Read these parts now. Raises ContentError with everything that is wrong in any of them."""
+        problems: list[Problem] = []
+        for part in parts:
+            try:
+                getattr(self, part)
+            except ContentError as error:
+                problems += error.problems
+        if problems:
+            raise ContentError(problems)
 
     def deck(self, id: str) -> Deck | None:
         """The deck of that id, if there is one."""
@@ -150,15 +190,15 @@ class Game:
 
     def texts(self) -> Iterator[Text]:
         """Every text that a translator may translate, in the order of the files."""
-        yield self._text("game.title", self.title)
+        yield self._text("game.title", self.title, "name of the game")
         if self.subtitle:
-            yield self._text("game.subtitle", self.subtitle)
+            yield self._text("game.subtitle", self.subtitle, "line below the name of the game")
         for key, text in self.credits.items():
-            yield self._text(f"credits.{key}", text)
+            yield self._text(f"credits.{key}", text, f"credits: {key}")
         for key, text in self.words.items():
-            yield self._text(f"words.{key}", text)
+            yield self._text(f"words.{key}", text, "word on components")
         for deck in self.decks:
-            yield self._text(f"deck.{deck.id}.title", deck.title)
+            yield self._text(f"deck.{deck.id}.title", deck.title, f"name of a deck ({deck.kind})")
             yield from deck_texts(deck)
         for section in self.sections:
             yield from section.texts
@@ -166,8 +206,8 @@ class Game:
         yield from self.shown
         yield from (term.text for term in self.terms)
 
-    def _text(self, id: str, text: str) -> Text:
-        return Text(id, text, self.places[id], self.notes.get(id, ""))
+    def _text(self, id: str, text: str, note: str) -> Text:
+        return Text(id, text, self.places[id], note)
 
 
 def deck_texts(deck: Deck) -> Iterator[Text]:

@@ -1,290 +1,229 @@
-"""A game folder becomes a Game, or the list of everything that is wrong with its files."""
+"""A game folder becomes a Game: every file is read once, when somebody first asks for what stands in it.
 
-from collections.abc import Iterable, Mapping
+``read_game`` reads game.toml and leaves the rest until it is needed, so that a score waits for no picture;
+``load`` reads all of it and collects every fault.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.content.assets import Assets, outside
-from pnp.content.declared import GAME, RULES, WORDS
-from pnp.content.documents import Document, read_document
-from pnp.content.field_types import Field
-from pnp.content.fields import read_fields
+from pnp.content.declared import RULES, WORDS
 from pnp.content.fill import scope
-from pnp.content.game import Deck, Game, Row, Section
-from pnp.content.rows import read_rows, total_faults
-from pnp.content.rules_text import read_rules_text
-from pnp.content.sentences import read_sentences
-from pnp.content.shown import read_shown
-from pnp.content.sizes import Size, read_sizes
-from pnp.content.spec import Spot, read
-from pnp.content.tables import FORMATS, read_records
-from pnp.content.terms import read_terms
+from pnp.content.game import Deck, Game, Row, Section, Term, Text
+from pnp.content.head import Head, read_head
+from pnp.content.lazy import LazyMapping
+from pnp.content.reading import Loaded, read_declared
+from pnp.content.rulings import Rulings, read_rulings
+from pnp.content.sentences import Sentences, anchor_faults, read_sentences
+from pnp.content.spec import Spot
 from pnp.content.texts import TextReferences
 from pnp.content.trees import Tree
-from pnp.content.trim_shapes import RECTANGLE
-from pnp.places import Places, catalogue_languages
-from pnp.problem import Place, Problem, nearest
+from pnp.places import Places
+from pnp.problem import Place, Problem
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
-_TAKEN = ("booklet", "booklet-imposed")
-"""Decks have files and are chosen by their ids; these are the rules' own."""
-_UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range"}
-"""Faults that leave rows or numbers out, so that sums say nothing."""
+
+
+def read_game(folder: Path, places: Places | None = None) -> Game:
+    """The game of a folder in its source language, its parts read when they are asked for.
+
+    Raises ContentError with every fault of game.toml, as asking for a part does with those of that part.
+    """
+    files = _Files(folder, places)
+    files.head.sound()
+    return files.game()
 
 
 def load(folder: Path, places: Places) -> tuple[Game | None, list[Problem]]:
     """The game in its source language, and every fault of all of its files, sorted; no game if there is one.
 
-    Reads game.toml, rules.toml, words.toml, rules.md, the checker's sentences and the decks' row files, and
-    looks that the art, icons and templates they name exist.
+    Looks that the art, icons and templates exist that the files name.
     """
-    problems: list[Problem] = []
-    game = _Loader(folder, places, problems).game()
-    problems = sorted(set(problems))
-    return (None if problems else game), problems
+    files = _Files(folder, places)
+    problems = sorted(set(files.faults()))
+    return (None if problems else files.game()), problems
 
 
-class _Loader:
-    """One load; the faults that are met go to ``problems``."""
+class _Files:
+    """What stands in the files of one folder, as far as it is sound; each is read once."""
 
-    def __init__(self, folder: Path, places: Places, problems: list[Problem]) -> None:
-        roots = places.template_roots(folder)
+    def __init__(self, folder: Path, places: Places | None) -> None:
         self.folder = folder
-        self.problems = problems
-        self.assets = Assets(folder, roots)
-        self.sizes = read_sizes(roots, problems)
+        self._places = places
+        self._supply: dict[int, Loaded[tuple[Row, ...] | None]] = {}
+        self._by_id: dict[int, Mapping[str, Row]] = {}
 
-    def game(self) -> Game | None:
-        """The game as far as its files are sound."""
-        rules_file, words_file = self.optional("rules.toml"), self.optional("words.toml")
-        rules = read(RULES, rules_file.tree, Spot(rules_file, self.problems))
-        rules_known = not self.problems
-        word_spot = Spot(words_file, self.problems)
-        words = read(WORDS, words_file.tree, word_spot).get("words", {})
-        document = read_document(self.folder / "game.toml")
-        if isinstance(document, Problem):
-            self.problems.append(document)
-            return None
-        spot = Spot(document, self.problems)
-        given = read(GAME, document.tree, spot)
-        declared = document.tree.get("palette")  # a colour at fault is told of where it stands, not used
-        names = dict.fromkeys(declared, "") if isinstance(declared, dict) else {}
-        palette = {**names, **given.get("palette", {})}
-        self.references = TextReferences(rules, palette, self.assets, rules_known)
-        self.texts(words, word_spot.inside("words"))
-        self.texts({key: given[key] for key in ("title", "subtitle") if key in given}, spot)
-        self.texts(given.get("credits", {}), spot.inside("credits"))
-        languages = self.languages(given, spot)
-        players = self.players(given.get("players", {}), spot.inside("players"))
-        decks = self.decks(given.get("deck", ()), spot.inside("deck"))
-        if "deck" in rules:
-            said = 'the name "deck" is taken: {deck.…} names figures of the components'
-            Spot(rules_file, self.problems, ("deck",)).key_fault("reserved-name", said)
-        whole = len(decks) == len(given.get("deck", ()))
-        sections = self.sections(rules, decks, whole)
-        sentences, faults = read_sentences(self.folder, [section.id for section in sections if section.id])
-        self.problems += faults
-        named = replace(self.references, rules=scope(rules, decks), rules_known=rules_known and whole)
-        shown, faults = read_shown(self.folder, sections, named, self.folder / "rules.md")
-        self.problems += faults
-        terms, faults = read_terms(self.folder, sections)
-        self.problems += faults
-        if self.problems:
-            return None
+    @cached_property
+    def _roots(self) -> list[Path]:
+        return (self._places or Places()).template_roots(self.folder)
+
+    @property
+    def _whole(self) -> bool:
+        """Whether no deck has faults, which would leave its figures out."""
+        return len(self.decks.value) == len(self.head.value.decks)
+
+    @cached_property
+    def head(self) -> Loaded[Head]:
+        """game.toml."""
+        return read_head(self.folder)
+
+    @cached_property
+    def rules(self) -> Loaded[Tree]:
+        """The numbers of rules.toml."""
+        given, spot = read_declared(self.folder / "rules.toml", RULES)
+        if "deck" in given:  # {deck.…} names figures of the components
+            spot.inside("deck").key_fault("reserved-name.rules")
+        return Loaded(given, tuple(spot.problems))
+
+    @cached_property
+    def words(self) -> Loaded[tuple[Mapping[str, str], Spot]]:
+        """The texts of words.toml, and where they stand."""
+        given, spot = read_declared(self.folder / "words.toml", WORDS)
+        return Loaded((given.get("words", {}), spot.inside("words")), tuple(spot.problems))
+
+    @cached_property
+    def rulings(self) -> Loaded[Rulings]:
+        """Options and rulings."""
+        return read_rulings(self.folder)
+
+    @cached_property
+    def sentences(self) -> Loaded[Sentences]:
+        """reasons.toml."""
+        return read_sentences(self.folder)
+
+    def supply(self, index: int) -> Loaded[tuple[Row, ...] | None]:
+        """The rows of a deck, by its number in game.toml."""
+        if index not in self._supply:
+            from pnp.content.rows import read_supply
+
+            self._supply[index] = read_supply(self.folder, self.head.value.decks[index])
+        return self._supply[index]
+
+    def _rows_by_id(self, index: int) -> Mapping[str, Row]:
+        if index not in self._by_id:
+            self._by_id[index] = {row.id: row for row in self.supply(index).sound() or ()}
+        return self._by_id[index]
+
+    @cached_property
+    def references(self) -> TextReferences:
+        """What texts may name, the figures of the components apart."""
+        from pnp.content.assets import Assets
+
+        assets = Assets(self.folder, self._roots)
+        return TextReferences(self.rules.value, self.head.value.palette, assets, not self.rules.problems)
+
+    @cached_property
+    def decks(self) -> Loaded[tuple[Deck, ...]]:
+        """The decks that have no faults."""
+        from pnp.content.decks import read_deck
+        from pnp.content.sizes import read_sizes
+
+        sizes = read_sizes(self._roots)
+        decks = [
+            read_deck(deck, self.supply(index), sizes.value, self.references)
+            for index, deck in enumerate(self.head.value.decks)
+        ]
+        problems = [*self.rules.problems, *sizes.problems]
+        problems += [problem for deck in decks for problem in deck.problems]
+        return Loaded(tuple(deck.value for deck in decks if deck.value), tuple(problems))
+
+    @cached_property
+    def sections(self) -> Loaded[tuple[Section, ...]]:
+        """rules.md; nothing is said of its figures where some deck has faults."""
+        from pnp.content.rules_text import read_rules_text
+
+        path = self.folder / "rules.md"
+        if not path.exists():
+            return Loaded(())
+        named = replace(self.references, rules=scope(self.rules.value, self.decks.value))
+        sections, problems = read_rules_text(path, named, decks_known=self._whole)
+        return Loaded(sections, (*self.decks.problems, *problems))
+
+    @cached_property
+    def shown(self) -> Loaded[tuple[Text, ...]]:
+        """The words of the examples that rules.md shows."""
+        from pnp.content.shown import read_shown
+
+        known = not self.rules.problems and self._whole
+        named = scope(self.rules.value, self.decks.value)
+        references = replace(self.references, rules=named, rules_known=known)
+        texts, problems = read_shown(self.folder, self.sections.value, references, self.folder / "rules.md")
+        return Loaded(texts, (*self.sections.problems, *problems))
+
+    @cached_property
+    def terms(self) -> Loaded[tuple[Term, ...]]:
+        """terms.toml."""
+        from pnp.content.terms import read_terms
+
+        terms = read_terms(self.folder, self.sections.value)
+        return Loaded(terms.value, (*self.sections.problems, *terms.problems))
+
+    def faults(self) -> Iterator[Problem]:
+        """Everything that is wrong in any file, and between them."""
+        parts: list[Loaded[Any]] = [
+            *(self.head, self.rules, self.words, self.rulings, self.sentences, self.decks)
+        ]
+        if self.head.value.spot.document.tree:
+            parts += [self.sections, self.shown, self.terms]
+            yield from self._naming_faults()
+        for part in parts:
+            yield from part.problems
+
+    def _naming_faults(self) -> Iterator[Problem]:
+        """Texts of no component that name what is not there; names that are taken."""
+        head, (words, spot) = self.head.value, self.words.value
+        own = {key: head.keys[key] for key in ("title", "subtitle") if key in head.keys}
+        yield from self._text_faults(own, head.spot)
+        yield from self._text_faults(head.keys.get("credits", {}), head.spot.inside("credits"))
+        yield from self._text_faults(words, spot)
+        if headings := [section.id for section in self.sections.value if section.id]:
+            yield from anchor_faults(self.rulings.value.rules, headings)
+            yield from anchor_faults(self.sentences.value.rules, headings)
+
+    def _text_faults(self, texts: Mapping[str, str], spot: Spot) -> Iterator[Problem]:
+        for key, text in texts.items():
+            for fault in self.references.faults(text, {}):
+                yield Problem(spot.inside(key).place, fault)
+
+    def game(self) -> Game:
+        """The game, its parts as they are asked for. The head must be sound."""
+        head = self.head.value
+        keys, source = head.keys, head.languages[0]
+        numbers = {deck.keys["id"]: index for index, deck in enumerate(head.decks)}
         return Game(
             id=self.folder.resolve().name,
             folder=self.folder,
-            title=given["title"],
-            subtitle=given.get("subtitle", ""),
-            players=players,
-            lang=given["language"],
-            source_lang=given["language"],
-            languages=languages,
-            credits=given.get("credits", {}),
-            palette=given.get("palette", {}),
-            fonts={**_FONTS, **given.get("fonts", {})},
-            decks=tuple(decks),
-            rules=rules,
-            words=words,
-            places=_text_places(document, words_file, given, words),
-            notes=_notes(given, words),
-            sections=sections,
-            sentences=sentences,
-            shown=shown,
-            terms=terms,
+            title=keys["title"],
+            subtitle=keys.get("subtitle", ""),
+            players=head.players,
+            lang=source,
+            source_lang=source,
+            languages=head.languages,
+            credits=keys.get("credits", {}),
+            palette=keys.get("palette", {}),
+            fonts={**_FONTS, **keys.get("fonts", {})},
+            rules=lambda: self.rules.sound(),
+            options=lambda: self.rulings.sound().options,
+            sentences=lambda: (*self.sentences.sound().texts, *self.rulings.sound().texts),
+            supply=LazyMapping(numbers, lambda id: self._rows_by_id(numbers[id])),
+            decks=lambda: self.decks.sound(),
+            words=lambda: self.words.sound()[0],
+            sections=lambda: self.sections.sound(),
+            shown=lambda: self.shown.sound(),
+            terms=lambda: self.terms.sound(),
+            places=self._text_places,
         )
 
-    def optional(self, name: str) -> Document:
-        """A file's values; an empty document where the file is not there or is faulty."""
-        path = self.folder / name
-        found = read_document(path) if path.exists() else Document(str(path), {})
-        if isinstance(found, Problem):
-            self.problems.append(found)
-            return Document(str(path), {})
-        return found
-
-    def texts(self, texts: Mapping[str, str], spot: Spot) -> None:
-        """Looks at texts that belong to no row."""
-        for key, text in texts.items():
-            for fault in self.references.faults(text, {}):
-                spot.inside(key).fault(fault)
-
-    def sections(self, rules: Tree, decks: list[Deck], whole: bool) -> tuple[Section, ...]:
-        """The rules text; with ``whole`` false some deck has faults, and its figures are not to be had."""
-        path = self.folder / "rules.md"
-        if not path.exists():
-            return ()
-        named = replace(self.references, rules=scope(rules, decks))
-        found, faults = read_rules_text(path, named, decks_known=whole)
-        self.problems += faults
-        return found
-
-    def languages(self, given: Mapping[str, Any], spot: Spot) -> tuple[str, ...]:
-        """The source language, those that game.toml lists, and those that a catalogue was found for."""
-        source = given.get("language", "")
-        languages: tuple[str, ...] = given.get("languages", (source,))
-        if source and source not in languages:
-            message = f'"languages" must hold the source language "{source}"'
-            spot.inside("languages").fault("missing-language", message)
-        return tuple(dict.fromkeys((source, *languages, *catalogue_languages(self.folder))))
-
-    def players(self, players: Mapping[str, int], spot: Spot) -> tuple[int, int]:
-        """Fewest and most players."""
-        low, high = players.get("min", 1), players.get("max", 1)
-        if len(players) == 2 and low > high:
-            spot.inside("max").fault("out-of-range", f"max {high} is less than min {low}")
-        return low, high
-
-    def decks(self, given: Iterable[dict[str, Any]], spot: Spot) -> list[Deck]:
-        """Every deck that has no faults; the rows of the others are looked at all the same."""
-        decks = []
-        first: dict[str, Place] = {}
-        for index, keys in enumerate(given):
-            deck_spot = spot.inside(index)
-            if id := keys.get("id"):
-                if id in first:
-                    message = f'the id "{id}" is given twice: line {first[id].line} has it too'
-                    deck_spot.inside("id").fault("duplicate-id", message)
-                first.setdefault(id, deck_spot.inside("id").place)
-                if id in _TAKEN:
-                    message = f'the id "{id}" is taken: the rules are printed under this name'
-                    deck_spot.inside("id").fault("reserved-name", message)
-            if deck := self.deck(keys, deck_spot):
-                decks.append(deck)
-        return decks
-
-    def deck(self, given: dict[str, Any], spot: Spot) -> Deck | None:
-        """One deck."""
-        before = len(self.problems)
-        size = self.size(given.get("size"), spot.inside("size"))
-        corner = given.get("corner", size.corner)
-        self.geometry(given, size, corner, spot)
-        self.texts({"title": given["title"]} if "title" in given else {}, spot)
-        for side in ("front", "back"):
-            if side in given and self.assets.template(given[side]) is None:
-                hint = nearest(given[side], self.assets.template_names())
-                message = f'there is no template "{given[side]}" in templates/faces: {hint}'
-                spot.inside(side).fault("missing-template", message)
-        fields = read_fields(given.get("fields", {}), spot.inside("fields"))
-        rows = self.rows(given, fields, spot)
-        if "rows" not in given or len(self.problems) > before or not {"id", "front", "kind"} <= given.keys():
-            return None
-        folds = given.get("folds", {})
-        return Deck(
-            id=given["id"],
-            kind=given["kind"],
-            title=given.get("title", ""),
-            width=size.width,
-            height=size.height,
-            corner=corner,
-            shape=given.get("shape", RECTANGLE.name),
-            front=given["front"],
-            back=given.get("back"),
-            bleed=given.get("bleed", 1.5),
-            safe=given.get("safe", 3),
-            folds_x=folds.get("x", ()),
-            folds_y=folds.get("y", ()),
-            fields=fields,
-            rows=rows,
-            total=given.get("total"),
-            place=spot.place,
-        )
-
-    def rows(self, given: Mapping[str, Any], fields: Mapping[str, Field], spot: Spot) -> tuple[Row, ...]:
-        """The rows of a deck, checked against its fields, total and sums."""
-        if "rows" not in given:
-            return ()
-        named = {"file": given["rows"]} if isinstance(given["rows"], str) else given["rows"]
-        if "file" not in named:
-            return ()
-        path = self.folder / named["file"]
-        if outside(named["file"]):
-            message = f'"{named["file"]}" leads out of the folder of the game, where rows are expected'
-            spot.inside("rows").fault("missing-file", message)
-            return ()
-        if path.is_dir():
-            spot.inside("rows").fault("missing-file", f'"{named["file"]}" is a folder: a file was expected')
-            return ()
-        if not path.is_file():
-            names = (entry.name for entry in self.folder.iterdir() if entry.suffix in FORMATS)
-            hint = nearest(
-                named["file"], set(names) - {"game.toml", "rules.toml", "words.toml", "terms.toml"}
-            )
-            spot.inside("rows").fault("missing-file", f'there is no file "{named["file"]}": {hint}')
-            return ()
-        table, faults = read_records(path, named.get("sheet", ""))
-        if table is None:
-            self.problems += faults
-            return ()
-        declared = spot.document.tree["deck"][spot.keys[-1]].get("fields")
-        ignored = declared.keys() - fields.keys() if isinstance(declared, dict) else ()
-        rows, row_faults = read_rows(table, fields, ignored, self.references)
-        faults += row_faults
-        self.problems += faults
-        if {fault.code for fault in faults} & _UNCOUNTED:
-            return rows
-        for keys, fault in total_faults(rows, given.get("total"), given.get("sums", {}), fields):
-            Spot(spot.document, self.problems, (*spot.keys, *keys)).fault(fault)
-        return rows
-
-    def size(self, given: Any, spot: Spot) -> Size:
-        """The trim of a deck: a named size, or [width, height]."""
-        if isinstance(given, tuple):
-            return Size("", float(given[0]), float(given[1]), 0.0)
-        if given is None or given in self.sizes:
-            return self.sizes.get(given, Size("", 1000.0, 1000.0, 0.0))
-        spot.fault("unknown-size", f'there is no size "{given}": {nearest(given, self.sizes)}')
-        return Size("", 1000.0, 1000.0, 0.0)
-
-    def geometry(self, given: Mapping[str, Any], size: Size, corner: float, spot: Spot) -> None:
-        """Looks whether corners, safe zone and folds lie within the trim."""
-        half = min(size.width, size.height) / 2
-        for key, value in (("corner", corner), ("safe", given.get("safe", 3))):
-            if value > half and key in given:
-                message = f'"{key}" is {value:g} mm, more than half of the shorter side ({half:g} mm)'
-                spot.inside(key).fault("out-of-range", message)
-        for axis, length in (("x", size.width), ("y", size.height)):
-            for index, fold in enumerate(given.get("folds", {}).get(axis, ())):
-                if fold >= length:
-                    message = f"the fold lies {fold:g} mm from the edge, but the trim ends at {length:g} mm"
-                    spot.inside("folds").inside(axis).inside(index).fault("out-of-range", message)
-
-
-def _text_places(
-    game_file: Document, words_file: Document, given: Mapping[str, Any], words: Mapping[str, str]
-) -> dict[str, Place]:
-    """Where each of the texts stands that belongs to no row."""
-    places = {"game.title": game_file.place(("title",)), "game.subtitle": game_file.place(("subtitle",))}
-    places |= {f"credits.{key}": game_file.place(("credits", key)) for key in given.get("credits", {})}
-    places |= {f"words.{key}": words_file.place(("words", key)) for key in words}
-    decks = enumerate(given["deck"])
-    return places | {f"deck.{deck['id']}.title": game_file.place(("deck", i, "title")) for i, deck in decks}
-
-
-def _notes(given: Mapping[str, Any], words: Mapping[str, str]) -> dict[str, str]:
-    """For translators: where each of these texts is seen."""
-    notes = {"game.title": "name of the game", "game.subtitle": "line below the name of the game"}
-    notes |= {f"credits.{key}": f"credits: {key}" for key in given.get("credits", {})}
-    notes |= {f"words.{key}": "word on components" for key in words}
-    return notes | {f"deck.{deck['id']}.title": f"name of a deck ({deck['kind']})" for deck in given["deck"]}
+    def _text_places(self) -> Mapping[str, Place]:
+        """Where each of the texts stands that belongs to no row."""
+        head, (words, spot) = self.head.value, self.words.value
+        spots = {f"game.{key}": head.spot.inside(key) for key in ("title", "subtitle")}
+        spots |= {
+            f"credits.{key}": head.spot.inside("credits").inside(key) for key in head.keys.get("credits", {})
+        }
+        spots |= {f"words.{key}": spot.inside(key) for key in words}
+        spots |= {f"deck.{deck.keys['id']}.title": deck.spot.inside("title") for deck in head.decks}
+        return {id: spot.place for id, spot in spots.items()}

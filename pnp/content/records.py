@@ -1,31 +1,10 @@
 """The rows of a file as they were found, before anybody knows what they mean; each value with its place."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.problem import Place
-
-
-class Places(Mapping[str, Place]):
-    """The places of named values, each found when it is asked for: few ever are."""
-
-    __slots__ = ("_find", "_names")
-
-    def __init__(self, names: Collection[str], find: Callable[[str], Place]) -> None:
-        self._names = names
-        self._find = find
-
-    def __getitem__(self, name: str) -> Place:
-        if name not in self._names:
-            raise KeyError(name)
-        return self._find(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
 
 
 @dataclass(frozen=True, slots=True)

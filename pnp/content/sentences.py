@@ -1,88 +1,95 @@
-"""The sentences that the checker says, as texts to translate: those of reasons.toml and rulings.toml.
+"""The sentences that the checker says, as texts to translate: reasons.toml.
 
-Ids: ``reasons.<rule>.<code>`` and the like, as reasons.toml nests its tables; ``rulings.<ruling>.text``
-for the question, ``rulings.<ruling>.reason``, and ``rulings.<ruling>.<value>`` for what each reading means.
+Every sentence stands under the rule it comes from::
+
+    [reasons."split.whole"]
+    missing = "{count} × {token} would be left over: the whole treasure is shared."
+
+It is ``split.whole.missing`` in code, ``reasons.split.whole.missing`` for translators. Other tables hold what
+else is said: ``[questions]`` tells in one line what each question of the judge asks, ``[facts]`` what each
+fact means, and a game may have more.
 """
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from pnp.content.documents import Document, read_document
 from pnp.content.game import Text
-from pnp.content.offsets import Keys
-from pnp.problem import Problem, nearest
+from pnp.content.leaves import TextSpec
+from pnp.content.reading import Loaded, read_declared
+from pnp.content.spec import BAD, Spot, read
+from pnp.problem import Place, Problem, nearest
+from pnp.words import Message
 
 
-def read_sentences(folder: Path, headings: Collection[str] = ()) -> tuple[tuple[Text, ...], list[Problem]]:
-    """The texts of a game folder's reasons.toml and rulings.toml; none where these files are not there.
+@dataclass(frozen=True, slots=True)
+class NestedTexts:
+    """Texts in tables of any depth."""
 
-    A rule that they name must be one of ``headings``, the ids of rules.md; without any it is not looked at.
-    """
+    expected: Message = Message("expected.text-table")
+
+    def fits(self, value: object) -> bool:
+        """Tables fit."""
+        return isinstance(value, dict)
+
+    def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
+        """The texts that are sound, in their tables."""
+        sound = {
+            key: read(self if isinstance(item, dict) else TextSpec(), item, spot.inside(key))
+            for key, item in value.items()
+        }
+        return {key: item for key, item in sound.items() if item is not BAD}
+
+    def schema(self) -> dict[str, Any]:
+        """Refers to itself; so it must be the root of its schema."""
+        table = {"type": "object", "additionalProperties": {"$ref": "#/$defs/texts"}}
+        return {**table, "$defs": {"texts": {"anyOf": [TextSpec().schema(), table]}}}
+
+
+REASONS = NestedTexts()
+
+
+class Sentences(NamedTuple):
+    """What reasons.toml says: its sentences, and where each rule is first named."""
+
+    texts: tuple[Text, ...]
+    rules: dict[str, Place]
+
+
+def read_sentences(folder: Path) -> Loaded[Sentences]:
+    """The sentences of a game folder in the file's order; none where there is no such file."""
+    given, spot = read_declared(folder / "reasons.toml", REASONS)
     texts: list[Text] = []
-    problems: list[Problem] = []
-    for name, found in (("reasons.toml", _reasons), ("rulings.toml", _rulings)):
-        path = folder / name
-        if not path.is_file():
-            continue
-        document = read_document(path)
-        if isinstance(document, Problem):
-            problems.append(document)
-            continue
-        for id, keys, note in found(document.tree, ()):
-            value = _at(document, keys)
-            if isinstance(value, str):
-                texts.append(Text(id, value, document.place(keys), note))
-            else:
-                problems.append(Problem(document.place(keys), "wrong-type", f'"{keys[-1]}" is no text'))
-        for rule, keys in _rules(document.tree).items() if headings else ():
-            if rule not in headings:
-                said = f'no heading of rules.md has the id "{rule}": {nearest(rule, headings)}'
-                problems.append(Problem(document.key_place(keys), "unknown-anchor", said))
-    return tuple(texts), problems
+    rules: dict[str, Place] = {}
+    for text, inside in _leaves(given, spot):
+        id = ".".join(map(str, inside.keys))
+        texts.append(Text(id, text, inside.place, "said by the referee"))
+        if inside.keys[0] == "reasons":
+            rules.setdefault(rule_of(id), spot.document.key_place(inside.keys))
+    return Loaded(Sentences(tuple(texts), rules), tuple(spot.problems))
 
 
-def _rules(tree: Mapping[str, Any]) -> dict[str, Keys]:
-    """The rules that a file names, each with the path of the first place that does."""
-    found: dict[str, Keys] = {}
-    for id, keys, _ in _reasons(tree, ()):
-        if id.startswith("reasons."):
-            found.setdefault(id.removeprefix("reasons.").rpartition(".")[0], keys)
-    rulings = tree.get("ruling", ())
-    for index, ruling in enumerate(rulings if isinstance(rulings, list) else ()):
-        if isinstance(ruling, Mapping) and isinstance(rule := ruling.get("rule"), str):
-            found.setdefault(rule, ("ruling", index, "rule"))
-    return found
+def rule_of(id: str) -> str:
+    """The rule that a sentence comes from, by its text id.
+
+    >>> rule_of("reasons.split.whole.missing")
+    'split.whole'
+    """
+    return id.removeprefix("reasons.").rpartition(".")[0]
 
 
-def _reasons(tree: Mapping[str, Any], above: Keys) -> Iterator[tuple[str, Keys, str]]:
-    """Text id, path and note of every leaf."""
+def anchor_faults(rules: Mapping[str, Place], headings: Collection[str]) -> Iterator[Problem]:
+    """The rules that are no heading of rules.md."""
+    for rule, place in rules.items():
+        if rule not in headings:
+            yield Problem(place, "unknown-anchor", id=rule, hint=nearest(rule, headings))
+
+
+def _leaves(tree: Mapping[str, Any], spot: Spot) -> Iterator[tuple[str, Spot]]:
     for key, value in tree.items():
-        keys = (*above, key)
+        inside = spot.inside(key)
         if isinstance(value, Mapping):
-            yield from _reasons(value, keys)
+            yield from _leaves(value, inside)
         else:
-            yield ".".join(map(str, keys)), keys, "said by the referee"
-
-
-def _rulings(tree: Mapping[str, Any], _: Keys) -> Iterator[tuple[str, Keys, str]]:
-    for kind, question in (("option", "text"), ("ruling", "question")):
-        entries = tree.get(kind, ())
-        for index, entry in enumerate(entries if isinstance(entries, list) else ()):
-            if not isinstance(entry, Mapping) or not isinstance(entry.get("id"), str):
-                continue
-            id, keys = f"rulings.{entry['id']}", (kind, index)
-            if question in entry:
-                yield f"{id}.text", (*keys, question), "a question the rules leave open, or an option"
-            if "reason" in entry:
-                yield f"{id}.reason", (*keys, "reason"), "why the reading is taken"
-            readings = entry.get("readings", {})
-            for value in readings if isinstance(readings, Mapping) else ():
-                yield f"{id}.{value}", (*keys, "readings", value), "one reading, chosen by an option"
-
-
-def _at(document: Document, keys: Keys) -> Any:
-    found = document.tree
-    for key in keys:
-        found = found[key]
-    return found
+            yield value, inside

@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.content.declared import SIZES
-from pnp.content.documents import read_document
-from pnp.content.spec import Spot, read
+from pnp.content.reading import Loaded, read_declared
 from pnp.problem import Problem
 
 
@@ -19,20 +18,14 @@ class Size(NamedTuple):
     corner: float
 
 
-def read_sizes(roots: Iterable[Path], problems: list[Problem]) -> dict[str, Size]:
-    """Every named size; of two with one name that of the first root counts. Faults go to ``problems``."""
+def read_sizes(roots: Iterable[Path]) -> Loaded[dict[str, Size]]:
+    """Every named size; of two with one name that of the first root counts."""
     sizes: dict[str, Size] = {}
+    problems: list[Problem] = []
     for root in roots:
-        path = root / "papers" / "sizes.toml"
-        if not path.is_file():
-            continue
-        document = read_document(path)
-        if isinstance(document, Problem):
-            problems.append(document)
-            continue
-        before = len(problems)
-        given = read(SIZES, document.tree, Spot(document, problems))
-        if len(problems) == before:
-            for name, size in given["sizes"].items():
+        given, spot = read_declared(root / "papers" / "sizes.toml", SIZES)
+        problems += spot.problems
+        if not spot.problems:
+            for name, size in given.get("sizes", {}).items():
                 sizes.setdefault(name, Size(**size))
-    return sizes
+    return Loaded(sizes, tuple(problems))

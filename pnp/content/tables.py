@@ -4,8 +4,9 @@ from functools import partial
 from pathlib import Path
 
 from pnp.content.documents import Document, read_document
+from pnp.content.lazy import LazyMapping
 from pnp.content.offsets import Keys
-from pnp.content.records import Places, Record, Records
+from pnp.content.records import Record, Records
 from pnp.problem import Place, Problem, nearest
 
 FORMATS = (".toml", ".json", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods")
@@ -56,8 +57,10 @@ def _read_tree(document: Document) -> tuple[Records | None, list[Problem]]:
 
 
 def _record(document: Document, keys: Keys, values: dict[str, object]) -> Record:
-    places = Places(values, partial(_value_place, document, keys))
-    return Record(values, document.place(keys), places, Places(values, partial(_key_place, document, keys)))
+    places = LazyMapping(values, partial(_value_place, document, keys))
+    return Record(
+        values, document.place(keys), places, LazyMapping(values, partial(_key_place, document, keys))
+    )
 
 
 def _value_place(document: Document, keys: Keys, name: str) -> Place:

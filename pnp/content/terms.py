@@ -15,12 +15,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
-from pnp.content.documents import read_document
 from pnp.content.field_types import ID
 from pnp.content.game import Section, Term, Text
 from pnp.content.leaves import TextSpec
-from pnp.content.spec import Spot, read
-from pnp.problem import Problem, nearest
+from pnp.content.reading import Loaded, read_declared
+from pnp.problem import nearest
 from pnp.words import Message
 
 NOTE = (
@@ -53,26 +52,18 @@ TERMS = KnownKeys(
 )
 
 
-def read_terms(folder: Path, sections: Sequence[Section]) -> tuple[tuple[Term, ...], list[Problem]]:
+def read_terms(folder: Path, sections: Sequence[Section]) -> Loaded[tuple[Term, ...]]:
     """The terms of a game folder, in the file's order; none where there is no such file."""
-    path = folder / "terms.toml"
-    if not path.is_file():
-        return (), []
-    document = read_document(path)
-    if isinstance(document, Problem):
-        return (), [document]
-    problems: list[Problem] = []
-    spot = Spot(document, problems)
-    given = read(TERMS, document.tree, spot).get("terms", {})
+    given, spot = read_declared(folder / "terms.toml", TERMS)
     known = [section.id for section in sections]
     terms = []
-    for id, term in given.items():
+    for id, term in given.get("terms", {}).items():
         inside = spot.inside("terms").inside(id)
         for index, target in enumerate(term.get("where", ())):
             if target not in known:
-                said = f'no heading of rules.md has the id "{target}": {nearest(target, known)}'
-                inside.inside("where").inside(index).fault("unknown-anchor", said)
+                where = inside.inside("where").inside(index)
+                where.fault("unknown-anchor", id=target, hint=nearest(target, known))
         if "words" in term and "where" in term:
             place = inside.inside("words").place
             terms.append(Term(id, Text(f"terms.{id}", term["words"], place, NOTE), tuple(term["where"])))
-    return tuple(terms), problems
+    return Loaded(tuple(terms), tuple(spot.problems))

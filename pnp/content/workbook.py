@@ -5,7 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.content.records import Places, Record, Records
+from pnp.content.lazy import LazyMapping
+from pnp.content.records import Record, Records
 from pnp.problem import Place, Problem, nearest
 
 
@@ -68,7 +69,7 @@ def read_workbook(path: Path, sheet: str = "") -> tuple[Records | None, list[Pro
             problems.append(Problem(opened.place(number, index), "ragged-row.cell"))
         indices = {column: index for index, column in columns.items() if index in filled}
         values = {column: filled[index] for column, index in indices.items()}
-        places = Places(values, partial(opened.value_place, number, indices))
+        places = LazyMapping(values, partial(opened.value_place, number, indices))
         rows.append(Record(values, opened.place(number, min(filled)), places))
     if not header_row:
         return None, [Problem(Place(opened.path, sheet=opened.name), "missing-header.sheet")]

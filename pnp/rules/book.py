@@ -1,47 +1,72 @@
 """What the checker knows of a game: its numbers, its supply, its options and rulings, and its sentences.
 
-Reads of the content folder only what counting needs; pictures, templates and layouts are never looked at.
-
-``reasons.toml`` holds every sentence the checker says, each under the rule it comes from::
-
-    [reasons."split.whole"]
-    missing = "{count} × {token} would be left over: the whole treasure is shared."
-
-The sentence is ``split.whole.missing`` in code, ``reasons.split.whole.missing`` for translators.
-``[questions]`` tells in one line what each question of the judge asks, ``[facts]`` what each fact means.
+A view of the Game, of which it asks only what counting needs: pictures, templates and the rules text are
+never read for it.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pnp.content.documents import Document, read_document
-from pnp.content.fill import UnknownNameError, fill
-from pnp.places import catalogue_languages
+from pnp.content.fill import UnknownNameError, fill, row_values
+from pnp.content.game import Game, Option, Row, Ruling, Text
+from pnp.content.load import read_game
+from pnp.content.sentences import rule_of
+from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.number import Number, written
-from pnp.rules.ruling import Option, Ruling, read_rulings
 from pnp.words import Value
 
+if TYPE_CHECKING:
+    from pnp.translation.catalogue import Catalogue
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Book:
-    """A game as the checker sees it, its sentences in one language."""
+    """A game (in its source language) as the checker sees it, its sentences in one language."""
 
-    id: str
-    folder: Path
-    title: str
-    players: tuple[int, int]  # fewest and most
-    languages: tuple[str, ...]  # the source language first
+    game: Game
     lang: str
-    rules: Mapping[str, Any] = field(repr=False)
-    options: tuple[Option, ...] = field(repr=False)
-    sentences: Mapping[str, str] = field(repr=False)  # by text id, in the source language
-    decks: Mapping[str, Any] = field(repr=False)  # id -> what game.toml says of its rows
-    translated: Mapping[str, str] = field(default_factory=dict, repr=False)  # by text id
+    catalogue: "Catalogue | None" = field(default=None, repr=False)
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.game.id
+
+    @property
+    def folder(self) -> Path:
+        """The game's folder."""
+        return self.game.folder
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """Fewest and most."""
+        return self.game.players
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The source language first."""
+        return self.game.languages
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        """The numbers of rules.toml."""
+        return self.game.rules
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Options and rulings."""
+        return self.game.options
+
+    @cached_property
+    def sentences(self) -> Mapping[str, Text]:
+        """Everything it can say, by text id, in the source language."""
+        title = Text("game.title", self.game.title, self._place("game.toml"))
+        return {text.id: text for text in (title, *self.game.sentences)}
 
     def text(self, id: str, values: Mapping[str, Any] | None = None) -> str:
         """A sentence by its text id, in the book's language, its placeholders filled.
@@ -51,27 +76,27 @@ class Book:
         """
         source = self.sentences.get(id)
         if source is None:
-            raise self.fault("reasons.toml", "missing-text", f'there is no sentence "{id}"')
+            raise self.fault("reasons.toml", "missing-text", id=id)
         try:
-            return fill(self.translated.get(id) or source, values or {}, self.rules, self.lang)
+            return fill(self._translated(source), values or {}, self.rules, self.lang)
         except UnknownNameError as error:
-            raise self.fault(
-                "reasons.toml", "unknown-name", f'"{id}" names something unknown: {error}'
-            ) from None
+            raise self.fault("reasons.toml", "unknown-name.sentence", id=id, hint=error.hint) from None
 
     def name(self, deck: str, row: str) -> str:
         """What a component is called; its id where it has no name."""
-        given = self.row(deck, row).get("name", row)
-        return self.translated.get(f"{deck}.{row}.name") or str(given)
+        return self.row_text(deck, row, "name") or row
+
+    def row_text(self, deck: str, row: str, key: str) -> str:
+        """A text on a component, in the book's language; "" where it has none."""
+        given = self._rows(deck).get(row)
+        if given is None or key not in given.values:
+            return ""
+        return self._translated(Text(f"{deck}.{row}.{key}", str(given.values[key]), given.place))
 
     @cached_property
     def rule_ids(self) -> tuple[str, ...]:
         """Every rule the checker can cite: each is a heading of the rules reference."""
-        cited = {
-            id.removeprefix("reasons.").rpartition(".")[0]
-            for id in self.sentences
-            if id.startswith("reasons.")
-        }
+        cited = {rule_of(id) for id in self.sentences if id.startswith("reasons.")}
         return tuple(sorted(cited | {option.rule for option in self.options if isinstance(option, Ruling)}))
 
     def in_language(self, lang: str) -> "Book":
@@ -79,28 +104,20 @@ class Book:
 
         Raises ContentError for a catalogue that cannot be read.
         """
-        source = self.languages[0]
+        source = self.game.source_lang
         if lang == source or lang.startswith(f"{source}-x-"):  # texts made from the source's
-            return replace(self, lang=source, translated={})
-        from pnp.translation.apply import differences
-        from pnp.translation.catalogue import catalogue_path, read_catalogue
+            return Book(self.game, source)
+        from pnp.translation.translate import find_catalogue
 
-        path = catalogue_path(self.folder, lang)
-        if not path.is_file():
-            return replace(self, lang=lang, translated={})
-        catalogue, problems = read_catalogue(path)
+        catalogue, problems = find_catalogue(self.folder, lang)
         if catalogue is None:
             raise ContentError(problems)
-        sure = {id: entry.text for id, entry in catalogue.entries.items() if entry.text and not entry.fuzzy}
-        texts = {
-            id: text for id, text in sure.items() if not any(differences(self.sentences.get(id, text), text))
-        }
-        return replace(self, lang=lang, translated=texts)
+        return Book(self.game, lang, catalogue)
 
-    def told(self, value: Number) -> str:
+    def number_text(self, value: Number) -> str:
         """A number as people read it, with the language's decimal mark."""
         text = written(value)
-        if "." in text and self.lang != self.languages[0]:
+        if "." in text and self.lang != self.game.source_lang:
             from pnp.translation.language import Language
 
             return text.replace(".", Language(self.lang).decimal)
@@ -108,23 +125,25 @@ class Book:
 
     def number(self, path: str) -> Number:
         """A number of rules.toml by its dotted path. Raises ContentError where there is none."""
-        found: Any = self.rules
+        value: Any = self.rules
         for part in path.split("."):
-            found = found.get(part) if isinstance(found, Mapping) else None
-        if isinstance(found, bool) or not isinstance(found, int | float):
-            raise self.fault("rules.toml", "missing-number", f'the checker needs a number at "{path}"')
-        return found if isinstance(found, int) else Fraction(str(found))
+            value = value.get(part) if isinstance(value, Mapping) else None
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.fault("rules.toml", "missing-number.rules", path=path)
+        return value if isinstance(value, int) else Fraction(str(value))
 
     def count(self, path: str) -> int:
         """A whole number of rules.toml."""
         return int(self.number(path))
 
     def rows(self, deck: str) -> Mapping[str, Mapping[str, Any]]:
-        """The rows of a deck by id, values as the file types them.
+        """The rows of a deck by id: the values of its fields, in the source language, and ``copies``.
 
         Raises ContentError where they cannot be read.
         """
-        return self._rows(deck)
+        if deck not in self._values:
+            self._values[deck] = {id: row_values(row) for id, row in self._rows(deck).items()}
+        return self._values[deck]
 
     def row(self, deck: str, row: str) -> Mapping[str, Any]:
         """One row's values; empty where there is no such row."""
@@ -135,11 +154,10 @@ class Book:
 
         With ``of``, copies times the value of that field (rows without it are left out).
         """
-        rows = self.rows(deck).items()
-        copies = {id: int(row.get("copies", 1)) for id, row in rows}
+        rows = self._rows(deck).values()
         if not of:
-            return copies
-        return {id: copies[id] * int(row[of]) for id, row in rows if of in row}
+            return {row.id: row.copies for row in rows}
+        return {row.id: row.copies * int(row.values[of]) for row in rows if of in row.values}
 
     @cached_property
     def version(self) -> str:
@@ -147,107 +165,53 @@ class Book:
         import hashlib
         import json
 
-        rows = {deck: {id: _numbers(row) for id, row in self.rows(deck).items()} for deck in self.decks}
+        rows = {
+            deck: {id: _numbers(row) for id, row in self._rows(deck).items()} for deck in self.game.supply
+        }
         options = {option.id: option.values for option in self.options}
         known = json.dumps([self.rules, options, rows], sort_keys=True, default=str)
         return hashlib.sha256(known.encode()).hexdigest()[:8]
 
-    def fault(self, file: str, code: str, /, *text: str, **values: Value) -> ContentError:
+    def fault(self, file: str, code: str, /, **values: Value) -> ContentError:
         """An error at one of the game's files: a code with its values."""
-        return ContentError([Problem(Place(str(self.folder / file)), code, *text, **values)])
+        return ContentError([Problem(self._place(file), code, **values)])
+
+    def _place(self, file: str) -> Place:
+        return Place(str(self.folder / file))
+
+    def _rows(self, deck: str) -> Mapping[str, Row]:
+        if deck not in self.game.supply:
+            raise self.fault("game.toml", "missing-deck", name=deck)
+        return self.game.supply[deck]
+
+    def _translated(self, text: Text) -> str:
+        if self.catalogue is None:
+            return text.text
+        if text.id not in self._texts:
+            from pnp.translation.translate import sure_text
+
+            self._texts[text.id] = sure_text(text, self.catalogue)
+        return self._texts[text.id]
 
     @cached_property
-    def _known_rows(self) -> dict[str, Mapping[str, Mapping[str, Any]]]:
+    def _values(self) -> dict[str, Mapping[str, Mapping[str, Any]]]:
         return {}
 
-    def _rows(self, deck: str) -> Mapping[str, Mapping[str, Any]]:
-        if deck not in self._known_rows:
-            self._known_rows[deck] = {str(row.get("id", "")): row for row in self._read_rows(deck)}
-        return self._known_rows[deck]
-
-    def _read_rows(self, deck: str) -> Iterator[Mapping[str, Any]]:
-        from pnp.content.tables import read_records
-
-        if deck not in self.decks:
-            raise self.fault("game.toml", "missing-deck", f'the checker needs the deck "{deck}"')
-        rows = self.decks[deck]
-        file, sheet = (
-            (rows.get("file", ""), rows.get("sheet", "")) if isinstance(rows, Mapping) else (rows, "")
-        )
-        table, problems = read_records(self.folder / file, sheet)
-        if table is None:
-            raise ContentError(problems)
-        for record in table.rows:
-            yield record.values if table.typed else {key: _typed(cell) for key, cell in record.values.items()}
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {}
 
 
-def load_book(folder: Path) -> Book:
+def load_book(folder: Path, places: Places | None = None) -> Book:
     """The book of a game folder, in its source language.
 
-    Raises ContentError with every fault of its files.
+    Raises ContentError with every fault of game.toml, or of the files that any question may need.
     """
-    game, *rest = (read_document(folder / "game.toml"), *(_optional(folder / f"{n}.toml") for n in _FILES))
-    problems = [document for document in (game, *rest) if isinstance(document, Problem)]
-    trees = [document.tree if isinstance(document, Document) else {} for document in (game, *rest)]
-    given, rules, rulings, reasons = trees
-    options, faults = read_rulings(rulings, str(folder / "rulings.toml"))
-    if problems or faults:
-        raise ContentError([*problems, *faults])
-    players = given.get("players", {})
-    source = str(given.get("language", "en"))
-    return Book(
-        id=folder.resolve().name,
-        folder=folder,
-        title=str(given.get("title", folder.name)),
-        players=(int(players.get("min", 1)), int(players.get("max", 99))),
-        languages=tuple(dict.fromkeys([source, *given.get("languages", []), *catalogue_languages(folder)])),
-        lang=source,
-        rules=rules,
-        options=options,
-        sentences={
-            **dict(_leaves(reasons)),
-            **dict(_ruling_texts(options)),
-            "game.title": str(given.get("title")),
-        },
-        decks={
-            str(deck["id"]): deck["rows"] for deck in given.get("deck", []) if "id" in deck and "rows" in deck
-        },
-    )
+    game = read_game(folder, places)
+    game.require("rules", "options", "sentences")
+    return Book(game, game.source_lang)
 
 
-_FILES = ("rules", "rulings", "reasons")
-
-
-def _optional(path: Path) -> Document | Problem:
-    return read_document(path) if path.is_file() else Document(str(path), {})
-
-
-def _leaves(tree: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
-    """Every text of nested tables with its dotted id."""
-    for key, value in tree.items():
-        id = f"{above}.{key}" if above else key
-        if isinstance(value, Mapping):
-            yield from _leaves(value, id)
-        else:
-            yield id, str(value)
-
-
-def _ruling_texts(options: tuple[Option, ...]) -> Iterator[tuple[str, str]]:
-    for option in options:
-        yield f"rulings.{option.id}.text", option.text
-        if isinstance(option, Ruling):
-            yield f"rulings.{option.id}.reason", option.reason
-            for value, meaning in option.meanings.items():
-                yield f"rulings.{option.id}.{value}", meaning
-
-
-def _numbers(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if not isinstance(value, str)}
-
-
-def _typed(cell: Any) -> Any:
-    """A cell of a table of text as a number where it reads as one."""
-    try:
-        return int(cell)
-    except (TypeError, ValueError):
-        return cell
+def _numbers(row: Row) -> dict[str, float]:
+    given = {name: value for name, value in row.values.items() if not isinstance(value, str)}
+    return {**given, "copies": row.copies} if "copies" in row.places else given

@@ -74,12 +74,15 @@ class Seat:
 
 
 def read_seats(
-    facts: Facts, book: Book, columns: Sequence[Column], options: Mapping[str, str]
+    facts: Facts, book: Book, columns: Sequence[Column], options: Mapping[str, str], fewest: int | None = None
 ) -> tuple[Seat, ...]:
-    """The players of an input; every fault is noted in ``facts``, none raised."""
+    """The players of an input; every fault is noted in ``facts``, none raised.
+
+    ``fewest`` stands in for the fewest players that the game is for.
+    """
     columns = _known(columns, options)
     entries = facts.each("players")
-    check_players(facts, "players", len(entries), book)
+    check_players(facts, "players", len(entries), book, fewest)
     seats: list[Seat] = []
     for entry in entries:
         name = entry.word("name")
@@ -96,9 +99,9 @@ def read_seats(
     return tuple(seats)
 
 
-def check_players(facts: Facts, key: str, count: int, book: Book) -> None:
+def check_players(facts: Facts, key: str, count: int, book: Book, fewest: int | None = None) -> None:
     """Note a fault at ``key``, if that fact is given, where the game is not for ``count`` players."""
-    low, high = book.players
+    low, high = fewest or book.players[0], book.players[1]
     if facts.has(key) and not low <= count <= high:
         facts.fault(key, "wrong-players", count=count, low=low, high=high)
 

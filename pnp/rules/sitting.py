@@ -6,11 +6,11 @@ A book and the options chosen. It remembers which rulings its answer came to res
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.content.game import Ruling
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.number import Number
-from pnp.rules.ruling import Ruling
 from pnp.rules.tally import ScoreLine
 from pnp.rules.verdict import Reason, Verdict
 from pnp.words import Message
@@ -69,7 +69,7 @@ class Sitting:
 
     def _shown(self, value: Any) -> Any:
         """A value as a sentence shows it; numbers exactly, with the language's decimal mark."""
-        return value if isinstance(value, bool | str) else self.book.told(value)
+        return value if isinstance(value, bool | str) else self.book.number_text(value)
 
 
 def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:

@@ -104,17 +104,23 @@ class _Choice:
             self.fuzzy.append(id)
             code = "fuzzy-translation" if entry.fuzzy else "fuzzy-translation.older"
             self.unready.append(_of_text(id, entry.place, Message(code)))
-        faults = [*differences(*(_unstarred(id, each) for each in (source, entry.text)))]
-        if text.maximum is not None and TOO_LONG_FITS not in entry.flags:
-            faults += _too_long(entry.text, text.maximum)
-        if id.startswith(("rules.", "examples.")):
-            faults += rules_differences(source, entry.text)
+        faults = entry_faults(text, entry)
         if not faults:
             self.chosen[id] = entry
         elif stale:
             self.given_way.append(id)
         else:
             self.problems += [_of_text(id, entry.place, fault) for fault in faults]
+
+
+def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:
+    """Why an entry cannot stand for the text that it translates, in whatever is printed or said."""
+    faults = [*differences(*(_unstarred(text.id, each) for each in (text.text, entry.text)))]
+    if text.maximum is not None and TOO_LONG_FITS not in entry.flags:
+        faults += _too_long(entry.text, text.maximum)
+    if text.id.startswith(("rules.", "examples.")):
+        faults += rules_differences(text.text, entry.text)
+    return faults
 
 
 TOO_LONG_FITS = "ignore-too-long"

@@ -1,9 +1,11 @@
 """A game in a language: its own, one that it has a catalogue for, or one that is made to try its faces."""
 
 from dataclasses import replace
+from pathlib import Path
 
-from pnp.content.game import Game
-from pnp.translation.apply import Translated, apply
+from pnp.content.game import Game, Text
+from pnp.problem import Problem
+from pnp.translation.apply import Translated, apply, entry_faults
 from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
 from pnp.translation.pseudo import KINDS, kind, made
 
@@ -14,11 +16,22 @@ def translate(game: Game, lang: str) -> Translated:
         return Translated(game, (), (), ())
     if kind(lang) in KINDS:
         return made(game, lang)
-    path = catalogue_path(game.folder, lang)
-    if not path.exists():
-        return apply(game, Catalogue(str(path), {}), lang)
-    catalogue, problems = read_catalogue(path)
+    catalogue, problems = find_catalogue(game.folder, lang)
     if catalogue is None:
         return Translated(replace(game, lang=lang), (), (), tuple(problems))
     result = apply(game, catalogue, lang)
     return replace(result, problems=(*problems, *result.problems))
+
+
+def sure_text(text: Text, catalogue: Catalogue) -> str:
+    """A text as answers say it: unlike a draft of what is printed, they take no fuzzy translation."""
+    entry = catalogue.entries.get(text.id)
+    if entry is None or entry.fuzzy or not entry.text.strip() or entry_faults(text, entry):
+        return text.text
+    return entry.text
+
+
+def find_catalogue(folder: Path, lang: str) -> tuple[Catalogue | None, list[Problem]]:
+    """A game's translations into a language, none where it has no such file; and the file's faults."""
+    path = catalogue_path(folder, lang)
+    return read_catalogue(path) if path.exists() else (Catalogue(str(path), {}), [])

@@ -9,9 +9,9 @@ from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Example, Figure, Gallery, Heading, Reason, Ruling, Span, Story, Term
 from pnp.booklet.telling import tell
 from pnp.building.context import open_game
+from pnp.content import game as content
 from pnp.content.game import Game
 from pnp.problem import Problem
-from pnp.rules import ruling
 from pnp.rules.registry import find_checker
 from tests.booklet.hoards import chapter, every, said
 from tests.every_game.games import CHECKED, FOLDERS, GAMES, PLACES, book, checker, languages
@@ -67,7 +67,7 @@ def test_every_component_and_every_ruling_is_told(id: str, lang: str) -> None:
     copies = [sum(piece.count for piece in gallery.pieces) for gallery in galleries]
     assert copies == [deck.copies for deck in game.decks]
     assert all(piece.name for gallery in galleries for piece in gallery.pieces)
-    rulings = [option for option in book(id).options if isinstance(option, ruling.Ruling)]
+    rulings = [option for option in book(id).options if isinstance(option, content.Ruling)]
     assert [(each.id, len(each.readings)) for each in found(chapter(tale, "rulings"), Ruling)] == [
         (option.id, len(option.values)) for option in rulings
     ]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.places import bundled
+from pnp.content.load import load
+from pnp.places import Places, bundled
 from pnp.problem import ContentError
 from pnp.rules.book import load_book
-from pnp.rules.ruling import Ruling, read_rulings
 
 FOLDER = bundled() / "content" / "or-des-dragons"
 
@@ -77,53 +77,69 @@ def test_sentences_follow_the_language_and_fall_back_to_the_source(tmp_path: Pat
 @pytest.mark.parametrize("text", ["Encore {nom}.", "Encore.", "{name} {", "{name} et {name}"])
 def test_the_source_stands_in_for_a_sentence_with_other_placeholders(tmp_path: Path, text: str) -> None:
     folder = copied(tmp_path)
-    id, source = next((id, said) for id, said in load_book(folder).sentences.items() if said.count("{") == 1)
+    sentences = load_book(folder).sentences
+    id, source = next((id, each.text) for id, each in sentences.items() if each.text.count("{") == 1)
+    marks = source[source.index("{") : source.index("}") + 1]
     (folder / "locale").mkdir()
     written = f'msgctxt "{id}"\nmsgid "x"\nmsgstr "{text}"\n'
     (folder / "locale" / "fr.po").write_text(written, "utf-8")
-    assert load_book(folder).in_language("fr").translated == {}
-    marks = source[source.index("{") : source.index("}") + 1]
+    values = {marks[1:-1]: "Ana"}
+    assert load_book(folder).in_language("fr").text(id, values) == source.replace(marks, "Ana")
     (folder / "locale" / "fr.po").write_text(written.replace(text, f"Voici {marks}."), "utf-8")
-    assert load_book(folder).in_language("fr").translated == {id: f"Voici {marks}."}
+    assert load_book(folder).in_language("fr").text(id, values) == "Voici Ana."
 
 
 def test_numbers_have_the_decimal_mark_of_the_language_even_of_one_that_nobody_knows() -> None:
     book = load_book(FOLDER)
-    assert book.told(2.5) == "2.5"
-    assert [replace(book, lang=lang).told(2.5) for lang in ("fr", "tlh")] == ["2,5", "2.5"]
+    assert book.number_text(2.5) == "2.5"
+    assert [replace(book, lang=lang).number_text(2.5) for lang in ("fr", "tlh")] == ["2,5", "2.5"]
 
 
-def test_faulty_rulings_are_named_all_at_once() -> None:
-    tree = {
-        "option": [
-            {"id": "rules", "text": "?", "values": ["a", "b"]},
-            {"id": "rules", "text": "?", "values": ["a"]},
-        ],
-        "ruling": [{"question": "?"}, {"id": "half", "question": "?"}],
-    }
-    options, faults = read_rulings(tree, "rulings.toml")
-    assert [option.id for option in options] == ["rules"]
-    assert [str(fault.message) for fault in faults] == [
-        'two options are called "rules"',
-        "ruling 1 has no id",
-        'ruling "half" lacks readings, default, reason, rule',
+ROWS = {
+    "rows.csv": "id,copies,name,weight\n01,10,007,2.5\n",
+    "rows.toml": '[[row]]\nid = "01"\ncopies = 10\nname = "007"\nweight = 2.5\n',
+}
+
+
+@pytest.mark.parametrize(("file", "rows"), list(ROWS.items()))
+def test_a_row_means_the_same_to_the_card_and_to_the_checker(tmp_path: Path, file: str, rows: str) -> None:
+    game = (
+        'title = "Spies"\nplayers = { min = 2, max = 4 }\nlanguage = "en"\n[[deck]]\nid = "spies"\n'
+        f'kind = "card"\ntitle = "Spies"\nsize = [50, 50]\nfront = "spy"\nrows = "{file}"\n'
+        '[deck.fields]\nname = "string"\nweight = "number"\n'
+    )
+    template = tmp_path / "spies/templates/faces/spy.svg.j2"
+    template.parent.mkdir(parents=True)
+    for path, text in (
+        (tmp_path / "spies/game.toml", game),
+        (tmp_path / "spies" / file, rows),
+        (template, "<face/>"),
+    ):
+        path.write_text(text, "utf-8")
+    printed, problems = load(tmp_path / "spies", Places(packs=()))
+    assert problems == [] and printed is not None
+    (row,) = printed.decks[0].rows
+    assert (row.id, row.copies, row.values) == ("01", 10, {"name": "007", "weight": 2.5})
+    book = load_book(tmp_path / "spies")
+    assert book.row("spies", "01") == {**row.values, "id": "01", "copies": 10}
+    assert (book.name("spies", "01"), book.supply("spies")) == ("007", {"01": 10})
+
+
+def test_a_book_reads_neither_rules_text_nor_what_is_drawn(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    for path, text in (("rules.md", "No heading.\n"), ("words.toml", "words = 3\n"), ("terms.toml", "[")):
+        (folder / path).write_text(text, "utf-8")
+    shutil.rmtree(folder / "templates")
+    assert load_book(folder).version == load_book(FOLDER).version
+
+
+def test_what_a_book_needs_is_refused_with_every_fault(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    (folder / "rules.toml").write_text("a = 1979-05-27\n", "utf-8")
+    (folder / "reasons.toml").write_text("[reasons.score]\na = 3\n", "utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_book(folder)
+    assert [(Path(p.place.path).name, p.code) for p in caught.value.problems] == [
+        ("reasons.toml", "wrong-type"),
+        ("rules.toml", "wrong-type"),
     ]
-
-
-def test_a_ruling_lists_its_default_first() -> None:
-    tree = {
-        "ruling": [
-            {
-                "id": "x",
-                "question": "?",
-                "default": "b",
-                "reason": "!",
-                "rule": "r",
-                "readings": {"a": "A", "b": "B"},
-            }
-        ]
-    }
-    (ruling,), faults = read_rulings(tree, "rulings.toml")
-    assert not faults
-    assert isinstance(ruling, Ruling)
-    assert ruling.values == ("b", "a")

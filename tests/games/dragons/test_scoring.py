@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pnp.cli.interview import Interview
 from pnp.problem import ContentError
 from pnp.rules.answer import score
+from pnp.rules.book import Book
 from pnp.rules.inputs import Input, Source
 from pnp.rules.tally import Outcome
 from tests.games.dragons import second_scorer
@@ -249,7 +250,11 @@ def test_at_the_terminal_only_what_can_change_a_score_is_asked() -> None:
 def test_numbers_come_from_the_content() -> None:
     changed = {**book().rules, "score": {**book().rules["score"], "ring": 9, "gems": 15, "jewels_lot": 2}}
     players = [{"name": "Ana", "rings": 1, "red_gems": 1, "torcs": 4}, {"name": "Bob"}, {"name": "Cid"}]
-    outcome = score(rules(), replace(book(), rules=changed), Input({"players": players}, Source("told")))
+    outcome = score(
+        rules(),
+        Book(replace(book().game, rules=changed), "en"),
+        Input({"players": players}, Source("told")),
+    )
     assert outcome.players[0].total == 9 + 15 + 2 * 10
 
 

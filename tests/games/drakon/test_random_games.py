@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from pnp.content.game import Ruling
 from pnp.games.drakon.geometry import ORIGIN, facing_arrows
 from pnp.games.drakon.referee.state import State
 from pnp.rules.log import Header, read_log, replay
-from pnp.rules.ruling import Ruling
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import outcome
 from tests.games.drakon.random_play import REFEREE, Box, game

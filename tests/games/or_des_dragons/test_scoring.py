@@ -191,6 +191,8 @@ def test_the_stone_of_illusion_is_one() -> None:
 def test_numbers_come_from_the_content(monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 
+    from pnp.rules.book import Book
+
     changed = {
         **book().rules,
         "score": {**book().rules["score"], "basic": {**book().rules["score"]["basic"]}},
@@ -198,7 +200,7 @@ def test_numbers_come_from_the_content(monkeypatch: pytest.MonkeyPatch) -> None:
     changed["score"]["basic"]["black"] = 9
     players = [{"name": "Ana", "black": 1}, {"name": "Bob"}, {"name": "Cid"}]
     given = Input({"players": players}, Source("told"))
-    assert score(rules(), replace(book(), rules=changed), given).players[0].total == 9
+    assert score(rules(), Book(replace(book().game, rules=changed), "en"), given).players[0].total == 9
 
 
 def test_supply_is_that_of_the_source() -> None:

@@ -36,9 +36,7 @@ class MagicItem(Verb):
     @classmethod
     def when(cls, sitting: Sitting) -> str:
         """When the card says it is played, in words."""
-        book = sitting.book
-        default = str(book.row("items", cls.id).get("when", cls.moment))
-        return book.translated.get(f"items.{cls.id}.when") or default
+        return sitting.book.row_text("items", cls.id, "when") or cls.moment
 
     @classmethod
     def timing_faults(cls, moment: str, own_turn: bool, sitting: Sitting) -> list[Reason]:

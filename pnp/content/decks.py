@@ -1,0 +1,143 @@
+"""Decks as they are printed: size and template, and everything that their rows name must be there."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from pnp.content.assets import Assets
+from pnp.content.field_types import Field
+from pnp.content.fill import row_values
+from pnp.content.game import Deck, Row
+from pnp.content.head import DeclaredDeck
+from pnp.content.markup import plain, visible_length
+from pnp.content.reading import Loaded
+from pnp.content.sizes import Size
+from pnp.content.spec import Spot
+from pnp.content.texts import TextReferences
+from pnp.content.trim_shapes import RECTANGLE
+from pnp.problem import Problem, nearest
+from pnp.words import Message
+
+_UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range"}
+"""Faults that leave rows or numbers out, so that sums say nothing."""
+
+
+def read_deck(
+    deck: DeclaredDeck,
+    supply: Loaded[tuple[Row, ...] | None],
+    sizes: Mapping[str, Size],
+    references: TextReferences,
+) -> Loaded[Deck | None]:
+    """A deck as it is printed; None where it has faults."""
+    keys, problems = deck.keys, list(supply.problems)
+    spot = Spot(deck.spot.document, problems, deck.spot.keys)
+    size = _size(keys.get("size"), sizes, spot.inside("size"))
+    corner = keys.get("corner", size.corner)
+    _check_geometry(keys, size, corner, spot)
+    for fault in references.faults(keys.get("title", ""), {}):
+        spot.inside("title").fault(fault)
+    _check_templates(keys, references.assets, spot)
+    rows = supply.value
+    if rows is not None:
+        problems += _reference_faults(rows, deck.fields, references)
+        if not {problem.code for problem in problems[: len(supply.problems)]} & _UNCOUNTED:
+            for key, fault in _total_faults(rows, keys.get("total"), keys.get("sums", {}), deck.fields):
+                Spot(spot.document, problems, (*spot.keys, *key)).fault(fault)
+    if problems or rows is None or deck.ignored or not {"id", "front", "kind"} <= keys.keys():
+        return Loaded(None, tuple(problems))
+    folds = keys.get("folds", {})
+    return Loaded(
+        Deck(
+            id=keys["id"],
+            kind=keys["kind"],
+            title=keys.get("title", ""),
+            width=size.width,
+            height=size.height,
+            corner=corner,
+            shape=keys.get("shape", RECTANGLE.name),
+            front=keys["front"],
+            back=keys.get("back"),
+            bleed=keys.get("bleed", 1.5),
+            safe=keys.get("safe", 3),
+            folds_x=folds.get("x", ()),
+            folds_y=folds.get("y", ()),
+            fields=deck.fields,
+            rows=rows,
+            total=keys.get("total"),
+            place=spot.place,
+        )
+    )
+
+
+def _size(given: Any, sizes: Mapping[str, Size], spot: Spot) -> Size:
+    """The trim of a deck: a named size, or [width, height]."""
+    if isinstance(given, tuple):
+        return Size("", float(given[0]), float(given[1]), 0.0)
+    if given is not None and given not in sizes:
+        spot.fault("unknown-size", name=given, hint=nearest(given, sizes))
+    return sizes.get(given, Size("", 1000.0, 1000.0, 0.0))
+
+
+def _check_geometry(keys: Mapping[str, Any], size: Size, corner: float, spot: Spot) -> None:
+    """Whether corners, safe zone and folds lie within the trim."""
+    half = min(size.width, size.height) / 2
+    for key, value in (("corner", corner), ("safe", keys.get("safe", 3))):
+        if value > half and key in keys:
+            spot.inside(key).fault("out-of-range.half", name=key, value=f"{value:g}", half=f"{half:g}")
+    for axis, length in (("x", size.width), ("y", size.height)):
+        for index, fold in enumerate(keys.get("folds", {}).get(axis, ())):
+            if fold >= length:
+                inside = spot.inside("folds").inside(axis).inside(index)
+                inside.fault("out-of-range.fold", fold=f"{fold:g}", length=f"{length:g}")
+
+
+def _check_templates(keys: Mapping[str, Any], assets: Assets, spot: Spot) -> None:
+    for side in ("front", "back"):
+        if side in keys and assets.template(keys[side]) is None:
+            hint = nearest(keys[side], assets.template_names())
+            spot.inside(side).fault("missing-template", name=keys[side], hint=hint)
+
+
+def _reference_faults(
+    rows: Iterable[Row], fields: Mapping[str, Field], references: TextReferences
+) -> Iterator[Problem]:
+    """What values name and is not there, and texts that are too long."""
+    texts = [field for field in fields.values() if field.kind.translated]
+    naming = [(name, field.kind.check) for name, field in fields.items() if field.kind.check]
+    for row in rows:
+        for name, check in naming:
+            if name in row.values and (fault := check(references, str(row.values[name]))):
+                yield Problem(row.place_of(name), fault)
+        for field in texts:
+            text = row.values.get(field.name)
+            if isinstance(text, str):
+                yield from _text_faults(text, field, row, references)
+
+
+def _text_faults(text: str, field: Field, row: Row, references: TextReferences) -> Iterator[Problem]:
+    if not plain(text):
+        # a value that is given but faulty has been told of already
+        known = {**dict.fromkeys(row.places, ""), **row_values(row)}
+        for fault in references.faults(text, known):
+            yield Problem(row.place_of(field.name), fault)
+    most = field.maximum
+    if most is not None and len(text) > most and (length := visible_length(text)) > most:
+        fault = Message("too-long.value", name=field.name, length=length, most=f"{most:g}")
+        yield Problem(row.place_of(field.name), fault)
+
+
+def _total_faults(
+    rows: Iterable[Row], total: int | None, sums: Mapping[str, float], fields: Mapping[str, Field]
+) -> Iterator[tuple[tuple[str, ...], Message]]:
+    """Where the rows disagree with what the deck says of them, each with the deck's key."""
+    rows = list(rows)
+    copies = sum(row.copies for row in rows)
+    if total is not None and copies != total:
+        yield ("total",), Message("wrong-total", total=total, copies=copies)
+    numbers = [name for name, field in fields.items() if field.kind.numeric]
+    for name, expected in sums.items():
+        if name not in numbers:
+            yield ("sums", name), Message("unknown-field", name=name, hint=nearest(name, numbers))
+            continue
+        found = sum(row.copies * float(row.values.get(name, 0)) for row in rows)
+        if abs(found - expected) > 1e-9 * max(1, abs(expected)):
+            yield ("sums", name), Message("wrong-sum", name=name, expected=f"{expected:g}", sum=f"{found:g}")

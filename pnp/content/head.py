@@ -1,0 +1,90 @@
+"""game.toml: what a game is called, who plays it in which languages, and what its decks declare."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.content.declared import GAME
+from pnp.content.field_types import Field
+from pnp.content.fields import read_fields
+from pnp.content.reading import Loaded, read_declared
+from pnp.content.spec import Spot
+from pnp.places import catalogue_languages
+from pnp.problem import Place
+
+_TAKEN = ("booklet", "booklet-imposed")
+"""Decks have files and are chosen by their ids; these are the rules' own."""
+
+
+class DeclaredDeck(NamedTuple):
+    """What game.toml says of a deck: the keys that are sound, and the fields of its rows."""
+
+    keys: Mapping[str, Any]
+    fields: Mapping[str, Field]
+    ignored: frozenset[str]  # fields whose declaration has faults: nothing is said of their values
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What game.toml says, as far as it is sound."""
+
+    keys: Mapping[str, Any]
+    players: tuple[int, int]
+    languages: tuple[str, ...]  # the source language first; those with a catalogue among them
+    palette: Mapping[str, str]  # a colour at fault is told of where it stands, not where it is used
+    decks: tuple[DeclaredDeck, ...]
+    spot: Spot
+
+
+def read_head(folder: Path) -> Loaded[Head]:
+    """The head of a game folder."""
+    keys, spot = read_declared(folder / "game.toml", GAME, needed=True)
+    declared = spot.document.tree.get("palette")
+    names = dict.fromkeys(declared, "") if isinstance(declared, dict) else {}
+    head = Head(
+        keys,
+        _players(keys.get("players", {}), spot.inside("players")),
+        _languages(keys, folder, spot),
+        {**names, **keys.get("palette", {})},
+        _decks(keys.get("deck", ()), spot.inside("deck")),
+        spot,
+    )
+    return Loaded(head, tuple(spot.problems))
+
+
+def _players(players: Mapping[str, int], spot: Spot) -> tuple[int, int]:
+    """Fewest and most players."""
+    low, high = players.get("min", 1), players.get("max", 1)
+    if len(players) == 2 and low > high:
+        spot.inside("max").fault("out-of-range.pair", max=high, min=low)
+    return low, high
+
+
+def _languages(keys: Mapping[str, Any], folder: Path, spot: Spot) -> tuple[str, ...]:
+    """The source language, those that game.toml lists, and those that a catalogue was found for."""
+    source = keys.get("language", "")
+    languages: tuple[str, ...] = keys.get("languages", (source,))
+    if source and source not in languages:
+        spot.inside("languages").fault("missing-language", name=source)
+    return tuple(dict.fromkeys((source, *languages, *catalogue_languages(folder))))
+
+
+def _decks(given: tuple[dict[str, Any], ...], spot: Spot) -> tuple[DeclaredDeck, ...]:
+    decks = []
+    first: dict[str, Place] = {}
+    for index, keys in enumerate(given):
+        inside = spot.inside(index)
+        if id := keys.get("id"):
+            place = inside.inside("id")
+            if id in first:
+                place.fault("duplicate-id", id=id, line=first[id].line)
+            first.setdefault(id, place.place)
+            if id in _TAKEN:
+                place.fault("reserved-name.deck", name=id)
+        fields = read_fields(keys.get("fields", {}), inside.inside("fields"))
+        declared = spot.document.tree["deck"][index].get("fields")
+        ignored = declared.keys() - fields.keys() if isinstance(declared, dict) else ()
+        decks.append(DeclaredDeck(keys, fields, frozenset(ignored), inside))
+    return tuple(decks)

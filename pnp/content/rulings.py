@@ -1,0 +1,135 @@
+"""Rulings and options as data: where the source is silent, which readings there are and which one we take.
+
+``rulings.toml`` holds::
+
+    [[option]]                       # a choice the rules themselves offer
+    id = "rules"
+    text = "Which game is played."
+    values = ["basic", "advanced"]   # the first is the default
+    scored = false                   # where no score depends on it: who counts is not asked
+
+    [[ruling]]                       # a choice the source leaves open
+    id = "final-tie"                 # also the option's name: --option final-tie=most_tokens
+    rule = "score.winner"            # the rule it completes
+    question = "…"
+    default = "shared"
+    reason = "…"
+    [ruling.readings]                # value = what it means
+    shared = "…"
+    most_tokens = "…"
+
+The texts are ``rulings.<id>.text`` for the question, ``rulings.<id>.reason``, and ``rulings.<id>.<value>``
+for what each reading means.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
+from pnp.content.field_types import ID
+from pnp.content.game import Option, Ruling, Text
+from pnp.content.leaves import FlagSpec, TextSpec
+from pnp.content.reading import Loaded, read_declared
+from pnp.content.spec import Spot
+from pnp.problem import Place, nearest
+from pnp.words import Message
+
+_id = Key(TextSpec(Message("expected.id"), ID), "key.ruling.id", required=True)
+_OPTION = KnownKeys(
+    {
+        "id": _id,
+        "text": Key(TextSpec(), "key.option.text", required=True),
+        "values": Key(Items(TextSpec(), Message("expected.texts"), 1), "key.option.values", required=True),
+        "default": Key(TextSpec(), "key.option.default"),
+        "scored": Key(FlagSpec(), "key.option.scored"),
+    },
+    Message("expected.option"),
+)
+_RULING = KnownKeys(
+    {
+        "id": _id,
+        "rule": Key(TextSpec(), "key.ruling.rule", required=True),
+        "question": Key(TextSpec(), "key.ruling.question", required=True),
+        "default": Key(TextSpec(), "key.ruling.default", required=True),
+        "reason": Key(TextSpec(), "key.ruling.reason", required=True),
+        "readings": Key(
+            FreeKeys(TextSpec(), Message("expected.text-table")), "key.ruling.readings", required=True
+        ),
+    },
+    Message("expected.ruling"),
+)
+RULINGS = KnownKeys(
+    {
+        "option": Key(Items(_OPTION, Message("expected.options")), "key.rulings.option"),
+        "ruling": Key(Items(_RULING, Message("expected.rulings")), "key.rulings.ruling"),
+    }
+)
+
+
+class Rulings(NamedTuple):
+    """What rulings.toml says: the options in its order, their texts, and where each rule is first named."""
+
+    options: tuple[Option, ...]
+    texts: tuple[Text, ...]
+    rules: dict[str, Place]
+
+
+def read_rulings(folder: Path) -> Loaded[Rulings]:
+    """The options and rulings of a game folder; none where there is no such file."""
+    given, spot = read_declared(folder / "rulings.toml", RULINGS)
+    options: dict[str, Option] = {}
+    texts: list[Text] = []
+    rules: dict[str, Place] = {}
+    lines: dict[str, int] = {}
+    for kind, make in (("option", _option), ("ruling", _ruling)):
+        for index, keys in enumerate(given.get(kind, ())):
+            inside = spot.inside(kind).inside(index)
+            texts += _texts(keys, inside)
+            if "rule" in keys:
+                rules.setdefault(keys["rule"], spot.document.key_place(inside.inside("rule").keys))
+            option = make(keys)
+            if option is None:
+                continue
+            if option.id in options:
+                inside.inside("id").fault("duplicate-id", id=option.id, line=lines[option.id])
+            if option.default not in option.values:
+                default = inside.inside("default")
+                hint = nearest(option.default, option.values)
+                default.fault("wrong-choice", name=default.name, value=option.default, hint=hint)
+            options.setdefault(option.id, option)
+            lines.setdefault(option.id, inside.inside("id").place.line)
+    return Loaded(Rulings(tuple(options.values()), tuple(texts), rules), tuple(spot.problems))
+
+
+def _option(keys: dict[str, Any]) -> Option | None:
+    if not {"id", "text", "values"} <= keys.keys():
+        return None
+    values = keys["values"]
+    default, scored = keys.get("default", values[0]), keys.get("scored", True)
+    return Option(keys["id"], keys["text"], values, default, {}, scored=scored)
+
+
+def _ruling(keys: dict[str, Any]) -> Ruling | None:
+    if len(keys) < len(_RULING.keys):
+        return None
+    default, readings = keys["default"], keys["readings"]
+    values = tuple(sorted(readings, key=lambda value: value != default))
+    question, rule, reason = keys["question"], keys["rule"], keys["reason"]
+    return Ruling(keys["id"], question, values, default, readings, rule=rule, reason=reason)
+
+
+def _texts(keys: dict[str, Any], spot: Spot) -> Iterator[Text]:
+    """The texts of an option or a ruling, for translators."""
+    if "id" not in keys:
+        return
+    id = f"rulings.{keys['id']}"
+    for key in ("text", "question"):
+        if key in keys:
+            note = "a question the rules leave open, or an option"
+            yield Text(f"{id}.text", keys[key], spot.inside(key).place, note)
+    if "reason" in keys:
+        yield Text(f"{id}.reason", keys["reason"], spot.inside("reason").place, "why the reading is taken")
+    for value, meaning in keys.get("readings", {}).items():
+        place = spot.inside("readings").inside(value).place
+        yield Text(f"{id}.{value}", meaning, place, "one reading, chosen by an option")
