@@ -18,7 +18,7 @@ from pnp.geometry import IDENTITY, Matrix, Outline, moved, multiply, rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 
-Key = tuple[Inherited, tuple[str, ...], tuple[Element, ...]]
+_Key = tuple[Inherited, tuple[str, ...], tuple[Element, ...]]
 """What an element's attributes depend on: the state around it, themselves, and the definitions they name."""
 
 
@@ -76,8 +76,8 @@ class Reader:
         self._sources, self._faults = sources, faults
         self._library, self._typesetter, self._memo = library, typesetter, memo
         self._foreign = typesetter is None
-        self._states: Memo[Key, Inherited] = Memo(2000)
-        self._settings: Memo[Key, _Setting] = Memo(2000)
+        self._states: Memo[_Key, Inherited] = Memo(2000)
+        self._settings: Memo[_Key, _Setting] = Memo(2000)
         self._groups: Memo[tuple[Frame, tuple[Op, ...]], Group] = Memo(2000)
         self.used_color = False  # whether anything took its colour from `currentColor`
 

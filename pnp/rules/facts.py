@@ -12,8 +12,9 @@ reading goes on and the next fault is found too::
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Problem, nearest
-from pnp.rules.inputs import Input, Keys, Source
+from pnp.rules.inputs import Input, Source
 from pnp.rules.tokens import Tokens
 from pnp.words import Message, Value, raw
 

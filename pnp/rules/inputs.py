@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pnp.content.documents import Document, read_text
+from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem
-
-Keys = tuple[str | int, ...]
 
 _OPENING = re.compile(r"\"{3}\r?\n?|'{3}\r?\n?|[\"']")  # of a text in TOML or JSON
 

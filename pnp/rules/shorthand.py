@@ -7,8 +7,9 @@ words need no quotes. ``rules advanced |`` before the first player sets options.
 from collections.abc import Sequence
 from typing import Any
 
+from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem
-from pnp.rules.inputs import Input, Keys, Source
+from pnp.rules.inputs import Input, Source
 from pnp.rules.notation import LineReader
 from pnp.rules.seats import Column
 from pnp.rules.verdict import UnreadableError

@@ -8,7 +8,7 @@ from typing import cast
 from pnp.content.game import Deck, Game, Row, Text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
-from pnp.translation.catalogue import Catalogue, CatalogueEntry
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.markdown import rules_differences, translated
 from pnp.words import Message
 
@@ -45,7 +45,7 @@ def release_faults(translated: Translated) -> tuple[Problem, ...]:
     return (*listed, Problem(rest[0].place, "not-ready", count=len(rest))) if rest else listed
 
 
-def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
+def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
     """The game's texts replaced by those of the catalogue, and their places by the places of its entries.
 
     A translation holds the same placeholders, icons and colours as its source; it is a problem if not.
@@ -83,7 +83,7 @@ def apply(game: Game, catalogue: Catalogue, lang: str) -> Translated:
 class _Choice:
     """Which entries are used, by id, and what is wrong with the others."""
 
-    catalogue: Catalogue
+    catalogue: GameCatalogue
     chosen: dict[str, CatalogueEntry] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     fuzzy: list[str] = field(default_factory=list)

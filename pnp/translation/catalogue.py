@@ -22,7 +22,7 @@ class CatalogueEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
+class GameCatalogue:
     """The translations of a game into one language, by id in the file's order; obsolete ones are left out."""
 
     path: str
@@ -34,7 +34,7 @@ def catalogue_path(folder: Path, lang: str) -> Path:
     return folder / "locale" / f"{lang}.po"
 
 
-def read_catalogue(path: Path) -> tuple[Catalogue | None, list[Problem]]:
+def read_catalogue(path: Path) -> tuple[GameCatalogue | None, list[Problem]]:
     """The translations of a PO file, and the file's faults.
 
     There is no catalogue where the encoding or the syntax is at fault.
@@ -43,7 +43,7 @@ def read_catalogue(path: Path) -> tuple[Catalogue | None, list[Problem]]:
     return (None if po is None else catalogue_of(po)), problems
 
 
-def catalogue_of(po: PoFile) -> Catalogue:
+def catalogue_of(po: PoFile) -> GameCatalogue:
     """The entries of a PO file that translate a text; of two with one id, the first."""
     entries: dict[str, CatalogueEntry] = {}
     for block in po.blocks:
@@ -51,4 +51,4 @@ def catalogue_of(po: PoFile) -> Catalogue:
             place = Place(po.path, block.line)
             entry = CatalogueEntry(block.context, block.source, block.text, block.fuzzy, place, block.flags)
             entries.setdefault(entry.id, entry)
-    return Catalogue(po.path, entries)
+    return GameCatalogue(po.path, entries)

@@ -12,7 +12,7 @@ from itertools import cycle
 from pnp.content.game import Game
 from pnp.content.markup import visible_length
 from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, CatalogueEntry
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 
 _MARK = r"\{[^{}]*\}|\]\([^)]*\)|!?\[|\*+|\\."  # what stays as it is: marks, links, what a backslash guards
 _PART = re.compile(rf"({_MARK}|\|)")
@@ -75,7 +75,7 @@ def made(game: Game, lang: str) -> Translated:
         )
         for text in game.texts()
     }
-    return apply(game, Catalogue("", entries), f"{game.source_lang}-x-{kind(lang)}")
+    return apply(game, GameCatalogue("", entries), f"{game.source_lang}-x-{kind(lang)}")
 
 
 def _forms(id: str, text: str, maximum: int | None, change: Callable[[str, int | None], str]) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from pnp.content.game import Game, Text
 from pnp.problem import Problem
 from pnp.translation.apply import Translated, apply, entry_faults
-from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+from pnp.translation.catalogue import GameCatalogue, catalogue_path, read_catalogue
 from pnp.translation.pseudo import KINDS, kind, made
 
 
@@ -23,7 +23,7 @@ def translate(game: Game, lang: str) -> Translated:
     return replace(result, problems=(*problems, *result.problems))
 
 
-def sure_text(text: Text, catalogue: Catalogue) -> str:
+def sure_text(text: Text, catalogue: GameCatalogue) -> str:
     """A text as answers say it: unlike a draft of what is printed, they take no fuzzy translation."""
     entry = catalogue.entries.get(text.id)
     if entry is None or entry.fuzzy or not entry.text.strip() or entry_faults(text, entry):
@@ -31,7 +31,7 @@ def sure_text(text: Text, catalogue: Catalogue) -> str:
     return entry.text
 
 
-def find_catalogue(folder: Path, lang: str) -> tuple[Catalogue | None, list[Problem]]:
+def find_catalogue(folder: Path, lang: str) -> tuple[GameCatalogue | None, list[Problem]]:
     """A game's translations into a language, none where it has no such file; and the file's faults."""
     path = catalogue_path(folder, lang)
-    return read_catalogue(path) if path.exists() else (Catalogue(str(path), {}), [])
+    return read_catalogue(path) if path.exists() else (GameCatalogue(str(path), {}), [])

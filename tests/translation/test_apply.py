@@ -7,7 +7,7 @@ import pytest
 from pnp.content.fill import filled
 from pnp.problem import Place, Problem
 from pnp.translation.apply import Translated, apply, release_faults
-from pnp.translation.catalogue import Catalogue, CatalogueEntry, read_catalogue
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue, read_catalogue
 from tests.content.small import game_folder, sound
 from tests.translation.test_catalogue import HEADER, entry
 
@@ -19,7 +19,7 @@ def game(tmp_path):
     return sound(game_folder(tmp_path))
 
 
-def catalogue(tmp_path: Path, *entries: str) -> Catalogue:
+def catalogue(tmp_path: Path, *entries: str) -> GameCatalogue:
     path = tmp_path / "fr.po"
     path.write_text(HEADER + "".join(entries))
     found, problems = read_catalogue(path)
@@ -118,7 +118,7 @@ def test_an_old_translation_without_the_marks_gives_way_to_the_source(tmp_path, 
 
 def test_entries_of_texts_that_are_gone_change_nothing(game):
     gone = CatalogueEntry("dragons.gone.name", "Gone", "Parti", False, Place("fr.po", 3))
-    done = apply(game, Catalogue("fr.po", {gone.id: gone}), "fr")
+    done = apply(game, GameCatalogue("fr.po", {gone.id: gone}), "fr")
     assert [text.text for text in done.game.texts()] == [text.text for text in game.texts()]
     assert done.problems == ()
 

@@ -12,7 +12,7 @@ from pnp.content.markdown import parser
 from pnp.content.plain import plain
 from pnp.problem import Place
 from pnp.translation.apply import Translated, apply
-from pnp.translation.catalogue import Catalogue, CatalogueEntry
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from tests.content.small import game_folder, sound
 
 RULES = """\
@@ -42,7 +42,7 @@ def translated(game: Game, texts: dict[str, str]) -> Translated:
         id: CatalogueEntry(id, sources[id], text, False, Place("fr.po", line))
         for line, (id, text) in enumerate(texts.items(), 1)
     }
-    return apply(game, Catalogue("fr.po", entries), "fr")
+    return apply(game, GameCatalogue("fr.po", entries), "fr")
 
 
 def skeleton(game: Game) -> list[str]:
@@ -90,7 +90,7 @@ def test_what_is_missing_stays_in_the_source_language_and_is_counted(game):
 
 def test_an_older_translation_is_used_and_counted(game):
     entry = CatalogueEntry("rules.score.title", "The score", "Décompte", False, Place("fr.po"))
-    done = apply(game, Catalogue("fr.po", {entry.id: entry}), "fr")
+    done = apply(game, GameCatalogue("fr.po", {entry.id: entry}), "fr")
     assert done.fuzzy == ("rules.score.title",)
     assert done.game.sections[0].title == "Décompte"
 

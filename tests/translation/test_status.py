@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pnp.problem import Place
 from pnp.translation.apply import apply
-from pnp.translation.catalogue import Catalogue, CatalogueEntry
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.status import PARTS, TextCount, counted
 from tests.content.small import GAME, game_folder, sound
 
@@ -30,7 +30,7 @@ def game(tmp_path_factory):
 
 
 def test_every_text_is_counted_in_its_part(game):
-    parts = counted(game, apply(game, Catalogue("fr.po", {}), "fr"))
+    parts = counted(game, apply(game, GameCatalogue("fr.po", {}), "fr"))
     assert {part: count.missing for part, count in parts.items()} == {
         "components": 4,  # the deck's title, two names, an effect
         "aids": 2,
@@ -55,7 +55,7 @@ def test_the_parts_add_up_to_the_texts(game, data):
             source = "older" if state == "older" else text.text
             translation = "" if state == "empty" else text.text
             entries[text.id] = CatalogueEntry(text.id, source, translation, state == "fuzzy", Place("fr.po"))
-    done = apply(game, Catalogue("fr.po", entries), "fr")
+    done = apply(game, GameCatalogue("fr.po", entries), "fr")
     whole = sum(counted(game, done).values(), TextCount())
     assert whole.total == len(list(game.texts()))
     assert (whole.missing, whole.fuzzy) == (len(done.missing), len(done.fuzzy))

@@ -28,7 +28,7 @@ def status(
     """Run ``pnp i18n status``."""
     from pnp.content.load import load
     from pnp.translation.apply import apply
-    from pnp.translation.catalogue import Catalogue, catalogue_path, read_catalogue
+    from pnp.translation.catalogue import GameCatalogue, catalogue_path, read_catalogue
     from pnp.translation.status import counted
 
     where = places(content, templates)
@@ -43,7 +43,9 @@ def status(
             continue
         for lang in foreign(langs, game.languages):
             path = catalogue_path(game.folder, lang)
-            catalogue, problems = read_catalogue(path) if path.exists() else (Catalogue(str(path), {}), [])
+            catalogue, problems = (
+                read_catalogue(path) if path.exists() else (GameCatalogue(str(path), {}), [])
+            )
             print_problems(problems)
             faulty += bool(problems)
             if catalogue is not None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pnp.content.game import Game
 from pnp.problem import Problem
-from pnp.translation.catalogue import Catalogue
+from pnp.translation.catalogue import GameCatalogue
 from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
 from pnp.translation.checks.pair import Covers, Pair
 from pnp.translation.language import Language
@@ -27,7 +27,7 @@ class CheckedCatalogue:
     fuzzy: tuple[str, ...]  # ids of translations of an older text, or marked so: not looked at
 
 
-def check(game: Game, catalogue: Catalogue, language: Language, covers: Covers) -> CheckedCatalogue:
+def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Covers) -> CheckedCatalogue:
     """Look a catalogue over; ``game`` in its source language, ``covers`` what the language's fonts have.
 
     What ``apply`` finds (marks, links, numbers typed in rules, length) is not found again.
