@@ -21,7 +21,7 @@ from pnp.rules.number import Number, written
 from pnp.words import Value
 
 if TYPE_CHECKING:
-    from pnp.translation.catalogue import Catalogue
+    from pnp.translation.catalogue import GameCatalogue
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +30,7 @@ class Book:
 
     game: Game
     lang: str
-    catalogue: "Catalogue | None" = field(default=None, repr=False)
+    catalogue: "GameCatalogue | None" = field(default=None, repr=False)
 
     @property
     def id(self) -> str:
