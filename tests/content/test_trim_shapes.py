@@ -37,4 +37,4 @@ def test_the_size_of_a_shape_has_words(code: str) -> None:
 @pytest.mark.parametrize("kind", get_args(Kind))
 def test_a_kind_has_words_in_the_rules_and_on_the_command_line(kind: str) -> None:
     assert words("en").knows(f"booklet.kind.{kind}")
-    assert words("en").knows(f"say.kind_{kind}")
+    assert words("en").knows(f"build.kind.{kind}")
