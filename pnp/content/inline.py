@@ -32,10 +32,9 @@ def inline_faults(
     offset = 0
     for tag in tags(content):
         offset = content.index(tag.raw, offset)
-        if tag.kind != "end" and (decks_known or not tag.name.startswith("deck.")):
-            wrong = references.tag(tag, {})
-            if wrong:
-                yield offset, wrong
+        known = decks_known or not tag.name.startswith("deck.")
+        if known and (wrong := references.tag(tag, {})):
+            yield offset, wrong
         offset += len(tag.raw)
     for offset, number in digits(content):
         yield offset, Message("typed-number", number=number, hint=_instead(number, references.rules))

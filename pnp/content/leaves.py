@@ -57,7 +57,7 @@ class NumberSpec(ValueSpec):
     @property
     def expected(self) -> Message:
         """With the limits."""
-        number = Message("expected.whole" if self.whole else "expected.number")
+        number = Message("expected.whole") if self.whole else Message("expected.number")
         most = f"{self.maximum:g}" if self.maximum is not None else ""
         if self.minimum is not None:
             least = f"{self.minimum:g}"

@@ -33,13 +33,13 @@ class Spot:
         names = [key for key in self.keys if isinstance(key, str)]
         return Message("piece.named", name=names[-1]) if names else Message("piece.file")
 
-    def fault(self, what: str | Message, *raw: str, **values: Value) -> None:
+    def fault(self, what: str | Message, **values: Value) -> None:
         """Notes a fault at the value: a code with its values, or a message made before."""
-        self.problems.append(Problem(self.place, what, *raw, **values))
+        self.problems.append(Problem(self.place, what, **values))
 
-    def key_fault(self, what: str | Message, *raw: str, **values: Value) -> None:
+    def key_fault(self, what: str | Message, **values: Value) -> None:
         """Notes a fault at the value's key."""
-        self.problems.append(Problem(self.document.key_place(self.keys), what, *raw, **values))
+        self.problems.append(Problem(self.document.key_place(self.keys), what, **values))
 
 
 class Bad:

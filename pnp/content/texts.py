@@ -28,11 +28,11 @@ class TextReferences:
             return
         yield from imbalance(text)
         for tag in tags(text):
-            if tag.kind != "end" and (fault := self.tag(tag, values)):
+            if fault := self.tag(tag, values):
                 yield fault
 
     def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Message | None:
-        """What is wrong with one mark other than ``{/color}``."""
+        """What is wrong with one mark, of ``{/color}`` nothing."""
         if tag.kind == "icon":
             return self.icon(tag.name)
         if tag.kind == "color":

@@ -102,8 +102,8 @@ class _Choice:
         stale = entry.fuzzy or entry.source != source
         if stale:
             self.fuzzy.append(id)
-            code = "fuzzy-translation" if entry.fuzzy else "fuzzy-translation.older"
-            self.unready.append(_of_text(id, entry.place, Message(code)))
+            why = Message("fuzzy-translation") if entry.fuzzy else Message("fuzzy-translation.older")
+            self.unready.append(_of_text(id, entry.place, why))
         faults = entry_faults(text, entry)
         if not faults:
             self.chosen[id] = entry
@@ -116,8 +116,9 @@ class _Choice:
 def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:
     """Why an entry cannot stand for the text that it translates, in whatever is printed or said."""
     faults = [*differences(*(_unstarred(text.id, each) for each in (text.text, entry.text)))]
-    if text.maximum is not None and TOO_LONG_FITS not in entry.flags:
-        faults += _too_long(entry.text, text.maximum)
+    most = None if TOO_LONG_FITS in entry.flags else text.maximum
+    if most is not None and (length := visible_length(entry.text)) > most:
+        faults.append(Message("too-long.translation", length=length, most=most))
     if text.id.startswith(("rules.", "examples.")):
         faults += rules_differences(text.text, entry.text)
     return faults
@@ -129,11 +130,6 @@ TOO_LONG_FITS = "ignore-too-long"
 
 def _of_text(id: str, place: Place, fault: Message) -> Problem:
     return Problem(place, "piece.labelled", label=id, fault=fault)
-
-
-def _too_long(text: str, most: int) -> Iterator[Message]:
-    if (length := visible_length(text)) > most:
-        yield Message("too-long.translation", length=length, most=most)
 
 
 def _unstarred(id: str, text: str) -> str:

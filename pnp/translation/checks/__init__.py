@@ -50,8 +50,9 @@ def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Cove
             if f"ignore-{problem.code}" in pair.entry.flags:
                 continue
             if problem.code not in _NEVER_MEANT:
-                meant = Message("piece.if-meant", label=pair.id, fault=fault, kind=problem.code)
-                problem = Problem(pair.entry.place, meant)
+                problem = Problem(
+                    pair.entry.place, "piece.if-meant", label=pair.id, fault=fault, kind=problem.code
+                )
             problems.append(problem)
     return CheckedCatalogue(tuple(sorted(problems)), terms.untranslated, tuple(fuzzy))
 
