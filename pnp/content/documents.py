@@ -14,6 +14,8 @@ from pnp.files import system_message
 from pnp.problem import Place, Problem
 from pnp.words import library_message
 
+Form = Literal["toml", "json"]
+
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -24,7 +26,7 @@ class Document:
     path: str
     tree: Any  # dicts, lists, strings, numbers, booleans, dates
     source: str = field(default="", repr=False)
-    form: Literal["toml", "json"] = "toml"
+    form: Form = "toml"
 
     @cached_property
     def offsets(self) -> DocumentOffsets:
@@ -77,55 +79,67 @@ def read_text(path: Path) -> str | Problem:
 def read_document(path: Path) -> Document | Problem:
     """A TOML file, or a JSON file (``.json``); a file with a syntax error is one problem."""
     text = read_text(path)
-    if isinstance(text, Problem):
-        return text
-    return _json(path, text) if path.suffix.lower() == ".json" else _toml(path, text)
+    return text if isinstance(text, Problem) else parse_document(text, str(path), form_of(path))
+
+
+def form_of(path: Path) -> Form:
+    """What a file holds by its ending.
+
+    >>> form_of(Path("cards.JSON")), form_of(Path("cards.toml"))
+    ('json', 'toml')
+    """
+    return "json" if path.suffix.lower() == ".json" else "toml"
+
+
+def parse_document(text: str, path: str, form: Form) -> Document | Problem:
+    """A TOML or JSON text as a document; one with a syntax error is one problem."""
+    return _json(path, text) if form == "json" else _toml(path, text)
 
 
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
-def _toml(path: Path, text: str) -> Document | Problem:
+def _toml(path: str, text: str) -> Document | Problem:
     try:
-        return Document(str(path), tomllib.loads(text), text)
+        return Document(path, tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
         reason = library_message("toml", _small(_TOML_PLACE.sub("", str(error))))
         place = _end(path, text)
         if (match := _TOML_PLACE.search(str(error))) and match[1]:
-            place = Place(str(path), int(match[1]), int(match[2]))
+            place = Place(path, int(match[1]), int(match[2]))
         return Problem(place, "syntax-error.toml", reason=reason)
     except ValueError:
         return _endless(path, text)
     except RecursionError:
-        return Problem(Place(str(path)), "syntax-error.toml-deep")
+        return Problem(Place(path), "syntax-error.toml-deep")
 
 
-def _json(path: Path, text: str) -> Document | Problem:
+def _json(path: str, text: str) -> Document | Problem:
     try:
-        document = Document(str(path), json.loads(text), text, "json")
+        document = Document(path, json.loads(text), text, "json")
+        for keys, offset in document.offsets.repeated:
+            return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
+        return document
     except json.JSONDecodeError as error:
-        place = Place(str(path), error.lineno, error.colno)
+        place = Place(path, error.lineno, error.colno)
         return Problem(place, "syntax-error.json", reason=library_message("json", _small(error.msg)))
     except ValueError:
         return _endless(path, text)
     except RecursionError:
-        return Problem(Place(str(path)), "syntax-error.json-deep")
-    for keys, offset in document.offsets.repeated:
-        return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
-    return document
+        return Problem(Place(path), "syntax-error.json-deep")
 
 
-def _endless(path: Path, text: str) -> Problem:
+def _endless(path: str, text: str) -> Problem:
     """A number with more digits than Python reads: the only value that is refused without its place."""
     digits = _ENDLESS.search(text)
-    place = Document(str(path), {}, text).at(digits.start() if digits else 0)
+    place = Document(path, {}, text).at(digits.start() if digits else 0)
     return Problem(place, "syntax-error.endless")
 
 
-def _end(path: Path, text: str) -> Place:
+def _end(path: str, text: str) -> Place:
     lines = text.rstrip("\n").split("\n")
-    return Place(str(path), len(lines), len(lines[-1]) + 1)
+    return Place(path, len(lines), len(lines[-1]) + 1)
 
 
 def _small(text: str) -> str:

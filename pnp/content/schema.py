@@ -1,30 +1,51 @@
 """JSON Schemas of the content files, for editors: from the same declarations that loading checks against."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.declared import GAME, RULES, WORDS
+from pnp.content.declared import GAME, RULES, SIZES, WORDS
 from pnp.content.examples import EXAMPLES
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS
 from pnp.content.game import Deck, Game
+from pnp.content.rulings import RULINGS
+from pnp.content.sentences import REASONS
+from pnp.content.spec import Spec
+from pnp.content.terms import TERMS
+
+FILES: Mapping[str, Spec] = {
+    "game.toml": GAME,
+    "words.toml": WORDS,
+    "rules.toml": RULES,
+    "rulings.toml": RULINGS,
+    "reasons.toml": REASONS,
+    "terms.toml": TERMS,
+    "examples/*.toml": EXAMPLES,
+    "papers/sizes.toml": SIZES,
+}
+"""Every file of a game but its decks' rows, and the sizes that a maker may add to."""
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schemas(game: Game | None = None) -> dict[str, dict[str, Any]]:
-    """Schemas by name: ``game``, ``words``, ``rules``, ``examples``, ``deck-<id>`` for the rows of a deck.
+    """Schemas by name: those of ``FILES`` by the file's, ``deck-<id>`` for the rows of a deck.
 
     The latter is for TOML and JSON, the formats that editors check; cells of CSV files are all texts.
     """
-    by_name = {
-        "game": _titled("game.toml", GAME.schema()),
-        "words": _titled("words.toml", WORDS.schema()),
-        "rules": _titled("rules.toml", RULES.schema()),
-        "examples": _titled("examples/*.toml", EXAMPLES.schema()),
-    }
+    by_name = {_name(file): _titled(file, spec.schema()) for file, spec in FILES.items()}
     for deck in game.decks if game else ():
         by_name[f"deck-{deck.id}"] = _titled(f"rows of {deck.title}", _rows(deck))
     return by_name
+
+
+def _name(file: str) -> str:
+    """What a file's schema is called.
+
+    >>> _name("game.toml"), _name("examples/*.toml"), _name("papers/sizes.toml")
+    ('game', 'examples', 'sizes')
+    """
+    return file.removesuffix(".toml").removesuffix("/*").rpartition("/")[2]
 
 
 def _titled(title: str, schema: dict[str, Any]) -> dict[str, Any]:

@@ -3,15 +3,13 @@
 A TOML or JSON file, JSON on standard input, or one line of shorthand; with its places.
 """
 
-import json
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from pnp.content.documents import Document, read_text
+from pnp.content.documents import Document, Form, form_of, parse_document, read_text
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem
 
@@ -62,38 +60,14 @@ def read_input(path: Path) -> Input:
     text = read_text(path)
     if isinstance(text, Problem):
         raise ContentError([text])
-    return parse_input(text, str(path), "json" if path.suffix.lower() == ".json" else "toml")
+    return parse_input(text, str(path), form_of(path))
 
 
-def parse_input(text: str, path: str, form: Literal["toml", "json"] = "json") -> Input:
+def parse_input(text: str, path: str, form: Form = "json") -> Input:
     """JSON or TOML text; a table is expected. Raises ContentError where it cannot be understood."""
-    try:
-        if form == "json":
-            tree = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
-        else:
-            tree = tomllib.loads(text)
-        document = Document(path, tree, text, form)
-        repeated = document.offsets.repeated
-    except json.JSONDecodeError as error:
-        raise _fault(Place(path, error.lineno, error.colno), f"this is not JSON: {error.msg}") from None
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"line (\d+), column (\d+)", str(error))
-        lines = text.rstrip("\n").split("\n")
-        end = Place(path, len(lines), len(lines[-1]) + 1)
-        place = Place(path, int(where[1]), int(where[2])) if where else end
-        raise _fault(place, f"this is not TOML: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise _fault(Place(path), f"this cannot be read: {error}") from None
-    for keys, offset in repeated:
-        raise _fault(document.at(offset), f'the key "{keys[-1]}" is given twice')
-    if not isinstance(tree, dict):
-        raise _fault(Place(path), "a table (an object) is expected")
-    return Input(tree, Source(path, document))
-
-
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is no number")
-
-
-def _fault(place: Place, message: str) -> ContentError:
-    return ContentError([Problem(place, "unreadable", message)])
+    document = parse_document(text.removeprefix("\ufeff"), path, form)
+    if isinstance(document, Problem):
+        raise ContentError([document])
+    if not isinstance(document.tree, dict):
+        raise ContentError([Problem(document.place(), "wrong-type.input")])
+    return Input(document.tree, Source(path, document))

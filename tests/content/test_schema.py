@@ -6,7 +6,9 @@ import tomllib
 import jsonschema
 import pytest
 
+from pnp.content.schema import FILES as FILES_READ
 from pnp.content.schema import schemas
+from pnp.places import bundled
 from tests.content.small import DRAGONS, FILES, GAME, game_folder, sound
 
 
@@ -20,8 +22,9 @@ def valid(schema, text: str) -> bool:
 
 
 def test_schemas_are_schemas_and_plain_json(found):
-    assert list(found) == ["game", "words", "rules", "examples", "deck-dragons"]
-    assert list(schemas()) == ["game", "words", "rules", "examples"]
+    files = ["game", "words", "rules", "rulings", "reasons", "terms", "examples", "sizes"]
+    assert list(found) == [*files, "deck-dragons"]
+    assert list(schemas()) == files
     for schema in json.loads(json.dumps(found)).values():
         jsonschema.Draft202012Validator.check_schema(schema)
 
@@ -33,6 +36,14 @@ def test_a_sound_game_is_valid(found):
     assert valid(found["deck-dragons"], DRAGONS)
     rows = tomllib.loads(DRAGONS)["row"]
     assert jsonschema.Draft202012Validator(found["deck-dragons"]).is_valid(rows)
+
+
+@pytest.mark.parametrize("folder", [bundled() / "templates", *(bundled() / "content").glob("*/")], ids=str)
+def test_what_ships_is_valid(folder):
+    by_file = dict(zip(FILES_READ, schemas().values(), strict=True))
+    checked = [(path, schema) for file, schema in by_file.items() for path in folder.glob(file)]
+    assert checked
+    assert [path.name for path, schema in checked if not valid(schema, path.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize(
