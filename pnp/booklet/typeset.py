@@ -1,12 +1,12 @@
 """A story set as the pages of a booklet, in reading order: A5, a whole number of folded sheets."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pnp.booklet.pages.blocks import arranged
 from pnp.booklet.pages.contents import contents
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import BookletResources, PageContext
 from pnp.booklet.pages.fillers import fillers
 from pnp.booklet.pages.flow import broken_at
 from pnp.booklet.pages.furniture import running_head
@@ -14,13 +14,11 @@ from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.story import Chapter, Heading, Story
-from pnp.content.markdown import ADDRESSES
-from pnp.faces.drawing import Drawing, Element
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing import Element
 from pnp.geometry import Box
-from pnp.problem import Place, Problem, nearest
+from pnp.problem import Problem, nearest
 from pnp.sheets.sheet import Anchor, Entry, Link, Sheet
-from pnp.words import Message, Words
+from pnp.words import Message
 
 _PASSES = 12
 _PATIENCE = 4
@@ -37,40 +35,26 @@ class Booklet:
     problems: tuple[Problem, ...]
 
 
-def typeset(
-    story: Story,
-    fonts: Fonts,
-    chains: Mapping[str, tuple[str, ...]],
-    palette: Mapping[str, str],
-    icon: Callable[[str], Drawing],
-    words: Words,
-    hyphenation: str | None = None,
-    places: Mapping[str, Place] | None = None,
-) -> Booklet:
-    """Set a story. ``chains`` and ``palette`` are the game's; ``icon`` raises Unusable for a strange name.
-
-    ``hyphenation`` names a dictionary of pyphen, "" for none; if left out it is that of the story's language.
-    ``places``: where headings stand, by their ids, for faults of what is under them.
+def typeset(story: Story, resources: BookletResources) -> Booklet:
+    """Set a story.
 
     Pages are 148 × 210 mm, their number a multiple of four. Laid out again until every page number that is
     printed is the right one.
     """
-    desk = Desk(story, fonts, chains, palette, icon, words, hyphenation, places)
+    context = PageContext(story, resources)
     for attempt in range(_PASSES):
-        desk.problems.clear()
-        pages, structure = _set(desk)
-        found = desk.references.after(pages)
-        if found.agrees(desk.references):
+        context.problems.clear()
+        pages, structure = _set(context)
+        found = context.references.after(pages)
+        if found.agrees(context.references):
             break
-        desk.references = found if attempt < _PATIENCE else found.with_all_of(desk.references)
+        context.references = found if attempt < _PATIENCE else found.with_all_of(context.references)
     else:
-        desk.report(Message("unsettled", count=_PASSES))
+        context.report(Message("unsettled", count=_PASSES))
     anchors = {anchor.name for page in pages for anchor in page.anchors}
-    desk.under("")
-    for target in {link.target for page in pages for link in page.links}:
-        if target not in anchors and not target.startswith(ADDRESSES):
-            desk.report(Message("unknown-anchor.booklet", target=target, hint=nearest(target, anchors)))
-    return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(desk.problems)))
+    for target in {link.target for page in pages for link in page.links if not link.outside} - anchors:
+        context.report(Message("unknown-anchor.booklet", target=target, hint=nearest(target, anchors)))
+    return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(context.problems)))
 
 
 class _Page(NamedTuple):
@@ -82,29 +66,28 @@ class _Page(NamedTuple):
     title: str = ""  # of what is no chapter
 
 
-def _set(desk: Desk) -> tuple[tuple[Sheet, ...], Element]:
+def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
     """One pass over the whole booklet."""
-    desk.under("")
-    title, title_element = title_page(desk)
-    listed, toc = contents(desk)
-    strips, sections = _chapters(desk)
+    title, title_element = title_page(context)
+    listed, toc = contents(context)
+    strips, sections = _chapters(context)
     pages = [
         _Page([title], headed=False, whole=True),
-        *(_Page(strips, title=desk.words("booklet.contents")) for strips in listed),
+        *(_Page(strips, title=context.words("booklet.contents")) for strips in listed),
         *(_Page(strips) for strips in broken_at(strips, DEPTH)),
     ]
-    added = list(fillers(desk, len(pages)))
-    pages += (_Page([strip], title=desk.words("booklet.notes")) for strip, _ in added)
+    added = list(fillers(context, len(pages)))
+    pages += (_Page([strip], title=context.words("booklet.notes")) for strip, _ in added)
     last = [Element("Sect", tuple(element for _, element in added))] if added else []
-    structure = Element("Document", (title_element, toc, *sections, *last), title=desk.story.title)
-    return tuple(_sheets(desk, pages)), structure
+    structure = Element("Document", (title_element, toc, *sections, *last), title=context.story.title)
+    return tuple(_sheets(context, pages)), structure
 
 
-def _chapters(desk: Desk) -> tuple[list[Strip], list[Element]]:
+def _chapters(context: PageContext) -> tuple[list[Strip], list[Element]]:
     strips: list[Strip] = []
     sections: list[Element] = []
-    for chapter in desk.story.chapters:
-        part = arranged(chapter.blocks, desk, MEASURE)
+    for chapter in context.story.chapters:
+        part = arranged(chapter.blocks, context, MEASURE)
         strips += part.strips
         sections.append(Element("Sect", part.elements, title=_title(chapter)))
     return strips, sections
@@ -116,29 +99,26 @@ def _title(chapter: Chapter) -> str:
     return next(("".join(span.text for span in heading.spans) for heading in headings), "")
 
 
-def _sheets(desk: Desk, pages: Sequence[_Page]) -> Iterator[Sheet]:
+def _sheets(context: PageContext, pages: Sequence[_Page]) -> Iterator[Sheet]:
     chapters = {
         heading.id: "".join(span.text for span in heading.spans)
-        for heading in desk.story.headings()
+        for heading in context.story.headings()
         if heading.level == 1
     }
     chapter = under = ""
-    desk.under("")
     for folio, page in enumerate(pages, 1):
         x, y = (0.0, 0.0) if page.whole else (left(folio), TOP)
         places, height = placed(page.strips)
         anchors = [Anchor(a.name, a.y + top + y) for top, strip in places for a in strip.anchors]
         under = anchors[-1].name if anchors else under
         if height > (HEIGHT if page.whole else DEPTH) + 0.01:
-            desk.under(under)
-            desk.report(Message("overflow.page", page=folio))
-            desk.under("")
+            context.under(under).report(Message("overflow.page", page=folio))
         starts = [chapters[anchor.name] for anchor in anchors if anchor.name in chapters]
         head = page.title or (starts[0] if starts else chapter)
         found: list[Mark] = list(marks(places))
         ops = drawn(found, x, y)
         if page.headed:
-            ops = (*drawn(running_head(desk, folio, head), x, 0.0), *ops)
+            ops = (*drawn(running_head(context, folio, head), x, 0.0), *ops)
         chapter = starts[-1] if starts else chapter
         yield Sheet(
             WIDTH,
@@ -154,7 +134,7 @@ def _sheets(desk: Desk, pages: Sequence[_Page]) -> Iterator[Sheet]:
 
 def _link(link: Link, x: float, y: float) -> Link:
     box = Box(link.box.x + x, link.box.y + y, link.box.width, link.box.height)
-    return Link(box, link.target, link.words, link.element)
+    return replace(link, box=box)
 
 
 def _entries(story: Story) -> Iterator[Entry]:

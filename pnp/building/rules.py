@@ -5,6 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.booklet.imposition import impose
+from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.telling import tell
 from pnp.booklet.typeset import Booklet, typeset
@@ -38,8 +39,10 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
     game, source = context.game, context.source
     hyphenation = source.language(game.lang).hyphenation
     places = {section.id: section.place for section in game.sections}
-    icon = context.faces.icon
-    return typeset(story, source.fonts, game.fonts, game.palette, icon, context.words, hyphenation, places)
+    resources = BookletResources(
+        source.fonts, game.fonts, game.palette, context.faces.icon, context.words, hyphenation, places
+    )
+    return typeset(story, resources)
 
 
 def print_pages(context: LanguageContext, story: Story, booklet: Booklet, folder: Path) -> BuiltFile:

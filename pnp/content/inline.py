@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.content.fill import numbers
-from pnp.content.markdown import ADDRESSES, ASIDES, digits, joined, targets
+from pnp.content.markdown import ASIDES, digits, joined, leads_outside, targets
 from pnp.content.markup import imbalance, tags
 from pnp.content.texts import TextReferences
 from pnp.content.trees import Tree
@@ -41,7 +41,7 @@ def inline_faults(
     if any(child.type == "image" for child in token.children or ()):
         yield max(content.find("!["), 0), Message("unsupported-block.picture")
     for target in targets(token):
-        if not target.startswith(("#", *ADDRESSES)):
+        if not (target.startswith("#") or leads_outside(target)):
             yield max(content.find(f"]({target}"), 0), Message("bad-link", target=target)
     for colons in _COLONS.finditer(content):
         yield colons.start(), _no_box(colons[1])

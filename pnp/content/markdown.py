@@ -19,8 +19,11 @@ _NOT_READ = re.compile(r"\{[^{}]*\}|\]\([^)]*\)")  # marks, and where a link lea
 
 ASIDES = ("variant", "note")
 """Boxes beside the text: a variant of the game, a word of its makers."""
-ADDRESSES = ("https://", "http://", "mailto:")
-"""What a link to something outside begins with; all others lead to a heading, ``#id``."""
+
+
+def leads_outside(link: str) -> bool:
+    """Whether a link is an address; all others lead to a heading, ``#id``."""
+    return link.startswith(("https://", "http://", "mailto:"))
 
 
 @cache

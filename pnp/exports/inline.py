@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from pnp.booklet.spans import plain_text
 from pnp.booklet.story import Span, Spans
-from pnp.content.markdown import ADDRESSES
+from pnp.content.markdown import leads_outside
 from pnp.exports.pictures import Pictures
 
 
@@ -28,7 +28,7 @@ class Inline:
     def href(self, link: str) -> str:
         """Where a link leads: a place of the page, or an address; empty for neither."""
         if not link.startswith("#"):
-            return link if link.startswith(ADDRESSES) else ""
+            return link if leads_outside(link) else ""
         names = (link[1:], f"ruling:{link[1:]}", f"example:{link[1:]}")
         return next((f"#{name}" for name in names if name in self._anchors), "")
 

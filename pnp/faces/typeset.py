@@ -162,9 +162,9 @@ class Typesetter:
             if look is None:
                 look = self._look(style, looks, span, report)
             if not span.icon:
-                pieces.append((look, span.text))
+                pieces.append((look, span.text, None))
             elif (icon := self._icon(span.icon, look.color, report)) is not None:
-                pieces.append((look, icon))
+                pieces.append((look, icon, None))
         return gathered(pieces, report)
 
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: Span, report: Report) -> Look:
@@ -181,13 +181,13 @@ def gathered(pieces: Sequence[Piece], report: Report) -> list[Word]:
     words: list[Word] = []
     open_word: list[Piece] = []  # pieces that touch across the edge of one
     last = len(pieces) - 1
-    for at, (look, what) in enumerate(pieces):
+    for at, (look, what, owner) in enumerate(pieces):
         if not isinstance(what, str):
-            open_word.append((look, what))
+            open_word.append((look, what, owner))
             continue
         texts = what.split(" ")
         if open_word and texts[0]:
-            open_word.append((look, texts[0]))
+            open_word.append((look, texts[0], owner))
             texts = texts[1:]
             if not texts:
                 continue
@@ -197,14 +197,17 @@ def gathered(pieces: Sequence[Piece], report: Report) -> list[Word]:
             open_word = []
         tail = texts.pop() if at < last else ""
         try:
-            words += [look[text] for text in texts if text]
+            if owner is None:
+                words += [look[text] for text in texts if text]
+            else:
+                words += [glued([(look, text, owner)]) for text in texts if text]
         except (NoGlyph, NotSet):
-            words += [_sound([(look, text)], report) for text in texts if text]
+            words += [_sound([(look, text, owner)], report) for text in texts if text]
         if tail:
-            open_word.append((look, tail))
+            open_word.append((look, tail, owner))
     if open_word:
         words.append(_sound(open_word, report))
-    if any(isinstance(what, str) and opens(what) for _, what in pieces):
+    if any(isinstance(what, str) and opens(what) for _, what, _ in pieces):
         return [part for word in words for part in parted(word)]
     return words
 
@@ -217,14 +220,15 @@ def _sound(pieces: list[Piece], report: Report) -> Word:
         except NotSet as lack:
             report(Message("script-not-set", script=lack.script))
             pieces = [
-                (look, without_joined(what) if isinstance(what, str) else what) for look, what in pieces
+                (look, without_joined(what) if isinstance(what, str) else what, owner)
+                for look, what, owner in pieces
             ]
         except NoGlyph as lack:
             number = f"{ord(lack.char):04X}"
             report(Message("no-glyph.fonts", number=number, character=lack.char, fonts=lack.chain))
             pieces = [
-                (look, what.replace(lack.char, "") if isinstance(what, str) else what)
-                for look, what in pieces
+                (look, what.replace(lack.char, "") if isinstance(what, str) else what, owner)
+                for look, what, owner in pieces
             ]
 
 

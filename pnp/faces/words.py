@@ -73,7 +73,10 @@ class NotSet(Exception):
 
 
 class Look(dict[str, Word]):
-    """A chain of fonts and a colour: a word's letters lead to its Word, or to NoGlyph."""
+    """A chain of fonts and a colour: a word's letters lead to its Word, or to NoGlyph.
+
+    Looks are told apart by identity, so whoever wants words of one look joined takes the same one again.
+    """
 
     __slots__ = ("_fonts", "chain", "color", "halves", "space")
 
@@ -83,12 +86,6 @@ class Look(dict[str, Word]):
         self._fonts = fonts
         self.halves: dict[tuple[str, Hyphenator | None], list[tuple[Word, Word]]] = {}
         self.space = fonts.metrics(chain[0]).advances.get(" ", 0.25)
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
 
     def covers(self, font: str, char: str) -> bool:
         """Whether a font has a character."""
@@ -102,7 +99,7 @@ class Look(dict[str, Word]):
         plain = len(parts) == 1 and parts[0].font == self.chain[0]
         loose = _LOOSE.search(text) is not None
         width = sum([part.width for part in parts])
-        word = Word(width, parts, shown, self.space, self, ((self, text),), plain, loose)
+        word = Word(width, parts, shown, self.space, self, ((self, text, None),), plain, loose)
         if len(text) < _LONG:
             self[text] = word
         return word
@@ -126,14 +123,15 @@ class Look(dict[str, Word]):
         return tuple(Part(font, self.color, run, self._fonts.width(font, run)) for font, run in runs)
 
 
-Piece = tuple[Look, "str | Drawing"]
+Piece = tuple[Look, "str | Drawing", object]
+"""What a word is made of: how it looks, letters or an icon, and whose they are; None where nobody asks."""
 
 
 def icon_word(look: Look, icon: Drawing) -> Word:
     """An icon that stands in text: as high as ICON_HEIGHT says, as wide as it likes."""
     width = ICON_HEIGHT * icon.width / icon.height
     part = Part("", look.color, "\ufffc", width, icon)
-    return Word(width, (part,), "\ufffc", look.space, look, ((look, icon),))
+    return Word(width, (part,), "\ufffc", look.space, look, ((look, icon, None),))
 
 
 def without_joined(text: str) -> str:
@@ -144,9 +142,9 @@ def without_joined(text: str) -> str:
 def glued(pieces: Iterable[Piece]) -> Word:
     """One word from pieces of different looks that touch."""
     pieces = tuple(pieces)
-    words = [look[what] if isinstance(what, str) else icon_word(look, what) for look, what in pieces]
+    words = [look[what] if isinstance(what, str) else icon_word(look, what) for look, what, _ in pieces]
     if len(words) == 1:
-        return words[0]
+        return words[0] if pieces[0][2] is None else words[0]._replace(pieces=pieces)
     last = words[-1]
     return Word(
         sum(word.width for word in words),
@@ -163,9 +161,9 @@ def breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]
     """Every way to part a word in two, in order; the first half carries the hyphen that the break needs."""
     if hyphenator is None and not word.loose:
         return []
-    if len(word.pieces) > 1:
+    look, what, owner = word.pieces[0]
+    if len(word.pieces) > 1 or owner is not None:
         return _breaks(word, hyphenator)
-    look, what = word.pieces[0]
     if not isinstance(what, str):
         return []
     known = look.halves.get((what, hyphenator))
@@ -176,16 +174,16 @@ def breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]
 
 def _breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]:
     found: list[tuple[Word, Word]] = []
-    for index, (look, what) in enumerate(word.pieces):
+    for index, (look, what, owner) in enumerate(word.pieces):
         if not isinstance(what, str):
             continue
         before, after = word.pieces[:index], word.pieces[index + 1 :]
         following = after[0][1] if after else ""
         context = what + (following[:1] if isinstance(following, str) else "")
         for at, hyphen in _opportunities(context, hyphenator):
-            head = [*before, (look, what[:at].rstrip("\u00ad") + hyphen)]
+            head = [*before, (look, what[:at].rstrip("\u00ad") + hyphen, owner)]
             rest = what[at:].lstrip("\u00ad")
-            tail = [*([(look, rest)] if rest else []), *after]
+            tail = [*([(look, rest, owner)] if rest else []), *after]
             if tail:
                 found.append((glued(head)._replace(broken=hyphen != ""), glued(tail)))
     return found
@@ -202,23 +200,23 @@ def softened(word: Word) -> Word:
 
 def parted(word: Word) -> list[Word]:
     """The words that a word falls into where a line may end without hyphen or blank: between CJK letters."""
-    raw = "".join(what if isinstance(what, str) else "\ufffc" for _, what in word.pieces)
+    raw = "".join(what if isinstance(what, str) else "\ufffc" for _, what, _ in word.pieces)
     cuts = _cuts(raw)
     if not cuts:
         return [word]
     found: list[Word] = []
     pieces: list[Piece] = []
     at = 0
-    for look, what in word.pieces:
+    for look, what, owner in word.pieces:
         start, end = at, at + (len(what) if isinstance(what, str) else 1)
         for cut in [cut for cut in cuts if start <= cut < end]:
             if isinstance(what, str) and cut > start:
-                pieces.append((look, what[: cut - start]))
+                pieces.append((look, what[: cut - start], owner))
                 what, start = what[cut - start :], cut
             if pieces:
                 found.append(glued(pieces)._replace(space=0.0))
                 pieces = []
-        pieces.append((look, what))
+        pieces.append((look, what, owner))
         at = end
     return [*found, glued(pieces)]
 

@@ -1,15 +1,19 @@
 """Fonts as content streams use them: characters to codes of a subset, looked up once per character."""
 
 import hashlib
-from functools import lru_cache
 from typing import Protocol
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from pnp.faces.memo import Memo
 from pnp.press.structure import Objects, true_type
 from pnp.problem import ContentError, Place, Problem
 
 _ESCAPED = {code: f"\\{chr(code)}" for code in b"()\\"} | {10: "\\n", 13: "\\r"}
+
+
+_PARSED: Memo[tuple[str, bytes], TTFont] = Memo(16)
+"""The fonts of late, by their key and the hash of their bytes."""
 
 
 class FontData(Protocol):
@@ -84,26 +88,12 @@ class FontTable:
 
 def _parsed(key: str, data: bytes) -> TTFont:
     """The font, parsed once for all files of a build."""
-    return _parsed_once(key, hashlib.sha256(data).digest(), _Bytes(data))
-
-
-class _Bytes:
-    """A font's bytes as an argument that the cache does not compare: the digest stands for them."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Bytes)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-@lru_cache(maxsize=32)
-def _parsed_once(key: str, digest: bytes, data: _Bytes) -> TTFont:
+    identity = key, hashlib.sha256(data).digest()
+    known = _PARSED.get(identity)
+    if known is not None:
+        return known
     try:
-        return true_type(key, data.data)
+        return _PARSED.put(identity, true_type(key, data))
     except TTFError as error:
         place = Place(f"font {key}")
         raise ContentError([Problem(place, "font-format", reason=str(error))]) from error

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from itertools import chain
 from urllib.parse import quote
 
-from pnp.content.markdown import ADDRESSES
 from pnp.press.points import box_in_points, height_in_points
 from pnp.press.structure import Objects, Reference, Value, array, dictionary, name, string
 from pnp.press.tags import Tags
@@ -65,7 +64,7 @@ class Links:
             "Border": array([0, 0, 0]),
             "F": _PRINTED,
             "Contents": string(link.words or link.target),
-            "A": self._action(link.target),
+            "A": self._action(link),
         }
         if self._tags is None:
             return self._objects.add(dictionary(values))
@@ -76,12 +75,12 @@ class Links:
         self._tags.hold(link.element, annotation)
         return annotation
 
-    def _action(self, target: str) -> Value:
-        if target.startswith(ADDRESSES):
-            address = quote(target, safe="%/:=&?~#+!$,;'@()*[]")
+    def _action(self, link: Link) -> Value:
+        if link.outside:
+            address = quote(link.target, safe="%/:=&?~#+!$,;'@()*[]")
             return dictionary({"S": name("URI"), "URI": string(address)})
-        self._targets.add(target)
-        return dictionary({"S": name("GoTo"), "D": destination(target)})
+        self._targets.add(link.target)
+        return dictionary({"S": name("GoTo"), "D": destination(link.target)})
 
 
 def _place(anchor: Anchor, height: float, page: Reference) -> Value:

@@ -12,12 +12,13 @@ Duplex = Literal["long", "short", "none", "gutterfold"]
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A place that leads elsewhere: ``target`` is the name of an anchor, or an address with ``://``."""
+    """A place that leads elsewhere: ``target`` is the name of an anchor, or an address."""
 
     box: Box
     target: str
     words: str = ""  # what the link reads
     element: Element | None = None  # the leaf of the structure (role Link) that it belongs to
+    outside: bool = False  # the target is an address
 
 
 @dataclass(frozen=True, slots=True)

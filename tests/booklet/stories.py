@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import (
     Aside,
     Block,
@@ -157,7 +158,7 @@ def booklet(*blocks: Block, **more: object) -> Booklet:
 
 def set_story(of: Story, hyphenation: str | None = None) -> Booklet:
     words = printed_words([bundled() / "templates"], of.lang)
-    return typeset(of, fonts(), CHAINS, PALETTE, icon, words, hyphenation)
+    return typeset(of, BookletResources(fonts(), CHAINS, PALETTE, icon, words, hyphenation))
 
 
 def runs(ops: Sequence[Op], x: float = 0.0, y: float = 0.0) -> Iterator[Run]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.booklet.credits import credits_chapter
+from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import (
     Aside,
     Examples,
@@ -85,7 +86,7 @@ def test_a_fault_is_told_where_its_heading_stands() -> None:
     of = story(heading("one", 1), prose(), heading("two", 2), Paragraph(say("x" * 90)), heading("three", 2))
     english = words("en")
     places = {"two": Place("rules.md", 7)}
-    (problem,) = typeset(of, fonts(), CHAINS, PALETTE, icon, english, "", places).problems
+    (problem,) = typeset(of, BookletResources(fonts(), CHAINS, PALETTE, icon, english, "", places)).problems
     assert problem.place == Place("rules.md", 7)
 
 

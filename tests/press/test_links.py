@@ -14,8 +14,10 @@ BOX = Box(10, 20, 30, 5)
 
 
 def with_link(target: str, words: str = "") -> pikepdf.Pdf:
-    anchors = [] if "://" in target else [Anchor(target, 50)]
-    return opened(structured(None, page(run("x"), links=[Link(BOX, target, words)], anchors=anchors)))
+    outside = "://" in target
+    anchors = [] if outside else [Anchor(target, 50)]
+    link = Link(BOX, target, words, outside=outside)
+    return opened(structured(None, page(run("x"), links=[link], anchors=anchors)))
 
 
 def test_a_link_lies_over_its_box_without_a_border() -> None:
@@ -100,7 +102,7 @@ def test_what_leads_nowhere_has_a_name(
 
 
 def test_a_link_that_listeners_would_miss_is_a_fault() -> None:
-    sheet = page(links=[Link(BOX, "https://example.org")])
+    sheet = page(links=[Link(BOX, "https://example.org", outside=True)])
     with pytest.raises(ValueError, match=r"the link to 'https://example\.org' belongs to no element"):
         pressed(structured(Element("Document"), sheet))
 

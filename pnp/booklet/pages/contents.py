@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.columns import columned
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE
@@ -22,11 +22,11 @@ _AIR = (0.3, 0.6, 0.9, 1.2, 1.5)
 _TITLE = 18.0  # height of the title over the first columns
 
 
-def contents(desk: Desk) -> tuple[list[list[Strip]], Element]:
+def contents(context: PageContext) -> tuple[list[list[Strip]], Element]:
     """The pages of the contents, and their element."""
-    title = paragraph(desk, (Span(desk.words("booklet.contents")),), desk.types.h1, MEASURE)
-    listed = [heading for heading in desk.story.headings() if heading.level <= _DEEPEST]
-    entries = [_entry(heading, desk) for heading in listed]
+    title = paragraph(context, (Span(context.words("booklet.contents")),), context.types.h1, MEASURE)
+    listed = [heading for heading in context.story.headings() if heading.level <= _DEEPEST]
+    entries = [_entry(heading, context) for heading in listed]
     elements = [element for _, element in entries]
     levels = [heading.level for heading in listed]
     strips = [  # a heading stays with what is below it
@@ -45,23 +45,23 @@ def contents(desk: Desk) -> tuple[list[list[Strip]], Element]:
     return laid_out, Element("TOC", (title.element, *elements))
 
 
-def _entry(heading: Heading, desk: Desk) -> tuple[Strip, Element]:
-    desk.under(heading.id)
+def _entry(heading: Heading, context: PageContext) -> tuple[Strip, Element]:
+    context = context.under(heading.id)
     top = heading.level == 1
-    type = desk.types.bold if top else desk.types.small
-    type = replace(type, color=desk.theme.strong) if top else type
+    type = context.types.bold if top else context.types.small
+    type = replace(type, color=context.theme.strong) if top else type
     indent = 0.0 if top else _INDENT * (heading.level - 1)
     words = tuple(replace(span, link=f"#{heading.id}") for span in heading.spans)
-    text = paragraph(desk, words, type, _WIDTH - indent - _NUMBER, "TOCI", arrows=False)
+    text = paragraph(context, words, type, _WIDTH - indent - _NUMBER, "TOCI", arrows=False)
     (link,) = text.element.children or (text.element,)
-    page = Span(desk.references.page(heading.id))
-    number = paragraph(desk, (page,), replace(type, align="end"), _NUMBER, "Span")
+    page = Span(context.references.page(heading.id))
+    number = paragraph(context, (page,), replace(type, align="end"), _NUMBER, "Span")
     words_strip = moved(stacked(text.strips), indent)
     last = text.strips[-1].links[-1].box if text.strips and text.strips[-1].links else Box(0, 0, 0, 0)
     marks = tuple(Mark(mark.x, mark.y, mark.ops, link) for strip in number.strips for mark in strip.marks)
     low = words_strip.height - type.leading
     figures = moved(Strip(type.leading, marks), _WIDTH - _NUMBER, low)
-    dots = _dots(desk, indent + last.x + last.width + 1.0, _WIDTH - 5.0, low + 0.69 * type.leading)
+    dots = _dots(context, indent + last.x + last.width + 1.0, _WIDTH - 5.0, low + 0.69 * type.leading)
     row = beside([words_strip, figures])
     reads = "".join(span.text for span in heading.spans)
     whole = Link(Box(0.0, 0.0, _WIDTH, row.height), heading.id, f"{reads} {page.text}".strip(), link)
@@ -69,9 +69,9 @@ def _entry(heading: Heading, desk: Desk) -> tuple[Strip, Element]:
     return row, text.element
 
 
-def _dots(desk: Desk, start: float, end: float, y: float) -> Mark:
+def _dots(context: PageContext, start: float, end: float, y: float) -> Mark:
     """Dots from right to left, so that those of all lines stand below each other."""
     if end - start < 2.0:
         return Mark(0.0, 0.0, ())
-    style = Style(fill=None, stroke=desk.theme.grey, width=0.25, cap="round", dash=(0.0, 1.3))
+    style = Style(fill=None, stroke=context.theme.grey, width=0.25, cap="round", dash=(0.0, 1.3))
     return Mark(0.0, 0.0, (Shape((("M", (end, y)), ("L", (start, y))), style),))

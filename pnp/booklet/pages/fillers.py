@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, stacked
@@ -15,13 +15,13 @@ LEAF = 4
 _PITCH = 8.0  # of ruled lines, mm
 
 
-def fillers(desk: Desk, pages: int) -> Iterator[tuple[Strip, Element]]:
+def fillers(context: PageContext, pages: int) -> Iterator[tuple[Strip, Element]]:
     """One strip for each page that is wanting; the last is for notes unless it is the only one."""
     wanting = -pages % LEAF
-    pads = desk.story.pads
+    pads = context.story.pads
     for number in range(wanting):
         notes = not pads or (number == wanting - 1 and wanting > 1)
-        yield _notes(desk) if notes else _pad(pads[number % len(pads)])
+        yield _notes(context) if notes else _pad(pads[number % len(pads)])
 
 
 def _pad(pad: Shown) -> tuple[Strip, Element]:
@@ -40,11 +40,11 @@ def _pad(pad: Shown) -> tuple[Strip, Element]:
     return Strip(face.height * upright, (Mark(0.0, 0.0, (op,), element),)), element
 
 
-def _notes(desk: Desk) -> tuple[Strip, Element]:
+def _notes(context: PageContext) -> tuple[Strip, Element]:
     """A title over ruled lines."""
-    title = paragraph(desk, (Span(desk.words("booklet.notes")),), desk.types.h2, MEASURE)
+    title = paragraph(context, (Span(context.words("booklet.notes")),), context.types.h2, MEASURE)
     strip = stacked(title.strips)
-    style = Style(fill=desk.theme.rule)
+    style = Style(fill=context.theme.rule)
     lines = []
     y = strip.height + _PITCH + 2.0
     while y < DEPTH:

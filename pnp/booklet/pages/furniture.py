@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import baseline, natural, paragraph
 from pnp.booklet.pages.strip import Mark, moved, stacked
 from pnp.booklet.pages.style import HEAD_LINE, MEASURE, Type
@@ -13,30 +13,30 @@ from pnp.geometry import rectangle
 _FOLIO = 6.0  # room for the page number
 
 
-def running_head(desk: Desk, folio: int, chapter: str) -> list[Mark]:
+def running_head(context: PageContext, folio: int, chapter: str) -> list[Mark]:
     """The game's title on left-hand pages, the chapter on right-hand ones, the page number outside.
 
     From the left edge of the text and the top of the page.
     """
     recto = folio % 2 == 1
-    look, tiny = desk.theme, desk.types.tiny
-    strong = replace(desk.types.label, color=look.strong)
+    look, tiny = context.theme, context.types.tiny
+    strong = replace(context.types.label, color=look.strong)
     room = MEASURE - _FOLIO
     if recto:
-        words = _line(desk, chapter, replace(tiny, align="end"), 0.0, room - 2.0)
-        number = _line(desk, str(folio), replace(strong, align="end"), room, _FOLIO)
+        words = _line(context, chapter, replace(tiny, align="end"), 0.0, room - 2.0)
+        number = _line(context, str(folio), replace(strong, align="end"), room, _FOLIO)
     else:
-        words = _line(desk, desk.story.title, tiny, _FOLIO + 2.0, room - 2.0)
-        number = _line(desk, str(folio), strong, 0.0, _FOLIO)
+        words = _line(context, context.story.title, tiny, _FOLIO + 2.0, room - 2.0)
+        number = _line(context, str(folio), strong, 0.0, _FOLIO)
     rule = Shape(rectangle(0.0, HEAD_LINE + 1.6, MEASURE, 0.15), Style(fill=look.rule))
     return [*words, *number, Mark(0.0, 0.0, (rule,))]
 
 
-def _line(desk: Desk, text: str, type: Type, x: float, width: float) -> list[Mark]:
+def _line(context: PageContext, text: str, type: Type, x: float, width: float) -> list[Mark]:
     if not text:
         return []
-    while " " in text and natural(desk, (Span(text),), type) > width:
+    while " " in text and natural(context, (Span(text),), type) > width:
         text = f"{text.removesuffix('…').rpartition(' ')[0]}…"
-    strip = stacked(paragraph(desk, (Span(text),), type, width).strips[:1])
-    placed = moved(strip, x, HEAD_LINE - baseline(desk, type))
+    strip = stacked(paragraph(context, (Span(text),), type, width).strips[:1])
+    placed = moved(strip, x, HEAD_LINE - baseline(context, type))
     return [Mark(mark.x, mark.y, mark.ops) for mark in placed.marks]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from pnp.booklet.pages.desk import Desk, Leaf, Said
+from pnp.booklet.pages.context import Leaf, PageContext, PreparedText
 from pnp.booklet.pages.lines import broken
 from pnp.booklet.pages.strip import Mark, Strip
 from pnp.booklet.pages.style import Type
@@ -28,33 +28,33 @@ class Paragraph(NamedTuple):
 
 
 def paragraph(
-    desk: Desk, spans: Spans, type: Type, measure: float, role: str = "P", *, arrows: bool = True
+    context: PageContext, spans: Spans, type: Type, measure: float, role: str = "P", *, arrows: bool = True
 ) -> Paragraph:
     """A text in lines of at most ``measure`` mm. A word that is wider is told as ``overflow``.
 
     ``arrows``: links to other pages are followed by the page.
     """
-    said = desk.say(spans, type, role, arrows=arrows)
-    lines = [(line, last) for part in said.parts for line, last in _lines(desk, part, type, measure)]
+    text = context.prepare(spans, type, role, arrows=arrows)
+    lines = [(line, last) for part in text.parts for line, last in _lines(context, part, type, measure)]
     strips = []
     for at, (line, last) in enumerate(lines):
         x, stretch = _aligned(line, last, type, measure)
-        marks, links = _drawn(said, line, x, baseline(desk, type), type, stretch)
+        marks, links = _drawn(text, line, x, baseline(context, type), type, stretch)
         left = len(lines) - at - 1
         keep = left > 0 and (at == 0 or left == 1 or line[-1].text.endswith("-"))
         strips.append(Strip(type.leading, tuple(marks), tuple(links), keep=keep))
-    return Paragraph(strips, said.element)
+    return Paragraph(strips, text.element)
 
 
-def natural(desk: Desk, spans: Spans, type: Type) -> float:
+def natural(context: PageContext, spans: Spans, type: Type) -> float:
     """The width of a text that is not broken, mm."""
-    parts = _measured(desk, spans, type)
+    parts = _measured(context, spans, type)
     return max((width(list(part)) * type.size for part in parts if part), default=0.0)
 
 
-def longest(desk: Desk, spans: Spans, type: Type) -> float:
+def longest(context: PageContext, spans: Spans, type: Type) -> float:
     """The width of a text's longest word, mm."""
-    parts = _measured(desk, spans, type)
+    parts = _measured(context, spans, type)
     return max((word.width * type.size for part in parts for word in part), default=0.0)
 
 
@@ -73,24 +73,23 @@ def spaced(strips: Sequence[Strip], above: float, below: float = 0.0) -> list[St
     return found
 
 
-def _measured(desk: Desk, spans: Spans, type: Type) -> tuple[tuple[Word, ...], ...]:
+def _measured(context: PageContext, spans: Spans, type: Type) -> tuple[tuple[Word, ...], ...]:
     """A text's words as they will be, page references included; the references are not counted as met."""
-    met = len(desk.references.met)
-    said = desk.say(spans, type, "P")
-    del desk.references.met[met:]
-    return said.parts
+    return context.prepare(spans, type, "P", references=context.references.apart()).parts
 
 
-def _lines(desk: Desk, words: Sequence[Word], type: Type, measure: float) -> list[tuple[Line, bool]]:
+def _lines(
+    context: PageContext, words: Sequence[Word], type: Type, measure: float
+) -> list[tuple[Line, bool]]:
     limit = measure / type.size
-    hyphenator = desk.hyphenator if type.hyphenate else None
+    hyphenator = context.hyphenator if type.hyphenate else None
     lines = broken(words, limit, hyphenator)
     for line in lines:
         out = (width(line) - limit) * type.size
         if out > _ROOM:
             text = " ".join(word.text for word in line)
             text = text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
-            desk.report(Message("overflow.line", text=text, out=f"{out:.1f}", measure=f"{measure:.1f}"))
+            context.report(Message("overflow.line", text=text, out=f"{out:.1f}", measure=f"{measure:.1f}"))
     return [(line, at == len(lines) - 1) for at, line in enumerate(lines)]
 
 
@@ -107,19 +106,19 @@ def _aligned(line: Line, last: bool, type: Type, measure: float) -> tuple[float,
     return 0.0, max(0.0, spare / gaps) if gaps and not last else 0.0
 
 
-def baseline(desk: Desk, type: Type) -> float:
+def baseline(context: PageContext, type: Type) -> float:
     """From the top of a line's strip."""
-    metrics = desk.fonts.metrics(desk.look(type).chain[0])
+    metrics = context.fonts.metrics(context.look(type).chain[0])
     return (type.leading + (metrics.ascent - metrics.descent) * type.size) / 2
 
 
 def _drawn(
-    said: Said, line: Line, x: float, y: float, type: Type, stretch: float
+    text: PreparedText, line: Line, x: float, y: float, type: Type, stretch: float
 ) -> tuple[list[Mark], list[Link]]:
     """A line, its words apart by the leaf whose content they are."""
     marks: list[Mark] = []
     links: list[Link] = []
-    atoms = [atom for word in line for atom in _atoms(said, word)]
+    atoms = [atom for word in line for atom in _atoms(text, word)]
     start = 0
     while start < len(atoms):
         leaf = atoms[start][0]
@@ -131,16 +130,16 @@ def _drawn(
         marks.append(Mark(0.0, 0.0, tuple(_ops(words, x, y, type.size, leaf.scale, stretch)), leaf.element))
         if leaf.target:
             box = Box(x, y - 0.8 * type.size, ink, 1.05 * type.size)
-            links.append(Link(box, leaf.target, leaf.words, leaf.element))
+            links.append(Link(box, leaf.target, leaf.words, leaf.element, leaf.outside))
         x += reach + stretch * gaps
         start = end
     return marks, links
 
 
-def _atoms(said: Said, word: Word) -> list[tuple[Leaf, Word]]:
+def _atoms(text: PreparedText, word: Word) -> list[tuple[Leaf, Word]]:
     """A word, or its pieces where they belong to different leaves."""
     pieces = word.pieces
-    leaves = [said.leaves.get(look, said.own) for look, _ in pieces]
+    leaves = [owner if isinstance(owner, Leaf) else text.own for _, _, owner in pieces]
     if leaves.count(leaves[0]) == len(leaves):
         return [(leaves[0], word)]
     found = [(leaf, glued([piece])._replace(space=0.0)) for leaf, piece in zip(leaves, pieces, strict=True)]

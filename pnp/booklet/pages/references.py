@@ -14,17 +14,24 @@ UNKNOWN = "00"
 class References:
     """The references of one pass: what is known of the pages, and the references met so far, in order.
 
-    ``pages``: the page of each anchor; ``shown``: which references are printed, None for all of them.
+    ``pages``: the page of each anchor; ``shown``: which references are printed, by their number, None for all
+    of them; ``first``: the number of the first one met here.
     """
 
     pages: Mapping[str, int] = field(default_factory=dict)
     shown: frozenset[int] | None = None
     met: list[tuple[Element, str]] = field(default_factory=list)
+    first: int = 0
+
+    def apart(self) -> "References":
+        """The same for a text that is only measured: what it refers to is not met here."""
+        return References(self.pages, self.shown, first=self.first + len(self.met))
 
     def refer(self, target: str, element: Element) -> str:
         """The page to print behind a link to an anchor; "" where it would be that of the link itself."""
+        number = self.first + len(self.met)
         self.met.append((element, target))
-        if self.shown is not None and len(self.met) - 1 not in self.shown:
+        if self.shown is not None and number not in self.shown:
             return ""
         return self.page(target)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import longest, paragraph, spaced
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
@@ -24,24 +24,24 @@ _FAN = (0.0, -13.0, 13.0, -26.0, 26.0)
 _FAN_WIDTH = 104.0
 
 
-def title_page(desk: Desk) -> tuple[Strip, Element]:
+def title_page(context: PageContext) -> tuple[Strip, Element]:
     """A strip as large as the page, its origin the page's."""
-    story, types = desk.story, desk.types
-    marks = [Mark(0.0, 0.0, tuple(_ground(desk)))]
+    story, types = context.story, context.types
+    marks = [Mark(0.0, 0.0, tuple(_ground(context)))]
     elements: list[Element] = []
     y = 30.0
     title = types.title
-    while title.size > types.h1.size and _too_large(desk, story.title, title):
+    while title.size > types.h1.size and _too_large(context, story.title, title):
         title = replace(title, size=title.size * 0.94, leading=title.leading * 0.94)
     for text, type, role in ((story.title, title, "H1"), (story.subtitle, types.subtitle, "P")):
         if text:
-            block = paragraph(desk, (Span(text),), replace(type, align="middle"), _MEASURE, role)
+            block = paragraph(context, (Span(text),), replace(type, align="middle"), _MEASURE, role)
             strip = moved(stacked(block.strips), _SIDE, y)
             marks += strip.marks
             elements.append(block.element)
             y = strip.height + 3.0
     below = [
-        paragraph(desk, (Span(text),), replace(type, italic=False, align="middle"), _MEASURE)
+        paragraph(context, (Span(text),), replace(type, italic=False, align="middle"), _MEASURE)
         for text, type in ((story.players, types.subtitle), (story.author, types.caption))
         if text
     ]
@@ -50,7 +50,7 @@ def title_page(desk: Desk) -> tuple[Strip, Element]:
     marks += moved(foot, _SIDE, low).marks
     elements += (block.element for block in below)
     if y > low:
-        desk.report(Message("overflow.title"))
+        context.report(Message("overflow.title"))
     pieces = _pieces(story)
     top, bottom = y + 8.0, low - 10.0
     if pieces and bottom - top >= _LEAST:
@@ -60,18 +60,18 @@ def title_page(desk: Desk) -> tuple[Strip, Element]:
     return Strip(HEIGHT, tuple(marks)), Element("Sect", tuple(elements), title=story.title)
 
 
-def _too_large(desk: Desk, title: str, type: Type) -> bool:
+def _too_large(context: PageContext, title: str, type: Type) -> bool:
     """Whether a word of the title sticks out, or all of it is higher than it should be."""
     spans = (Span(title),)
-    if longest(desk, spans, type) > _MEASURE:
+    if longest(context, spans, type) > _MEASURE:
         return True
-    lines = paragraph(desk, spans, replace(type, align="middle"), _MEASURE).strips
+    lines = paragraph(context, spans, replace(type, align="middle"), _MEASURE).strips
     return stacked(lines).height > _HIGHEST
 
 
-def _ground(desk: Desk) -> Iterator[Op]:
+def _ground(context: PageContext) -> Iterator[Op]:
     """A tint to the edge, and two frames where the page may be cut."""
-    look = desk.theme
+    look = context.theme
     yield Shape(rectangle(0.0, 0.0, WIDTH, HEIGHT), Style(fill=look.tint))
     for inset, width in ((_EDGE, 0.9), (_EDGE + 1.8, 0.25)):
         box = rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset)

@@ -6,10 +6,10 @@ from itertools import takewhile
 
 from pnp.booklet.pages.blocks.figure import AROUND, extent
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, spaced
 from pnp.booklet.pages.strip import Strip, beside, moved, stacked
-from pnp.booklet.story import Block, Figure, Listing, Paragraph
+from pnp.booklet.story import Block, Figure, Heading, Listing, Paragraph
 from pnp.faces.drawing import Element
 
 _SIDE = 34.0  # of a figure beside words, mm
@@ -21,20 +21,22 @@ _LEAST = 0.24
 """No picture is smaller than this share of its size because it stands beside something."""
 
 
-def arranged(blocks: Sequence[Block], desk: Desk, measure: float) -> Laid:
+def arranged(blocks: Sequence[Block], context: PageContext, measure: float) -> Laid:
     """Blocks one after the other, figures where they take least room."""
     strips: list[Strip] = []
     elements: list[Element] = []
     at = 0
     while at < len(blocks):
+        if isinstance(heading := blocks[at], Heading):
+            context = context.under(heading.id)
         figures = _figures(blocks, at)
         words = [*takewhile(_is_words, blocks[at + 1 :])] if len(figures) == 1 else []
         if len(figures) > 1 and (shares := _shares(figures, measure)):
-            part, taken = _row(figures, shares, desk, measure), len(figures)
-        elif figures and words and measure >= _WIDE and _slim(figures[0], desk):
-            part, taken = _with_words(figures[0], words, desk, measure)
+            part, taken = _row(figures, shares, context, measure), len(figures)
+        elif figures and words and measure >= _WIDE and _slim(figures[0], context):
+            part, taken = _with_words(figures[0], words, context, measure)
         else:
-            part, taken = laid(blocks[at], desk, measure), 1
+            part, taken = laid(blocks[at], context, measure), 1
         strips += part.strips
         elements += part.elements
         at += taken
@@ -62,30 +64,32 @@ def _shares(figures: Sequence[Figure], measure: float) -> list[float]:
     return [wish + spare / len(wishes) for wish in wishes] if spare >= 0 else []
 
 
-def _row(figures: Sequence[Figure], shares: Sequence[float], desk: Desk, measure: float) -> Laid:
+def _row(figures: Sequence[Figure], shares: Sequence[float], context: PageContext, measure: float) -> Laid:
     strips: list[Strip] = []
     elements: list[Element] = []
     x = 0.0
     for figure, share in zip(figures, shares, strict=True):
-        part = laid(figure, desk, share)
+        part = laid(figure, context, share)
         strips.append(moved(stacked(part.strips), x))
         elements += part.elements
         x += share + _APART
     return Laid(spaced([beside(strips)], AROUND, AROUND), tuple(elements))
 
 
-def _slim(figure: Figure, desk: Desk) -> bool:
+def _slim(figure: Figure, context: PageContext) -> bool:
     """Whether a figure can be seen well in the narrow column beside words, and its caption is short."""
-    if natural(desk, figure.caption, desk.types.caption) > _LINES * _SIDE:
+    if natural(context, figure.caption, context.types.caption) > _LINES * _SIDE:
         return False
     pieces = [shown for holding in figure.holdings for shown in holding.pieces]
     named = any(holding.name for holding in figure.holdings)
     return len(pieces) <= 1 and not named and extent(figure, _SIDE)[1] >= _LEAST
 
 
-def _with_words(figure: Figure, words: Sequence[Block], desk: Desk, measure: float) -> tuple[Laid, int]:
+def _with_words(
+    figure: Figure, words: Sequence[Block], context: PageContext, measure: float
+) -> tuple[Laid, int]:
     """A figure on the right of as many blocks of words as begin beside it, and how many blocks that are."""
-    picture = laid(figure, desk, _SIDE)
+    picture = laid(figure, context, _SIDE)
     beyond = 0.0 if figure.caption else (_SIDE - extent(figure, _SIDE)[0]) / 2  # flush right
     image = moved(stacked(picture.strips), measure - _SIDE + beyond)
     strips: list[Strip] = []
@@ -94,7 +98,7 @@ def _with_words(figure: Figure, words: Sequence[Block], desk: Desk, measure: flo
     for block in words:
         if strips and stacked(strips).height > image.height - 4.0:
             break
-        part = laid(block, desk, measure - _SIDE - _GAP)
+        part = laid(block, context, measure - _SIDE - _GAP)
         strips += part.strips
         elements += part.elements
         taken += 1

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Frame, framed, shifted
 from pnp.booklet.story import Aside, Span
@@ -17,12 +17,12 @@ _PAD = 2.6
 
 
 @laid.register
-def aside(block: Aside, desk: Desk, measure: float) -> Laid:
+def aside(block: Aside, context: PageContext, measure: float) -> Laid:
     """A box that may go on over the page; nothing where it is empty."""
-    inside = arranged(block.blocks, desk, measure - 2 * _SIDE)
+    inside = arranged(block.blocks, context, measure - 2 * _SIDE)
     if not inside.strips:
         return Laid([], ())
-    look = desk.theme
+    look = context.theme
     strips, elements = shifted(inside.strips, _SIDE), inside.elements
     if block.kind == "quote":
         frame = Frame(0.0, measure, WHITE, bar=look.rule)
@@ -30,9 +30,9 @@ def aside(block: Aside, desk: Desk, measure: float) -> Laid:
         strong = block.kind == "variant"
         fill, bar = (look.tint, look.accent) if strong else (look.second_tint, look.second)
         frame = Frame(0.0, measure, fill, bar=bar)
-        type = replace(desk.types.label, color=look.strong if strong else look.second_strong)
-        title = desk.words(f"booklet.{block.kind}").upper()
-        label = paragraph(desk, (Span(title),), type, measure - 2 * _SIDE)
+        type = replace(context.types.label, color=look.strong if strong else look.second_strong)
+        title = context.words(f"booklet.{block.kind}").upper()
+        label = paragraph(context, (Span(title),), type, measure - 2 * _SIDE)
         head = [replace(strip, keep=True) for strip in shifted(label.strips, _SIDE)]
         head[-1] = replace(head[-1], below=0.6, close=True)
         strips = [*head, *strips]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import star
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
@@ -18,13 +18,15 @@ _POINTS = 11.0
 _STAR = 3.0
 
 
-def counted(counts: Sequence[Count], desk: Desk, measure: float) -> Iterator[tuple[list[Strip], Element]]:
+def counted(
+    counts: Sequence[Count], context: PageContext, measure: float
+) -> Iterator[tuple[list[Strip], Element]]:
     """Players' counts, in two columns where there is room."""
     if not counts:
         return
     columns = 2 if measure >= _WIDE and len(counts) > 1 else 1
     width = (measure - _GAP * (columns - 1)) / columns
-    told = [_count(count, desk, width) for count in counts]
+    told = [_count(count, context, width) for count in counts]
     element = Element("Table", tuple(row for _, rows in told for row in rows))
     strips = [replace(strip, above=3.0) for strip, _ in told]
     if columns == 1:
@@ -35,11 +37,11 @@ def counted(counts: Sequence[Count], desk: Desk, measure: float) -> Iterator[tup
     yield spaced([beside([left, moved(right, width + _GAP)])], 3.0), element
 
 
-def _count(count: Count, desk: Desk, width: float) -> tuple[Strip, list[Element]]:
+def _count(count: Count, context: PageContext, width: float) -> tuple[Strip, list[Element]]:
     """A player: name and rank, the lines, the total."""
-    look, types = desk.theme, desk.types
+    look, types = context.theme, context.types
     name = f"{count.name} · {count.rank}" if count.rank else count.name
-    head, cells = _line(desk, Reason(name, ""), "", types.bold, width, "TH")
+    head, cells = _line(context, Reason(name, ""), "", types.bold, width, "TH")
     line = Shape(rectangle(0.0, head.height, width, 0.25), Style(fill=look.accent))
     marks = [Mark(0.0, 0.0, (line,))]
     if count.wins:
@@ -48,10 +50,12 @@ def _count(count: Count, desk: Desk, width: float) -> tuple[Strip, list[Element]
     strips = [replace(head, marks=(*marks, *head.marks), below=1.0)]
     rows = [cells]
     for points, reason in count.lines:
-        strip, cells = _line(desk, reason, points, types.small, width, "TD")
+        strip, cells = _line(context, reason, points, types.small, width, "TD")
         strips.append(replace(strip, above=0.4))
         rows.append(cells)
-    strip, cells = _line(desk, Reason(desk.words("booklet.total"), ""), count.total, types.bold, width, "TD")
+    strip, cells = _line(
+        context, Reason(context.words("booklet.total"), ""), count.total, types.bold, width, "TD"
+    )
     rule = Shape(rectangle(0.0, -0.3, width, 0.15), Style(fill=look.rule))
     strips.append(replace(strip, marks=(Mark(0.0, 0.0, (rule,)), *strip.marks), above=0.9))
     rows.append(cells)
@@ -59,14 +63,14 @@ def _count(count: Count, desk: Desk, width: float) -> tuple[Strip, list[Element]
 
 
 def _line(
-    desk: Desk, reason: Reason, points: str, type: Type, width: float, role: str
+    context: PageContext, reason: Reason, points: str, type: Type, width: float, role: str
 ) -> tuple[Strip, tuple[Element, ...]]:
     """What for, and the points on the right."""
     room = width - _POINTS
-    text = paragraph(desk, linked((Span(reason.text),), reason.rule), type, room, role)
+    text = paragraph(context, linked((Span(reason.text),), reason.rule), type, room, role)
     if not points:
         return stacked(text.strips), (text.element,)
-    number = paragraph(desk, (Span(points),), replace(type, align="end"), _POINTS - 1.0, role)
+    number = paragraph(context, (Span(points),), replace(type, align="end"), _POINTS - 1.0, role)
     return beside([stacked(text.strips), moved(stacked(number.strips), room + 1.0)]), (
         text.element,
         number.element,

@@ -7,7 +7,7 @@ from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.counts import counted
 from pnp.booklet.pages.blocks.figure import captioned, fits
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import linked, natural, paragraph, spaced
 from pnp.booklet.pages.picture import cross, tick
 from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, shifted, stacked
@@ -25,22 +25,22 @@ _INDENT = _SIGN + 1.6
 
 
 @laid.register
-def examples(block: Examples, desk: Desk, measure: float) -> Laid:
+def examples(block: Examples, context: PageContext, measure: float) -> Laid:
     """The boxes of all examples, then the caption."""
     strips: list[Strip] = []
     elements: list[Element] = []
-    caption, caption_elements = captioned(desk, block.caption, measure)
+    caption, caption_elements = captioned(context, block.caption, measure)
     deepest = DEPTH - stacked(caption).height - _AROUND
     half = (measure - _GAP) / 2
     at = 0
     while at < len(block.examples):
         pair = block.examples[at : at + 2]
-        boxes = [_inside(example, desk, half) for example in pair] if _pairs(pair, half) else []
+        boxes = [_inside(example, context, half) for example in pair] if _pairs(pair, half) else []
         if boxes and all(stacked(inside).height + 2 * _PAD <= deepest for inside, _ in boxes):
-            strips.append(_pair(boxes, pair, desk, half))
+            strips.append(_pair(boxes, pair, context, half))
         else:
-            boxes = [_inside(pair[0], desk, measure)]
-            strips += _whole(framed(boxes[0][0], _frame(pair[0], desk, measure), _PAD), deepest)
+            boxes = [_inside(pair[0], context, measure)]
+            strips += _whole(framed(boxes[0][0], _frame(pair[0], context, measure), _PAD), deepest)
         elements += (element for _, element in boxes)
         at += len(boxes)
         strips[-1] = replace(strips[-1], below=_GAP)
@@ -68,7 +68,10 @@ def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
 
 
 def _pair(
-    boxes: Sequence[tuple[list[Strip], Element]], pair: Sequence[Example], desk: Desk, half: float
+    boxes: Sequence[tuple[list[Strip], Element]],
+    pair: Sequence[Example],
+    context: PageContext,
+    half: float,
 ) -> Strip:
     """Two boxes of one height beside each other."""
     high = max(stacked(strips).height for strips, _ in boxes)
@@ -76,18 +79,18 @@ def _pair(
     for at, ((strips, _), example) in enumerate(zip(boxes, pair, strict=True)):
         lacking = high - stacked(strips).height
         filled = [*strips, Strip(lacking)] if lacking > 0 else strips
-        whole.append(moved(stacked(framed(filled, _frame(example, desk, half), _PAD)), at * (half + _GAP)))
+        whole.append(moved(stacked(framed(filled, _frame(example, context, half), _PAD)), at * (half + _GAP)))
     return replace(beside(whole), above=_GAP)
 
 
-def _frame(example: Example, desk: Desk, measure: float) -> Frame:
-    look = desk.theme
+def _frame(example: Example, context: PageContext, measure: float) -> Frame:
+    look = context.theme
     bar = look.accent if example.legal is None else look.right if example.legal else look.wrong
     return Frame(0.0, measure, look.tint, bar=bar)
 
 
 def _inside(
-    example: Example, desk: Desk, measure: float, *, beside_words: bool = True
+    example: Example, context: PageContext, measure: float, *, beside_words: bool = True
 ) -> tuple[list[Strip], Element]:
     """What is in an example's box: in a wide one its figures stand beside the words, if a page holds both."""
     room = measure - 2 * _SIDE
@@ -95,10 +98,10 @@ def _inside(
     figures = figures if all(fits(figure, _FIGURES * room) for figure in figures) else []
     words = [block for block in example.situation if block not in figures]
     column = (1 - _FIGURES) * room - _GAP if figures else room
-    head, head_elements = _head(example, desk, column)
-    situation = arranged(words, desk.smaller(), column)
-    pictures = arranged(figures, desk.smaller(), _FIGURES * room)
-    answer = list(_answer(example, desk, room if example.counts else column))
+    head, head_elements = _head(example, context, column)
+    situation = arranged(words, context.smaller(), column)
+    pictures = arranged(figures, context.smaller(), _FIGURES * room)
+    answer = list(_answer(example, context, room if example.counts else column))
     elements = (*head_elements, *situation.elements, *pictures.elements, *(element for _, element in answer))
     said = [strip for strips, _ in answer for strip in strips]
     strips = [*(replace(strip, keep=True) for strip in head), *situation.strips]
@@ -106,45 +109,45 @@ def _inside(
         left = stacked(strips if example.counts else [*strips, *said])
         strips = [beside([left, moved(stacked(pictures.strips), column + _GAP)])]
         if strips[0].height > DEPTH - 2 * _PAD:
-            return _inside(example, desk, measure, beside_words=False)
+            return _inside(example, context, measure, beside_words=False)
         strips += said if example.counts else []
     else:
         strips += said
     return shifted(strips, _SIDE), Element("Aside", elements)
 
 
-def _head(example: Example, desk: Desk, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
-    types = desk.types
-    label = paragraph(desk, (Span(desk.words("booklet.example").upper()),), types.label, measure)
-    title = paragraph(desk, example.title, replace(types.bold, size=types.bold.size * 1.08), measure)
+def _head(example: Example, context: PageContext, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
+    types = context.types
+    label = paragraph(context, (Span(context.words("booklet.example").upper()),), types.label, measure)
+    title = paragraph(context, example.title, replace(types.bold, size=types.bold.size * 1.08), measure)
     return [*label.strips, *title.strips], (label.element, title.element)
 
 
-def _answer(example: Example, desk: Desk, room: float) -> Iterator[tuple[list[Strip], Element]]:
+def _answer(example: Example, context: PageContext, room: float) -> Iterator[tuple[list[Strip], Element]]:
     """What the checker says: the verdict and its reasons, values, counts, and the readings it rests on."""
-    look, types = desk.theme, desk.types
+    look, types = context.theme, context.types
     color = look.strong if example.legal is None else look.right if example.legal else look.wrong
     if example.verdict:
-        yield _signed(example, desk, replace(types.bold, color=color), room)
+        yield _signed(example, context, replace(types.bold, color=color), room)
     indent = _INDENT if example.verdict and example.legal is not None else 0.0
     for reason in example.reasons:
-        yield _reason(reason, desk, types.small, room, indent)
+        yield _reason(reason, context, types.small, room, indent)
     if example.answers:
-        yield from _values(example.answers, desk, room, indent)
-    yield from counted(example.counts, desk, room)
+        yield from _values(example.answers, context, room, indent)
+    yield from counted(example.counts, context, room)
     if example.winners:
-        text = paragraph(desk, (Span(example.winners),), types.bold, room)
+        text = paragraph(context, (Span(example.winners),), types.bold, room)
         yield spaced(text.strips, 1.6), text.element
     for reason in example.rulings:
-        yield _reason(reason, desk, types.caption, room, indent)
+        yield _reason(reason, context, types.caption, room, indent)
 
 
-def _signed(example: Example, desk: Desk, type: Type, room: float) -> tuple[list[Strip], Element]:
+def _signed(example: Example, context: PageContext, type: Type, room: float) -> tuple[list[Strip], Element]:
     """The verdict behind its sign."""
     if example.legal is None:
-        text = paragraph(desk, (Span(example.verdict),), type, room)
+        text = paragraph(context, (Span(example.verdict),), type, room)
         return spaced(text.strips, 2.0), text.element
-    text = paragraph(desk, (Span(example.verdict),), type, room - _INDENT)
+    text = paragraph(context, (Span(example.verdict),), type, room - _INDENT)
     strips = shifted(text.strips, _INDENT)
     sign = (tick if example.legal else cross)(0.0, (type.leading - _SIGN) / 2, _SIGN, type.color)
     strips[0] = replace(strips[0], marks=(Mark(0.0, 0.0, sign), *strips[0].marks))
@@ -152,23 +155,23 @@ def _signed(example: Example, desk: Desk, type: Type, room: float) -> tuple[list
 
 
 def _reason(
-    reason: Reason, desk: Desk, type: Type, room: float, indent: float
+    reason: Reason, context: PageContext, type: Type, room: float, indent: float
 ) -> tuple[list[Strip], Element]:
     """A sentence of the checker's; as a whole it leads to its rule."""
-    text = paragraph(desk, linked((Span(reason.text),), reason.rule), type, room - indent)
+    text = paragraph(context, linked((Span(reason.text),), reason.rule), type, room - indent)
     return shifted(spaced(text.strips, 0.5), indent), text.element
 
 
 def _values(
-    answers: Sequence[tuple[str, str]], desk: Desk, room: float, indent: float
+    answers: Sequence[tuple[str, str]], context: PageContext, room: float, indent: float
 ) -> Iterator[tuple[list[Strip], Element]]:
     """Labels and values in two columns."""
-    label_type = replace(desk.types.small, color=desk.theme.grey)
-    wish = max(natural(desk, (Span(label),), label_type) for label, _ in answers) + 0.01
+    label_type = replace(context.types.small, color=context.theme.grey)
+    wish = max(natural(context, (Span(label),), label_type) for label, _ in answers) + 0.01
     width = min(wish, 0.55 * (room - indent))
     for label, value in answers:
-        name = paragraph(desk, (Span(label),), label_type, width, "Span")
+        name = paragraph(context, (Span(label),), label_type, width, "Span")
         rest = room - indent - width - 2.0
-        said = paragraph(desk, (Span(value),), desk.types.bold, rest, "Span")
+        said = paragraph(context, (Span(value),), context.types.bold, rest, "Span")
         row = beside([moved(stacked(name.strips), indent), moved(stacked(said.strips), indent + width + 2.0)])
         yield spaced([row], 0.6), Element("P", (name.element, said.element))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.picture import board, piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
@@ -29,13 +29,13 @@ _GAP = 5.0  # between two players beside each other
 
 
 @laid.register
-def figure(block: Figure, desk: Desk, measure: float) -> Laid:
+def figure(block: Figure, context: PageContext, measure: float) -> Laid:
     """A figure and its caption: they stay together, unless what lies before many players is shown."""
     element = Element("Figure", alt=block.alt)
-    strips = list(_pictures(block, desk, measure, element))
+    strips = list(_pictures(block, context, measure, element))
     if not strips:
         return Laid([], ())
-    caption, elements = captioned(desk, block.caption, measure)
+    caption, elements = captioned(context, block.caption, measure)
     whole = stacked(kept([*strips, *caption]))
     parts = [whole] if whole.height <= _TALL else [*strips[:-1], *_over(strips[-1], caption)]
     return Laid(spaced(parts, AROUND, AROUND), (element, *elements))
@@ -47,11 +47,13 @@ def _over(last: Strip, caption: list[Strip]) -> list[Strip]:
     return together if stacked(together).height <= _TALL else [replace(last, keep=bool(caption)), *caption]
 
 
-def captioned(desk: Desk, caption: Spans, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
+def captioned(
+    context: PageContext, caption: Spans, measure: float
+) -> tuple[list[Strip], tuple[Element, ...]]:
     """The caption of what stands above it; nothing where there is none."""
     if not caption:
         return [], ()
-    text = paragraph(desk, caption, replace(desk.types.caption, align="middle"), measure, "Caption")
+    text = paragraph(context, caption, replace(context.types.caption, align="middle"), measure, "Caption")
     return spaced(text.strips, 1.6), (text.element,)
 
 
@@ -78,7 +80,7 @@ def fits(block: Figure, measure: float) -> bool:
     return all(_reach(each.pieces, scale) <= measure - _side(each) + 0.01 for each in block.holdings)
 
 
-def _pictures(block: Figure, desk: Desk, measure: float, element: Element) -> Iterator[Strip]:
+def _pictures(block: Figure, context: PageContext, measure: float, element: Element) -> Iterator[Strip]:
     if block.board is not None:
         face = block.board
         scale = _board_scale(face, measure)
@@ -91,7 +93,7 @@ def _pictures(block: Figure, desk: Desk, measure: float, element: Element) -> It
         width = half if columns == 2 else measure
         scale = _scale(block.holdings, width)
         cells = [
-            cell for holding in block.holdings for cell in _holding(holding, desk, width, scale, element)
+            cell for holding in block.holdings for cell in _holding(holding, context, width, scale, element)
         ]
         for at in range(0, len(cells), columns):
             row = beside(moved(cell, i * (width + _GAP)) for i, cell in enumerate(cells[at : at + columns]))
@@ -128,17 +130,19 @@ def _rows_in_all(holdings: Sequence[Holding], measure: float, scale: float) -> i
     return sum(len(_rows(each.pieces, measure - _side(each), scale)) for each in holdings)
 
 
-def _holding(holding: Holding, desk: Desk, measure: float, scale: float, element: Element) -> list[Strip]:
+def _holding(
+    holding: Holding, context: PageContext, measure: float, scale: float, element: Element
+) -> list[Strip]:
     """Rows of components; on the right of a name, if there is one, they are one strip."""
     side = _side(holding)
     rows = [
-        replace(_row(row, desk, measure - side, scale, element, middle=not holding.name), above=1.6)
+        replace(_row(row, context, measure - side, scale, element, middle=not holding.name), above=1.6)
         for row in _rows(holding.pieces, measure - side, scale)
     ]
     if not holding.name:
         return rows
     pieces = stacked(rows)
-    name = stacked(paragraph(desk, (Span(holding.name),), desk.types.bold, side - 2.0).strips)
+    name = stacked(paragraph(context, (Span(holding.name),), context.types.bold, side - 2.0).strips)
     lower = max(0.0, (pieces.height - name.height) / 2)
     both = beside([moved(name, 0.0, lower), moved(pieces, side)])
     return [replace(both, marks=tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in both.marks))]
@@ -172,7 +176,13 @@ def _reach(row: Sequence[Shown], scale: float) -> float:
 
 
 def _row(
-    row: Sequence[Shown], desk: Desk, measure: float, scale: float, element: Element, *, middle: bool
+    row: Sequence[Shown],
+    context: PageContext,
+    measure: float,
+    scale: float,
+    element: Element,
+    *,
+    middle: bool,
 ) -> Strip:
     height = max(shown.face.height for shown in row) * scale
     x = (measure - _reach(row, scale)) / 2 if middle else 0.0
@@ -182,8 +192,8 @@ def _row(
         marks.append(Mark(0.0, 0.0, (piece(shown, x, top, scale),), element))
         x += shown.face.width * scale
         if shown.count > 1:
-            count = paragraph(desk, (Span(f"×\u00a0{shown.count}"),), desk.types.bold, _COUNT)
-            strip = moved(stacked(count.strips), x + 1.0, (height - desk.types.bold.leading) / 2)
+            count = paragraph(context, (Span(f"×\u00a0{shown.count}"),), context.types.bold, _COUNT)
+            strip = moved(stacked(count.strips), x + 1.0, (height - context.types.bold.leading) / 2)
             marks += (Mark(mark.x, mark.y, mark.ops, element) for mark in strip.marks)
         x += _count_room(shown) + _BETWEEN
     return Strip(height, tuple(marks))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
@@ -19,10 +19,10 @@ _COLUMNS = 8  # at most
 
 
 @laid.register
-def gallery(block: Gallery, desk: Desk, measure: float) -> Laid:
+def gallery(block: Gallery, context: PageContext, measure: float) -> Laid:
     """What the deck is, then rows of pictures."""
     facts = " · ".join(part for part in (f"{block.copies} {block.kind}".strip(), block.size) if part)
-    lead = paragraph(desk, (Span(facts),), desk.types.caption, measure)
+    lead = paragraph(context, (Span(facts),), context.types.caption, measure)
     strips = [replace(strip, keep=True) for strip in spaced(lead.strips, 0.6, 1.0)]
     elements = [lead.element]
     if not block.pieces:
@@ -30,7 +30,7 @@ def gallery(block: Gallery, desk: Desk, measure: float) -> Laid:
     columns, scale = _grid(block.pieces, measure)
     width = (measure - _GAP * (columns - 1)) / columns
     for at in range(0, len(block.pieces), columns):
-        row, names = _row(block.pieces[at : at + columns], desk, width, scale)
+        row, names = _row(block.pieces[at : at + columns], context, width, scale)
         strips.append(replace(row, above=2.6))
         elements += names
     return Laid(spaced(strips, 0.6, 4.0), tuple(elements))
@@ -51,7 +51,9 @@ def _grid(pieces: Sequence[Shown], measure: float) -> tuple[int, float]:
     return columns, min(1.0, most if len(pieces) > columns else scale)
 
 
-def _row(pieces: Sequence[Shown], desk: Desk, width: float, scale: float) -> tuple[Strip, list[Element]]:
+def _row(
+    pieces: Sequence[Shown], context: PageContext, width: float, scale: float
+) -> tuple[Strip, list[Element]]:
     height = max(shown.face.height for shown in pieces) * scale
     cells, elements = [], []
     for at, shown in enumerate(pieces):
@@ -63,7 +65,7 @@ def _row(pieces: Sequence[Shown], desk: Desk, width: float, scale: float) -> tup
         )
         count = (Span(f"\u00a0×\u00a0{shown.count}", bold=True),) if shown.count > 1 else ()
         name = paragraph(
-            desk, (Span(shown.name), *count), replace(desk.types.tiny, align="middle"), width, "Caption"
+            context, (Span(shown.name), *count), replace(context.types.tiny, align="middle"), width, "Caption"
         )
         cells.append(moved(stacked([image, *name.strips]), at * (width + _GAP)))
         elements += [picture, name.element]

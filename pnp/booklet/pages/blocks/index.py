@@ -7,7 +7,7 @@ from itertools import groupby
 
 from pnp.booklet.pages.blocks.laid import Laid, laid
 from pnp.booklet.pages.columns import columned
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH
@@ -20,19 +20,19 @@ _HANG = 4.0
 
 
 @laid.register
-def index(block: Index, desk: Desk, measure: float) -> Laid:
+def index(block: Index, context: PageContext, measure: float) -> Laid:
     """Columns that are even on their last page."""
     width = (measure - _GAP) / 2
     strips: list[Strip] = []
     elements: list[Element] = []
     for letter, terms in groupby(block.terms, key=lambda term: initial(term.text)):
-        head = paragraph(desk, (Span(letter),), desk.types.h3, width)
+        head = paragraph(context, (Span(letter),), context.types.h3, width)
         strips += (
             replace(strip, above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
         )
         elements.append(head.element)
         for term in terms:
-            line = paragraph(desk, _spans(term, desk), desk.types.small, width - _HANG, arrows=False)
+            line = paragraph(context, _spans(term, context), context.types.small, width - _HANG, arrows=False)
             lines = [*line.strips[:1], *shifted(line.strips[1:], _HANG)]
             strips += (replace(strip, keep=at < len(lines) - 1) for at, strip in enumerate(lines))
             elements.append(line.element)
@@ -47,15 +47,15 @@ def initial(text: str) -> str:
     return plain or unicodedata.normalize("NFD", letter)[0].upper()
 
 
-def _spans(term: Term, desk: Desk) -> Spans:
-    return (Span(f"{term.text} "), *_pages(term, desk))
+def _spans(term: Term, context: PageContext) -> Spans:
+    return (Span(f"{term.text} "), *_pages(term, context))
 
 
-def _pages(term: Term, desk: Desk) -> Iterator[Span]:
+def _pages(term: Term, context: PageContext) -> Iterator[Span]:
     """The pages of a term, each once and as a link, the chief place's in bold."""
     seen: set[str] = set()
     for at, target in enumerate(term.where):
-        page = desk.references.page(target)
+        page = context.references.page(target)
         if page and page not in seen:
             seen.add(page)
             if at:

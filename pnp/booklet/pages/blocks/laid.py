@@ -3,7 +3,7 @@
 from functools import singledispatch
 from typing import NamedTuple
 
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.strip import Strip
 from pnp.booklet.story import Block
 from pnp.faces.drawing import Element
@@ -17,6 +17,6 @@ class Laid(NamedTuple):
 
 
 @singledispatch
-def laid(block: Block, desk: Desk, measure: float) -> Laid:
+def laid(block: Block, context: PageContext, measure: float) -> Laid:
     """A block set in lines of ``measure`` mm; each kind registers its own."""
     raise TypeError(f"nobody sets a {type(block).__name__}")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, shifted, stacked
 from pnp.booklet.pages.style import Type
@@ -18,17 +18,17 @@ _BULLET = 0.62  # radius, mm
 
 
 @laid.register
-def listing(block: Listing, desk: Desk, measure: float) -> Laid:
+def listing(block: Listing, context: PageContext, measure: float) -> Laid:
     """A list; its items keep the numbers of the text."""
-    type = replace(desk.types.text, bold=True, color=desk.theme.strong, align="end")
+    type = replace(context.types.text, bold=True, color=context.theme.strong, align="end")
     labels = [f"{block.start + at}." for at in range(len(block.items))] if block.start is not None else []
-    widest = max((natural(desk, (Span(label),), type) for label in labels), default=0.0)
+    widest = max((natural(context, (Span(label),), type) for label in labels), default=0.0)
     indent = max(_INDENT, widest + 1.5)
     strips: list[Strip] = []
     items: list[Element] = []
     for at, blocks in enumerate(block.items):
-        inside = arranged(blocks, desk, measure - indent)
-        label = _numbered(desk, labels[at], type, indent - 1.5) if labels else _bullet(desk)
+        inside = arranged(blocks, context, measure - indent)
+        label = _numbered(context, labels[at], type, indent - 1.5) if labels else _bullet(context)
         inner = spaced(_labelled(shifted(inside.strips, indent), label[0]), 0.0)
         above = _AROUND if not at else (_LOOSE if block.loose else _TIGHT)
         inner[0] = replace(inner[0], above=above)
@@ -47,13 +47,13 @@ def _labelled(strips: list[Strip], label: Strip) -> list[Strip]:
     return [replace(first, marks=(*label.marks, *first.marks)), *strips[1:]]
 
 
-def _numbered(desk: Desk, label: str, type: Type, width: float) -> tuple[Strip, Element]:
-    text = paragraph(desk, (Span(label),), type, width, "Lbl")
+def _numbered(context: PageContext, label: str, type: Type, width: float) -> tuple[Strip, Element]:
+    text = paragraph(context, (Span(label),), type, width, "Lbl")
     return beside([stacked(text.strips)]), text.element
 
 
-def _bullet(desk: Desk) -> tuple[Strip, Element]:
+def _bullet(context: PageContext) -> tuple[Strip, Element]:
     element = Element("Lbl")
-    type = desk.types.text
-    dot = Shape(ellipse(1.8, 0.54 * type.leading, _BULLET, _BULLET), Style(fill=desk.theme.strong))
+    type = context.types.text
+    dot = Shape(ellipse(1.8, 0.54 * type.leading, _BULLET, _BULLET), Style(fill=context.theme.strong))
     return Strip(type.leading, (Mark(0.0, 0.0, (dot,), element),)), element

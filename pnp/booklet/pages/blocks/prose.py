@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, moved
 from pnp.booklet.story import Heading, Paragraph
@@ -20,28 +20,29 @@ _ROOM = 3.2  # from the band's top to the heading
 
 
 @laid.register
-def heading(block: Heading, desk: Desk, measure: float) -> Laid:
+def heading(block: Heading, context: PageContext, measure: float) -> Laid:
     """A heading with its anchor; one of the first level stands under a band."""
-    desk.under(block.id)
     step = min(block.level, 3) - 1
-    text = paragraph(desk, block.spans, desk.types.heading(block.level), measure, f"H{min(block.level, 6)}")
+    text = paragraph(
+        context, block.spans, context.types.heading(block.level), measure, f"H{min(block.level, 6)}"
+    )
     strips = [replace(strip, keep=True, heading=True) for strip in text.strips] or [Strip(0.0, keep=True)]
     if block.level == 1:
-        strips[0] = _banded(strips[0], desk, measure)
+        strips[0] = _banded(strips[0], context, measure)
     strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),))
     strips[-1] = replace(strips[-1], close=True)
     return Laid(spaced(strips, _ABOVE[step], _BELOW[step]), (text.element,))
 
 
 @laid.register
-def prose(block: Paragraph, desk: Desk, measure: float) -> Laid:
+def prose(block: Paragraph, context: PageContext, measure: float) -> Laid:
     """A paragraph of text."""
-    text = paragraph(desk, block.spans, desk.types.text, measure)
+    text = paragraph(context, block.spans, context.types.text, measure)
     return Laid(spaced(text.strips, BETWEEN), (text.element,))
 
 
-def _banded(strip: Strip, desk: Desk, measure: float) -> Strip:
-    look = desk.theme
+def _banded(strip: Strip, context: PageContext, measure: float) -> Strip:
+    look = context.theme
     line = Shape(rectangle(0.0, _BAND - 0.25, measure, 0.25), Style(fill=look.accent))
     band = Shape(rectangle(0.0, 0.0, 16.0, _BAND), Style(fill=look.accent))
     lower = moved(strip, 0.0, _ROOM)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import tick
 from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
@@ -16,35 +16,37 @@ _SIGN = 3.3
 
 
 @laid.register
-def ruling(block: Ruling, desk: Desk, measure: float) -> Laid:
+def ruling(block: Ruling, context: PageContext, measure: float) -> Laid:
     """A ruling stays in one piece, its option in small letters under it."""
-    look, types = desk.theme, desk.types
+    look, types = context.theme, context.types
     asked = linked(block.question, block.rule)
-    question = paragraph(desk, asked, types.strong, measure)
+    question = paragraph(context, asked, types.strong, measure)
     strips: list[Strip] = list(question.strips)
     elements: list[Element] = [question.element]
     items: list[Element] = []
     for at, (_, meaning) in enumerate(block.readings):
-        text = paragraph(desk, meaning, types.text, measure - _INDENT)
+        text = paragraph(context, meaning, types.text, measure - _INDENT)
         label = Element("Lbl", alt="✓" if not at else "○")
         lines = shifted(spaced(text.strips, 0.9), _INDENT)
         top = (types.text.leading - _SIGN) / 2
-        sign = tick(0.0, top, _SIGN, look.right) if not at else (_ring(desk, top),)
+        sign = tick(0.0, top, _SIGN, look.right) if not at else (_ring(context, top),)
         lines[0] = replace(lines[0], marks=(Mark(0.0, 0.0, sign, label), *lines[0].marks))
         strips += lines
         items.append(Element("LI", (label, Element("LBody", (text.element,)))))
     elements.append(Element("L", tuple(items)))
     if block.reason:
-        why = paragraph(desk, block.reason, replace(types.text, italic=True), measure - _INDENT)
+        why = paragraph(context, block.reason, replace(types.text, italic=True), measure - _INDENT)
         strips += shifted(spaced(why.strips, 0.9), _INDENT)
         elements.append(why.element)
     values = " · ".join(value for value, _ in block.readings)
-    option = paragraph(desk, (Span(f"{block.id} = ", bold=True), Span(values)), types.tiny, measure - _INDENT)
+    option = paragraph(
+        context, (Span(f"{block.id} = ", bold=True), Span(values)), types.tiny, measure - _INDENT
+    )
     strips += shifted(spaced(option.strips, 0.9), _INDENT)
     elements.append(option.element)
     return Laid(spaced(kept(strips), 5.0, 3.0), tuple(elements))
 
 
-def _ring(desk: Desk, top: float) -> Shape:
-    style = Style(fill=None, stroke=desk.theme.grey, width=0.3)
+def _ring(context: PageContext, top: float) -> Shape:
+    style = Style(fill=None, stroke=context.theme.grey, width=0.3)
     return Shape(ellipse(_SIGN / 2, top + _SIGN / 2, _SIGN / 2 - 0.5, _SIGN / 2 - 0.5), style)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.laid import Laid, laid
-from pnp.booklet.pages.desk import Desk
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import longest, natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
 from pnp.booklet.pages.style import Type
@@ -19,13 +19,13 @@ _ALIGN = {"left": "start", "right": "end", "center": "middle"}
 
 
 @laid.register
-def table(block: Table, desk: Desk, measure: float) -> Laid:
+def table(block: Table, context: PageContext, measure: float) -> Laid:
     """A table; ``overflow`` is told where its longest words do not fit side by side."""
-    small = desk.types.small
-    for size in (small, replace(desk.types.tiny, color=small.color)):
+    small = context.types.small
+    for size in (small, replace(context.types.tiny, color=small.color)):
         types = [replace(size, align=_ALIGN.get(align, "start")) for align in block.align]
         heads = [replace(type, bold=True, hyphenate=False) for type in types]
-        widths, fit = _widths(block, desk, types, heads, measure)
+        widths, fit = _widths(block, context, types, heads, measure)
         if fit:
             break
     across = sum(widths)
@@ -33,15 +33,17 @@ def table(block: Table, desk: Desk, measure: float) -> Laid:
     elements: list[Element] = []
     top: Strip | None = None
     if any(block.head):
-        head, cells = _row(desk, block.head, heads, widths, "TH")
-        ground = Mark(0.0, 0.0, (Shape(rectangle(0, 0, across, head.height), Style(fill=desk.theme.shade)),))
+        head, cells = _row(context, block.head, heads, widths, "TH")
+        ground = Mark(
+            0.0, 0.0, (Shape(rectangle(0, 0, across, head.height), Style(fill=context.theme.shade)),)
+        )
         head = replace(head, marks=(ground, *head.marks), keep=True)
         top = replace(head, marks=tuple(replace(mark, element=None) for mark in head.marks), links=())
         strips.append(head)
         elements.append(Element("TR", cells))
     for at, row in enumerate(block.rows):
-        strip, cells = _row(desk, row, types, widths, "TD")
-        line = Shape(rectangle(0, strip.height - 0.1, across, 0.1), Style(fill=desk.theme.rule))
+        strip, cells = _row(context, row, types, widths, "TD")
+        line = Shape(rectangle(0, strip.height - 0.1, across, 0.1), Style(fill=context.theme.rule))
         keep = at in (0, len(block.rows) - 2) and at < len(block.rows) - 1
         strips.append(replace(strip, marks=(Mark(0.0, 0.0, (line,)), *strip.marks), keep=keep, head=top))
         elements.append(Element("TR", cells))
@@ -51,11 +53,11 @@ def table(block: Table, desk: Desk, measure: float) -> Laid:
 
 
 def _row(
-    desk: Desk, cells: Sequence[Spans], types: Sequence[Type], widths: Sequence[float], role: str
+    context: PageContext, cells: Sequence[Spans], types: Sequence[Type], widths: Sequence[float], role: str
 ) -> tuple[Strip, tuple[Element, ...]]:
     strips, elements, x = [], [], 0.0
     for cell, type, width in zip(cells, types, widths, strict=True):
-        text = paragraph(desk, cell, type, width - 2 * _SIDE, role)
+        text = paragraph(context, cell, type, width - 2 * _SIDE, role)
         strips.append(moved(stacked(text.strips), x + _SIDE, _PAD))
         elements.append(text.element)
         x += width
@@ -64,7 +66,7 @@ def _row(
 
 
 def _widths(
-    block: Table, desk: Desk, types: Sequence[Type], heads: Sequence[Type], measure: float
+    block: Table, context: PageContext, types: Sequence[Type], heads: Sequence[Type], measure: float
 ) -> tuple[list[float], bool]:
     """Each column's width: what it wants if there is room, else what it needs and its part of the rest.
 
@@ -73,8 +75,8 @@ def _widths(
     least, wish = [], []
     for at, (type, head) in enumerate(zip(types, heads, strict=True)):
         cells = [(block.head[at], head), *((row[at], type) for row in block.rows)]
-        least.append(max(longest(desk, cell, of) for cell, of in cells) + 2 * _SIDE + 0.01)
-        wish.append(max(natural(desk, cell, of) for cell, of in cells) + 2 * _SIDE + 0.01)
+        least.append(max(longest(context, cell, of) for cell, of in cells) + 2 * _SIDE + 0.01)
+        wish.append(max(natural(context, cell, of) for cell, of in cells) + 2 * _SIDE + 0.01)
     if sum(wish) <= measure:
         spare = min(measure - sum(wish), 6.0 * len(wish))
         return [width + spare / len(wish) for width in wish], True

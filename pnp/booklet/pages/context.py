@@ -1,0 +1,193 @@
+"""What one booklet is set with and in: fonts, colours, icons, words, and the faults noted on the way."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import NamedTuple
+
+from pnp.booklet.pages.references import References
+from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
+from pnp.booklet.story import Span, Spans, Story
+from pnp.content.markdown import leads_outside
+from pnp.faces.colors import Color
+from pnp.faces.drawing import Drawing, Element
+from pnp.faces.faults import Unusable
+from pnp.faces.fonts import Fonts, chain_keys, roles
+from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
+from pnp.faces.words import Hyphenator, Look, Piece, Word
+from pnp.problem import Place, Problem
+from pnp.words import Message, Words
+
+_ARROW = "\u202f→\u00a0"
+_SMALL = 0.8  # of the text: page numbers behind links
+
+
+class SmallLook(Look):
+    """A look whose words take the room of smaller letters in a line of larger ones."""
+
+    __slots__ = ("full",)
+
+    def __init__(self, fonts: Fonts, chain: tuple[str, ...], color: Color) -> None:
+        super().__init__(fonts, chain, color)
+        self.full = Look(fonts, chain, color)
+
+    def __missing__(self, text: str) -> Word:
+        word = self.full[text]
+        small = tuple(part._replace(width=part.width * _SMALL) for part in word.parts)
+        self[text] = word = Word(
+            word.width * _SMALL, small, word.text, word.space, self, ((self, text, None),), loose=word.loose
+        )
+        return word
+
+
+class Leaf(NamedTuple):
+    """Whose content words are: an element, and where they lead if it is a link."""
+
+    element: Element
+    target: str = ""
+    words: str = ""  # what the whole link reads
+    outside: bool = False  # the target is an address
+    scale: float = 1.0
+
+
+class PreparedText(NamedTuple):
+    """A text ready to be filled into lines: its words, up to each forced break.
+
+    The pieces of words say whose they are by a Leaf; those that do not are the ``own`` leaf's.
+    """
+
+    parts: tuple[tuple[Word, ...], ...]
+    element: Element
+    own: Leaf
+
+
+@dataclass(frozen=True, slots=True)
+class BookletResources:
+    """What a booklet is set with. ``chains`` and ``palette`` are the game's, ``words`` in its language."""
+
+    fonts: Fonts
+    chains: Mapping[str, tuple[str, ...]]
+    palette: Mapping[str, str]
+    icon: Callable[[str], Drawing]  # raises Unusable for a strange name
+    words: Words
+    hyphenation: str | None = None  # a dictionary of pyphen, "" for none; else the story's own
+    places: Mapping[str, Place] = field(default_factory=dict)  # where headings stand, for faults under them
+
+
+class PageContext:
+    """What setting a block needs. ``problems`` grows; ``references`` are those of the pass."""
+
+    def __init__(self, story: Story, resources: BookletResources) -> None:
+        self.story, self.fonts, self.words = story, resources.fonts, resources.words
+        self.theme: Theme = theme(resources.palette)
+        self.types: Types = types(self.theme)
+        lang = story.lang if resources.hyphenation is None else resources.hyphenation
+        self.hyphenator: Hyphenator | None = hyphenator_of(lang)
+        self.problems: set[Problem] = set()
+        self.references = References()
+        self._resources = resources
+        body = resources.chains.get("body", (self.fonts.families[0],))
+        text = (TEXT_FACE, *body) if TEXT_FACE in self.fonts.families else body
+        self._roles = roles(self.fonts, {"body": body, "text": text, **resources.chains})
+        self._looks: dict[tuple[Type, bool, bool, Color], Look] = {}
+        self._heading = ""
+
+    def smaller(self) -> "PageContext":
+        """The same, where text is set in small letters, as it is in boxes."""
+        other = copy(self)
+        other.types = self.types._replace(text=self.types.small)
+        return other
+
+    def under(self, heading: str) -> "PageContext":
+        """The same under a heading, by its id: where the faults are that are reported from here on."""
+        other = copy(self)
+        other._heading = heading
+        return other
+
+    def report(self, fault: Message) -> None:
+        """Notes a fault: at the heading if it is known where that stands, else at the booklet."""
+        booklet = Place(f"{self.story.game}/{self.story.lang}/booklet.pdf")
+        if self._heading:
+            fault = Message("under-heading", heading=self._heading, lang=self.story.lang, fault=fault)
+        self.problems.add(Problem(self._resources.places.get(self._heading, booklet), fault))
+
+    def prepare(
+        self,
+        spans: Spans,
+        type: Type,
+        role: str,
+        *,
+        arrows: bool = True,
+        references: References | None = None,
+    ) -> PreparedText:
+        """A text as words; its element holds a leaf for each link and what is between, or is itself one.
+
+        ``arrows``: whether links to other pages are followed by the page. ``references``: where the links are
+        noted; those of the pass if left out.
+        """
+        if not any(span.link for span in spans):
+            element = Element(role, column=role == "TH")
+            return PreparedText(self._split(self._pieces(spans, type, None)), element, Leaf(element))
+        references = references or self.references
+        pieces: list[Piece | None] = []
+        children: list[Element] = []
+        for link, group in groupby(spans, lambda span: span.link):
+            linked = [*group]
+            element = Element("Link" if link else "Span")
+            page = references.refer(link[1:], element) if link.startswith("#") and arrows else ""
+            mark = f"{_ARROW}{page}" if page else ""
+            reads = "".join(span.text for span in linked) + mark
+            leaf = Leaf(element, link.removeprefix("#"), reads.strip(), leads_outside(link))
+            pieces += self._pieces(linked, type, leaf)
+            if mark:
+                pieces.append((self._small_look(), mark, leaf._replace(scale=_SMALL)))
+            children.append(element)
+        element = Element(role, tuple(children), column=role == "TH")
+        return PreparedText(self._split(pieces), element, Leaf(element))
+
+    def look(self, type: Type, bold: bool = False, italic: bool = False, color: Color | None = None) -> Look:
+        """The look of a type, shared."""
+        key = (type, bold, italic, color or type.color)
+        if key not in self._looks:
+            chain = chain_keys(self.fonts, self._roles[type.role], type.bold or bold, type.italic != italic)
+            self._looks[key] = Look(self.fonts, chain, key[3])
+        return self._looks[key]
+
+    def _small_look(self) -> Look:
+        """Of the arrow and the page behind a link to another page, in the face of captions."""
+        return SmallLook(self.fonts, self.look(self.types.small).chain, self.theme.strong)
+
+    def _split(self, pieces: Iterable[Piece | None]) -> tuple[tuple[Word, ...], ...]:
+        """Words up to each forced break."""
+        parts: list[list[Piece]] = [[]]
+        for piece in pieces:
+            if piece is None:
+                parts.append([])
+            else:
+                parts[-1].append(piece)
+        return tuple(tuple(gathered(part, self.report)) for part in parts if part)
+
+    def _pieces(self, spans: Iterable[Span], type: Type, owner: Leaf | None) -> Iterator[Piece | None]:
+        """Pieces of words, None for a forced break."""
+        for span in spans:
+            look = self.look(type, span.bold, span.italic, self._color(span.color))
+            if span.icon:
+                try:
+                    yield look, self._resources.icon(span.icon), owner
+                except Unusable as error:
+                    self.report(error.message)
+                continue
+            for number, text in enumerate(span.text.split("\n")):
+                if number:
+                    yield None
+                if text:
+                    yield look, text, owner
+
+    def _color(self, name: str) -> Color | None:
+        if not name:
+            return None
+        color = self.theme.palette.get(name)
+        if color is None:
+            self.report(unknown_color(name, self.theme.palette))
+        return color
