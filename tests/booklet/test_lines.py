@@ -14,7 +14,7 @@ LOOK = Look(fonts(), ("FiraGO-Regular",), BLACK)
 
 
 def words(text: str) -> list[Word]:
-    return gathered([(LOOK, text)], lambda code, message: None)
+    return gathered([(LOOK, text, None)], lambda fault: None)
 
 
 def told(lines: list[Line]) -> list[str]:
