@@ -1,6 +1,5 @@
 """A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
 from pnp.building.progress import Progress
 from pnp.building.settings import Settings
-from pnp.places import GameFolder, Places, catalogue_languages
+from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem
 
 if TYPE_CHECKING:
@@ -109,11 +108,11 @@ def _publish(
 
 
 def _default_languages(folder: Path) -> list[str]:
-    """The source language and French, as far as game.toml can be read: loading it says what is wrong."""
+    """The source language and French; none where game.toml has faults, which are told with all others."""
+    from pnp.content.load import read_game
+
     try:
-        data = tomllib.loads((folder / "game.toml").read_text("utf-8"))
-        known = [*data.get("languages", ()), *catalogue_languages(folder)]
-        languages = [data["language"], *(lang for lang in known if lang == _FRENCH)]
-    except (OSError, ValueError, KeyError, TypeError):
+        source, *others = read_game(folder).languages
+    except ContentError:
         return []
-    return list(dict.fromkeys(languages))
+    return [source, *(lang for lang in others if lang == _FRENCH)]

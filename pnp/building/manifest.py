@@ -6,8 +6,10 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pnp.content.game import Kind
+if TYPE_CHECKING:
+    from pnp.content.game import Kind
 
 MANIFEST = "manifest.json"
 
@@ -18,7 +20,7 @@ class BuiltFile:
 
     path: str  # from the manifest's folder
     deck: str | None
-    kind: Kind | str
+    kind: "Kind | str"
     paper: str
     duplex: str
     sheets: int
