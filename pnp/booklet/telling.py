@@ -14,7 +14,6 @@ from pnp.booklet.rulings import rulings_chapter
 from pnp.booklet.saying import about_people
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Chapter, Story
-from pnp.content.examples import read_examples
 from pnp.content.game import Game
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
@@ -76,9 +75,8 @@ def tell(
 
 
 def _exemplar(pieces: Pieces, book: Book, checker: Checker, words: Words, faults: list[Problem]) -> Exemplar:
-    """Who tells the examples; faults of their files, and answers that are not as promised, are noted."""
-    known, problems = read_examples(book.folder)
-    faults += problems
+    """Who tells the examples; answers that are not as promised are noted."""
+    known = book.game.examples
     faults += broken(known, checker, book)
     texts = {text.id: text.text for text in pieces.game.shown}
     return Exemplar(known, texts, pieces, book, checker, words, about_people(known.values()))

@@ -72,12 +72,10 @@ def _value_text(value: Any) -> str:
 
 def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
     """The questions with their facts and an example each."""
-    from pnp.content.examples import read_examples
-
     if not questions:
         fail("judge.no-questions", game=book.id)
     examples: dict[str, Mapping[str, Any]] = {}
-    for example in read_examples(book.folder)[0].values():
+    for example in book.game.examples.values():
         examples.setdefault(str(example.input.get("question")), example.input)
     if as_json:
         described = [_to_json(question, book, examples.get(question.name)) for question in questions]

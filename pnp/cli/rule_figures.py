@@ -1,23 +1,20 @@
 """Figures of the rules in a terminal: names, boards in box drawing, examples with their answers."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from textwrap import wrap
 from typing import NamedTuple
 
 from pnp.cli.language import listed, say
-from pnp.content.examples import Example, read_examples
+from pnp.content.examples import Example
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
 from pnp.content.game import Game, Ruling
 from pnp.content.plain import plain_inline
 from pnp.content.shown import named_input
 from pnp.rules.answer import judge, score
-from pnp.rules.book import Book, load_book
+from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import example_input
-from pnp.rules.registry import find_checker
 
 _WIDTH = 79
 
@@ -37,11 +34,6 @@ class FigureWriter:
     game: Game
     book: Book
     checker: Checker | None
-
-    @classmethod
-    def of(cls, game: Game) -> "FigureWriter":
-        """Raises ContentError for a book that cannot be read."""
-        return cls(game, load_book(game.folder).in_language(game.lang), find_checker(game.id))
 
     def lines(self, figure: Figure, caption: str, width: int) -> list[str]:
         """The lines of a figure."""
@@ -82,12 +74,8 @@ class FigureWriter:
             return wrap(notation, width)
         return self.checker.sketch(self.book, notation, width)
 
-    @cached_property
-    def _examples(self) -> Mapping[str, Example]:
-        return read_examples(self.game.folder)[0]
-
     def _example(self, id: str, width: int) -> list[str]:
-        example = self._examples[id]
+        example = self.game.examples[id]
         words = {text.id: text.text for text in self.game.shown}
         named = {**scope(self.game.rules, self.game.decks), **named_input(example.input)}
         title, text = (

@@ -80,9 +80,12 @@ def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
     translated = translate(game, answer_language(lang, game.languages))
     print_problems(translated.problems)
     from pnp.cli.rule_figures import FigureWriter
+    from pnp.rules.book import Book
+    from pnp.rules.registry import find_checker
 
+    book = Book(game, game.source_lang).in_language(translated.game.lang)
     game = filled(translated.game)
-    figures = FigureWriter.of(game)
+    figures = FigureWriter(game, book, find_checker(game.id))
     style = PlainStyle(figures.lines, {"variant": say("rules.variant"), "note": say("rules.note")})
     return _Reference(game, style, figures.rulings())
 

@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pnp.content.composites import AnyTable, Items, Key, KnownKeys
-from pnp.content.documents import Document, read_document
+from pnp.content.documents import Document
 from pnp.content.leaves import TextSpec
 from pnp.content.offsets import Keys
-from pnp.content.spec import Spot, read
+from pnp.content.reading import Loaded, read_declared
 from pnp.problem import Place, Problem
 from pnp.words import Message
 
@@ -69,24 +69,18 @@ class Example:
         return self.document.key_place((*self.keys, *keys))
 
 
-def read_examples(folder: Path) -> tuple[dict[str, Example], list[Problem]]:
-    """A game folder's examples by id, in the order of their ids; and the faults of its example files.
-
-    Of a file with a fault there are no examples.
-    """
+def read_examples(folder: Path) -> Loaded[dict[str, Example]]:
+    """A game folder's examples by id, in the order of their ids. Of a file with a fault there are none."""
     examples: dict[str, Example] = {}
     problems: list[Problem] = []
     for path in sorted((folder / "examples").glob("*.toml")):
-        document = read_document(path)
-        if isinstance(document, Problem):
-            problems.append(document)
-            continue
-        spot = Spot(document, problems)
-        for index, given in enumerate(read(EXAMPLES, document.tree, spot).get("example", ())):
-            example = Example(**given, document=document, keys=("example", index))
+        given, spot = read_declared(path, EXAMPLES)
+        for index, keys in enumerate(() if spot.problems else given.get("example", ())):
+            example = Example(**keys, document=spot.document, keys=("example", index))
             first = examples.setdefault(example.id, example)
             if first is not example:
                 inside = spot.inside("example").inside(index).inside("id")
                 where = f"{Path(first.document.path).name}:{first.place('id').line}"
                 inside.fault("duplicate-id.example", id=example.id, where=where)
-    return dict(sorted(examples.items())), problems
+        problems += spot.problems
+    return Loaded(dict(sorted(examples.items())), tuple(problems))

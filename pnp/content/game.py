@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from pnp.content.examples import Example
 from pnp.content.field_types import Field
 from pnp.content.lazy import Part
 from pnp.content.trees import Scalar, Tree
@@ -165,6 +166,7 @@ class Game:
     decks: Part[tuple[Deck, ...]] = Part(tuple)
     words: Part[Mapping[str, str]] = Part(dict)  # texts that templates use by key
     sections: Part[tuple[Section, ...]] = Part(tuple)  # of the rules text, in the order of rules.md
+    examples: Part[Mapping[str, Example]] = Part(dict)  # worked examples by id, in the source language
     shown: Part[tuple[Text, ...]] = Part(tuple)  # words of the examples that sections show
     terms: Part[tuple[Term, ...]] = Part(tuple)
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id

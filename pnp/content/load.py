@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.content.declared import RULES, WORDS
+from pnp.content.examples import Example, read_examples
 from pnp.content.fill import scope
 from pnp.content.game import Deck, Game, Row, Section, Term, Text
 from pnp.content.head import Head, read_head
@@ -143,6 +144,11 @@ class _Files:
         return Loaded(sections, (*self.decks.problems, *problems))
 
     @cached_property
+    def examples(self) -> Loaded[dict[str, Example]]:
+        """Worked examples."""
+        return read_examples(self.folder)
+
+    @cached_property
     def shown(self) -> Loaded[tuple[Text, ...]]:
         """The words of the examples that rules.md shows."""
         from pnp.content.shown import read_shown
@@ -150,8 +156,9 @@ class _Files:
         known = not self.rules.problems and self._whole
         named = scope(self.rules.value, self.decks.value)
         references = replace(self.references, rules=named, rules_known=known)
-        texts, problems = read_shown(self.folder, self.sections.value, references, self.folder / "rules.md")
-        return Loaded(texts, (*self.sections.problems, *problems))
+        path = str(self.folder / "rules.md")
+        shown = read_shown(self.examples, self.sections.value, references, path)
+        return Loaded(shown.value, (*self.sections.problems, *shown.problems))
 
     @cached_property
     def terms(self) -> Loaded[tuple[Term, ...]]:
@@ -212,6 +219,7 @@ class _Files:
             decks=lambda: self.decks.sound(),
             words=lambda: self.words.sound()[0],
             sections=lambda: self.sections.sound(),
+            examples=lambda: self.examples.sound(),
             shown=lambda: self.shown.sound(),
             terms=lambda: self.terms.sound(),
             places=self._text_places,

@@ -7,13 +7,13 @@ number, ``{attackers.1.hero}``), or those that the rules text may name.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from pnp.content.examples import Example, read_examples
+from pnp.content.examples import Example
 from pnp.content.figures import figures
 from pnp.content.game import Section, Text
 from pnp.content.markdown import digits
+from pnp.content.reading import Loaded
 from pnp.content.texts import TextReferences
 from pnp.content.trees import Tree
 from pnp.problem import Place, Problem, nearest
@@ -22,28 +22,27 @@ _TEXTS = {"title": "what a worked example shows", "text": "the situation of a wo
 
 
 def read_shown(
-    folder: Path, sections: Iterable[Section], references: TextReferences, rules_text: Path
-) -> tuple[tuple[Text, ...], list[Problem]]:
-    """The texts of the examples that sections show, each example once, and the faults of all examples."""
+    examples: Loaded[dict[str, Example]], sections: Iterable[Section], references: TextReferences, path: str
+) -> Loaded[tuple[Text, ...]]:
+    """The texts of the examples that sections of the rules text at ``path`` show, each example once."""
     texts: list[Text] = []
-    examples, problems = read_examples(folder)
-    sound = not problems  # of a faulty file no example is known
+    known, problems = examples.value, list(examples.problems)
     shown: set[str] = set()
     sections = tuple(sections)
     headings = [section.id for section in sections]
-    for place, id in _shown(sections, str(rules_text)):
+    for place, id in _shown(sections, path):
         if id in shown:
             problems.append(Problem(place, "shown-twice", id=id))
-        elif example := examples.get(id):
+        elif example := known.get(id):
             texts += _texts(example)
             problems += _faults(example, references)
             if example.rule not in headings:
                 hint = nearest(example.rule, headings)
                 problems.append(Problem(example.place("rule"), "unknown-anchor", id=example.rule, hint=hint))
-        elif sound:
-            problems.append(Problem(place, "unknown-example", id=id, hint=nearest(id, examples)))
+        elif not examples.problems:  # of a faulty file no example is known
+            problems.append(Problem(place, "unknown-example", id=id, hint=nearest(id, known)))
         shown.add(id)
-    return tuple(texts), problems
+    return Loaded(tuple(texts), tuple(problems))
 
 
 def _shown(sections: Iterable[Section], path: str) -> Iterator[tuple[Place, str]]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.content.examples import read_examples
 from pnp.content.figures import figures
 from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
 from pnp.content.game import Deck, Game, Row, Section, Text, deck_texts
@@ -98,11 +97,10 @@ class _About:
             for figure in figures(section.tokens):
                 if figure.kind == "example":
                     shown |= dict.fromkeys(figure.shown, section)
-        examples, _ = read_examples(game.folder)
         for text in game.shown:
             example = text.id.split(".")[1]
             self.sections[text.id] = shown[example]
-            self.inputs[text.id] = named_input(examples[example].input)
+            self.inputs[text.id] = named_input(game.examples[example].input)
         self.rulings = {
             text.id.split(".")[1]
             for text in game.sentences

@@ -55,7 +55,18 @@ def test_schemas_know_the_games_own_fields(tmp_path: Path) -> None:
     game = make_game(tmp_path)
     assert pnp("schema", game, "-o", tmp_path / "schemas")[0] == 0
     names = sorted(path.name for path in (tmp_path / "schemas").iterdir())
-    files = ("deck-cards", "deck-coins", "examples", "game", "rules", "words")
+    files = (
+        "deck-cards",
+        "deck-coins",
+        "examples",
+        "game",
+        "reasons",
+        "rules",
+        "rulings",
+        "sizes",
+        "terms",
+        "words",
+    )
     assert names == [f"{name}.schema.json" for name in files]
     rows = json.loads((tmp_path / "schemas/deck-cards.schema.json").read_text())
     sound = {"row": [{"id": "red", "name": "Red", "effect": "None", "strength": 6}]}

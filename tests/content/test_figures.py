@@ -136,6 +136,7 @@ FIGURE = "# A {#a}\n\n```"
             ("kill.toml", 5, "unknown-anchor"),
         ),
         ({"rules.md": f"{FIGURE}position It has 3 tiles\nO\n```\n"}, ("rules.md", 3, "typed-number")),
+        ({"examples/kill.toml": KILL.replace("title =", "titel =")}, ("kill.toml", 1, "missing-key")),
         ({"examples/kill.toml": KILL.replace("{strength}", "9")}, ("kill.toml", 6, "typed-number")),
         (
             {"examples/kill.toml": KILL.replace("{strength}", "{strenght}")},

@@ -2,14 +2,14 @@
 
 import pytest
 
-from pnp.content.examples import Example, read_examples
+from pnp.content.examples import Example
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.examples import answer, difference
 from pnp.rules.inputs import Input, Source
-from tests.every_game.games import CHECKED, FOLDERS, SHIPPED, book, checker
+from tests.every_game.games import CHECKED, SHIPPED, book, checker
 
-EXAMPLES = {id: list(read_examples(FOLDERS[id].folder)[0].values()) for id in CHECKED}
+EXAMPLES = {id: list(book(id).game.examples.values()) for id in CHECKED}
 EACH = [pytest.param(id, each, id=f"{id}-{each.id}") for id in CHECKED for each in EXAMPLES[id]]
 OURS = [id for id in CHECKED if id in SHIPPED]
 
