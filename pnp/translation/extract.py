@@ -38,6 +38,7 @@ class ExtractedText:
     source: str
     comments: tuple[str, ...] = ()  # one line each
     references: tuple[str, ...] = ()  # path:line from the folder that holds the game's
+    plural: str = ""  # what it is for several, of a text of the program's that counts something
 
 
 def extracted_texts(

@@ -44,7 +44,7 @@ class Block:
     @property
     def translated(self) -> bool:
         """Whether there is a translation, sure or not."""
-        return bool(self.text.strip())
+        return any(text.strip() for text in self.forms or (self.text,))
 
     @property
     def made_from(self) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.problem import ContentError, Place, Problem, nearest
-from pnp.translation.po import PoFile
+from pnp.problem import ContentError
 from pnp.translation.po_reader import read_po
-from pnp.words import LOCALE, SOURCE, Words, codes, fallbacks, holes, plural_rule, words
+from pnp.translation.program import foreign_entries
+from pnp.words import LOCALE, SOURCE, Words, fallbacks, plural_rule
 
 
 def printed_words(roots: Iterable[Path], lang: str) -> Words:
@@ -37,7 +37,7 @@ def _own(folders: Iterable[Path], name: str) -> Iterator[_OwnCatalogue]:
 def _read(path: Path) -> _OwnCatalogue:
     po, problems = read_po(path, plurals=True)
     if po is not None:
-        problems += _faults(po)
+        problems += foreign_entries(po)
     if po is None or problems:
         raise ContentError(problems)
     entries = {
@@ -46,18 +46,3 @@ def _read(path: Path) -> _OwnCatalogue:
         if block.context and not block.obsolete and not block.fuzzy
     }
     return _OwnCatalogue(entries, plural_rule(po.header.text if po.header else ""))
-
-
-def _faults(po: PoFile) -> Iterator[Problem]:
-    """Entries that are none of the program's, and placeholders that nothing is filled in for."""
-    for block in po.blocks:
-        place, code = Place(po.path, block.line), block.context
-        if block.obsolete or not code:
-            continue
-        if not words(SOURCE).knows(code):
-            yield Problem(place, "unknown-key.catalogue", name=code, hint=nearest(code, codes()))
-            continue
-        known = {hole for count in (1, 2) for hole in holes(words(SOURCE).form(code, count))}
-        for hole in sorted({hole for text in block.forms or (block.text,) for hole in holes(text)} - known):
-            hint = nearest(hole, known)
-            yield Problem(place, "unknown-placeholder", mark=f"{{{hole}}}", hint=hint)

@@ -6,6 +6,7 @@ translation moves along, and is as sure as it was. What has no text any more is 
 back with its text.
 """
 
+import re
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,7 +36,8 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
 
     A header that lacks a line of what every PO file says gets it, empty.
     """
-    merge = _Merge(po, texts)
+    count = _FORMS.search((po.header or header).text)
+    merge = _Merge(po, texts, int(count[1]) if count else 2)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
     blocks = list(merge.blocks())
@@ -49,6 +51,7 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
     )
 
 
+_FORMS = re.compile(r"nplurals\s*=\s*(\d)")
 _KINDS = ("new", "changed", "moved", "returned")
 
 
@@ -58,6 +61,7 @@ class _Merge:
 
     po: PoFile
     texts: Sequence[ExtractedText]
+    forms: int  # how many plural forms the language has
     taken: dict[str, Block] = field(default_factory=dict)  # by the text's id
     used: set[int] = field(default_factory=set)  # the entries that are taken
     kinds: dict[str, str] = field(default_factory=dict)  # what has become of a text, by its id
@@ -74,7 +78,7 @@ class _Merge:
     def take(self, text: ExtractedText, block: Block, kind: str = "") -> None:
         """The entry becomes that of the text."""
         self.used.add(id(block))
-        self.taken[text.id] = _with(block, text)
+        self.taken[text.id] = _with(block, text, self.forms)
         if kind:
             self.kinds[text.id] = kind
 
@@ -95,7 +99,7 @@ class _Merge:
         """Texts that are as they were."""
         for text in self.texts:
             block = self.active.get(text.id)
-            if block and block.source == text.source and (block.translated or len(self.own(text)) == 1):
+            if block and _same(block, text) and (block.translated or len(self.own(text)) == 1):
                 self.take(text, block)
 
     def return_home(self) -> None:
@@ -154,9 +158,18 @@ class _Merge:
                 yield obsolete(block)
 
 
-def _with(block: Block, text: ExtractedText) -> Block:
+def _same(block: Block, text: ExtractedText) -> bool:
+    """Whether the entry is of the very text, and of its plural."""
+    return block.source == text.source and block.plural == text.plural
+
+
+def _with(block: Block, text: ExtractedText, forms: int) -> Block:
     """The entry as that of the text: its translation is fuzzy where it is one of another text."""
     flags, previous, previous_lines = block.flags, block.previous, block.previous_lines
+    if block.plural != text.plural:
+        block = _with_forms(block, text.plural, forms)
+        if block.translated and not block.fuzzy:
+            flags = (FUZZY, *flags)
     if block.source != text.source:
         flags = tuple(flag for flag in flags if flag != FUZZY)
         if not block.translated or block.made_from == text.source:
@@ -179,3 +192,9 @@ def _with(block: Block, text: ExtractedText) -> Block:
         previous_lines=previous_lines,
     )
     return after if after == block else replace(after, lines=())
+
+
+def _with_forms(block: Block, plural: str, forms: int) -> Block:
+    """The entry with as many forms as the language has; what was said before becomes the first of them."""
+    texts = (block.text, *block.forms[1:], *[""] * forms)[:forms] if plural else ()
+    return replace(block, plural=plural, forms=texts, text_lines=(), lines=())

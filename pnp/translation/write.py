@@ -1,6 +1,6 @@
 """PO files written: unchanged entries in the lines that they have, the others as PO editors write them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pnp.translation.language import Language
@@ -26,8 +26,16 @@ def spelled(block: Block) -> tuple[str, ...]:
     if block.context is not None:
         lines += [gone + line for line in block.context_lines or keyword("msgctxt", block.context)]
     lines += [gone + line for line in block.source_lines or keyword("msgid", block.source)]
-    lines += [gone + line for line in block.text_lines or keyword("msgstr", block.text)]
+    lines += [gone + line for line in keyword("msgid_plural", block.plural) if block.plural]
+    lines += [gone + line for line in block.text_lines or _translation(block)]
     return tuple(lines)
+
+
+def _translation(block: Block) -> Iterator[str]:
+    if not block.forms:
+        yield from keyword("msgstr", block.text)
+    for number, form in enumerate(block.forms):
+        yield from keyword(f"msgstr[{number}]", form)
 
 
 def keyword(word: str, text: str) -> list[str]:

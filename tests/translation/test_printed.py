@@ -58,8 +58,8 @@ def test_a_language_of_a_makers_own_falls_back_to_english(tmp_path: Path) -> Non
         (
             entry("sheet.number", "{nummer}"),
             (3, 1),
-            "unknown-placeholder",
-            '{nummer} names nothing: did you mean "number"?',
+            "unknown-mark",
+            'the translation has {nummer} that the source has not: did you mean "number"?',
         ),
         ('msgctxt "sheet.front"\nmsgid "x"\n', (2, 1), "syntax-error", "msgstr is missing"),
         (entry("sheet.front", r"\x"), (3, 1), "syntax-error", "stands for nothing"),

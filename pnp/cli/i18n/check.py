@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from pnp.building.names import UnknownName
 from pnp.cli.console import FAULTS, fail, print_problems
 from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.language import say, text
 from pnp.cli.options import Folders
+from pnp.problem import ContentError
 
 if TYPE_CHECKING:
     from pnp.building.proofread import TranslationReport
@@ -23,45 +25,40 @@ def check(
     folders: Folders,
 ) -> None:
     """Run ``pnp i18n check``."""
-    from pnp.building.names import UnknownName
-    from pnp.building.proofread import proofread
-    from pnp.problem import ContentError
-
-    where = folders.places
-    games, langs = named(where, names)
+    sources, langs = named(folders.places, names, program=True)
     faults = 0
-    for found in games:
+    for source in sources:
         try:
-            proofs = proofread(found, where, langs, folders.fonts)
+            reports = source.reports(langs, folders.fonts)
         except ContentError as error:
             print_problems(error.problems)
             faults += len(error.problems)
             continue
         except UnknownName as unknown:
-            if len(games) == 1:
-                fail(not_begun(found, unknown.name))
-            typer.echo(text(not_begun(found, unknown.name)))
+            if len(sources) == 1:
+                fail(not_begun(source.id, unknown.name))
+            typer.echo(text(not_begun(source.id, unknown.name)))
             continue
-        for proof in proofs:
-            print_problems(proof.problems)
-            faults += len(set(proof.problems))
-            for line in _report_lines(proof):
-                typer.echo(f"{found.id} {proof.lang}: {line}")
+        for report in reports:
+            print_problems(report.problems)
+            faults += len(set(report.problems))
+            for line in _report_lines(report):
+                typer.echo(f"{source.id} {report.lang}: {line}")
     if faults:
         typer.echo(say("check.faults", count=faults), err=True)
         raise typer.Exit(FAULTS)
 
 
-def _report_lines(proof: "TranslationReport") -> Iterator[str]:
+def _report_lines(report: "TranslationReport") -> Iterator[str]:
     """What was looked at, and what could not be."""
-    if not proof.problems:
-        yield say("i18n.sound-texts", count=proof.texts - len(proof.fuzzy))
-    if proof.missing:
-        yield say("i18n.missing-unseen", count=proof.missing)
-    if proof.fuzzy:
-        yield say("i18n.fuzzy-unseen", ids=_few(proof.fuzzy))
-    if proof.terms and proof.texts:
-        yield say("i18n.terms-unseen", terms=_few(proof.terms))
+    if not report.problems:
+        yield say("i18n.sound-texts", count=report.texts - len(report.fuzzy))
+    if report.missing:
+        yield say("i18n.missing-unseen", count=report.missing)
+    if report.fuzzy:
+        yield say("i18n.fuzzy-unseen", ids=_few(report.fuzzy))
+    if report.terms and report.texts:
+        yield say("i18n.terms-unseen", terms=_few(report.terms))
 
 
 def _few(ids: Sequence[str]) -> str:

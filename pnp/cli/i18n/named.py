@@ -1,4 +1,4 @@
-"""The games and languages that a translator names, in any order: ``pnp i18n update dragons de``."""
+"""What a translator names, games and languages in any order: ``pnp i18n update dragons de``."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,33 +8,45 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import fail, find
-from pnp.places import LANGUAGE, GameFolder, Places, catalogue_languages
+from pnp.cli.i18n.sources import PROGRAM, GameTexts, ProgramTexts, Translatable
+from pnp.places import LANGUAGE, Places
 from pnp.problem import nearest
 from pnp.words import Message
 
 NamedArgument = Annotated[list[str] | None, typer.Argument(metavar="GAME|LANG")]
 
 
-def named(where: Places, words: Iterable[str] | None) -> tuple[list[GameFolder], list[str]]:
-    """The games that were named, or all that ship, and the languages. Stops at what is neither."""
-    games: list[GameFolder] = []
+def named(
+    where: Places, words: Iterable[str] | None, program: bool = False
+) -> tuple[list[Translatable], list[str]]:
+    """The games and languages that were named. Stops at what is neither.
+
+    Where no game is named all that ship are meant; the program too, if it is asked for by ``program``.
+    """
+    sources: list[Translatable] = []
     langs: list[str] = []
+    own = ProgramTexts(*(folder / "locale" for folder in where.templates[:1]))
     for word in words or ():
         if game := where.find(word):
-            games.append(game)
-        elif _is_language(word) or any(word in catalogue_languages(game.folder) for game in games):
+            sources.append(GameTexts(game, where))
+        elif word == PROGRAM:
+            sources.append(own)
+        elif _is_language(word) or any((source.locale / f"{word}.po").is_file() for source in sources):
             langs.append(word)
         else:
             code = _spelt(word)
             known = [code] if _is_language(code) else [game.id for game in where.games()]
             meant = nearest(code if code in known else word, known)
             fail("i18n.no-game-or-language", name=word, hint=meant)
-    return games or find(where, None), list(dict.fromkeys(langs))
+    if not sources:
+        sources += (GameTexts(game, where) for game in find(where, None))
+        sources += [own] if program else []
+    return sources, list(dict.fromkeys(langs))
 
 
-def not_begun(game: GameFolder, lang: str) -> Message:
-    """What is to be done where a game has no translation into a language yet."""
-    return Message("i18n.not-begun", game=game.id, lang=lang)
+def not_begun(id: str, lang: str) -> Message:
+    """What is to be done where there is no translation into a language yet."""
+    return Message("i18n.not-begun", game=id, lang=lang)
 
 
 def _is_language(word: str) -> bool:

@@ -46,7 +46,7 @@ def preview(
     context = open_game(found.folder, where, folders.fonts)
     lang = lang or next(each for each in context.languages if each != context.game.source_lang)
     if lang not in context.languages and spoken_somewhere(lang):
-        fail(not_begun(found, lang))
+        fail(not_begun(found.id, lang))
     check_known("language", lang, context.languages)
     if card:
         card, back = _component(context, card, lang, back)

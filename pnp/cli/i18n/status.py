@@ -10,6 +10,7 @@ from pnp.cli.console import FAULTS, places, print_problems
 from pnp.cli.i18n.named import NamedArgument, foreign, named
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
+from pnp.problem import ContentError
 
 if TYPE_CHECKING:
     from pnp.translation.status import TextCount
@@ -26,47 +27,37 @@ def status(
     templates: TemplatesOption = None,
 ) -> None:
     """Run ``pnp i18n status``."""
-    from pnp.content.load import load
-    from pnp.translation.apply import apply
-    from pnp.translation.catalogue import GameCatalogue, catalogue_path, read_catalogue
-    from pnp.translation.status import counted
-
-    where = places(content, templates)
-    games, langs = named(where, names)
-    found: dict[tuple[str, str], Mapping[str, TextCount]] = {}
+    sources, langs = named(places(content, templates), names, program=True)
+    counts: dict[tuple[str, str], Mapping[str, TextCount]] = {}
     faulty = 0
-    for each in games:
-        game, problems = load(each.folder, where)
-        if game is None:
-            print_problems(problems)
+    for source in sources:
+        try:
+            for lang in foreign(langs, source.languages):
+                parts, problems = source.counts(lang)
+                print_problems(problems)
+                faulty += bool(problems)
+                if parts:
+                    counts[source.id, lang] = parts
+        except ContentError as error:
+            print_problems(error.problems)
             faulty += 1
-            continue
-        for lang in foreign(langs, game.languages):
-            path = catalogue_path(game.folder, lang)
-            catalogue, problems = (
-                read_catalogue(path) if path.exists() else (GameCatalogue(str(path), {}), [])
-            )
-            print_problems(problems)
-            faulty += bool(problems)
-            if catalogue is not None:
-                found[game.id, lang] = counted(game, apply(game, catalogue, lang))
     if as_json:
-        typer.echo(json.dumps(_json(found), indent=2, ensure_ascii=False))
-    elif found:
-        _print(found)
+        typer.echo(json.dumps(_to_json(counts), indent=2, ensure_ascii=False))
+    elif counts:
+        _print(counts)
     if faulty:
         raise typer.Exit(FAULTS)
 
 
-def _json(found: "_Counts") -> dict[str, Any]:
+def _to_json(counts: "_Counts") -> dict[str, Any]:
     games: dict[str, list[dict[str, Any]]] = {}
-    for (game, lang), parts in found.items():
-        counts = [{"part": part, **count.json()} for part, count in parts.items()]
-        games.setdefault(game, []).append({"lang": lang, **_sum(parts).json(), "parts": counts})
+    for (game, lang), parts in counts.items():
+        listed = [{"part": part, **count.json()} for part, count in parts.items()]
+        games.setdefault(game, []).append({"lang": lang, **_sum(parts).json(), "parts": listed})
     return {"games": [{"game": game, "languages": languages} for game, languages in games.items()]}
 
 
-def _print(found: "_Counts") -> None:
+def _print(counts: "_Counts") -> None:
     from rich.console import Console
     from rich.table import Table
 
@@ -74,7 +65,7 @@ def _print(found: "_Counts") -> None:
     table.add_column("")
     for column in _COLUMNS:
         table.add_column(say(f"i18n.column.{column}"), justify="right")
-    for (game, lang), parts in found.items():
+    for (game, lang), parts in counts.items():
         table.add_row(f"[bold]{game} {lang}", *_cells(_sum(parts)))
         for part, count in parts.items():
             table.add_row(f"  {say(f'i18n.part.{part}')}", *_cells(count))

@@ -3,12 +3,12 @@
 A translator who knows better says so with a flag on the entry: ``#, ignore-term`` or another kind of fault.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pnp.content.game import Game
 from pnp.problem import Problem
-from pnp.translation.catalogue import GameCatalogue
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
 from pnp.translation.checks.pair import Covers, Pair
 from pnp.translation.language import Language
@@ -45,23 +45,28 @@ def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Cove
     terms = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
     problems: list[Problem] = []
     for pair in pairs:
-        for fault in _faults(pair, language, covers, terms):
-            problem = Problem(pair.entry.place, "piece.labelled", label=pair.id, fault=fault)
-            if f"ignore-{problem.code}" in pair.entry.flags:
-                continue
-            if problem.code not in _NEVER_MEANT:
-                problem = Problem(
-                    pair.entry.place, "piece.if-meant", label=pair.id, fault=fault, kind=problem.code
-                )
-            problems.append(problem)
+        faults = (*check_pair(pair, language), *glyphs.faults(pair, covers), *terms.faults(pair))
+        problems += labelled(pair.entry, faults)
     return CheckedCatalogue(tuple(sorted(problems)), terms.untranslated, tuple(fuzzy))
 
 
-def _faults(pair: Pair, language: Language, covers: Covers, terms: glossary.Glossary) -> Iterator[Message]:
+def check_pair(pair: Pair, language: Language) -> Iterator[Message]:
+    """What can be said of one text and its translation without the others."""
     yield from copied.faults(pair)
     yield from digits.faults(pair)
     yield from endings.faults(pair, language)
     yield from spacing.faults(pair, language)
     yield from quotes.faults(pair, language)
-    yield from glyphs.faults(pair, covers)
-    yield from terms.faults(pair)
+
+
+def labelled(entry: CatalogueEntry, faults: Iterable[Message]) -> Iterator[Problem]:
+    """The faults of an entry, without those that its flags let pass."""
+    for fault in faults:
+        problem = Problem(entry.place, "piece.labelled", label=entry.id, fault=fault)
+        if f"ignore-{problem.code}" in entry.flags:
+            continue
+        if problem.code in _NEVER_MEANT:
+            yield problem
+        else:
+            kind = problem.code
+            yield Problem(entry.place, "piece.if-meant", label=entry.id, fault=fault, kind=kind)

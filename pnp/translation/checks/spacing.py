@@ -51,6 +51,6 @@ def _ends(text: str, at: int, mark: str) -> bool:
 
 
 def _stands_alone(text: str, at: int) -> bool:
-    """Whether the mark is written about, or begins a word: “press ?”, “ .5”, “ …and”."""
+    """Whether the mark is written about, or begins a word: “press ?”, “ .5”, “ .png”, “ …and”."""
     before, after = text[: at - 1].rstrip(_BLANKS)[-1:], text[at + 1 : at + 2]
-    return text[at] == "…" or (text[at] == "." and after.isdigit()) or not before
+    return text[at] == "…" or (text[at] == "." and after.isalnum()) or not before

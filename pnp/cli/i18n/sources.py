@@ -1,0 +1,199 @@
+"""What can be translated: a game, or the program itself, which is ``pnp`` where a game is named."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from pnp.places import GameFolder, Places, catalogue_languages
+from pnp.problem import ContentError, Problem
+from pnp.words import LOCALE, SOURCE
+
+if TYPE_CHECKING:
+    from pnp.building.proofread import TranslationReport
+    from pnp.content.game import Game
+    from pnp.translation.extract import ExtractedText, SeenBox
+    from pnp.translation.language import Language
+    from pnp.translation.po import PoFile
+    from pnp.translation.status import TextCount
+
+PROGRAM = "pnp"
+
+
+class Translatable(Protocol):
+    """Texts, and the folder of their catalogues. Asking raises ContentError for faults of a game's files."""
+
+    @property
+    def id(self) -> str:
+        """As it is named on the command line."""
+
+    @property
+    def title(self) -> str:
+        """What a catalogue says that it is of."""
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """That of the texts first, then all that there are catalogues of."""
+
+    @property
+    def locale(self) -> Path:
+        """The folder of the catalogues."""
+
+    @property
+    def has_terms(self) -> bool:
+        """Whether some of the texts are terms, to which the others are held."""
+
+    def texts(self, lang: str) -> "list[ExtractedText]":
+        """All texts, with what a translator into a language needs to know."""
+
+    def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
+        """The catalogue of a language, an empty one if there is none, and what is wrong with the file."""
+
+    def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
+        """How far a translation is, part by part, and what is wrong with its file."""
+
+    def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
+        """Translations looked over. Raises UnknownName for a language that there is no catalogue of."""
+
+
+@dataclass
+class GameTexts:
+    """The texts of a game."""
+
+    game_folder: GameFolder
+    places: Places
+
+    @cached_property
+    def game(self) -> "Game":
+        """The game itself."""
+        from pnp.content.load import load
+
+        game, problems = load(self.game_folder.folder, self.places)
+        if game is None:
+            raise ContentError(problems)
+        return game
+
+    @property
+    def id(self) -> str:
+        """The id of the game."""
+        return self.game_folder.id
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return self.game.title
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """Its own, and those that it has catalogues of."""
+        return self.game.languages
+
+    @property
+    def locale(self) -> Path:
+        """Its folder of catalogues."""
+        return self.game_folder.folder / "locale"
+
+    @property
+    def has_terms(self) -> bool:
+        """Whether it has terms."""
+        return bool(self.game.terms)
+
+    @cached_property
+    def _seen(self) -> "Mapping[str, Sequence[SeenBox]]":
+        from pnp.faces.seen import seen
+
+        return seen(self.game, self.places.template_roots(self.game.folder))
+
+    def texts(self, lang: str) -> "list[ExtractedText]":
+        """Its texts, with what stands around them."""
+        from pnp.translation.extract import extracted_texts
+
+        return extracted_texts(self.game, lang, self._seen)
+
+    def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
+        """A catalogue."""
+        return _read(self.locale / f"{lang}.po", plurals=False)
+
+    def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
+        """How far a translation is."""
+        from pnp.translation.apply import apply
+        from pnp.translation.catalogue import catalogue_of
+        from pnp.translation.status import counted
+
+        po, problems = self.read(lang)
+        return counted(self.game, apply(self.game, catalogue_of(po), lang)) if po else {}, problems
+
+    def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
+        """Translations looked over."""
+        from pnp.building.proofread import proofread
+
+        return proofread(self.game_folder, self.places, langs, font_dirs)
+
+
+@dataclass(frozen=True)
+class ProgramTexts:
+    """The program's own words, those of a folder of templates where one is named."""
+
+    locale: Path = LOCALE
+    id = title = PROGRAM
+    has_terms = False
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """Its own, and those that it has catalogues of."""
+        return [SOURCE, *(lang for lang in catalogue_languages(self.locale.parent) if lang != SOURCE)]
+
+    def texts(self, lang: str) -> "list[ExtractedText]":
+        """Its texts, with what stands around them."""
+        from pnp.translation.program import program_texts
+
+        return list(program_texts())
+
+    def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
+        """A catalogue."""
+        return _read(self.locale / f"{lang}.po", plurals=True)
+
+    def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
+        """How far a translation is."""
+        from pnp.translation.checks.program import check_words
+        from pnp.translation.program import count_parts
+
+        po, problems = self.read(lang)
+        if po is None:
+            return {}, problems
+        checked = check_words(po, self._language(lang))
+        return count_parts(checked.done, checked.fuzzy, checked.missing), problems
+
+    def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
+        """Translations looked over."""
+        from pnp.building.names import check_known
+
+        chosen = [lang for lang in langs or self.languages if lang != SOURCE]
+        for lang in chosen:
+            check_known("language", lang, self.languages)
+        return [self._report(lang) for lang in chosen]
+
+    def _language(self, lang: str) -> "Language":
+        from pnp.translation.language import language
+
+        return language([self.locale.parent, LOCALE.parent], lang)
+
+    def _report(self, lang: str) -> "TranslationReport":
+        from pnp.building.proofread import TranslationReport
+        from pnp.translation.checks.program import check_words
+
+        po, problems = self.read(lang)
+        if po is None:
+            return TranslationReport(lang, tuple(problems))
+        checked = check_words(po, self._language(lang))
+        faults = (*problems, *checked.problems)
+        texts = len(checked.done) + len(checked.fuzzy)
+        return TranslationReport(lang, faults, texts, len(checked.missing), checked.fuzzy)
+
+
+def _read(path: Path, plurals: bool) -> "tuple[PoFile | None, list[Problem]]":
+    from pnp.translation.po import PoFile
+    from pnp.translation.po_reader import read_po
+
+    return read_po(path, plurals) if path.exists() else (PoFile(str(path)), [])

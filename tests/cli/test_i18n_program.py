@@ -1,0 +1,129 @@
+"""``pnp i18n … pnp``: the program's own words are translated as a game's texts are."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from pnp.cli.app import app
+from pnp.words import LOCALE, codes
+
+CHECKED = ("de", "es", "fr")
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(app, ["i18n", *map(str, words)])
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A folder of templates with the French."""
+    (tmp_path / "locale").mkdir()
+    shutil.copy(LOCALE / "fr.po", tmp_path / "locale")
+    return tmp_path
+
+
+def changed(mine: Path, code: str, before: str, after: str) -> None:
+    """The entry of a code, written otherwise."""
+    path = mine / "locale" / "fr.po"
+    text = path.read_text("utf-8")
+    start = text.index(f'msgctxt "{code}"')
+    end = text.index("\n\n", start)
+    assert before in text[start:end]
+    path.write_text(text[:start] + text[start:end].replace(before, after) + text[end:], "utf-8")
+
+
+@pytest.mark.parametrize("lang", CHECKED)
+def test_what_ships_is_up_to_date_and_without_fault(lang: str) -> None:
+    result = run("check", "pnp", lang)
+    assert (result.exit_code, result.stderr) == (0, ""), result.stderr
+    assert "fuzzy" not in result.stdout
+    assert "1 changed" not in run("update", "pnp", lang).output
+
+
+def test_french_is_whole() -> None:
+    assert "not translated" not in run("check", "pnp", "fr").stdout
+
+
+def test_status_lists_the_program_behind_the_games() -> None:
+    listed = json.loads(run("status", "--json").stdout)["games"]
+    assert listed[-1]["game"] == "pnp"
+    (only,) = json.loads(run("status", "pnp", "fr", "--json").stdout)["games"]
+    (french,) = only["languages"]
+    assert (french["percent"], french["total"]) == (100, len(codes()))
+    assert "what is printed" in run("status", "pnp").stdout
+
+
+def test_a_language_is_begun_with_its_own_plural_forms(mine: Path) -> None:
+    first, *rest = run("update", "pnp", "pl", "--templates", mine).output.splitlines()
+    assert first == f"{mine / 'locale' / 'pl.po'}: {len(codes())} new, written"
+    assert rest[1:] == ["pnp i18n check pnp pl", "pnp i18n status pnp pl"]
+    text = (mine / "locale" / "pl.po").read_text("utf-8")
+    assert 'msgid_plural "{count} faults"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n' in text
+    assert run("update", "pnp", "pl", "--templates", mine).output.endswith(": unchanged\n")
+    assert f"not translated yet: {len(codes())}" in run("check", "pnp", "pl", "--templates", mine).stdout
+
+
+def test_a_template_holds_the_plural_too(tmp_path: Path) -> None:
+    assert run("extract", "pnp", "-o", tmp_path).stdout.endswith(f": {len(codes())} texts, written\n")
+    assert 'msgid_plural "{count} faults"\nmsgstr[0] ""' in (tmp_path / "pnp.pot").read_text("utf-8")
+
+
+def test_a_text_that_has_changed_is_fuzzy_and_keeps_its_translations(mine: Path) -> None:
+    changed(mine, "check.faults", 'msgid_plural "{count} faults"', 'msgid_plural "{count} mistakes"')
+    changed(mine, "score.total", 'msgid "total"', 'msgid "sum"')
+    assert "2 changed, written" in run("update", "pnp", "fr", "--templates", mine).output
+    text = (mine / "locale" / "fr.po").read_text("utf-8")
+    assert '#, fuzzy\nmsgctxt "check.faults"\nmsgid "{count} fault"\nmsgid_plural "{count} faults"\n' in text
+    assert 'msgstr[0] "{count} faute"\nmsgstr[1] "{count} fautes"\n' in text
+    assert '#, fuzzy\n#| msgid "sum"\nmsgctxt "score.total"\n' in text
+    assert "not looked at" in run("check", "pnp", "fr", "--templates", mine).stdout
+
+
+def test_a_text_that_is_counted_from_now_on_keeps_what_was_said(mine: Path) -> None:
+    path = mine / "locale" / "fr.po"
+    entry = 'msgid_plural "{count} faults"\nmsgstr[0] "{count} faute"\nmsgstr[1] "{count} fautes"'
+    changed(mine, "check.faults", entry, 'msgstr "fautes : {count}"')
+    run("update", "pnp", "fr", "--templates", mine)
+    assert 'msgstr[0] "fautes : {count}"\nmsgstr[1] ""' in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("code", "before", "after", "message"),
+    [
+        ("score.wins", "avec {points}", "bien", "the translation lacks {points}"),
+        (
+            "score.wins",
+            "avec {points}",
+            "avec {pionts}",
+            'has {pionts} that the source has not: did you mean "points"?',
+        ),
+        ("check.faults", '"{count} fautes"', '""', "msgstr[1] is empty"),
+        ("check.faults", '\nmsgstr[1] "{count} fautes"', "", "the language has 2 plural forms, the entry 1"),
+        ("usage.no-file", "«\u202f", "« ", "after “«” a narrow no-break space"),
+        ("rules.example", "\u00a0:", ":", "before “:” a no-break space"),
+        ("score.nobody-wins", "’", "'", "a straight apostrophe"),
+        ("score.total", 'msgctxt "score.total"', 'msgctxt "score.totl"', 'did you mean "score.total"?'),
+    ],
+)
+def test_a_fault_is_named_at_its_line(mine: Path, code: str, before: str, after: str, message: str) -> None:
+    changed(mine, code, before, after)
+    result = run("check", "pnp", "fr", "--templates", mine)
+    assert result.exit_code == 1
+    lines = [line for line in result.stderr.splitlines() if message in line]
+    assert lines and lines[0].startswith(str(mine / "locale" / "fr.po"))
+
+
+def test_what_a_translator_means_is_let_pass(mine: Path) -> None:
+    changed(mine, "score.nobody-wins", "’", "'")
+    path = mine / "locale" / "fr.po"
+    entry = 'msgctxt "score.nobody-wins"'
+    path.write_text(path.read_text("utf-8").replace(entry, f"#, ignore-straight-quote\n{entry}"), "utf-8")
+    assert run("check", "pnp", "fr", "--templates", mine).exit_code == 0
+
+
+def test_english_is_the_source() -> None:
+    assert run("update", "pnp", "en").exit_code == 2
+    assert "has no translation into “pl” yet" in run("check", "pnp", "pl").stderr
