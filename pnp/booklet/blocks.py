@@ -4,14 +4,22 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pnp.booklet.spans import inline_spans
-from pnp.booklet.story import Aside, Block, Heading, Listing, Paragraph, Spans, Table
+from pnp.booklet.story import (
+    AsideBlock,
+    HeadingBlock,
+    ListBlock,
+    ParagraphBlock,
+    Spans,
+    StoryBlock,
+    TableBlock,
+)
 from pnp.content.figures import Figure
 from pnp.content.game import Section
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-Show = Callable[[Figure, Spans], Block | None]
+ShowFigure = Callable[[Figure, Spans], StoryBlock | None]
 """The block of a figure with its caption; None where it has faults."""
 
 _ASIDES: dict[str, Literal["quote", "variant", "note"]] = {
@@ -25,21 +33,21 @@ _ALIGNED: dict[str, Literal["left", "right", "center"]] = {
 }
 
 
-def section_blocks(section: Section, show: Show) -> Iterator[Block]:
+def section_blocks(section: Section, show: ShowFigure) -> Iterator[StoryBlock]:
     """The blocks of a section, in order."""
     from markdown_it.tree import SyntaxTreeNode
 
     for node in SyntaxTreeNode(section.tokens).children:
         if node.type == "heading":
-            yield Heading(section.id, section.level, _spans(node))
+            yield HeadingBlock(section.id, section.level, _spans(node))
         else:
             yield from _blocks(node, show)
 
 
-def _blocks(node: "SyntaxTreeNode", show: Show) -> Iterator[Block]:
+def _blocks(node: "SyntaxTreeNode", show: ShowFigure) -> Iterator[StoryBlock]:
     match node.type:
         case "paragraph":
-            yield Paragraph(_spans(node))
+            yield ParagraphBlock(_spans(node))
         case "bullet_list" | "ordered_list":
             yield _listing(node, show)
         case "table":
@@ -48,27 +56,27 @@ def _blocks(node: "SyntaxTreeNode", show: Show) -> Iterator[Block]:
             if (shown := show(node.meta["figure"], _spans(node))) is not None:
                 yield shown
         case kind if kind in _ASIDES:
-            yield Aside(_ASIDES[kind], _inside(node, show))
+            yield AsideBlock(_ASIDES[kind], _inside(node, show))
         case other:
             raise AssertionError(f"loading lets no {other} through")
 
 
-def _inside(node: "SyntaxTreeNode", show: Show) -> tuple[Block, ...]:
+def _inside(node: "SyntaxTreeNode", show: ShowFigure) -> tuple[StoryBlock, ...]:
     return tuple(block for child in node.children for block in _blocks(child, show))
 
 
-def _listing(node: "SyntaxTreeNode", show: Show) -> Listing:
+def _listing(node: "SyntaxTreeNode", show: ShowFigure) -> ListBlock:
     items = tuple(_inside(item, show) for item in node.children)
     paragraphs = (child for item in node.children for child in item.children if child.type == "paragraph")
     start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
-    return Listing(items, start, loose=any(not paragraph.hidden for paragraph in paragraphs))
+    return ListBlock(items, start, loose=any(not paragraph.hidden for paragraph in paragraphs))
 
 
-def _table(node: "SyntaxTreeNode") -> Table:
+def _table(node: "SyntaxTreeNode") -> TableBlock:
     head, *body = ([*row.children] for part in node.children for row in part.children)
     align = tuple(_ALIGNED.get(str(cell.attrs.get("style", "")), "left") for cell in head)
     rows = tuple(_cells(row) for row in body)
-    return Table(align, _cells(head), rows)
+    return TableBlock(align, _cells(head), rows)
 
 
 def _cells(row: "Sequence[SyntaxTreeNode]") -> tuple[Spans, ...]:

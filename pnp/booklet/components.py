@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.booklet.pieces import Pieces
-from pnp.booklet.story import Block, Chapter, Gallery, Heading, Shown, Span
+from pnp.booklet.story import Chapter, GalleryBlock, HeadingBlock, ShownFace, Span, StoryBlock
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Face
@@ -18,17 +18,17 @@ PAD = "pad"
 def components_chapter(pieces: Pieces, words: Words, id: str) -> tuple[Chapter, list[Problem]]:
     """A heading, and for each deck a heading with its gallery; the faults of faces that cannot be drawn."""
     problems: list[Problem] = []
-    blocks: list[Block] = [Heading(id, 1, (Span(words("booklet.all-components")),))]
+    blocks: list[StoryBlock] = [HeadingBlock(id, 1, (Span(words("booklet.all-components")),))]
     for deck in pieces.game.decks:
         title = pieces.title(deck)
-        blocks.append(Heading(f"{id}.{deck.id}", 2, (Span(title),)))
+        blocks.append(HeadingBlock(f"{id}.{deck.id}", 2, (Span(title),)))
         shown = tuple(_alike(_shown(pieces, deck, problems)))
         kind = _kind(deck, words)
-        blocks.append(Gallery(title, kind, deck.copies, size(deck, pieces.game.lang, words), shown))
+        blocks.append(GalleryBlock(title, kind, deck.copies, size(deck, pieces.game.lang, words), shown))
     return Chapter("components", tuple(blocks)), problems
 
 
-def pads(pieces: Pieces, problems: list[Problem]) -> tuple[Shown, ...]:
+def pads(pieces: Pieces, problems: list[Problem]) -> tuple[ShownFace, ...]:
     """The score sheets and the like."""
     decks = (deck for deck in pieces.game.decks if deck.kind == PAD)
     return tuple(shown for deck in decks for shown in _shown(pieces, deck, problems))
@@ -46,7 +46,7 @@ def _kind(deck: Deck, words: Words) -> str:
     return words(f"booklet.kind.{deck.kind}", count=deck.copies)
 
 
-def _shown(pieces: Pieces, deck: Deck, problems: list[Problem]) -> Iterator[Shown]:
+def _shown(pieces: Pieces, deck: Deck, problems: list[Problem]) -> Iterator[ShownFace]:
     for row in deck.rows:
         try:
             yield pieces.shown(f"{deck.id}/{row.id}", row.copies)
@@ -54,9 +54,9 @@ def _shown(pieces: Pieces, deck: Deck, problems: list[Problem]) -> Iterator[Show
             problems += error.problems
 
 
-def _alike(shown: Iterator[Shown]) -> Iterator[Shown]:
+def _alike(shown: Iterator[ShownFace]) -> Iterator[ShownFace]:
     """Rows that look the same and have one name, shown once."""
-    found: dict[tuple[Face, str], Shown] = {}
+    found: dict[tuple[Face, str], ShownFace] = {}
     for each in shown:
         first = found.get((each.face, each.name))
         count = each.count + (first.count if first else 0)

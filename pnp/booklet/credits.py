@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.booklet.spans import told_spans
-from pnp.booklet.story import Block, Chapter, Heading, Paragraph, Span
+from pnp.booklet.story import Chapter, HeadingBlock, ParagraphBlock, Span, StoryBlock
 from pnp.faces.packaged import Credit
 from pnp.words import Words
 
@@ -19,15 +19,15 @@ def credits_chapter(
     """
     if not credits and not thanks:
         return None
-    blocks: list[Block] = [_heading(id, 1, words("booklet.credits"))]
-    blocks += [Paragraph(told_spans(text)) for key, text in credits.items() if key != OWN]
+    blocks: list[StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
+    blocks += [ParagraphBlock(told_spans(text)) for key, text in credits.items() if key != OWN]
     if OWN in credits:
-        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), Paragraph(told_spans(credits[OWN]))]
+        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), ParagraphBlock(told_spans(credits[OWN]))]
     if thanks:
         blocks.append(_heading(f"{id}.thanks", 2, words("booklet.thanks")))
-        blocks += [Paragraph((Span(words("booklet.icons-by", **each._asdict())),)) for each in thanks]
+        blocks += [ParagraphBlock((Span(words("booklet.icons-by", **each._asdict())),)) for each in thanks]
     return Chapter("credits", tuple(blocks))
 
 
-def _heading(id: str, level: int, text: str) -> Heading:
-    return Heading(id, level, (Span(text),))
+def _heading(id: str, level: int, text: str) -> HeadingBlock:
+    return HeadingBlock(id, level, (Span(text),))

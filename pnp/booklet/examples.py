@@ -9,7 +9,16 @@ from pnp.booklet.pieces import Pieces
 from pnp.booklet.rulings import rests_on
 from pnp.booklet.saying import Saying, together
 from pnp.booklet.spans import told_spans
-from pnp.booklet.story import Block, Count, Example, Holding, Listing, Paragraph, Reason, Span
+from pnp.booklet.story import (
+    ExampleBlock,
+    Holding,
+    ListBlock,
+    ParagraphBlock,
+    PlayerCount,
+    ReasonLine,
+    Span,
+    StoryBlock,
+)
 from pnp.content.examples import Example as WorkedExample
 from pnp.content.fill import fill, scope
 from pnp.content.game import Ruling
@@ -54,7 +63,7 @@ class Exemplar:
     words: Words
     people: frozenset[str] = frozenset()  # facts and answers that are lists of players
 
-    def example(self, id: str) -> Example:
+    def example(self, id: str) -> ExampleBlock:
         """An example with the checker's answer.
 
         Raises ContentError for an input that is faulty (without a fault where the file itself is, which is
@@ -69,10 +78,10 @@ class Exemplar:
         }
         given = example_input(example)
         text, lang = self.texts.get(f"examples.{id}.text", ""), self.pieces.game.lang
-        told = Example(
+        told = ExampleBlock(
             id,
             told_spans(fill(self.texts.get(f"examples.{id}.title", example.title), {}, named, lang)),
-            (Paragraph(told_spans(fill(text, {}, named, lang))),) if text else (),
+            (ParagraphBlock(told_spans(fill(text, {}, named, lang))),) if text else (),
             legal=None,
             verdict="",
         )
@@ -83,8 +92,8 @@ class Exemplar:
         return self._judged(told, given, example.figures, options, verdict)
 
     def _judged(
-        self, told: Example, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
-    ) -> Example:
+        self, told: ExampleBlock, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
+    ) -> ExampleBlock:
         saying = self._saying
         facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
         try:
@@ -103,7 +112,7 @@ class Exemplar:
             situation=(*told.situation, *figures, *lines),
             legal=verdict.legal,
             verdict=words[verdict.legal],
-            reasons=tuple(Reason(together(reason.text), reason.rule) for reason in verdict.reasons),
+            reasons=tuple(ReasonLine(together(reason.text), reason.rule) for reason in verdict.reasons),
             answers=tuple(
                 (saying.answer(key), saying.value(value, key))
                 for key, value in verdict.answer.items()
@@ -127,7 +136,9 @@ class Exemplar:
             if any(essence({ruling: value}) != essence({}) for value in known[ruling].values):
                 yield ruling
 
-    def _score(self, told: Example, given: Input, options: Mapping[str, str], outcome: Outcome) -> Example:
+    def _score(
+        self, told: ExampleBlock, given: Input, options: Mapping[str, str], outcome: Outcome
+    ) -> ExampleBlock:
         columns = [column for column in self.checker.columns if column.applies(options)]
         seats = read_seats(Facts.of(given), self.book, self.checker.columns, options)
         holdings = [self._holding(seat, columns) for seat in seats]
@@ -157,7 +168,7 @@ class Exemplar:
         holding = positions.seat_holding(seat, columns, self.pieces)
         return replace(holding, name=f"{seat.name} ({', '.join(beside)})") if beside else holding
 
-    def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[Block, ...]:
+    def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[StoryBlock, ...]:
         """The facts in words, and the options played; readings of rulings are told with the answer."""
         rulings = {option.id for option in self.book.options if isinstance(option, Ruling)}
         options = {key: value for key, value in given.values.get("options", {}).items() if key not in rulings}
@@ -166,18 +177,18 @@ class Exemplar:
             *(saying.line(saying.answer(key), key, value) for key, value in options.items()),
             *(saying.line(saying.fact(key), key, value) for key, value in facts.items()),
         ]
-        return (Listing(tuple((Paragraph((Span(line),)),) for line in lines)),) if lines else ()
+        return (ListBlock(tuple((ParagraphBlock((Span(line),)),) for line in lines)),) if lines else ()
 
-    def _counts(self, outcome: Outcome) -> Iterator[Count]:
+    def _counts(self, outcome: Outcome) -> Iterator[PlayerCount]:
         for player in outcome.players:
             rank = outcome.ranks[player.name]
             number_text = self.book.number_text
             lines = tuple(
-                (number_text(line.points) if line.points else "", Reason(together(line.text), line.rule))
+                (number_text(line.points) if line.points else "", ReasonLine(together(line.text), line.rule))
                 for line in player.lines
             )
             total, wins = self.book.number_text(player.total), player.name in outcome.winners
-            yield Count(player.name, lines, total, "" if rank is None else str(rank), wins)
+            yield PlayerCount(player.name, lines, total, "" if rank is None else str(rank), wins)
 
     def _winners(self, outcome: Outcome) -> str:
         totals = {player.name: self.book.number_text(player.total) for player in outcome.players}

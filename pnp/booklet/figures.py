@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pnp.booklet import positions
-from pnp.booklet.blocks import Show
+from pnp.booklet.blocks import ShowFigure
 from pnp.booklet.examples import Exemplar
 from pnp.booklet.pieces import Pieces
-from pnp.booklet.story import Block, Examples, Figure, Holding, Spans
+from pnp.booklet.story import ExamplesBlock, FigureBlock, Holding, Spans, StoryBlock
 from pnp.content import figures
 from pnp.content.game import Section
 from pnp.faces.faults import Unusable
@@ -28,10 +28,10 @@ class Figures:
     exemplar: Exemplar | None  # None where nobody knows the rules
     problems: list[Problem] = field(default_factory=list)
 
-    def within(self, section: Section) -> Show:
+    def within(self, section: Section) -> ShowFigure:
         """Makes the figures of a section."""
 
-        def show(figure: figures.Figure, caption: Spans) -> Block | None:
+        def show(figure: figures.Figure, caption: Spans) -> StoryBlock | None:
             place = Place(section.place.path, figure.line)
             try:
                 return self._block(figure, caption, place)
@@ -43,14 +43,16 @@ class Figures:
 
         return show
 
-    def _block(self, figure: figures.Figure, caption: Spans, place: Place) -> Block:
+    def _block(self, figure: figures.Figure, caption: Spans, place: Place) -> StoryBlock:
         if figure.kind == "component":
             shown = tuple(map(self.pieces.shown, figure.shown))
-            return Figure(caption, positions.alt(caption, positions.listed(shown)), (Holding("", shown),))
+            return FigureBlock(
+                caption, positions.alt(caption, positions.listed(shown)), (Holding("", shown),)
+            )
         if self.book is None or self.checker is None or self.exemplar is None:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
-            return Examples(caption, tuple(self.exemplar.example(id) for id in figure.shown))
+            return ExamplesBlock(caption, tuple(self.exemplar.example(id) for id in figure.shown))
         try:
             return self._position(figure.shown, caption, self.book, self.checker)
         except ContentError as error:
@@ -59,7 +61,7 @@ class Figures:
                 for fault in error.problems
             ) from None
 
-    def _position(self, shown: Sequence[str], caption: Spans, book: Book, checker: Checker) -> Figure:
+    def _position(self, shown: Sequence[str], caption: Spans, book: Book, checker: Checker) -> FigureBlock:
         notation = "".join(shown)
         if checker.board is not None:
             return positions.board(checker.board(book, notation), caption, self.pieces, self.words)

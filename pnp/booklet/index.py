@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from pnp.booklet import story
-from pnp.booklet.story import Chapter, Heading, Index, Span
+from pnp.booklet.story import Chapter, HeadingBlock, IndexBlock, Span
 from pnp.content.game import Term
 from pnp.words import Words
 
@@ -13,11 +13,11 @@ _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": ""
 
 def index_chapter(terms: Sequence[Term], words: Words, id: str) -> Chapter | None:
     """The index of the terms; None where there are none."""
-    lines = [story.Term(term.name, term.where) for term in terms if term.name]
+    lines = [story.IndexLine(term.name, term.where) for term in terms if term.name]
     if not lines:
         return None
     lines.sort(key=lambda line: (sorted_as(line.text), line.text))
-    return Chapter("index", (Heading(id, 1, (Span(words("booklet.index")),)), Index(tuple(lines))))
+    return Chapter("index", (HeadingBlock(id, 1, (Span(words("booklet.index")),)), IndexBlock(tuple(lines))))
 
 
 def sorted_as(text: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pnp.booklet.spans import plain_text, told_spans
-from pnp.booklet.story import Shown
+from pnp.booklet.story import ShownFace
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.content.trim_shapes import SHAPES
@@ -38,9 +38,9 @@ class Pieces:
         except LookupError:
             raise _unknown(key) from None
 
-    def shown(self, key: str, count: int = 1) -> Shown:
+    def shown(self, key: str, count: int = 1) -> ShownFace:
         """A component (``deck/row`` or its back) with its name. Raises as ``face``."""
-        return Shown(self.face(key), self.name(key), count, key, self.outline(key))
+        return ShownFace(self.face(key), self.name(key), count, key, self.outline(key))
 
     def outline(self, key: str) -> Outline | None:
         """The edge along which a component is cut, on its face; None for what is no component."""

@@ -7,7 +7,7 @@ from itertools import chain
 from pnp.booklet.board import draw_board
 from pnp.booklet.pieces import Pieces
 from pnp.booklet.spans import plain_text
-from pnp.booklet.story import Figure, Holding, Shown, Spans
+from pnp.booklet.story import FigureBlock, Holding, ShownFace, Spans
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -18,7 +18,7 @@ from pnp.rules.sitting import Sitting, read_options
 from pnp.words import Words
 
 
-def board(picture: Picture, caption: Spans, pieces: Pieces, words: Words) -> Figure:
+def board(picture: Picture, caption: Spans, pieces: Pieces, words: Words) -> FigureBlock:
     """The drawing of a board; its alternative text names every tile with its cell, then the figures."""
     parts = [words("booklet.labelled", label=tile.cell, value=_lying(tile, pieces)) for tile in picture.tiles]
     parts += [
@@ -28,12 +28,14 @@ def board(picture: Picture, caption: Spans, pieces: Pieces, words: Words) -> Fig
     if picture.marked:
         marked = ", ".join(piece.cell for piece in picture.marked)
         parts.append(words("booklet.labelled", label=words("booklet.marked"), value=marked))
-    return Figure(caption, alt(caption, "; ".join(parts)), board=draw_board(picture, pieces.face, named=True))
+    return FigureBlock(
+        caption, alt(caption, "; ".join(parts)), board=draw_board(picture, pieces.face, named=True)
+    )
 
 
 def table(
     line: str, caption: Spans, book: Book, columns: Sequence[Column], pieces: Pieces, words: Words
-) -> Figure:
+) -> FigureBlock:
     """What lies before players, from a line of counts. ContentError for what cannot be read or shown."""
     given = read_shorthand(line, columns)
     facts = Facts.of(given)
@@ -53,7 +55,7 @@ def table(
     return held(tuple(seat_holding(seat, known.values(), pieces) for seat in seats), caption, words)
 
 
-def held(holdings: Sequence[Holding], caption: Spans, words: Words) -> Figure:
+def held(holdings: Sequence[Holding], caption: Spans, words: Words) -> FigureBlock:
     """Rows of components; the alternative text counts them."""
     nothing = words("booklet.nothing")
     parts = [
@@ -62,7 +64,7 @@ def held(holdings: Sequence[Holding], caption: Spans, words: Words) -> Figure:
         else listed(holding.pieces)
         for holding in holdings
     ]
-    return Figure(caption, alt(caption, "; ".join(parts)), tuple(holdings))
+    return FigureBlock(caption, alt(caption, "; ".join(parts)), tuple(holdings))
 
 
 def seat_holding(seat: Seat, columns: Iterable[Column], pieces: Pieces) -> Holding:
@@ -77,7 +79,7 @@ def lot_holding(lot: Lot, pieces: Pieces) -> Holding:
     return Holding(lot.name, tuple(_piece(piece, count, pieces) for piece, count in lot.pieces))
 
 
-def listed(shown: Iterable[Shown]) -> str:
+def listed(shown: Iterable[ShownFace]) -> str:
     """Components in words: ``2 × Silver coin, Emerald``."""
     return ", ".join(f"{each.count} × {each.name}" if each.count > 1 else each.name for each in shown)
 
@@ -88,12 +90,12 @@ def alt(caption: Spans, said: str) -> str:
     return f"{words.rstrip('.')}. {said}" if words and said else words or said
 
 
-def _piece(piece: Piece, count: int, pieces: Pieces) -> Shown:
+def _piece(piece: Piece, count: int, pieces: Pieces) -> ShownFace:
     if not piece.quarters:
         return pieces.shown(piece.component, count)
     upright = replace(piece, column=0, row=0)
     face = draw_board(Picture((upright,)), pieces.face, margin=0.0)
-    return Shown(face, _lying(piece, pieces), count, outline=pieces.outline(piece.component))
+    return ShownFace(face, _lying(piece, pieces), count, outline=pieces.outline(piece.component))
 
 
 def _lying(piece: Piece, pieces: Pieces) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pnp.booklet import positions
 from pnp.booklet.pieces import Pieces
-from pnp.booklet.story import Figure, Span
+from pnp.booklet.story import FigureBlock, Span
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.picture import Lot, Piece, Scene
@@ -21,7 +21,7 @@ def figures(
     pieces: Pieces,
     words: Words,
     label: Callable[[str], str],
-) -> tuple[tuple[Figure, ...], frozenset[str]]:
+) -> tuple[tuple[FigureBlock, ...], frozenset[str]]:
     """Figures of the facts, and which facts they show. Rows of components have the fact's label as caption.
 
     ``cast`` names the figures of the board, in the game's notation; empty where the facts themselves will do.

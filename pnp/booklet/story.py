@@ -28,7 +28,7 @@ Spans = tuple[Span, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class HeadingBlock:
     """A heading; ``id`` is the anchor by which checker, links and ``pnp rules`` name it. Level from 1."""
 
     id: str
@@ -37,23 +37,23 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class ParagraphBlock:
     """A paragraph; forced line breaks are ``\\n`` in a span."""
 
     spans: Spans
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class ListBlock:
     """A list: bulleted where ``start`` is None, else numbered from it. Loose items stand apart."""
 
-    items: tuple[tuple["Block", ...], ...]
+    items: tuple[tuple["StoryBlock", ...], ...]
     start: int | None = None
     loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableBlock:
     """A table with one row of headings. ``align`` is that of each column."""
 
     align: tuple[Literal["left", "right", "center"], ...]
@@ -62,15 +62,15 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class AsideBlock:
     """Blocks in a box: a quotation, a variant of the game, a word of its makers."""
 
     kind: Literal["quote", "variant", "note"]
-    blocks: tuple["Block", ...]
+    blocks: tuple["StoryBlock", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownFace:
     """A face in a figure, and the words that stand for it. ``count`` is printed beside it if above 1."""
 
     face: Face
@@ -85,11 +85,11 @@ class Holding:
     """What lies before somebody, or on the table (then ``name`` is empty)."""
 
     name: str
-    pieces: tuple[Shown, ...]
+    pieces: tuple[ShownFace, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FigureBlock:
     """Components as they are printed or a position, under a caption; ``alt`` says it to who cannot see it.
 
     Either ``holdings`` (rows of components) or ``board`` (one drawing) is given.
@@ -102,7 +102,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class ReasonLine:
     """What the checker says, and the id of the rule behind it."""
 
     text: str
@@ -110,18 +110,18 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class PlayerCount:
     """One player's count in a score: its lines with their points, the total and the rank, told as printed."""
 
     name: str
-    lines: tuple[tuple[str, Reason], ...]  # points, and what for
+    lines: tuple[tuple[str, ReasonLine], ...]  # points, and what for
     total: str
     rank: str  # empty for who is out
     wins: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class ExampleBlock:
     """A worked example: the situation, and what the checker answers.
 
     ``verdict`` is what is printed large: legal, illegal, or nothing where only a result is asked for. A score
@@ -130,37 +130,37 @@ class Example:
 
     id: str
     title: Spans
-    situation: tuple["Block", ...]  # words, a figure, facts
+    situation: tuple["StoryBlock", ...]  # words, a figure, facts
     legal: bool | None
     verdict: str
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[ReasonLine, ...] = ()
     answers: tuple[tuple[str, str], ...] = ()
-    counts: tuple[Count, ...] = ()
+    counts: tuple[PlayerCount, ...] = ()
     winners: str = ""  # a sentence
-    rulings: tuple[Reason, ...] = ()  # the readings it rests on
+    rulings: tuple[ReasonLine, ...] = ()  # the readings it rests on
 
 
 @dataclass(frozen=True, slots=True)
-class Examples:
+class ExamplesBlock:
     """Examples that stand side by side where there is room, under one caption."""
 
     caption: Spans
-    examples: tuple[Example, ...]
+    examples: tuple[ExampleBlock, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Gallery:
+class GalleryBlock:
     """The components of one deck, each with its name and how many there are."""
 
     title: str
     kind: str  # of the deck, in the reader's language
     copies: int
     size: str  # e.g. "63 × 88 mm"
-    pieces: tuple[Shown, ...]
+    pieces: tuple[ShownFace, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class RulingBlock:
     """A question that the source leaves open. ``readings``: (value, meaning); the first is the one taken."""
 
     id: str  # also the option's name
@@ -171,7 +171,7 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class IndexLine:
     """A line of the index: where a term is told of, the chief place first."""
 
     text: str
@@ -179,13 +179,24 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Index:
+class IndexBlock:
     """The terms in the order of the language's alphabet."""
 
-    terms: tuple[Term, ...]
+    terms: tuple[IndexLine, ...]
 
 
-Block = Heading | Paragraph | Listing | Table | Aside | Figure | Examples | Gallery | Ruling | Index
+StoryBlock = (
+    HeadingBlock
+    | ParagraphBlock
+    | ListBlock
+    | TableBlock
+    | AsideBlock
+    | FigureBlock
+    | ExamplesBlock
+    | GalleryBlock
+    | RulingBlock
+    | IndexBlock
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +204,7 @@ class Chapter:
     """A part of the story. ``rules`` holds the text of rules.md; the others are made from other content."""
 
     kind: Literal["rules", "components", "rulings", "index", "credits"]
-    blocks: tuple[Block, ...]
+    blocks: tuple[StoryBlock, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +219,9 @@ class Story:
     author: str  # for the file's properties
     chapters: tuple[Chapter, ...]
     cover: Face | None = None
-    pads: tuple[Shown, ...] = ()  # score sheets and the like, to fill pages with
+    pads: tuple[ShownFace, ...] = ()  # score sheets and the like, to fill pages with
 
-    def headings(self) -> Iterator[Heading]:
+    def headings(self) -> Iterator[HeadingBlock]:
         """Every heading, in order: the table of contents."""
         for chapter in self.chapters:
-            yield from (block for block in chapter.blocks if isinstance(block, Heading))
+            yield from (block for block in chapter.blocks if isinstance(block, HeadingBlock))

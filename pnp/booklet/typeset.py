@@ -13,7 +13,7 @@ from pnp.booklet.pages.furniture import running_head
 from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
-from pnp.booklet.story import Chapter, Heading, Story
+from pnp.booklet.story import Chapter, HeadingBlock, Story
 from pnp.faces.drawing import Element
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest
@@ -95,7 +95,7 @@ def _chapters(context: PageContext) -> tuple[list[Strip], list[Element]]:
 
 def _title(chapter: Chapter) -> str:
     """The words of its first heading."""
-    headings = (block for block in chapter.blocks if isinstance(block, Heading))
+    headings = (block for block in chapter.blocks if isinstance(block, HeadingBlock))
     return next(("".join(span.text for span in heading.spans) for heading in headings), "")
 
 

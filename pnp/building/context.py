@@ -12,7 +12,7 @@ from pnp.content.load import load
 from pnp.faces.drawing import Component, Face
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
-from pnp.faces.layout import Laid, Studio
+from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Problem
 from pnp.translation.catalogue import catalogue_path, read_catalogue
@@ -65,7 +65,7 @@ class GameContext:
             chain = self.language(translated.game.lang).chain
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
             game = replace(filled(translated.game), fonts=fonts)
-            faces = Studio(game, self.roots, self.fonts)
+            faces = FaceMaker(game, self.roots, self.fonts)
             self._languages[lang] = LanguageContext(self, game, translated.problems, faces)
         return self._languages[lang]
 
@@ -77,7 +77,7 @@ class LanguageContext:
     source: GameContext
     game: Game
     problems: tuple[Problem, ...]
-    faces: Studio
+    faces: FaceMaker
     _components: dict[str, Component] = field(default_factory=dict, init=False)
 
     @cached_property
@@ -85,7 +85,7 @@ class LanguageContext:
         """What is printed around the game's text. Raises ContentError for faults of a maker's own words."""
         return printed_words(self.source.roots, self.game.lang)
 
-    def lay_out_component(self, name: str) -> Laid:
+    def lay_out_component(self, name: str) -> LaidComponent:
         """One component, named by its id or as ``deck/id``. Raises UnknownName."""
         decks = self.game.decks
         named = {f"{deck.id}/{row.id}": (deck, row) for deck in decks for row in deck.rows}

@@ -20,7 +20,7 @@ from pnp.problem import ContentError, Problem
 from pnp.sheets.impose import Plan, plan, sheets
 from pnp.sheets.options import Batch, Folds, Options
 from pnp.sheets.ruler import Lettering
-from pnp.sheets.sheet import Document
+from pnp.sheets.sheet import PrintDocument
 from pnp.sheets.supplies import supplies
 from pnp.sheets.words import captions
 
@@ -44,7 +44,7 @@ def lay_out_deck(
 
 def document_of_deck(
     context: LanguageContext, deck: Deck, components: Iterable[Component], settings: Settings
-) -> tuple[Plan, Document]:
+) -> tuple[Plan, PrintDocument]:
     """How a deck lies on paper, and its sheets, which take components as they are printed.
 
     Raises ContentError for fonts that nobody has: sheets have words of their own.
@@ -60,7 +60,7 @@ def document_of_deck(
     pages = sheets(components, batch, options, words, lettering)
     planned = plan(batch, options)
     title = f"{game.title} – {deck.title}"
-    return planned, Document(title, game.lang, game.credits.get("design", ""), "", planned.duplex, pages)
+    return planned, PrintDocument(title, game.lang, game.credits.get("design", ""), "", planned.duplex, pages)
 
 
 def ink_saved(context: LanguageContext, deck: Deck, settings: Settings, spare: Path) -> float:

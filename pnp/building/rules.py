@@ -18,7 +18,7 @@ from pnp.press.pdf import write
 from pnp.problem import Problem
 from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
-from pnp.sheets.sheet import Document, Sheet
+from pnp.sheets.sheet import PrintDocument, Sheet
 from pnp.sheets.supplies import supplies
 
 READ, FOLDED, PAGE = "booklet.pdf", "booklet-imposed.pdf", "rules.html"
@@ -75,5 +75,5 @@ def write_reference(context: LanguageContext, story: Story, folder: Path) -> Bui
     return BuiltFile(PAGE, None, "reference", "", "none", 0, 0, 0, 0, sha256(data).hexdigest())
 
 
-def _document(story: Story, pages: tuple[Sheet, ...]) -> Document:
-    return Document(story.title, story.lang, story.author, story.subtitle, "none", pages)
+def _document(story: Story, pages: tuple[Sheet, ...]) -> PrintDocument:
+    return PrintDocument(story.title, story.lang, story.author, story.subtitle, "none", pages)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from pnp.booklet.story import Story
 from pnp.exports.inline import Inline
 from pnp.exports.outline import anchors, outline
-from pnp.exports.pictures import IconOf, Pictures
+from pnp.exports.pictures import IconOf, PagePictures
 from pnp.exports.theme import themes
 from pnp.faces.fonts import Fonts
 from pnp.places import bundled
@@ -41,7 +41,7 @@ def reference(
         lstrip_blocks=True,
     )
     day, night = themes(palette)
-    pictures = Pictures(fonts, icon)
+    pictures = PagePictures(fonts, icon)
     inline = Inline(anchors(story), [name.removeprefix("color-") for name in day], pictures)
     environment.filters |= {
         "html": inline.html,

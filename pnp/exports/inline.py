@@ -8,13 +8,13 @@ from markupsafe import Markup, escape
 from pnp.booklet.spans import plain_text
 from pnp.booklet.story import Span, Spans
 from pnp.content.markdown import leads_outside
-from pnp.exports.pictures import Pictures
+from pnp.exports.pictures import PagePictures
 
 
 class Inline:
     """Writes spans for one page. ``anchors`` are its ids, ``colors`` the names that its style knows."""
 
-    def __init__(self, anchors: Collection[str], colors: Collection[str], pictures: Pictures) -> None:
+    def __init__(self, anchors: Collection[str], colors: Collection[str], pictures: PagePictures) -> None:
         self._anchors, self._colors, self._pictures = anchors, colors, pictures
 
     def html(self, spans: Spans, links: bool = True) -> Markup:

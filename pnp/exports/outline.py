@@ -3,36 +3,45 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from pnp.booklet.story import Aside, Block, Examples, Heading, Listing, Ruling, Spans, Story
+from pnp.booklet.story import (
+    AsideBlock,
+    ExamplesBlock,
+    HeadingBlock,
+    ListBlock,
+    RulingBlock,
+    Spans,
+    Story,
+    StoryBlock,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ReferencePart:
     """A heading with what stands under it. ``level`` is that of HTML: 2 to 6, and none is left out."""
 
     id: str
     level: int
     title: Spans
     kind: str  # of its chapter
-    blocks: tuple[Block, ...]
-    parts: tuple["Part", ...] = ()
+    blocks: tuple[StoryBlock, ...]
+    parts: tuple["ReferencePart", ...] = ()
 
 
 @dataclass(slots=True)
 class _Open:
-    heading: Heading
+    heading: HeadingBlock
     kind: str
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[StoryBlock] = field(default_factory=list)
     parts: list["_Open"] = field(default_factory=list)
 
 
-def outline(story: Story) -> tuple[Part, ...]:
+def outline(story: Story) -> tuple[ReferencePart, ...]:
     """The parts of the story. What comes before a chapter's first heading belongs to the part before it."""
     top: list[_Open] = []
     path: list[_Open] = []
     for chapter in story.chapters:
         for block in chapter.blocks:
-            if isinstance(block, Heading):
+            if isinstance(block, HeadingBlock):
                 while path and path[-1].heading.level >= block.level:
                     path.pop()
                 opened = _Open(block, chapter.kind)
@@ -43,9 +52,9 @@ def outline(story: Story) -> tuple[Part, ...]:
     return tuple(_closed(part, 2) for part in top)
 
 
-def _closed(part: _Open, level: int) -> Part:
+def _closed(part: _Open, level: int) -> ReferencePart:
     parts = tuple(_closed(inner, min(level + 1, 6)) for inner in part.parts)
-    return Part(part.heading.id, level, part.heading.spans, part.kind, tuple(part.blocks), parts)
+    return ReferencePart(part.heading.id, level, part.heading.spans, part.kind, tuple(part.blocks), parts)
 
 
 def anchors(story: Story) -> frozenset[str]:
@@ -53,23 +62,23 @@ def anchors(story: Story) -> frozenset[str]:
     blocks = list(_blocks(block for chapter in story.chapters for block in chapter.blocks))
     return frozenset(
         {
-            *(block.id for block in blocks if isinstance(block, Heading)),
-            *(f"ruling:{block.id}" for block in blocks if isinstance(block, Ruling)),
+            *(block.id for block in blocks if isinstance(block, HeadingBlock)),
+            *(f"ruling:{block.id}" for block in blocks if isinstance(block, RulingBlock)),
             *(
                 f"example:{one.id}"
                 for block in blocks
-                if isinstance(block, Examples)
+                if isinstance(block, ExamplesBlock)
                 for one in block.examples
             ),
         }
     )
 
 
-def _blocks(blocks: Iterable[Block]) -> Iterator[Block]:
+def _blocks(blocks: Iterable[StoryBlock]) -> Iterator[StoryBlock]:
     """The blocks and those within them."""
     for block in blocks:
         yield block
-        if isinstance(block, Aside):
+        if isinstance(block, AsideBlock):
             yield from _blocks(block.blocks)
-        elif isinstance(block, Listing):
+        elif isinstance(block, ListBlock):
             yield from _blocks(inner for item in block.items for inner in item)

@@ -20,7 +20,7 @@ IconOf = Callable[[str], Drawing]
 """An icon by its name; Unusable for one that cannot be drawn."""
 
 
-class Pictures:
+class PagePictures:
     """Gathers what a page shows; ``defs`` is what the pictures refer to, written once at its end.
 
     Ids begin with ``_``, so that none is that of a heading.

@@ -8,7 +8,7 @@ from pnp.geometry import Box, translation
 from pnp.press.fonts import FontData
 from pnp.press.pdf import write
 from pnp.press.render import page_image
-from pnp.sheets.sheet import Document, Sheet
+from pnp.sheets.sheet import PrintDocument, Sheet
 
 DPI = 150.0
 """Of a component's own size: two and a half pixels to one of CSS as the reference shows it."""
@@ -22,7 +22,7 @@ def webp(drawings: Sequence[Drawing], fonts: FontData) -> list[bytes]:
         return []
     sheets = [_sheet(drawing) for drawing in drawings]
     out = BytesIO()
-    write(Document("", "", "", "", "none", sheets), fonts, out)
+    write(PrintDocument("", "", "", "", "none", sheets), fonts, out)
     return [_picture(out.getvalue(), page, drawing) for page, drawing in enumerate(drawings)]
 
 

@@ -11,7 +11,7 @@ from pnp.faces.typeset import TextStyle, Typesetter
 from pnp.faces.values import POINT
 from pnp.geometry import rectangle, translation
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Document, Sheet
+from pnp.sheets.sheet import PrintDocument, Sheet
 
 _MARGIN, _GAP = 5.0, 6.0  # mm
 _CAPTION = 8 * POINT
@@ -22,7 +22,7 @@ _PAPER = Style(WHITE)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ProofFace:
     """A face under a caption; one with faults is framed in red."""
 
     face: Face
@@ -30,7 +30,7 @@ class Shown:
     faulty: bool = False
 
 
-def proof(shown: Sequence[Shown], fonts: Fonts, families: tuple[str, ...], width: float = 1e6) -> bytes:
+def proof(shown: Sequence[ProofFace], fonts: Fonts, families: tuple[str, ...], width: float = 1e6) -> bytes:
     """A PDF of one page: the faces, cut to their trims, in rows of ``width`` mm; captions in ``families``."""
     typesetter = Typesetter(fonts, {}, _no_icon, "")
     style = TextStyle(families, False, False, _CAPTION, BLACK, 1.0, 0.0)
@@ -48,7 +48,7 @@ def proof(shown: Sequence[Shown], fonts: Fonts, families: tuple[str, ...], width
     paper = Shape(rectangle(0, 0, whole, high), _PAPER)
     out = BytesIO()
     sheet = Sheet(whole, high, "front", "proof", (paper, *ops), ())
-    write(Document("proof", "", "", "", "none", [sheet]), fonts, out)
+    write(PrintDocument("proof", "", "", "", "none", [sheet]), fonts, out)
     return out.getvalue()
 
 
@@ -71,14 +71,14 @@ def _no_icon(name: str, color: Color, report: object) -> Drawing | None:
     return None
 
 
-def _caption(typesetter: Typesetter, style: TextStyle, shown: Shown) -> tuple[Op, ...]:
+def _caption(typesetter: Typesetter, style: TextStyle, shown: ProofFace) -> tuple[Op, ...]:
     return typesetter.line(style, 0, 0, "start", shown.caption, lambda fault: None)
 
 
-_Row = list[tuple[Shown, tuple[Op, ...], float]]
+_Row = list[tuple[ProofFace, tuple[Op, ...], float]]
 
 
-def _rows(items: Sequence[tuple[Shown, tuple[Op, ...]]], fonts: Fonts, width: float) -> Iterator[_Row]:
+def _rows(items: Sequence[tuple[ProofFace, tuple[Op, ...]]], fonts: Fonts, width: float) -> Iterator[_Row]:
     """The faces row by row, each with its caption and the wider of the two, mm."""
     row: _Row = []
     used = 2 * _MARGIN - _GAP
@@ -97,7 +97,7 @@ def _width(run: Run, fonts: Fonts) -> float:
     return fonts.width(run.font, run.text) * run.size
 
 
-def _face(shown: Shown, x: float, y: float) -> Iterator[Op]:
+def _face(shown: ProofFace, x: float, y: float) -> Iterator[Op]:
     face = shown.face
     trim = rectangle(0, 0, face.width, face.height)
     yield Group((Use(face.drawing, once=True),), translation(x, y), trim)

@@ -11,8 +11,8 @@ from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Raster, raster
-from pnp.faces.reader import Reader
-from pnp.faces.tree import Document, NotXml, read_with_positions
+from pnp.faces.reader import FaceReader
+from pnp.faces.tree import NotXml, XmlDocument, read_with_positions
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
@@ -134,7 +134,7 @@ class Art:
             return None, False, (Problem(place, "xml.art", reason=error.reason),)
         faults = Collect(document, _Where(path, document.source))
         x, y, width, height = _view_box(document, faults)
-        reader = Reader(self._sources, faults, self)
+        reader = FaceReader(self._sources, faults, self)
         group = document.root._replace(name="g", attributes=_presentation(document.root.attributes))
         document.offsets[id(group)] = 0
         ops = reader.element(Inherited(stroke_width=1.0, color=color), group)
@@ -156,7 +156,7 @@ def _presentation(attributes: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def _view_box(document: Document, faults: Faults) -> tuple[float, float, float, float]:
+def _view_box(document: XmlDocument, faults: Faults) -> tuple[float, float, float, float]:
     root = document.root
     if root.name != "svg":
         faults.at(root, None, Message("unknown-element.svg", name=root.name))

@@ -6,7 +6,7 @@ from typing import TypeVar
 from pnp.faces import values
 from pnp.faces.faults import Faults, Unusable, of_attribute
 from pnp.faces.grammar import ATTRIBUTES, IDLE
-from pnp.faces.tree import Element
+from pnp.faces.tree import XmlElement
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -22,7 +22,7 @@ class Attributes:
     __slots__ = ("_faults", "_units", "element", "given")
 
     def __init__(
-        self, element: Element, faults: Faults, units: Mapping[str, float], foreign: bool = False
+        self, element: XmlElement, faults: Faults, units: Mapping[str, float], foreign: bool = False
     ) -> None:
         self.element, self._faults, self._units = element, faults, units
         given = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))

@@ -14,7 +14,7 @@ from pnp.geometry import IDENTITY, Matrix, Outline
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class ColorStop:
     """A colour at ``offset`` (0 to 1) along a gradient."""
 
     offset: float
@@ -35,7 +35,7 @@ class Gradient:
     x2: float
     y2: float
     r: float
-    stops: tuple[Stop, ...]
+    stops: tuple[ColorStop, ...]
 
 
 Paint = Color | Gradient | None
@@ -80,7 +80,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Picture:
+class PlacedImage:
     """A raster image stretched over a box; ``path`` is the file it is read from."""
 
     path: Path
@@ -153,7 +153,7 @@ class Tagged:
     element: Element | None = None
 
 
-Op = Shape | Run | Picture | Group | Use | Tagged
+Op = Shape | Run | PlacedImage | Group | Use | Tagged
 Ops = Sequence[Op]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Protocol
 
-from pnp.faces.tree import Document, Element
+from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.problem import Place, Problem
 from pnp.words import Message, Value
 
@@ -28,24 +28,24 @@ Report = Callable[[Message], None]
 class Faults(Protocol):
     """Where a reader reports what it cannot use."""
 
-    def at(self, element: Element, attribute: str | None, fault: Message) -> None:
+    def at(self, element: XmlElement, attribute: str | None, fault: Message) -> None:
         """A fault of an element, or of one of its attributes."""
 
-    def text(self, element: Element, fault: Message) -> None:
+    def text(self, element: XmlElement, fault: Message) -> None:
         """A fault of the words in an element."""
 
     def add(self, problems: tuple[Problem, ...]) -> None:
         """Faults of another file that the face draws."""
 
 
-class Stop:
+class StopAtFirst:
     """Raises Faulty at the first fault."""
 
-    def at(self, element: Element, attribute: str | None, fault: Message) -> None:
+    def at(self, element: XmlElement, attribute: str | None, fault: Message) -> None:
         """Raises Faulty."""
         raise Faulty
 
-    def text(self, element: Element, fault: Message) -> None:
+    def text(self, element: XmlElement, fault: Message) -> None:
         """Raises Faulty."""
         raise Faulty
 
@@ -60,9 +60,9 @@ class Collect:
 
     def __init__(
         self,
-        document: Document,
+        document: XmlDocument,
         where: Callable[[int], Place],
-        words: Callable[[Element, Message], tuple[Place | None, Message]] = lambda element, fault: (
+        words: Callable[[XmlElement, Message], tuple[Place | None, Message]] = lambda element, fault: (
             None,
             fault,
         ),
@@ -71,11 +71,11 @@ class Collect:
         self.problems: list[Problem] = []
         self._document, self._where, self._words = document, where, words
 
-    def at(self, element: Element, attribute: str | None, fault: Message) -> None:
+    def at(self, element: XmlElement, attribute: str | None, fault: Message) -> None:
         """Notes the fault where the element or its attribute stands."""
         self.problems.append(Problem(self._where(self._document.offset(element, attribute)), fault))
 
-    def text(self, element: Element, fault: Message) -> None:
+    def text(self, element: XmlElement, fault: Message) -> None:
         """Notes the fault where its words come from."""
         place, fault = self._words(element, fault)
         self.problems.append(Problem(place or self._where(self._document.offset(element, None)), fault))

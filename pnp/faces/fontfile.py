@@ -27,7 +27,7 @@ NO_BREAK = {0xA0: None, 0x202F: 0.2}
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class FontSource:
     """Where a font comes from: ``package`` (or "" for a file) and what in it; ``axes`` of a variable font."""
 
     package: str
@@ -77,7 +77,7 @@ class Metrics:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedFont:
     """A TrueType font ready to embed, and its metrics."""
 
     data: bytes
@@ -101,7 +101,7 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir("pnp", appauthor=False)) / "fonts"
 
 
-def prepare(source: Source, name: str, cache: Path | None) -> Prepared:
+def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     """The font of ``source`` under the PostScript name ``name``; ``cache`` None keeps nothing on disk.
 
     Unusable if its outlines are not TrueType.
@@ -110,7 +110,7 @@ def prepare(source: Source, name: str, cache: Path | None) -> Prepared:
     digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
     if cache is not None:
         try:
-            return Prepared((cache / f"{digest}.ttf").read_bytes(), _from_json(cache / f"{digest}.json"))
+            return PreparedFont((cache / f"{digest}.ttf").read_bytes(), _from_json(cache / f"{digest}.json"))
         except (OSError, ValueError, KeyError):
             pass
     made = _make(source.read(), source.axes, name)
@@ -120,7 +120,7 @@ def prepare(source: Source, name: str, cache: Path | None) -> Prepared:
     return made
 
 
-def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Prepared:
+def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> PreparedFont:
     from fontTools.ttLib import TTLibError
 
     try:
@@ -149,7 +149,7 @@ def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Pr
     os2 = font["OS/2"]
     ascent, descent = font["hhea"].ascent / em, -font["hhea"].descent / em
     cap = getattr(os2, "sCapHeight", 0) / em or 0.7
-    return Prepared(data, Metrics(ascent, descent, cap, advances))
+    return PreparedFont(data, Metrics(ascent, descent, cap, advances))
 
 
 def _add_spaces(font: Any, em: int) -> bool:

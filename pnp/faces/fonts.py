@@ -9,7 +9,7 @@ from pnp.content.documents import Document, read_document
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read
 from pnp.faces.faults import Unusable
-from pnp.faces.fontfile import Metrics, Prepared, Source, cache_folder, open_font, prepare
+from pnp.faces.fontfile import FontSource, Metrics, PreparedFont, cache_folder, open_font, prepare
 from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem
 from pnp.translation.language import Language
@@ -51,9 +51,9 @@ class Fonts:
     ) -> None:
         """``keep``: the folder for prepared fonts, None to keep none. ContentError: faults in files."""
         self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
-        self._families: dict[str, dict[str, Source]] = {}
+        self._families: dict[str, dict[str, FontSource]] = {}
         self._extras: dict[str, str] = {}  # family -> what of the program must be installed besides
-        self._prepared: dict[str, Prepared] = {}
+        self._prepared: dict[str, PreparedFont] = {}
         self._widths: dict[tuple[str, str], float] = {}
         problems: list[Problem] = []
         for folder in folders:
@@ -106,7 +106,7 @@ class Fonts:
         """Whether the font has a glyph for the character."""
         return char in self._font(key).metrics.advances
 
-    def _font(self, key: str) -> Prepared:
+    def _font(self, key: str) -> PreparedFont:
         found = self._prepared.get(key)
         if found is None:
             source = self._sources[key]
@@ -119,7 +119,7 @@ class Fonts:
                 raise ContentError([Problem(Place(source.package or source.name), fault)]) from None
         return found
 
-    def _extra(self, source: Source) -> str:
+    def _extra(self, source: FontSource) -> str:
         """What to install to have a font, where it is an extra."""
         sources = ((extra, self._families[family].values()) for family, extra in self._extras.items())
         return next((extra for extra, known in sources if source in known), "")
@@ -148,21 +148,21 @@ class Fonts:
             except (OSError, Unusable) as error:
                 problems.append(Problem(Place(str(path)), "font.file", reason=_reason(error)))
                 continue
-            self._families.setdefault(family, {}).setdefault(style, Source("", str(path)))
+            self._families.setdefault(family, {}).setdefault(style, FontSource("", str(path)))
 
 
 def _key(family: str, style: str) -> str:
     return f"{family.replace(' ', '')}-{style.title().replace('-', '')}"
 
 
-def _source(text: str, folder: Path) -> Source:
+def _source(text: str, folder: Path) -> FontSource:
     text, _, setting = text.partition("@")
     axes = tuple(
         (name, float(value))
         for name, _, value in [part.partition("=") for part in setting.split(",") if part]
     )
     package, colon, name = text.partition(":")
-    return Source(package, name, axes) if colon else Source("", str(folder / text), axes)
+    return FontSource(package, name, axes) if colon else FontSource("", str(folder / text), axes)
 
 
 def _reason(error: OSError | Unusable) -> Message | str:

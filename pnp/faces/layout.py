@@ -12,21 +12,21 @@ from pnp.faces.art import Art
 from pnp.faces.chains import chain_problems
 from pnp.faces.colors import BLACK, hex_color
 from pnp.faces.drawing import Component, Drawing, Face
-from pnp.faces.faults import Collect, Faults, Faulty, Stop, Unusable
+from pnp.faces.faults import Collect, Faults, Faulty, StopAtFirst, Unusable
 from pnp.faces.fonts import Fonts, roles
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
-from pnp.faces.reader import Reader
+from pnp.faces.reader import FaceReader
 from pnp.faces.templates import LeftOut, TemplateFault, Templates
-from pnp.faces.tree import Element, NotXml, read, read_with_positions
+from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.problem import Place, Problem
 from pnp.translation.language import language
 from pnp.words import Message
 
 
-class Laid(NamedTuple):
+class LaidComponent(NamedTuple):
     """A component and what is wrong with it; None where a fault leaves nothing to draw."""
 
     row: Row
@@ -34,7 +34,7 @@ class Laid(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-class Table(dict[str, Any]):
+class TemplateTable(dict[str, Any]):
     """A mapping whose values are attributes too, so that templates may write ``rules.score.silver``."""
 
     label = Message("piece.the-table")
@@ -74,7 +74,7 @@ class Rows:
             yield Card({**row.values, "id": row.id, "copies": row.copies})
 
 
-class Studio:
+class FaceMaker:
     """Lays out the decks of one game in one language. What repeats between cards is shared by their faces.
 
     ``game`` holds the texts as they are printed: translated, their placeholders filled.
@@ -90,7 +90,7 @@ class Studio:
         self._sources = Sources(palette, chains, values.FACE_UNITS)
         self._state = Inherited(font_family=self._sources.families.get("body", ()))
         self._faces: Memo[tuple[str, str, bool], Face] = Memo(1000)
-        self._reader = self._new_reader(Stop(), keep=True)
+        self._reader = self._new_reader(StopAtFirst(), keep=True)
         self._shared = {
             "game": _table(
                 {
@@ -104,7 +104,7 @@ class Studio:
             ),
             "rules": _table(game.rules),
             "words": _table(game.words),
-            "decks": Table({deck.id: Rows(deck) for deck in game.decks}),
+            "decks": TemplateTable({deck.id: Rows(deck) for deck in game.decks}),
             "lang": game.lang,
         }
 
@@ -120,17 +120,17 @@ class Studio:
     def icon(self, name: str) -> Drawing:
         """An icon in its own colours; Unusable with what is wrong if it cannot be drawn."""
         faults: list[Message] = []
-        drawing = self._art.icon(name, BLACK, Stop(), faults.append)
+        drawing = self._art.icon(name, BLACK, StopAtFirst(), faults.append)
         if drawing is None:
             raise Unusable(faults[0])
         return drawing
 
-    def lay_out(self, deck: Deck) -> Iterator[Laid]:
+    def lay_out(self, deck: Deck) -> Iterator[LaidComponent]:
         """Each row's component, one at a time: what the caller lets go of is gone."""
         problems = self.font_problems()
         if problems:
             for row in deck.rows:
-                yield Laid(row, None, problems)
+                yield LaidComponent(row, None, problems)
             return
         shared = {**self._shared, "deck": _deck(deck)}
         optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
@@ -151,7 +151,7 @@ class Studio:
 
     def _component(
         self, deck: Deck, row: Row, shared: Mapping[str, Any], optional: Mapping[str, LeftOut]
-    ) -> Laid:
+    ) -> LaidComponent:
         card = Card({**optional, **row.values, "id": row.id, "copies": row.copies})
         context = {**shared, "card": card, "copies": row.copies, "side": "front"}
         front, problems = self._face(deck, row, deck.front, context)
@@ -161,8 +161,8 @@ class Studio:
             back, more = self._face(deck, row, deck.back, context)
             problems = tuple(sorted({*problems, *more}))
         if front is None or (deck.back is not None and back is None):
-            return Laid(row, None, problems)
-        return Laid(row, Component(row.id, front, back, row.copies), problems)
+            return LaidComponent(row, None, problems)
+        return LaidComponent(row, Component(row.id, front, back, row.copies), problems)
 
     def _face(
         self, deck: Deck, row: Row, template: str, context: Mapping[str, Any]
@@ -209,12 +209,12 @@ class Studio:
         ops = reader.read(document.root, self._state)
         return _face(deck, row, context["side"], ops), tuple(sorted(set(faults.problems)))
 
-    def _new_reader(self, faults: Faults, keep: bool) -> Reader:
+    def _new_reader(self, faults: Faults, keep: bool) -> FaceReader:
         def icon(name: str, color: Any, report: Any) -> Drawing | None:
             return self._art.icon(name, color, faults, report)
 
         typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._language.hyphenation)
-        return Reader(self._sources, faults, self._art, typesetter, Memo(1500) if keep else None)
+        return FaceReader(self._sources, faults, self._art, typesetter, Memo(1500) if keep else None)
 
 
 class _Words:
@@ -223,7 +223,7 @@ class _Words:
     def __init__(self, game: Game, deck: Deck, row: Row) -> None:
         self._game, self._deck, self._row = game, deck, row
 
-    def __call__(self, element: Element, fault: Message) -> tuple[Place | None, Message]:
+    def __call__(self, element: XmlElement, fault: Message) -> tuple[Place | None, Message]:
         name = element.get("name") or ""
         if fault.code.startswith("overflow."):
             named = Message("overflow.box", name=name, how=fault)
@@ -281,7 +281,7 @@ def _face(deck: Deck, row: Row, side: str, ops: tuple[Any, ...]) -> Face:
     return Face(drawing, deck.width, deck.height, bleed)
 
 
-def _deck(deck: Deck) -> Table:
+def _deck(deck: Deck) -> TemplateTable:
     names = (
         "id",
         "kind",
@@ -295,7 +295,7 @@ def _deck(deck: Deck) -> Table:
         "folds_x",
         "folds_y",
     )
-    return Table({**{name: _neat(getattr(deck, name)) for name in names}, "copies": deck.copies})
+    return TemplateTable({**{name: _neat(getattr(deck, name)) for name in names}, "copies": deck.copies})
 
 
 def _neat(value: Any) -> Any:
@@ -305,5 +305,5 @@ def _neat(value: Any) -> Any:
 
 def _table(value: Any) -> Any:
     if isinstance(value, Mapping):
-        return Table({str(key): _table(inner) for key, inner in value.items()})
+        return TemplateTable({str(key): _table(inner) for key, inner in value.items()})
     return [_table(inner) for inner in value] if isinstance(value, tuple) else value

@@ -7,7 +7,7 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Run, Use
 from pnp.faces.words import ICON_HEIGHT, Hyphenator, Word, breaks
 
-Line = list[Word]
+WordLine = list[Word]
 Align = Literal["start", "middle", "end", "justify"]
 
 ICON_DROP = 0.18
@@ -17,14 +17,14 @@ _SHORT = 0.5  # of the box: a longer word may stand alone on the last line
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 
 
-def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None) -> list[Line]:
+def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None) -> list[WordLine]:
     """Words in lines of at most ``limit`` em, each line as full as it can be.
 
     ``extra`` em come after each character. A word that fits no line stands alone and sticks out.
     """
     limit += _ROOM
-    lines: list[Line] = []
-    line: Line = []
+    lines: list[WordLine] = []
+    line: WordLine = []
     end = gap = 0.0
     for word in words:
         width = word[0] + extra * len(word[2]) if extra else word[0]
@@ -57,8 +57,8 @@ def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenat
 
 
 def balanced(
-    lines: list[Line], words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None
-) -> list[Line]:
+    lines: list[WordLine], words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None
+) -> list[WordLine]:
     """The same number of lines, narrower, where the last would be one short word alone."""
     if len(lines) < 2 or len(lines[-1]) > 1 or width(lines[-1], extra) > limit * _SHORT:
         return lines
@@ -79,7 +79,7 @@ def _best(word: Word, room: float, extra: float, hyphenator: Hyphenator | None) 
     return best
 
 
-def width(line: Line, extra: float = 0.0) -> float:
+def width(line: WordLine, extra: float = 0.0) -> float:
     """A line's width in em."""
     total = sum(word.width + word.space for word in line) - line[-1].space
     if extra:
@@ -88,7 +88,7 @@ def width(line: Line, extra: float = 0.0) -> float:
 
 
 def draw(
-    line: Line, x: float, y: float, size: float, opacity: float, spacing: float, stretch: float = 0.0
+    line: WordLine, x: float, y: float, size: float, opacity: float, spacing: float, stretch: float = 0.0
 ) -> list[Op]:
     """The operations of one line whose baseline starts at (x, y), size in mm.
 
@@ -126,7 +126,7 @@ def draw(
     return ops
 
 
-def _plain(line: Line) -> str:
+def _plain(line: WordLine) -> str:
     """The text of a line that is of one look throughout; "" if it is not."""
     look = line[0].look
     for word in line:

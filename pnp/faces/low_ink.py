@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from pnp.faces.colors import BLACK, WHITE, Color
-from pnp.faces.drawing import Drawing, Gradient, Group, Op, Picture, Run, Shape, Style, Tagged
+from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged
 from pnp.geometry import Matrix, rectangle
 
 EDGE = 0.15
@@ -40,7 +40,7 @@ def _op(op: Op, scale: float) -> Op | None:
         return replace(op, ops=ops) if ops else None
     if op.opacity < _FAINT:
         return None
-    if isinstance(op, Picture):
+    if isinstance(op, PlacedImage):
         return Shape(rectangle(op.x, op.y, op.width, op.height), _style(scale))
     if isinstance(op, Group):
         ops = _ops(op.ops, _scaled(scale, op.matrix))

@@ -11,7 +11,7 @@ _SIGN = re.compile(r"[*{]")
 _BLANKS = re.compile(r"[ \t\r\f\v]+")
 
 
-class Span(NamedTuple):
+class MarkedSpan(NamedTuple):
     """Characters of one look, or an icon; ``color`` is a name, "" for the text's own."""
 
     text: str
@@ -21,7 +21,7 @@ class Span(NamedTuple):
     icon: str = ""
 
 
-def paragraphs(content: str) -> list[list[Span]]:
+def paragraphs(content: str) -> list[list[MarkedSpan]]:
     """The spans of each paragraph; blanks are single, empty paragraphs are left out.
 
     Unusable if a mark is left open or closed without being open.
@@ -29,12 +29,12 @@ def paragraphs(content: str) -> list[list[Span]]:
     if "  " in content or "\t" in content or "\r" in content:
         content = _BLANKS.sub(" ", content)
     if "*" not in content and "{" not in content:
-        return [[Span(line)] for part in content.split("\n") if (line := part.strip(" "))]
+        return [[MarkedSpan(line)] for part in content.split("\n") if (line := part.strip(" "))]
     return [spans for part in content.split("\n") if (line := part.strip(" ")) and (spans := _spans(line))]
 
 
-def _spans(line: str) -> list[Span]:
-    spans: list[Span] = []
+def _spans(line: str) -> list[MarkedSpan]:
+    spans: list[MarkedSpan] = []
     bold = italic = False
     colors: list[str] = []
     position = 0
@@ -46,7 +46,7 @@ def _spans(line: str) -> list[Span]:
             continue
         color = colors[-1] if colors else ""
         if match.start() > start:
-            spans.append(Span(line[start : match.start()], bold, italic, color))
+            spans.append(MarkedSpan(line[start : match.start()], bold, italic, color))
         start = position = match.end()
         token = match[0]
         if token == "**":
@@ -54,7 +54,7 @@ def _spans(line: str) -> list[Span]:
         elif token == "*":
             italic = not italic
         elif match[1] is not None:
-            spans.append(Span("", bold, italic, color, match[1]))
+            spans.append(MarkedSpan("", bold, italic, color, match[1]))
         elif match[2] is not None:
             colors.append(match[2])
         elif colors:
@@ -62,7 +62,7 @@ def _spans(line: str) -> list[Span]:
         else:
             raise Unusable(Message("markup.closed"))
     if start < len(line):
-        spans.append(Span(line[start:], bold, italic, colors[-1] if colors else ""))
+        spans.append(MarkedSpan(line[start:], bold, italic, colors[-1] if colors else ""))
     if bold or italic or colors:
         left = "**" if bold else "*" if italic else "{color:…}"
         raise Unusable(Message("markup.open", mark=left))

@@ -8,15 +8,15 @@ from typing import Any
 from pnp.faces import values
 from pnp.faces.attributes import choice, styled
 from pnp.faces.colors import BLACK, Color
-from pnp.faces.drawing import Gradient, Stop, Style
+from pnp.faces.drawing import ColorStop, Gradient, Style
 from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
-from pnp.faces.tree import Element, references
+from pnp.faces.tree import XmlElement, references
 from pnp.geometry import IDENTITY, Matrix, Outline, bounds, inverse, moved, multiply
 from pnp.problem import nearest
 from pnp.words import Message
 
-PaintSource = Color | Element | None
+PaintSource = Color | XmlElement | None
 """A colour, none, or the gradient element that ``url(#…)`` names."""
 
 
@@ -63,7 +63,7 @@ class Sources:
     families: Mapping[str, tuple[str, ...]]
     units: Mapping[str, float]
 
-    def property(self, name: str, text: str, before: Inherited, element: Element) -> Any:
+    def property(self, name: str, text: str, before: Inherited, element: XmlElement) -> Any:
         """The value of one inherited property; Unusable says what was expected."""
         if name == "fill":
             return self._paint(text, before, element)
@@ -87,7 +87,7 @@ class Sources:
             return () if text == "none" else values.numbers(text)
         return values.number(text) if name == "stroke-miterlimit" else values.fraction(text)
 
-    def _paint(self, text: str, before: Inherited, element: Element) -> PaintSource:
+    def _paint(self, text: str, before: Inherited, element: XmlElement) -> PaintSource:
         if "url(" not in text:
             return values.color(text, self.palette, before.color)
         return linked(text, element, "fill", ("linearGradient", "radialGradient"))
@@ -99,7 +99,7 @@ def _family(text: str, families: Mapping[str, tuple[str, ...]]) -> tuple[str, ..
     return families[text]
 
 
-def linked(text: str, element: Element, attribute: str, names: tuple[str, ...]) -> Element:
+def linked(text: str, element: XmlElement, attribute: str, names: tuple[str, ...]) -> XmlElement:
     """The definition that ``url(#id)`` refers to; Unusable if there is none of such a kind."""
     ids = references(attribute, text)
     if not ids:
@@ -133,7 +133,7 @@ def style(state: Inherited, fill: Color | Gradient | None, opacity: float = 1.0)
 def inherit(
     state: Inherited,
     attributes: Mapping[str, str],
-    element: Element,
+    element: XmlElement,
     sources: Sources,
     fault: Callable[[str, Message], None],
 ) -> Inherited:
@@ -159,7 +159,9 @@ class Resolved:
     matrix: Matrix | None
 
 
-def gradient(element: Element, outline: Outline, sources: Sources, current: Color) -> Resolved | Color | None:
+def gradient(
+    element: XmlElement, outline: Outline, sources: Sources, current: Color
+) -> Resolved | Color | None:
     """The gradient of an element over an outline; one colour (or None) where it has no extent."""
     attributes = _gathered(element)
     stops = _stops(element, sources, current)
@@ -220,7 +222,7 @@ def _placed(made: Gradient, matrix: Matrix) -> Resolved:
     return Resolved(Gradient(made.kind, x1, y1, x2, y2, made.r * scale, made.stops), None)
 
 
-def _gathered(element: Element) -> dict[str, str]:
+def _gathered(element: XmlElement) -> dict[str, str]:
     """The attributes of a gradient, with those of the gradient that it refers to below them."""
     own = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))
     href = own.get("href") or own.get("xlink:href")
@@ -229,10 +231,10 @@ def _gathered(element: Element) -> dict[str, str]:
     return own
 
 
-def _stops(element: Element, sources: Sources, current: Color) -> tuple[Stop, ...]:
-    stops: list[Stop] = []
+def _stops(element: XmlElement, sources: Sources, current: Color) -> tuple[ColorStop, ...]:
+    stops: list[ColorStop] = []
     for child in element.children:
-        if isinstance(child, Element) and child.name == "stop":
+        if isinstance(child, XmlElement) and child.name == "stop":
             stops.append(_stop(child, sources, current))
     href = element.get("href") or element.get("xlink:href")
     if not stops and href:
@@ -240,11 +242,11 @@ def _stops(element: Element, sources: Sources, current: Color) -> tuple[Stop, ..
     return tuple(stops)
 
 
-def _stop(element: Element, sources: Sources, current: Color) -> Stop:
+def _stop(element: XmlElement, sources: Sources, current: Color) -> ColorStop:
     found = styled(dict(zip(element.attributes[::2], element.attributes[1::2], strict=True)))
     color = values.color(found.get("stop-color", "black"), sources.palette, current)
     if color is None:
         raise Unusable(of_attribute("stop-color", Message("bad-value.no-color")))
-    return Stop(
+    return ColorStop(
         values.fraction(found.get("offset", "0")), color, values.fraction(found.get("stop-opacity", "1"))
     )

@@ -4,7 +4,7 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.faces.drawing import Drawing, Group, Op, Picture, Use
+from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Use
 from pnp.faces.faults import Unusable
 from pnp.geometry import rectangle
 from pnp.problem import nearest
@@ -64,7 +64,7 @@ def fitted(
     if isinstance(art, Drawing):
         op = Use(art, (across, 0.0, 0.0, down, x - art.x * across, y - art.y * down), opacity)
     else:
-        op = Picture(art.path, x, y, art.width * across, art.height * down, opacity)
+        op = PlacedImage(art.path, x, y, art.width * across, art.height * down, opacity)
     if mode == "slice" and align != "none":
         return (Group((op,), clip=rectangle(*box)),)
     return (op,)

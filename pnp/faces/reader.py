@@ -12,13 +12,13 @@ from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
 from pnp.faces.pictures import Raster, fitted
 from pnp.faces.textual import text_box, text_style
-from pnp.faces.tree import Element
+from pnp.faces.tree import XmlElement
 from pnp.faces.typeset import TextBox, TextStyle, Typesetter
 from pnp.geometry import IDENTITY, Matrix, Outline, moved, multiply, rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 
-_Key = tuple[Inherited, tuple[str, ...], tuple[Element, ...]]
+_Key = tuple[Inherited, tuple[str, ...], tuple[XmlElement, ...]]
 """What an element's attributes depend on: the state around it, themselves, and the definitions they name."""
 
 
@@ -35,7 +35,7 @@ class Library(Protocol):
         """The icon of that name."""
 
 
-class Frame(NamedTuple):
+class ElementEffect(NamedTuple):
     """What an element does to its content as a whole."""
 
     matrix: Matrix = IDENTITY
@@ -44,7 +44,7 @@ class Frame(NamedTuple):
     opacity: float = 1.0
 
 
-_PLAIN = Frame()
+_PLAIN = ElementEffect()
 
 
 class _Setting(NamedTuple):
@@ -55,10 +55,10 @@ class _Setting(NamedTuple):
     x: float
     y: float
     anchor: str
-    frame: Frame
+    frame: ElementEffect
 
 
-class Reader:
+class FaceReader:
     """Reads the elements of faces; or, without a typesetter, those of art files.
 
     In art what other programs left (foreign namespaces, metadata) is passed over; in faces nothing is.
@@ -70,7 +70,7 @@ class Reader:
         faults: Faults,
         library: Library,
         typesetter: Typesetter | None = None,
-        memo: Memo[tuple[Inherited, Element], tuple[Op, ...]] | None = None,
+        memo: Memo[tuple[Inherited, XmlElement], tuple[Op, ...]] | None = None,
     ) -> None:
         """``memo`` None remembers no operations, so that every fault is met in its own place."""
         self._sources, self._faults = sources, faults
@@ -78,10 +78,10 @@ class Reader:
         self._foreign = typesetter is None
         self._states: Memo[_Key, Inherited] = Memo(2000)
         self._settings: Memo[_Key, _Setting] = Memo(2000)
-        self._groups: Memo[tuple[Frame, tuple[Op, ...]], Group] = Memo(2000)
+        self._groups: Memo[tuple[ElementEffect, tuple[Op, ...]], Group] = Memo(2000)
         self.used_color = False  # whether anything took its colour from `currentColor`
 
-    def read(self, root: Element, state: Inherited) -> tuple[Op, ...]:
+    def read(self, root: XmlElement, state: Inherited) -> tuple[Op, ...]:
         """The operations of everything inside ``root``."""
         ops: list[Op] = []
         for child in root.children:
@@ -91,7 +91,7 @@ class Reader:
                 ops += self.element(state, child)
         return tuple(ops)
 
-    def element(self, state: Inherited, element: Element) -> tuple[Op, ...]:
+    def element(self, state: Inherited, element: XmlElement) -> tuple[Op, ...]:
         """The operations of one element; the same ones whenever it comes again."""
         memo = self._memo
         if memo is None:
@@ -100,11 +100,11 @@ class Reader:
         found = memo.get(key)
         return memo.put(key, self._draw(state, element)) if found is None else found
 
-    def attributes(self, element: Element) -> Attributes:
+    def attributes(self, element: XmlElement) -> Attributes:
         """The attributes of an element, those that it does not know reported."""
         return Attributes(element, self._faults, self._sources.units, self._foreign)
 
-    def _draw(self, state: Inherited, element: Element) -> tuple[Op, ...]:
+    def _draw(self, state: Inherited, element: XmlElement) -> tuple[Op, ...]:
         name = element.name
         if name not in DRAWN:
             if not self._passed_over(element):
@@ -119,7 +119,7 @@ class Reader:
         given = self.attributes(element)
         if name == "defs":
             for child in element.children:
-                if isinstance(child, Element):
+                if isinstance(child, XmlElement):
                     self.element(state, child)
             return ()
         inner = self._inherited(state, given)
@@ -149,12 +149,12 @@ class Reader:
             return known
         return self._states.put(key, inherit(state, given.given, element, self._sources, given.fault))
 
-    def _frame(self, state: Inherited, given: Attributes) -> Frame:
+    def _frame(self, state: Inherited, given: Attributes) -> ElementEffect:
         matrix = given.value("transform", values.transform, IDENTITY)
         clip, even_odd = self._clip(state, given)
-        return Frame(matrix, clip, even_odd, given.value("opacity", values.fraction, 1.0))
+        return ElementEffect(matrix, clip, even_odd, given.value("opacity", values.fraction, 1.0))
 
-    def _framed(self, ops: tuple[Op, ...], frame: Frame) -> tuple[Op, ...]:
+    def _framed(self, ops: tuple[Op, ...], frame: ElementEffect) -> tuple[Op, ...]:
         if frame == _PLAIN or not ops:
             return ops
         if frame.opacity == 0.0:
@@ -167,7 +167,7 @@ class Reader:
 
     # definitions
 
-    def _define(self, state: Inherited, element: Element) -> None:
+    def _define(self, state: Inherited, element: XmlElement) -> None:
         """Looks a definition over where it stands, used or not."""
         for child in element.children:
             if isinstance(child, str):
@@ -192,7 +192,7 @@ class Reader:
             self._bad_gradient(element, error)
 
     def _bad_gradient(self, element: object, error: Unusable) -> None:
-        assert isinstance(element, Element)
+        assert isinstance(element, XmlElement)
         self._faults.at(
             element, None, Message("piece.gradient", id=element.get("id") or "", fault=error.message)
         )
@@ -208,7 +208,7 @@ class Reader:
             return None, False
         return self._clip_outline(state, definition)
 
-    def _clip_outline(self, state: Inherited, definition: Element) -> tuple[Outline, bool]:
+    def _clip_outline(self, state: Inherited, definition: XmlElement) -> tuple[Outline, bool]:
         given = self.attributes(definition)
         if given.given.get("clipPathUnits", "userSpaceOnUse") != "userSpaceOnUse":
             given.fault("clipPathUnits", Message("bad-value.user-space"))
@@ -216,7 +216,7 @@ class Reader:
         outline: Outline = ()
         even_odd = False
         for child in definition.children:
-            if isinstance(child, Element) and child.name in GEOMETRY:
+            if isinstance(child, XmlElement) and child.name in GEOMETRY:
                 own = self.attributes(child)
                 matrix = multiply(whole, own.value("transform", values.transform, IDENTITY))
                 shape = shapes.outline(own)
@@ -254,12 +254,12 @@ class Reader:
             return fit("xMidYMid")
         return given.value("preserveAspectRatio", fit, ())
 
-    def _text(self, state: Inherited, element: Element) -> tuple[Op, ...]:
+    def _text(self, state: Inherited, element: XmlElement) -> tuple[Op, ...]:
         if self._typesetter is None:
             self._faults.at(element, None, Message("unknown-element.art-text"))
             return ()
         for child in element.children:
-            if isinstance(child, Element):
+            if isinstance(child, XmlElement):
                 fault = Message("unknown-element.in-text", element=element.name, name=child.name)
                 self._faults.at(child, None, fault)
         key = (state, element.attributes, element.links)
@@ -280,7 +280,7 @@ class Reader:
             ops = self._typesetter.line(style, setting.x, setting.y, setting.anchor, content, report)
         return self._framed(ops, setting.frame)
 
-    def _setting(self, state: Inherited, element: Element) -> _Setting:
+    def _setting(self, state: Inherited, element: XmlElement) -> _Setting:
         given = self.attributes(element)
         state = self._inherited(state, given)
         frame = self._frame(state, given)
@@ -291,10 +291,10 @@ class Reader:
 
     # what must not be there
 
-    def _passed_over(self, element: Element) -> bool:
+    def _passed_over(self, element: XmlElement) -> bool:
         return self._foreign and (":" in element.name or element.name in PASSED_OVER)
 
-    def _childless(self, element: Element) -> None:
+    def _childless(self, element: XmlElement) -> None:
         for child in element.children:
             if isinstance(child, str):
                 self._stray(element, child)
@@ -302,5 +302,5 @@ class Reader:
                 fault = Message("unknown-element.childless", element=element.name, name=child.name)
                 self._faults.at(child, None, fault)
 
-    def _stray(self, element: Element, text: str) -> None:
+    def _stray(self, element: XmlElement, text: str) -> None:
         self._faults.at(element, None, Message("stray-text", text=text.strip()[:30]))

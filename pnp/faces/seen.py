@@ -8,9 +8,9 @@ from pathlib import Path
 from pnp.content.game import Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.fonts import Fonts
-from pnp.faces.layout import Studio
+from pnp.faces.layout import FaceMaker
 from pnp.faces.textual import DENSE
-from pnp.faces.tree import Element, NotXml, read
+from pnp.faces.tree import NotXml, XmlElement, read
 from pnp.translation.extract import SeenBox
 
 _OPEN, _CLOSE = "\ufdd2", "\ufdd3"  # code points that no text may use
@@ -25,7 +25,7 @@ def seen(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBox, ...]]
         words={key: _mark(f"words.{key}") for key in game.words},
         decks=tuple(_marked(deck) for deck in game.decks),
     )
-    studio = Studio(marked, roots, Fonts(roots))
+    studio = FaceMaker(marked, roots, Fonts(roots))
     found: dict[str, dict[SeenBox, None]] = {}
     for deck in marked.decks:
         for row, side, xml in studio.written(deck):
@@ -65,10 +65,10 @@ def _texts(xml: str) -> Iterator[tuple[str, str, str]]:
             room = _room(element, size) if element.name == "textbox" else ""
             name = element.get("name") or ""
             yield from ((id, name, room) for id in dict.fromkeys(_ID.findall(element.text())))
-        waiting += [(child, size) for child in reversed(element.children) if isinstance(child, Element)]
+        waiting += [(child, size) for child in reversed(element.children) if isinstance(child, XmlElement)]
 
 
-def _room(box: Element, size: str) -> str:
+def _room(box: XmlElement, size: str) -> str:
     """How many lines fit into a box at its size, and at its smallest; "" where the template does not say."""
     try:
         height, pitch = values.length(box.get("height") or ""), float(box.get("line-height") or DENSE)

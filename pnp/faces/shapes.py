@@ -9,7 +9,7 @@ from pnp.faces.drawing import Gradient, Group, Op, Shape
 from pnp.faces.faults import Unusable
 from pnp.faces.paint import Inherited, Resolved, Sources, gradient, style
 from pnp.faces.path import path
-from pnp.faces.tree import Element
+from pnp.faces.tree import XmlElement
 from pnp.geometry import Outline, ellipse, inverse, moved, rounded
 from pnp.words import Message
 
@@ -49,7 +49,7 @@ def painted(
         return (), opacity
     fill = None if name == "line" else state.fill
     paint: Color | Gradient | None
-    if isinstance(fill, Element):
+    if isinstance(fill, XmlElement):
         found = gradient(fill, outline, sources, state.color)
         if isinstance(found, Resolved) and found.matrix is not None:
             return _inside(state, outline, found), opacity

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from pnp.faces.colors import Color, hex_text
-from pnp.faces.drawing import Drawing, Face, Gradient, Group, Op, Picture, Run, Shape, Style, Tagged, Use
+from pnp.faces.drawing import Drawing, Face, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
 from pnp.faces.fontfile import open_font
 from pnp.faces.fonts import Fonts
 from pnp.faces.packaged import recorded
@@ -150,7 +150,7 @@ class Writer:
         label = f' aria-label="{escape(run.text)}"'
         return f"<g{_matrix(matrix)}{fill}{_opacity('opacity', run.opacity)}{label}>{''.join(uses)}</g>"
 
-    def _picture(self, picture: Picture) -> str:
+    def _picture(self, picture: PlacedImage) -> str:
         name, new = self._define(picture.path, "p")
         if new:
             data = base64.b64encode(picture.path.read_bytes()).decode()

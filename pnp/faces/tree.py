@@ -12,13 +12,13 @@ from xml.parsers import expat
 from pnp.words import Message, library_message
 
 
-class Element(NamedTuple):
+class XmlElement(NamedTuple):
     """``attributes`` is name, value, name, value, …; ``links`` are the definitions that its values name."""
 
     name: str
     attributes: tuple[str, ...]
-    children: tuple[Union["Element", str], ...]
-    links: tuple["Element", ...] = ()
+    children: tuple[Union["XmlElement", str], ...]
+    links: tuple["XmlElement", ...] = ()
 
     def get(self, name: str) -> str | None:
         """The value of an attribute, if it has it."""
@@ -42,14 +42,14 @@ class NotXml(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class XmlDocument:
     """A tree with the byte offset of every element, by the element's id()."""
 
-    root: Element
+    root: XmlElement
     offsets: dict[int, int]
     source: bytes
 
-    def offset(self, element: Element, attribute: str | None) -> int:
+    def offset(self, element: XmlElement, attribute: str | None) -> int:
         """Where the element starts, or one of its attributes."""
         start = self.offsets.get(id(element), 0)
         if attribute:
@@ -59,23 +59,23 @@ class Document:
         return start
 
 
-def read(xml: str) -> Element:
+def read(xml: str) -> XmlElement:
     """The tree of a text; NotXml if it is none."""
     return _read(xml.encode(), None)
 
 
-def read_with_positions(source: bytes) -> Document:
+def read_with_positions(source: bytes) -> XmlDocument:
     """The tree with positions, for telling people where a fault stands."""
     offsets: dict[int, int] = {}
-    return Document(_read(source, offsets), offsets, source)
+    return XmlDocument(_read(source, offsets), offsets, source)
 
 
 _DEEPEST = 100  # elements within one another: nobody draws so, and Python's own stack has an end
 
 
-def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
-    children: list[Element | str] = []
-    stack: list[tuple[str, list[str], list[Element | str], int]] = []
+def _read(source: bytes, offsets: dict[int, int] | None) -> XmlElement:
+    children: list[XmlElement | str] = []
+    stack: list[tuple[str, list[str], list[XmlElement | str], int]] = []
     parser = expat.ParserCreate()
     parser.buffer_text = True
     parser.ordered_attributes = True
@@ -91,7 +91,7 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
     def end(_: str) -> None:
         nonlocal children
         name, attributes, outer, offset = stack.pop()
-        element = _make(Element, (name, tuple(attributes), tuple(children), ()))
+        element = _make(XmlElement, (name, tuple(attributes), tuple(children), ()))
         if offsets is not None:
             offsets[id(element)] = offset
         outer.append(element)
@@ -113,7 +113,7 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> Element:
         # Parser and handlers know each other: cut, they go at once and need no garbage collector.
         parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None
     root = children[0]
-    assert isinstance(root, Element)
+    assert isinstance(root, XmlElement)
     refers = b"url(" in source or (b"href" in source and _LOCAL.search(source))
     return _link(root, offsets) if refers else root
 
@@ -130,11 +130,11 @@ def references(name: str, value: str) -> list[str]:
     return [value[1:]] if value.startswith("#") and name in ("href", "xlink:href") else []
 
 
-def _link(root: Element, offsets: dict[int, int] | None) -> Element:
+def _link(root: XmlElement, offsets: dict[int, int] | None) -> XmlElement:
     """The tree with every reference's definition inside the element that refers to it."""
-    defined: dict[str, Element] = {}
+    defined: dict[str, XmlElement] = {}
     used = False
-    stack: list[Element] = [root]
+    stack: list[XmlElement] = [root]
     while stack:
         element = stack.pop()
         attributes = element.attributes
@@ -148,9 +148,12 @@ def _link(root: Element, offsets: dict[int, int] | None) -> Element:
 
 
 def _linked(
-    element: Element, defined: dict[str, Element], offsets: dict[int, int] | None, above: tuple[str, ...]
-) -> Element:
-    links: tuple[Element, ...] = ()
+    element: XmlElement,
+    defined: dict[str, XmlElement],
+    offsets: dict[int, int] | None,
+    above: tuple[str, ...],
+) -> XmlElement:
+    links: tuple[XmlElement, ...] = ()
     attributes = element.attributes
     for at in range(0, len(attributes), 2):
         value = attributes[at + 1]
@@ -164,7 +167,7 @@ def _linked(
     )
     if not links and all(new is old for new, old in zip(children, element.children, strict=True)):
         return element
-    made = Element(element.name, attributes, children, links)
+    made = XmlElement(element.name, attributes, children, links)
     if offsets is not None:
         offsets[id(made)] = offsets[id(element)]
     return made

@@ -8,16 +8,16 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Shape, Style
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
-from pnp.faces.lines import Align, Line, balanced, draw, fill, width
-from pnp.faces.markup import Span, paragraphs
+from pnp.faces.lines import Align, WordLine, balanced, draw, fill, width
+from pnp.faces.markup import MarkedSpan, paragraphs
 from pnp.faces.values import POINT
 from pnp.faces.words import (
     Hyphenator,
     Look,
     NoGlyph,
     NotSet,
-    Piece,
     Word,
+    WordPiece,
     glued,
     opens,
     parted,
@@ -116,7 +116,7 @@ class Typesetter:
         return (*self._drawn(blocks, style, size, box, height), *frame)
 
     def _drawn(
-        self, blocks: list[list[Line]], style: TextStyle, size: float, box: TextBox, height: float
+        self, blocks: list[list[WordLine]], style: TextStyle, size: float, box: TextBox, height: float
     ) -> list[Op]:
         pitch = size * box.line_height
         metrics = self._fonts.metrics(self._fonts.key(style.families[0], style.bold, style.italic))
@@ -147,16 +147,16 @@ class Typesetter:
             spans = paragraphs(content)
         except Unusable as error:
             report(error.message)
-            spans = [[Span(content.strip())]]
+            spans = [[MarkedSpan(content.strip())]]
         looks = self._looks.get(style)
         if looks is None:
             looks = self._looks[style] = {}
         return [words for part in spans if (words := self._words(style, looks, part, report))]
 
     def _words(
-        self, style: TextStyle, looks: dict[Manner, Look], spans: list[Span], report: Report
+        self, style: TextStyle, looks: dict[Manner, Look], spans: list[MarkedSpan], report: Report
     ) -> list[Word]:
-        pieces: list[Piece] = []
+        pieces: list[WordPiece] = []
         for span in spans:
             look = looks.get(span[1:4])
             if look is None:
@@ -167,7 +167,7 @@ class Typesetter:
                 pieces.append((look, icon, None))
         return gathered(pieces, report)
 
-    def _look(self, style: TextStyle, looks: dict[Manner, Look], span: Span, report: Report) -> Look:
+    def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
         color = self._palette.get(span.color) if span.color else style.color
         chain = chain_keys(self._fonts, style.families, style.bold or span.bold, style.italic != span.italic)
         if color is None:
@@ -176,10 +176,10 @@ class Typesetter:
         return looks.setdefault(span[1:4], Look(self._fonts, chain, color))
 
 
-def gathered(pieces: Sequence[Piece], report: Report) -> list[Word]:
+def gathered(pieces: Sequence[WordPiece], report: Report) -> list[Word]:
     """The words of a paragraph from its pieces: blanks part them, pieces that touch make one word."""
     words: list[Word] = []
-    open_word: list[Piece] = []  # pieces that touch across the edge of one
+    open_word: list[WordPiece] = []  # pieces that touch across the edge of one
     last = len(pieces) - 1
     for at, (look, what, owner) in enumerate(pieces):
         if not isinstance(what, str):
@@ -212,7 +212,7 @@ def gathered(pieces: Sequence[Piece], report: Report) -> list[Word]:
     return words
 
 
-def _sound(pieces: list[Piece], report: Report) -> Word:
+def _sound(pieces: list[WordPiece], report: Report) -> Word:
     """The word of these pieces, without the characters that no font has, and scripts that are not set."""
     while True:
         try:
@@ -232,12 +232,12 @@ def _sound(pieces: list[Piece], report: Report) -> Word:
             ]
 
 
-def _height(blocks: list[list[Line]], size: float, box: TextBox) -> float:
+def _height(blocks: list[list[WordLine]], size: float, box: TextBox) -> float:
     lines = sum(map(len, blocks))
     return lines * size * box.line_height + (len(blocks) - 1) * box.paragraph_spacing
 
 
-def _too_wide(blocks: list[list[Line]], size: float, box: TextBox, extra: float) -> float:
+def _too_wide(blocks: list[list[WordLine]], size: float, box: TextBox, extra: float) -> float:
     """How far the widest line that is a single word sticks out, mm (lines of more words always fit)."""
     over = 0.0
     for lines in blocks:
@@ -247,7 +247,9 @@ def _too_wide(blocks: list[list[Line]], size: float, box: TextBox, extra: float)
     return over
 
 
-def _overflow(blocks: list[list[Line]], size: float, box: TextBox, extra: float, height: float) -> Message:
+def _overflow(
+    blocks: list[list[WordLine]], size: float, box: TextBox, extra: float, height: float
+) -> Message:
     points = f"{size / POINT:g}"
     long, wide = height - box.height, _too_wide(blocks, size, box, extra)
     over, out = f"{long:.1f}", f"{wide:.1f}"
@@ -265,7 +267,7 @@ def unknown_color(name: str, palette: Iterable[str]) -> Message:
     return Message("unknown-color.mark", name=name, hint=nearest(name, palette))
 
 
-def _widest(blocks: list[list[Line]]) -> str:
+def _widest(blocks: list[list[WordLine]]) -> str:
     """The widest word that has a line to itself, cut where it is very long."""
     words = max((line for lines in blocks for line in lines if len(line) == 1), key=width)
     return words[0].text if len(words[0].text) <= 40 else words[0].text[:39] + "…"

@@ -28,7 +28,7 @@ Hyphenator = Callable[[str], Iterable[int]]
 """Where a word of letters may be parted."""
 
 
-class Part(NamedTuple):
+class WordPart(NamedTuple):
     """Glyphs of one font, or an icon. Width in em."""
 
     font: str
@@ -42,11 +42,11 @@ class Word(NamedTuple):
     """Parts that stay together on a line. ``space`` is the gap after it, ``width`` its own, in em."""
 
     width: float
-    parts: tuple[Part, ...]
+    parts: tuple[WordPart, ...]
     text: str  # as it is drawn, an icon as one U+FFFC
     space: float
     look: "Look"  # of the space after it
-    pieces: tuple["Piece", ...]  # what it was made of
+    pieces: tuple["WordPiece", ...]  # what it was made of
     plain: bool = False  # it is drawn in the look's first font alone
     loose: bool = False  # it holds a hyphen or the like, after which a line may end
     broken: bool = False  # the hyphen at its end is none of its own: a line ends within the word
@@ -104,11 +104,11 @@ class Look(dict[str, Word]):
             self[text] = word
         return word
 
-    def _parts(self, text: str) -> tuple[Part, ...]:
+    def _parts(self, text: str) -> tuple[WordPart, ...]:
         first = self.chain[0]
         advances = self._fonts.metrics(first).advances
         try:
-            return (Part(first, self.color, text, sum([advances[char] for char in text])),)
+            return (WordPart(first, self.color, text, sum([advances[char] for char in text])),)
         except KeyError:
             pass
         runs: list[tuple[str, str]] = []
@@ -120,17 +120,17 @@ class Look(dict[str, Word]):
                 runs[-1] = (font, runs[-1][1] + char)
             else:
                 runs.append((font, char))
-        return tuple(Part(font, self.color, run, self._fonts.width(font, run)) for font, run in runs)
+        return tuple(WordPart(font, self.color, run, self._fonts.width(font, run)) for font, run in runs)
 
 
-Piece = tuple[Look, "str | Drawing", object]
+WordPiece = tuple[Look, "str | Drawing", object]
 """What a word is made of: how it looks, letters or an icon, and whose they are; None where nobody asks."""
 
 
 def icon_word(look: Look, icon: Drawing) -> Word:
     """An icon that stands in text: as high as ICON_HEIGHT says, as wide as it likes."""
     width = ICON_HEIGHT * icon.width / icon.height
-    part = Part("", look.color, "\ufffc", width, icon)
+    part = WordPart("", look.color, "\ufffc", width, icon)
     return Word(width, (part,), "\ufffc", look.space, look, ((look, icon, None),))
 
 
@@ -139,7 +139,7 @@ def without_joined(text: str) -> str:
     return _JOINED.sub("", text)
 
 
-def glued(pieces: Iterable[Piece]) -> Word:
+def glued(pieces: Iterable[WordPiece]) -> Word:
     """One word from pieces of different looks that touch."""
     pieces = tuple(pieces)
     words = [look[what] if isinstance(what, str) else icon_word(look, what) for look, what, _ in pieces]
@@ -205,7 +205,7 @@ def parted(word: Word) -> list[Word]:
     if not cuts:
         return [word]
     found: list[Word] = []
-    pieces: list[Piece] = []
+    pieces: list[WordPiece] = []
     at = 0
     for look, what, owner in word.pieces:
         start, end = at, at + (len(what) if isinstance(what, str) else 1)

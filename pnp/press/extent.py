@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pnp.faces.drawing import Group, Op, Picture, Shape, Tagged, Use
+from pnp.faces.drawing import Group, Op, PlacedImage, Shape, Tagged, Use
 from pnp.geometry import Box, around, corners, moved_box
 from pnp.press.paths import control_box
 
@@ -17,7 +17,7 @@ def _box(op: Op) -> Box | None:
     match op:
         case Shape():
             return control_box(op.outline) if op.outline else None
-        case Picture():
+        case PlacedImage():
             return Box(op.x, op.y, op.width, op.height)
         case Use():
             drawing = op.drawing

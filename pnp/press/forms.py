@@ -9,9 +9,9 @@ from pnp.faces.memo import Memo
 from pnp.geometry import Box
 from pnp.press.fonts import Font, FontData, FontTable
 from pnp.press.gradients import colors, opacities
-from pnp.press.pictures import Pictures
-from pnp.press.stream import Content, Named, Painter
-from pnp.press.structure import Objects, Value, array, dictionary, name, names
+from pnp.press.pictures import EmbeddedPictures
+from pnp.press.stream import Content, NamedObject, Painter
+from pnp.press.structure import Objects, PdfValue, array, dictionary, name, names
 
 
 class Resources:
@@ -20,27 +20,27 @@ class Resources:
     def __init__(self, objects: Objects, fonts: FontData) -> None:
         self.paths: Memo[Shape, str] = Memo(4096)
         self.fonts = FontTable(fonts, objects)
-        self.pictures = Pictures(objects)
+        self.pictures = EmbeddedPictures(objects)
         self.forms = 0
         self._objects = objects
         self._states = dictionary({})
         self._states_reference = objects.reserve(self._states, "GraphicsStates")
         self._alphas: dict[tuple[float, float], str] = {}
         self._masks: dict[tuple[Gradient, Box], str] = {}
-        self._shadings: dict[Gradient, Named] = {}
-        self._drawings: WeakKeyDictionary[Drawing, Named] = WeakKeyDictionary()
-        self._fading: WeakKeyDictionary[Drawing, Named] = WeakKeyDictionary()
-        self._groups: Memo[tuple[Group, Box], Named] = Memo(256)
+        self._shadings: dict[Gradient, NamedObject] = {}
+        self._drawings: WeakKeyDictionary[Drawing, NamedObject] = WeakKeyDictionary()
+        self._fading: WeakKeyDictionary[Drawing, NamedObject] = WeakKeyDictionary()
+        self._groups: Memo[tuple[Group, Box], NamedObject] = Memo(256)
 
     def font(self, key: str) -> Font:
         """A font by the key of a run."""
         return self.fonts[key]
 
-    def picture(self, file: Path) -> Named:
+    def picture(self, file: Path) -> NamedObject:
         """An embedded picture. Raises ContentError for one that cannot be read."""
         return self.pictures[file]
 
-    def form(self, use: Use) -> Named:
+    def form(self, use: Use) -> NamedObject:
         """A drawing as a form; one that is a transparency group where the use is not opaque."""
         drawing = use.drawing
         known = self._fading if use.opacity < 1 else self._drawings
@@ -50,12 +50,12 @@ class Resources:
             found = known[drawing] = self._form(drawing.ops, box, fades=use.opacity < 1)
         return found
 
-    def group(self, group: Group, box: Box) -> Named:
+    def group(self, group: Group, box: Box) -> NamedObject:
         """A group's operations as a transparency group."""
         found = self._groups.get((group, box))
         return found or self._groups.put((group, box), self._form(group.ops, box, fades=True))
 
-    def shading(self, gradient: Gradient) -> Named:
+    def shading(self, gradient: Gradient) -> NamedObject:
         """A gradient's colours as a shading."""
         found = self._shadings.get(gradient)
         if found is None:
@@ -84,7 +84,7 @@ class Resources:
             found = self._alphas[key] = self._state({"ca": key[0], "CA": key[1]})
         return found
 
-    def dictionary(self, content: Content) -> Value:
+    def dictionary(self, content: Content) -> PdfValue:
         """The resources of a stream."""
         values = {"Font": self._objects.fonts, "ExtGState": self._states_reference}
         if content.xobjects:
@@ -93,12 +93,12 @@ class Resources:
             values["Shading"] = names(content.shadings)
         return dictionary(values)
 
-    def _form(self, ops: Sequence[Op], box: Box, *, fades: bool) -> Named:
+    def _form(self, ops: Sequence[Op], box: Box, *, fades: bool) -> NamedObject:
         content = Content()
         Painter(self, content).paint(ops, box)
         return self._stream(content, box, "DeviceRGB" if fades else None)
 
-    def _stream(self, content: Content, box: Box, group_space: str | None) -> Named:
+    def _stream(self, content: Content, box: Box, group_space: str | None) -> NamedObject:
         right, bottom = box.x + box.width, box.y + box.height
         values = {
             "Type": name("XObject"),
@@ -112,7 +112,7 @@ class Resources:
         self.forms += 1
         return f"Fm{self.forms}", reference
 
-    def _state(self, values: dict[str, Value]) -> str:
+    def _state(self, values: dict[str, PdfValue]) -> str:
         key = f"G{len(self._states.dict)}"
         self._states[key] = dictionary({"Type": name("ExtGState"), **values})
         return key

@@ -5,8 +5,8 @@ from math import hypot
 from typing import TypeGuard
 
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Gradient, Paint, Stop
-from pnp.press.structure import Value, array, dictionary, name
+from pnp.faces.drawing import ColorStop, Gradient, Paint
+from pnp.press.structure import PdfValue, array, dictionary, name
 
 
 def has_slope(paint: Paint) -> TypeGuard[Gradient]:
@@ -26,17 +26,17 @@ def see_through(gradient: Gradient) -> bool:
     return any(stop.opacity < 1 for stop in gradient.stops)
 
 
-def colors(gradient: Gradient) -> Value:
+def colors(gradient: Gradient) -> PdfValue:
     """The shading of its colours."""
     return _shading(gradient, "DeviceRGB", [tuple(stop.color) for stop in gradient.stops])
 
 
-def opacities(gradient: Gradient) -> Value:
+def opacities(gradient: Gradient) -> PdfValue:
     """The shading of its opacities, in grey, for a soft mask."""
     return _shading(gradient, "DeviceGray", [(stop.opacity,) for stop in gradient.stops])
 
 
-def _shading(gradient: Gradient, space: str, values: list[tuple[float, ...]]) -> Value:
+def _shading(gradient: Gradient, space: str, values: list[tuple[float, ...]]) -> PdfValue:
     g = gradient
     if g.kind == "linear":
         kind, coordinates = 2, [g.x1, g.y1, g.x2, g.y2]
@@ -63,7 +63,7 @@ def _focus(g: Gradient) -> tuple[float, float]:
     return g.x1 + dx * inside, g.y1 + dy * inside
 
 
-def _function(stops: tuple[Stop, ...], values: list[tuple[float, ...]]) -> Value:
+def _function(stops: tuple[ColorStop, ...], values: list[tuple[float, ...]]) -> PdfValue:
     """From 0 to 1 through every stop; two stops at one offset make an edge."""
     offsets: list[float] = []
     for stop in stops:
@@ -85,7 +85,7 @@ def _function(stops: tuple[Stop, ...], values: list[tuple[float, ...]]) -> Value
     )
 
 
-def _ramp(start: tuple[float, ...], end: tuple[float, ...]) -> Value:
+def _ramp(start: tuple[float, ...], end: tuple[float, ...]) -> PdfValue:
     return dictionary(
         {
             "FunctionType": 2,

@@ -21,7 +21,7 @@ _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
 
 @dataclass(frozen=True, slots=True)
-class Raster:
+class PackedImage:
     """A picture ready to embed: ``data`` is packed as ``filter`` says; ``mask`` holds its opacity."""
 
     width: int  # pixels
@@ -30,7 +30,7 @@ class Raster:
     filter: str  # FlateDecode with PNG's line predictors, or DCTDecode
     data: bytes
     inverted: bool = False  # a CMYK JPEG as Adobe writes them
-    mask: "Raster | None" = None
+    mask: "PackedImage | None" = None
 
     @property
     def space(self) -> str:
@@ -48,7 +48,7 @@ def read(path: Path) -> bytes:
         ) from error
 
 
-def raster(path: Path, data: bytes) -> Raster:
+def raster(path: Path, data: bytes) -> PackedImage:
     """The picture in ``data``; ``path`` is for messages. Raises ContentError if it is broken or no picture.
 
     8-bit RGB and grey PNG without interlace and transparency, and complete JPEG, are not decoded.
@@ -66,7 +66,7 @@ def _reason(error: Exception) -> Message | str:
     return error.message if isinstance(error, Unusable) else str(error)
 
 
-def _png(data: bytes) -> Raster | None:
+def _png(data: bytes) -> PackedImage | None:
     """A PNG whose compressed lines a PDF can hold; None for one that must be decoded."""
     pieces: list[bytes] = []
     header = b""
@@ -80,7 +80,7 @@ def _png(data: bytes) -> Raster | None:
     width, height, depth, color, _, _, interlace = struct.unpack(">IIBBBBB", header)
     if depth != 8 or color not in (0, 2) or interlace:
         return None
-    return Raster(width, height, 3 if color == 2 else 1, "FlateDecode", b"".join(pieces))
+    return PackedImage(width, height, 3 if color == 2 else 1, "FlateDecode", b"".join(pieces))
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -99,16 +99,16 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     raise Unusable(Message("piece.no-end"))
 
 
-def _jpeg(data: bytes) -> Raster | None:
+def _jpeg(data: bytes) -> PackedImage | None:
     """A JPEG as it is; None for one whose end is missing or whose bits a PDF cannot hold."""
     if b"\xff\xd9" not in data[-1024:]:
         return None
     with Image.open(BytesIO(data)) as image:
         channels = {"L": 1, "RGB": 3, "CMYK": 4}[image.mode]
-        return Raster(*image.size, channels, "DCTDecode", data, channels == 4 and "adobe" in image.info)
+        return PackedImage(*image.size, channels, "DCTDecode", data, channels == 4 and "adobe" in image.info)
 
 
-def _decoded(data: bytes) -> Raster:
+def _decoded(data: bytes) -> PackedImage:
     """Any other picture, by way of Pillow, as PNG lines with the opacity apart."""
     with Image.open(BytesIO(data)) as opened:
         opened.load()
@@ -122,10 +122,10 @@ def _decoded(data: bytes) -> Raster:
         if not alpha:
             return colors
         mask = _repacked(whole.getchannel("A"))
-    return Raster(colors.width, colors.height, colors.channels, colors.filter, colors.data, mask=mask)
+    return PackedImage(colors.width, colors.height, colors.channels, colors.filter, colors.data, mask=mask)
 
 
-def _repacked(image: Image.Image) -> Raster:
+def _repacked(image: Image.Image) -> PackedImage:
     packed = BytesIO()
     image.save(packed, "PNG", compress_level=6)
     found = _png(packed.getvalue())

@@ -5,7 +5,7 @@ from itertools import chain
 from urllib.parse import quote
 
 from pnp.press.points import box_in_points, height_in_points
-from pnp.press.structure import Objects, Reference, Value, array, dictionary, name, string
+from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import Tags
 from pnp.sheets.sheet import Anchor, Link, Sheet
 
@@ -14,7 +14,7 @@ ROOM = 3.0
 _PRINTED = 4  # annotations without this flag are not for paper, and archives refuse them
 
 
-def destination(anchor: str) -> Value:
+def destination(anchor: str) -> PdfValue:
     """An anchor's name as a destination."""
     return f"<{anchor.encode().hex()}>"
 
@@ -25,7 +25,7 @@ class Links:
     def __init__(self, objects: Objects, tags: Tags | None) -> None:
         self._objects, self._tags = objects, tags
         self._targets: set[str] = set()
-        self._places: dict[str, Value] = {}
+        self._places: dict[str, PdfValue] = {}
 
     def annotations(self, sheet: Sheet) -> list[Reference]:
         """Writes the links of the page that is being made.
@@ -41,7 +41,7 @@ class Links:
                 raise ValueError(f"the document has two anchors called {anchor.name!r}")
             self._places[anchor.name] = _place(anchor, sheet.height, page)
 
-    def destinations(self, wanted: Iterable[str] = ()) -> Value | None:
+    def destinations(self, wanted: Iterable[str] = ()) -> PdfValue | None:
         """The name tree of all anchors, if there are any.
 
         Raises ValueError if one of ``wanted``, or the target of a link, is not among them.
@@ -75,7 +75,7 @@ class Links:
         self._tags.hold(link.element, annotation)
         return annotation
 
-    def _action(self, link: Link) -> Value:
+    def _action(self, link: Link) -> PdfValue:
         if link.outside:
             address = quote(link.target, safe="%/:=&?~#+!$,;'@()*[]")
             return dictionary({"S": name("URI"), "URI": string(address)})
@@ -83,5 +83,5 @@ class Links:
         return dictionary({"S": name("GoTo"), "D": destination(link.target)})
 
 
-def _place(anchor: Anchor, height: float, page: Reference) -> Value:
+def _place(anchor: Anchor, height: float, page: Reference) -> PdfValue:
     return array([page, name("XYZ"), 0, height_in_points(max(0.0, anchor.y - ROOM), height), "null"])

@@ -3,7 +3,7 @@
 from html import escape
 
 from pnp.press.structure import Objects, Reference, name
-from pnp.sheets.sheet import Document
+from pnp.sheets.sheet import PrintDocument
 
 _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -29,7 +29,7 @@ _PROPERTIES = (
 )
 
 
-def metadata(objects: Objects, document: Document) -> Reference:
+def metadata(objects: Objects, document: PrintDocument) -> Reference:
     """Writes the XMP packet of a document with a structure; the same at all times, so without dates."""
     given = ((form, getattr(document, key)) for key, form in _PROPERTIES)
     properties = "\n".join(form.format(escape(value)) for form, value in given if value)

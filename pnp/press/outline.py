@@ -5,39 +5,39 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pnp.press.links import destination
-from pnp.press.structure import Objects, Value, array, dictionary, name, string
+from pnp.press.structure import Objects, PdfValue, array, dictionary, name, string
 from pnp.sheets.sheet import Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OutlineLine:
     """A line, where it leads, and the lines below it."""
 
     title: str
-    leads: Value
-    below: list["Line"] = field(default_factory=list)
+    leads: PdfValue
+    below: list["OutlineLine"] = field(default_factory=list)
 
 
-def of_sheets(title: str, pages: Sequence[tuple[str, Value]]) -> list[Line]:
+def of_sheets(title: str, pages: Sequence[tuple[str, PdfValue]]) -> list[OutlineLine]:
     """One line for the document, below it those of its pages (title, reference)."""
-    lines = [Line(line, array([page, name("Fit")])) for line, page in pages]
-    return [Line(title or lines[0].title, lines[0].leads, lines)]
+    lines = [OutlineLine(line, array([page, name("Fit")])) for line, page in pages]
+    return [OutlineLine(title or lines[0].title, lines[0].leads, lines)]
 
 
-def of_entries(entries: Iterable[Entry]) -> list[Line]:
+def of_entries(entries: Iterable[Entry]) -> list[OutlineLine]:
     """The entries, each below the last one before it whose level is less."""
-    top: list[Line] = []
-    path: list[tuple[int, list[Line]]] = [(0, top)]
+    top: list[OutlineLine] = []
+    path: list[tuple[int, list[OutlineLine]]] = [(0, top)]
     for entry in entries:
         while path[-1][0] >= max(1, entry.level):
             path.pop()
-        line = Line(entry.title, destination(entry.anchor))
+        line = OutlineLine(entry.title, destination(entry.anchor))
         path[-1][1].append(line)
         path.append((entry.level, line.below))
     return top
 
 
-def outline(objects: Objects, lines: Sequence[Line]) -> Value:
+def outline(objects: Objects, lines: Sequence[OutlineLine]) -> PdfValue:
     """Writes the outline, its first level open, what is deeper closed; a reference to it."""
     seen = len(lines) + sum(len(line.below) for line in lines)
     root = dictionary({"Type": name("Outlines"), "Count": seen})
@@ -46,7 +46,9 @@ def outline(objects: Objects, lines: Sequence[Line]) -> Value:
     return reference
 
 
-def _hang(objects: Objects, lines: Sequence[Line], parent: Value, reference: Value, key: str) -> None:
+def _hang(
+    objects: Objects, lines: Sequence[OutlineLine], parent: PdfValue, reference: PdfValue, key: str
+) -> None:
     """Writes lines below a parent, each linked with those beside it."""
     made = []
     for number, line in enumerate(lines):

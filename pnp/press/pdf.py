@@ -17,10 +17,10 @@ from pnp.press.metadata import metadata
 from pnp.press.outline import of_entries, of_sheets, outline
 from pnp.press.points import POINTS, box_in_points
 from pnp.press.stream import Content, Painter
-from pnp.press.structure import Objects, Reference, Value, array, dictionary, name, string
+from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import MarkingPainter, Tags
-from pnp.press.tree import Tree
-from pnp.sheets.sheet import Document, Sheet
+from pnp.press.tree import StructureTree
+from pnp.sheets.sheet import PrintDocument, Sheet
 
 _PIECE_MARGIN = 10.0
 """A page that is larger than its only piece by no more than this on each side is a page of that piece, mm."""
@@ -46,7 +46,7 @@ class Written:
     changed: bool = True  # False where the file on disk held these very bytes already
 
 
-def write(document: Document, fonts: FontData, out: BinaryIO | Path) -> Written:
+def write(document: PrintDocument, fonts: FontData, out: BinaryIO | Path) -> Written:
     """Print a document to a file, or to a stream.
 
     A file is replaced only when it is complete and differs from what is there. Raises ContentError for
@@ -60,7 +60,7 @@ def write(document: Document, fonts: FontData, out: BinaryIO | Path) -> Written:
     return replace(written, changed=target.changed)
 
 
-def _write(document: Document, fonts: FontData, out: BinaryIO) -> Written:
+def _write(document: PrintDocument, fonts: FontData, out: BinaryIO) -> Written:
     file = _File(out, fonts, Tags() if document.structure else None)
     pages = [(sheet.title, file.page(sheet)) for sheet in document.sheets]
     sha256 = file.close(document, pages)
@@ -80,7 +80,7 @@ class _File:
     def page(self, sheet: Sheet) -> Reference:
         """Prints a sheet; a reference to its page."""
         objects, tags = self._objects, self._tags
-        values: dict[str, Value] = {
+        values: dict[str, PdfValue] = {
             "Type": name("Page"),
             "Parent": objects.pages,
             "MediaBox": box_in_points(Box(0, 0, sheet.width, sheet.height), sheet.height),
@@ -103,7 +103,7 @@ class _File:
         self._links.arrive(sheet, page)
         return page
 
-    def close(self, document: Document, pages: Sequence[tuple[str, Reference]]) -> str:
+    def close(self, document: PrintDocument, pages: Sequence[tuple[str, Reference]]) -> str:
         """Writes what the pages (title, reference) have in common; the whole file's SHA-256.
 
         Raises ValueError where links, outline and structure speak of what is not there.
@@ -124,7 +124,7 @@ class _File:
         if places is not None:
             catalog["Names"] = dictionary({"Dests": objects.add(places)})
         if document.structure is not None and self._tags is not None:
-            tree = Tree(objects, self._tags, [page for _, page in pages])
+            tree = StructureTree(objects, self._tags, [page for _, page in pages])
             catalog["StructTreeRoot"] = tree.write(document.structure)
             catalog["MarkInfo"] = dictionary({"Marked": "true"})
             catalog["Metadata"] = metadata(objects, document)

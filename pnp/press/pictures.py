@@ -3,29 +3,29 @@
 import hashlib
 from pathlib import Path
 
-from pnp.press.images import Raster, raster, read
-from pnp.press.structure import Objects, Value, array, dictionary, name
+from pnp.press.images import PackedImage, raster, read
+from pnp.press.structure import Objects, PdfValue, array, dictionary, name
 
 
-class Pictures:
+class EmbeddedPictures:
     """Embeds pictures as they are met; keeps their names, not their data."""
 
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
-        self._by_path: dict[Path, tuple[str, Value]] = {}
-        self._by_content: dict[bytes, tuple[str, Value]] = {}
+        self._by_path: dict[Path, tuple[str, PdfValue]] = {}
+        self._by_content: dict[bytes, tuple[str, PdfValue]] = {}
 
     def __len__(self) -> int:
         return len(self._by_content)
 
-    def __getitem__(self, path: Path) -> tuple[str, Value]:
+    def __getitem__(self, path: Path) -> tuple[str, PdfValue]:
         """The name and the reference of a picture. Raises ContentError for one that cannot be read."""
         known = self._by_path.get(path)
         if known is None:
             known = self._by_path[path] = self._embedded(path)
         return known
 
-    def _embedded(self, path: Path) -> tuple[str, Value]:
+    def _embedded(self, path: Path) -> tuple[str, PdfValue]:
         data = read(path)
         digest = hashlib.sha256(data).digest()
         known = self._by_content.get(digest)
@@ -34,8 +34,8 @@ class Pictures:
             self._by_content[digest] = known
         return known
 
-    def _add(self, image: Raster) -> Value:
-        values: dict[str, Value] = {
+    def _add(self, image: PackedImage) -> PdfValue:
+        values: dict[str, PdfValue] = {
             "Type": name("XObject"),
             "Subtype": name("Image"),
             "Width": image.width,

@@ -9,7 +9,7 @@ from pnp.faces.drawing import Face, Use
 from pnp.geometry import Box, translation
 from pnp.press.fonts import FontData
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Document, Sheet
+from pnp.sheets.sheet import PrintDocument, Sheet
 
 
 def face_pdf(face: Face, fonts: FontData, *, lang: str = "") -> bytes:
@@ -19,7 +19,7 @@ def face_pdf(face: Face, fonts: FontData, *, lang: str = "") -> bytes:
     trim = Box(face.bleed, face.bleed, face.width, face.height)
     sheet = Sheet(width, height, "front", face.drawing.name, (use,), (trim,))
     out = BytesIO()
-    write(Document(face.drawing.name, lang, "", "", "none", [sheet]), fonts, out)
+    write(PrintDocument(face.drawing.name, lang, "", "", "none", [sheet]), fonts, out)
     return out.getvalue()
 
 

@@ -10,7 +10,7 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
-class State:
+class GraphicsState:
     """What the stream has set so far; None where it is not known. Each method returns the operators that are
     needed to get there, each with its line end, or nothing.
     """
@@ -27,9 +27,9 @@ class State:
         self._spacing: float | None = None
         self._style: Style | None = None
 
-    def copy(self) -> "State":
+    def copy(self) -> "GraphicsState":
         """The state inside ``q``; the outer one holds again after ``Q``."""
-        inner = State(self._alpha_name)
+        inner = GraphicsState(self._alpha_name)
         for slot in self.__slots__:
             setattr(inner, slot, getattr(self, slot))
         return inner

@@ -10,17 +10,17 @@ from itertools import groupby
 from pathlib import Path
 from typing import Protocol, cast
 
-from pnp.faces.drawing import Gradient, Group, Op, Picture, Run, Shape, Style, Tagged, Use
+from pnp.faces.drawing import Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
 from pnp.faces.memo import Memo
 from pnp.geometry import IDENTITY, Box, Matrix
 from pnp.press.fonts import Font
 from pnp.press.gradients import has_slope, plain, see_through
 from pnp.press.numbers import factor, length, matrix
 from pnp.press.paths import View, box_path, control_box, flattens, path
-from pnp.press.state import State
-from pnp.press.structure import Value
+from pnp.press.state import GraphicsState
+from pnp.press.structure import PdfValue
 
-Named = tuple[str, Value]
+NamedObject = tuple[str, PdfValue]
 """A name that a stream uses, and the object it stands for."""
 
 
@@ -33,19 +33,19 @@ class Shelf(Protocol):
         """A font by the key of a run."""
         ...
 
-    def picture(self, file: Path) -> Named:
+    def picture(self, file: Path) -> NamedObject:
         """An embedded picture, one unit wide and high."""
         ...
 
-    def form(self, use: Use) -> Named:
+    def form(self, use: Use) -> NamedObject:
         """A drawing to be placed; as a group that fades as one where the use is not opaque."""
         ...
 
-    def group(self, group: Group, box: Box) -> Named:
+    def group(self, group: Group, box: Box) -> NamedObject:
         """A group's operations as one form that fades as one; nothing outside ``box`` is seen."""
         ...
 
-    def shading(self, gradient: Gradient) -> Named:
+    def shading(self, gradient: Gradient) -> NamedObject:
         """A gradient's colours."""
         ...
 
@@ -63,8 +63,8 @@ class Content:
 
     def __init__(self) -> None:
         self.parts: list[str] = []
-        self.xobjects: dict[str, Value] = {}
-        self.shadings: dict[str, Value] = {}
+        self.xobjects: dict[str, PdfValue] = {}
+        self.shadings: dict[str, PdfValue] = {}
 
     def data(self) -> bytes:
         """The stream; text codes are single bytes."""
@@ -81,9 +81,9 @@ class Painter:
 
     def paint(self, ops: Sequence[Op], box: Box) -> None:
         """Paint into a stream of its own; nothing outside ``box`` is seen."""
-        self._paint(ops, State(self._shelf.alpha), View(box))
+        self._paint(ops, GraphicsState(self._shelf.alpha), View(box))
 
-    def _paint(self, ops: Sequence[Op], state: State, view: View) -> None:
+    def _paint(self, ops: Sequence[Op], state: GraphicsState, view: View) -> None:
         for kind, group in groupby(ops, type):
             if kind is Run:
                 self._text(cast(Iterable[Run], group), state)
@@ -95,12 +95,12 @@ class Painter:
                     self._use(op, state, view)
                 elif isinstance(op, Group):
                     self._group(op, state, view)
-                elif isinstance(op, Picture):
+                elif isinstance(op, PlacedImage):
                     self._picture(op, state)
                 elif isinstance(op, Tagged):
                     self._paint(op.ops, state, view)
 
-    def _text(self, runs: Iterable[Run], state: State) -> None:
+    def _text(self, runs: Iterable[Run], state: GraphicsState) -> None:
         put = self._put
         put("BT")
         look: tuple[object, ...] | None = None
@@ -115,7 +115,7 @@ class Painter:
             put(f"{setting}1 0 0 -1 {length(run.x)} {length(run.y)} Tm {font.show(run.text, size)}")
         put("ET")
 
-    def _shape(self, shape: Shape, state: State) -> None:
+    def _shape(self, shape: Shape, state: GraphicsState) -> None:
         if isinstance(shape.style.fill, Gradient):
             self._filled_with_gradient(shape, shape.style.fill, state)
             return
@@ -126,7 +126,7 @@ class Painter:
         if text:
             self._put(state.style(shape.style) + text)
 
-    def _filled_with_gradient(self, shape: Shape, gradient: Gradient, state: State) -> None:
+    def _filled_with_gradient(self, shape: Shape, gradient: Gradient, state: GraphicsState) -> None:
         style = shape.style
         if not has_slope(gradient):
             color, opacity = plain(gradient) or (None, 1.0)
@@ -150,7 +150,7 @@ class Painter:
         )
         return f"q {path(shape.outline)} {clip} n\n{mask}/{name} sh Q"
 
-    def _picture(self, picture: Picture, state: State) -> None:
+    def _picture(self, picture: PlacedImage, state: GraphicsState) -> None:
         if picture.opacity <= 0:
             return
         name, reference = self._shelf.picture(picture.path)
@@ -159,7 +159,7 @@ class Painter:
         placed = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)
         self._put(f"{setting}q {matrix(placed)} cm /{name} Do Q")
 
-    def _use(self, use: Use, state: State, view: View) -> None:
+    def _use(self, use: Use, state: GraphicsState, view: View) -> None:
         drawing = use.drawing
         if use.opacity <= 0 or flattens(use.matrix):
             return
@@ -171,7 +171,7 @@ class Painter:
         else:
             self._place(self._shelf.form(use), use.matrix, use.opacity, "", state)
 
-    def _group(self, group: Group, state: State, view: View) -> None:
+    def _group(self, group: Group, state: GraphicsState, view: View) -> None:
         if group.opacity <= 0 or not group.ops or flattens(group.matrix):
             return
         clip, frame = "", None
@@ -195,7 +195,7 @@ class Painter:
         self._paint(ops, state.copy(), inner)
         self._put("Q")
 
-    def _place(self, form: Named, at: Matrix, opacity: float, clip: str, state: State) -> None:
+    def _place(self, form: NamedObject, at: Matrix, opacity: float, clip: str, state: GraphicsState) -> None:
         name, reference = form
         self._content.xobjects[name] = reference
         setting = state.alpha(opacity, 1.0)  # a form begins with the opacity that holds outside
@@ -236,6 +236,6 @@ def _faded(op: Op, opacity: float) -> Op | None:
             stroke_opacity=style.stroke_opacity * opacity,
         )
         return Shape(op.outline, faded)
-    if isinstance(op, Picture | Use):
+    if isinstance(op, PlacedImage | Use):
         return replace(op, opacity=op.opacity * opacity)
     return None  # letters may overlap, groups fade by themselves

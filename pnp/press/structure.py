@@ -25,33 +25,33 @@ rl_config.pdfMultiLine = 0
 FONTS = "BasicFonts"
 """The dictionary to which reportlab's fonts add themselves; all pages and forms share it."""
 
-Value = Any
+PdfValue = Any
 """What reportlab can spell: numbers, names and strings made here, dictionaries, arrays, references."""
 Reference = bytes
 """``12 0 R``: an object by its number."""
 
 
-def name(text: str) -> Value:
+def name(text: str) -> PdfValue:
     """A PDF name, /text."""
     return pdfdoc.PDFName(text)
 
 
-def string(text: str) -> Value:
+def string(text: str) -> PdfValue:
     """A text for people."""
     return pdfdoc.PDFString(text)
 
 
-def array(values: Sequence[Value]) -> Value:
+def array(values: Sequence[PdfValue]) -> PdfValue:
     """A PDF array."""
     return pdfdoc.PDFArray([factor(value) if isinstance(value, float) else value for value in values])
 
 
-def names(values: Mapping[str, Reference]) -> Value:
+def names(values: Mapping[str, Reference]) -> PdfValue:
     """A dictionary of references, spelt at once: every page has one."""
     return b"<<" + b"".join(b"/%b %b" % (key.encode(), value) for key, value in values.items()) + b">>"
 
 
-def dictionary(values: Mapping[str, Value]) -> Value:
+def dictionary(values: Mapping[str, PdfValue]) -> PdfValue:
     """A PDF dictionary; keys without their slash."""
     return pdfdoc.PDFDictionary(dict(values))
 
@@ -68,17 +68,17 @@ class Objects:
         self.pages = self.reserve(self._doc.Pages, "Pages")
         self.fonts = self._spelt(pdfdoc.PDFObjectReference(FONTS))
 
-    def reserve(self, value: Value, key: str) -> Reference:
+    def reserve(self, value: PdfValue, key: str) -> Reference:
         """A reference to an object that is written at the end, when others have filled it."""
         return self._spelt(self._doc.Reference(value, key))
 
-    def add(self, value: Value) -> Reference:
+    def add(self, value: PdfValue) -> Reference:
         """Write an object now; a reference to it."""
         reference = self._doc.Reference(value)
         self._emit(reference.name)
         return self._spelt(reference)
 
-    def stream(self, data: bytes, values: Mapping[str, Value], *, packed: bool = False) -> Reference:
+    def stream(self, data: bytes, values: Mapping[str, PdfValue], *, packed: bool = False) -> Reference:
         """Write a stream now, compressed unless it is ``packed`` already and ``values`` name the filter."""
         if not packed:
             data = zlib.compress(data, 6)
@@ -92,7 +92,7 @@ class Objects:
         self._doc.idToObject[head.__InternalName__] = None
         return reference
 
-    def add_page(self, page: Value) -> Reference:
+    def add_page(self, page: PdfValue) -> Reference:
         """Write a page's dictionary now and put it last in the file's order; a reference to it."""
         reference = self.add(page)
         self._doc.Pages.addPage(reference)
@@ -106,7 +106,7 @@ class Objects:
         """Text as (subset, codes) pieces; characters take their places in the font's subsets as they come."""
         return list(font.splitString(text, self._doc))
 
-    def close(self, catalog: Mapping[str, Value], info: Mapping[str, Value]) -> str:
+    def close(self, catalog: Mapping[str, PdfValue], info: Mapping[str, PdfValue]) -> str:
         """Write what is left: fonts, page tree, catalog, cross-reference table; the whole file's SHA-256."""
         doc = self._doc
         for font in doc.delayedFonts:
@@ -126,7 +126,7 @@ class Objects:
         self._write(b"trailer\n" + dictionary(trailer).format(doc) + b"\nstartxref\n%d\n%%%%EOF\n" % start)
         return self._digest.hexdigest()
 
-    def _spelt(self, reference: Value) -> Reference:
+    def _spelt(self, reference: PdfValue) -> Reference:
         return bytes(reference.format(self._doc))
 
     def _emit(self, key: str) -> None:

@@ -12,9 +12,9 @@ from pnp.faces.drawing import Element, Group, Op, Tagged, Use
 from pnp.press.extent import extent
 from pnp.press.paths import View
 from pnp.press.points import box_in_points
-from pnp.press.state import State
+from pnp.press.state import GraphicsState
 from pnp.press.stream import Content, Painter, Shelf
-from pnp.press.structure import Reference, Value
+from pnp.press.structure import PdfValue, Reference
 from pnp.sheets.sheet import Sheet
 
 Owners = list[Element]
@@ -27,7 +27,7 @@ class Tags:
     def __init__(self) -> None:
         self.owners: list[Owners | Element] = []  # by key: of a page's pieces, or of a link
         self.pieces: dict[Element, list[tuple[int, int | Reference]]] = {}  # (page from 0, MCID or link)
-        self.boxes: dict[Element, list[Value]] = {}  # of figures, one for each page, in points
+        self.boxes: dict[Element, list[PdfValue]] = {}  # of figures, one for each page, in points
         self._page = -1
         self._owners: Owners = []
 
@@ -77,7 +77,7 @@ class MarkingPainter(Painter):
         self._element: Element | None = None
         self._marked = False  # whether what is painted now stands within a mark
 
-    def _paint(self, ops: Sequence[Op], state: State, view: View) -> None:
+    def _paint(self, ops: Sequence[Op], state: GraphicsState, view: View) -> None:
         if self._marked:
             super()._paint(ops, state, view)
             return
@@ -92,7 +92,7 @@ class MarkingPainter(Painter):
                 super()._paint([op], state, view)
                 self._element = outer
 
-    def _marks(self, ops: Sequence[Op], state: State, view: View) -> None:
+    def _marks(self, ops: Sequence[Op], state: GraphicsState, view: View) -> None:
         element = self._element
         if element is None:
             self._put("/Artifact BMC")

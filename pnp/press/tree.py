@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.faces.drawing import Element
-from pnp.press.structure import Objects, Reference, Value, array, dictionary, name, string
+from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import Tags
 
 _ROLES = (
@@ -16,14 +16,14 @@ _OLD_ROLES = {"Aside": "Div"}  # came with PDF 2.0: what it is to others
 _CELLS = ("TH", "TD")
 
 
-class Tree:
+class StructureTree:
     """Writes the tree of one file."""
 
     def __init__(self, objects: Objects, tags: Tags, pages: Sequence[Reference]) -> None:
         self._objects, self._tags, self._pages = objects, tags, pages
         self._full: dict[Element, bool] = {}  # whether anything belongs to it, or to what is in it
         self._written: dict[Element, Reference] = {}
-        self._notes: list[Value] = []  # their names, each followed by its element
+        self._notes: list[PdfValue] = []  # their names, each followed by its element
 
     def write(self, root: Element) -> Reference:
         """A reference to the tree, in which nothing is left that owns nothing.
@@ -70,8 +70,8 @@ class Tree:
         made["K"] = array([*kids, *(self._element(child, reference) for child in stay)])
         return reference
 
-    def _says(self, element: Element) -> dict[str, Value]:
-        values: dict[str, Value] = {}
+    def _says(self, element: Element) -> dict[str, PdfValue]:
+        values: dict[str, PdfValue] = {}
         if element.alt:
             values["Alt"] = string(element.alt)
         if element.title:
@@ -88,14 +88,14 @@ class Tree:
             values["ID"] = string(f"note{len(self._notes):06}")
         return values
 
-    def _kid(self, page: int, piece: int | Reference, *, home: bool) -> Value:
+    def _kid(self, page: int, piece: int | Reference, *, home: bool) -> PdfValue:
         if isinstance(piece, int):
             if home:
                 return piece
             return dictionary({"Type": name("MCR"), "Pg": self._pages[page], "MCID": piece})
         return dictionary({"Type": name("OBJR"), "Pg": self._pages[page], "Obj": piece})
 
-    def _parents(self) -> Iterator[Value]:
+    def _parents(self) -> Iterator[PdfValue]:
         """Keys, each followed by the elements that own a page's pieces, or the one that owns a link."""
         for key, owner in enumerate(self._tags.owners):
             yield key

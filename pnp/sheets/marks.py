@@ -21,11 +21,11 @@ CUT = Style(fill=None, stroke=BLACK, width=HAIRLINE)
 _TICK = Style(fill=None, stroke=BLACK, width=HAIRLINE, dash=(0.6, 0.4))
 _SCORE = Style(fill=None, stroke=_FAINT, width=HAIRLINE, dash=(2.0, 2.0))
 
-Line = tuple[float, float, float, float]
+StraightLine = tuple[float, float, float, float]
 """x1, y1, x2, y2."""
 
 
-def lines(every: Iterable[Line]) -> Outline:
+def lines(every: Iterable[StraightLine]) -> Outline:
     """Separate lines as one outline."""
     outline: list[Segment] = []
     for x1, y1, x2, y2 in every:
@@ -48,7 +48,7 @@ def fold_lines(
     folds: Folds, size: tuple[float, float], places: Sequence[Matrix], bleed: float
 ) -> list[Shape]:
     """For faces of ``size`` (trim) at ``places``: a faint dashed score on each, a darker one on its bleed."""
-    stubs: list[Line] = []
+    stubs: list[StraightLine] = []
     scores = [line for matrix in places for line in _scores(folds, size, matrix)]
     for x1, y1, x2, y2 in scores:
         if abs(x1 - x2) < 1e-6:
@@ -72,7 +72,7 @@ def fold_ticks(
     return _drawn([*_across(xs, outer, bleed, area), *_along(ys, outer, bleed, area)], _TICK)
 
 
-def _scores(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[Line]:
+def _scores(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[StraightLine]:
     """The folds of one face, edge to edge, on the page."""
     width, height = size
     upright = [_moved(matrix, (x, 0.0, x, height)) for x in folds.x]
@@ -85,11 +85,11 @@ def cut_lines(outlines: Iterable[Outline]) -> list[Shape]:
     return [Shape(segments, CUT)] if segments else []
 
 
-def _drawn(every: Sequence[Line], style: Style) -> list[Shape]:
+def _drawn(every: Sequence[StraightLine], style: Style) -> list[Shape]:
     return [Shape(lines(every), style)] if every else []
 
 
-def _across(xs: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[Line]:
+def _across(xs: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[StraightLine]:
     """Upright marks above and below."""
     top, bottom = outer.y - bleed - OFFSET, outer.y + outer.height + bleed + OFFSET
     above, below = _length(top - area.y), _length(area.y + area.height - bottom)
@@ -100,7 +100,7 @@ def _across(xs: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterabl
             yield (x, bottom, x, bottom + below)
 
 
-def _along(ys: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[Line]:
+def _along(ys: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[StraightLine]:
     """Level marks left and right."""
     left, right = outer.x - bleed - OFFSET, outer.x + outer.width + bleed + OFFSET
     before, after = _length(left - area.x), _length(area.x + area.width - right)
@@ -116,7 +116,7 @@ def _length(room: float) -> float:
     return min(LONGEST, room) if room >= SHORTEST - 1e-6 else 0.0
 
 
-def _moved(matrix: Matrix, line: Line) -> Line:
+def _moved(matrix: Matrix, line: StraightLine) -> StraightLine:
     a, b, c, d, e, f = matrix
     x1, y1, x2, y2 = line
     return (a * x1 + c * y1 + e, b * x1 + d * y1 + f, a * x2 + c * y2 + e, b * x2 + d * y2 + f)

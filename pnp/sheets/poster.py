@@ -15,7 +15,17 @@ from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import Box, Matrix, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.grid import edges
-from pnp.sheets.marks import CUT, HAIRLINE, OFFSET, SHORTEST, Line, crop_marks, fold_lines, fold_ticks, lines
+from pnp.sheets.marks import (
+    CUT,
+    HAIRLINE,
+    OFFSET,
+    SHORTEST,
+    StraightLine,
+    crop_marks,
+    fold_lines,
+    fold_ticks,
+    lines,
+)
 from pnp.sheets.options import Batch, Options, used_bleed
 from pnp.sheets.paper import Page, pages
 from pnp.sheets.ruler import Lettering
@@ -28,7 +38,7 @@ _EPSILON = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class PosterTile:
     """One window: row and column from 0, and the window on the front's face."""
 
     row: int
@@ -53,11 +63,11 @@ class Tiling:
     bleed: float
 
     @cached_property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> tuple[PosterTile, ...]:
         """Row by row."""
         step_x, step_y = self.tile.width - self.overlap, self.tile.height - self.overlap
         return tuple(
-            Tile(
+            PosterTile(
                 row,
                 column,
                 Box(
@@ -99,7 +109,7 @@ def _tiling(batch: Batch, options: Options, page: Page) -> Tiling:
 class TileSide:
     """Where a tile's side lies on the page."""
 
-    tile: Tile
+    tile: PosterTile
     matrix: Matrix  # from the face to the page
     box: Box  # of the window, on the page
     trim: Box  # the part of the piece's trim that is in the window, on the page
@@ -108,7 +118,7 @@ class TileSide:
     ]  # strips that a neighbour covers, on the page, and the neighbour's label
 
 
-def front_side(tiling: Tiling, batch: Batch, tile: Tile) -> TileSide:
+def front_side(tiling: Tiling, batch: Batch, tile: PosterTile) -> TileSide:
     """The front of a tile; its neighbours to the right and below are glued upon it."""
     matrix = translation(tiling.tile.x - tile.window.x, tiling.tile.y - tile.window.y)
     trim = _common(moved_box(Box(0.0, 0.0, batch.width, batch.height), matrix), tiling.tile)
@@ -116,7 +126,7 @@ def front_side(tiling: Tiling, batch: Batch, tile: Tile) -> TileSide:
 
 
 def back_side(
-    tiling: Tiling, batch: Batch, tile: Tile, axis: Axis, dx: float = 0.0, dy: float = 0.0
+    tiling: Tiling, batch: Batch, tile: PosterTile, axis: Axis, dx: float = 0.0, dy: float = 0.0
 ) -> TileSide:
     """What lies behind the front of a tile when the paper is turned so that ``axis`` is mirrored."""
     front = front_side(tiling, batch, tile)
@@ -151,7 +161,7 @@ def tile_folds(tiling: Tiling, batch: Batch, side: TileSide) -> list[Op]:
     return [shown, *ticks] if scores else []
 
 
-def _strips(tiling: Tiling, tile: Tile, step: int) -> Iterable[tuple[Box, str]]:
+def _strips(tiling: Tiling, tile: PosterTile, step: int) -> Iterable[tuple[Box, str]]:
     """The strips, where they lie on the front, that the next (1) or the previous (-1) tiles cover."""
     box, overlap = tiling.tile, tiling.overlap
     for down, across in ((0, step), (step, 0)):
@@ -160,12 +170,12 @@ def _strips(tiling: Tiling, tile: Tile, step: int) -> Iterable[tuple[Box, str]]:
             x = box.x + box.width - overlap if across > 0 else box.x
             y = box.y + box.height - overlap if down > 0 else box.y
             width, height = (overlap, box.height) if across else (box.width, overlap)
-            yield Box(x, y, width, height), Tile(row, column, tile.window).label
+            yield Box(x, y, width, height), PosterTile(row, column, tile.window).label
 
 
 def _glue(strip: Box, text: str, lettering: Lettering) -> list[Op]:
     """Light hatching, a line where the neighbour ends, and who the neighbour is."""
-    every: list[Line] = []
+    every: list[StraightLine] = []
     # Lines x + y = a multiple of _APART, so that two strips that cross share them.
     first = ceil((strip.x + strip.y) / _APART)
     last = int((strip.x + strip.width + strip.y + strip.height) / _APART)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
 from pnp.geometry import translation
-from pnp.sheets.marks import CUT, Line, lines
+from pnp.sheets.marks import CUT, StraightLine, lines
 from pnp.sheets.paper import Page
 
 LENGTH = 100
@@ -61,7 +61,7 @@ def ruler(page: Page, lettering: Lettering) -> Use:
 
 
 def _ticks() -> Shape:
-    every: list[Line] = [(0.0, _TOP, float(LENGTH), _TOP)]
+    every: list[StraightLine] = [(0.0, _TOP, float(LENGTH), _TOP)]
     for place in range(LENGTH + 1):
         height = next(height for step, height in _TICKS.items() if place % step == 0)
         every.append((float(place), _TOP, float(place), _TOP + height))

@@ -56,7 +56,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class PrintDocument:
     """A file to print. ``sheets`` may be an iterator: the press draws each and lets it go.
 
     Outline: ``title`` on top, each sheet's title below it; or ``entries``, where there are any.

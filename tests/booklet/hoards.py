@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.booklet import story
-from pnp.booklet.story import Block, Story
+from pnp.booklet.story import Story, StoryBlock
 from pnp.booklet.telling import tell
 from pnp.building.context import GameContext, open_game
 from pnp.places import Places
@@ -151,7 +151,7 @@ def told(
     return tale, list(problems)
 
 
-def chapter(tale: Story, kind: str) -> tuple[Block, ...]:
+def chapter(tale: Story, kind: str) -> tuple[StoryBlock, ...]:
     """The blocks of one chapter; none where the story has no such."""
     return next((chapter.blocks for chapter in tale.chapters if chapter.kind == kind), ())
 

@@ -5,26 +5,26 @@ from functools import cache
 
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import (
-    Aside,
-    Block,
+    AsideBlock,
     Chapter,
-    Count,
-    Example,
-    Examples,
-    Figure,
-    Gallery,
-    Heading,
+    ExampleBlock,
+    ExamplesBlock,
+    FigureBlock,
+    GalleryBlock,
+    HeadingBlock,
     Holding,
-    Index,
-    Listing,
-    Paragraph,
-    Reason,
-    Ruling,
-    Shown,
+    IndexBlock,
+    IndexLine,
+    ListBlock,
+    ParagraphBlock,
+    PlayerCount,
+    ReasonLine,
+    RulingBlock,
+    ShownFace,
     Span,
     Story,
-    Table,
-    Term,
+    StoryBlock,
+    TableBlock,
 )
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.faces.colors import Color
@@ -65,70 +65,76 @@ def say(text: str, **more: object) -> tuple[Span, ...]:
     return (Span(text, **more),)  # type: ignore[arg-type]
 
 
-def heading(id: str, level: int = 2, title: str = "") -> Heading:
-    return Heading(id, level, say(title or id.replace("-", " ").capitalize()))
+def heading(id: str, level: int = 2, title: str = "") -> HeadingBlock:
+    return HeadingBlock(id, level, say(title or id.replace("-", " ").capitalize()))
 
 
-def prose(sentences: int = 1, words: str = TEXT) -> Paragraph:
-    return Paragraph(say((words * sentences).strip()))
+def prose(sentences: int = 1, words: str = TEXT) -> ParagraphBlock:
+    return ParagraphBlock(say((words * sentences).strip()))
 
 
-def linked(words: str, target: str) -> Paragraph:
-    return Paragraph((Span("As it is told of the "), Span(words, link=f"#{target}"), Span(", so be it.")))
+def linked(words: str, target: str) -> ParagraphBlock:
+    return ParagraphBlock(
+        (Span("As it is told of the "), Span(words, link=f"#{target}"), Span(", so be it."))
+    )
 
 
-def example(title: str = "Side by side", legal: bool | None = True, **more: object) -> Example:
-    return Example(
+def example(title: str = "Side by side", legal: bool | None = True, **more: object) -> ExampleBlock:
+    return ExampleBlock(
         title.lower(),
         say(title),
         (prose(),),
         legal,
         "" if legal is None else "Legal" if legal else "Not legal",
-        (Reason("No two arrows face each other.", ""),),
+        (ReasonLine("No two arrows face each other.", ""),),
         **more,  # type: ignore[arg-type]
     )
 
 
-def score() -> Example:
+def score() -> ExampleBlock:
     counts = tuple(
-        Count(name, (("12", Reason("Four gold coins.", "place")),), "12", "1st", name == "Ana")
+        PlayerCount(name, (("12", ReasonLine("Four gold coins.", "place")),), "12", "1st", name == "Ana")
         for name in ("Ana", "Bob", "Cid")
     )
-    return Example("score", say("A fine hoard"), (), None, "", counts=counts, winners="Ana wins with 12.")
+    return ExampleBlock(
+        "score", say("A fine hoard"), (), None, "", counts=counts, winners="Ana wins with 12."
+    )
 
 
-def table(rows: int = 4) -> Table:
+def table(rows: int = 4) -> TableBlock:
     cells = tuple((say(f"Room number {row}"), say(str(row))) for row in range(rows))
-    return Table(("left", "right"), (say("Room"), say("Tiles")), cells)
+    return TableBlock(("left", "right"), (say("Room"), say("Tiles")), cells)
 
 
-def figure(pieces: int = 3, caption: str = "Three cards") -> Figure:
-    shown = tuple(Shown(face(), f"Card {at}", 1 + at % 2) for at in range(pieces))
-    return Figure(say(caption), "Some cards", (Holding("", shown),))
+def figure(pieces: int = 3, caption: str = "Three cards") -> FigureBlock:
+    shown = tuple(ShownFace(face(), f"Card {at}", 1 + at % 2) for at in range(pieces))
+    return FigureBlock(say(caption), "Some cards", (Holding("", shown),))
 
 
-def every_kind() -> tuple[Block, ...]:
+def every_kind() -> tuple[StoryBlock, ...]:
     """One block of each kind there is."""
     return (
         heading("place", 1, "Placing a room"),
         prose(2),
         linked("glossary", "terms"),
         heading("adjacent"),
-        Listing(((prose(),), (prose(),)), start=9),
-        Listing(((Paragraph(say("Bread")),), (Paragraph(say("Salt")),))),
+        ListBlock(((prose(),), (prose(),)), start=9),
+        ListBlock(((ParagraphBlock(say("Bread")),), (ParagraphBlock(say("Salt")),))),
         table(),
-        Aside("variant", (prose(),)),
-        Aside("note", (prose(),)),
-        Aside("quote", (prose(),)),
+        AsideBlock("variant", (prose(),)),
+        AsideBlock("note", (prose(),)),
+        AsideBlock("quote", (prose(),)),
         figure(),
         figure(1, ""),
         prose(),
-        Figure(say("A board"), "Two rooms", board=face(180, 120)),
-        Examples(say("Two ways"), (example(), example("Corner to corner", legal=False))),
-        Examples((), (score(),)),
+        FigureBlock(say("A board"), "Two rooms", board=face(180, 120)),
+        ExamplesBlock(say("Two ways"), (example(), example("Corner to corner", legal=False))),
+        ExamplesBlock((), (score(),)),
         heading("things", 2, "Things"),
-        Gallery("Cards", "cards", 12, "63 × 88 mm", tuple(Shown(face(), f"Piece {at}") for at in range(9))),
-        Ruling(
+        GalleryBlock(
+            "Cards", "cards", 12, "63 × 88 mm", tuple(ShownFace(face(), f"Piece {at}") for at in range(9))
+        ),
+        RulingBlock(
             "tie",
             "place",
             say("Who wins a tie?"),
@@ -136,11 +142,11 @@ def every_kind() -> tuple[Block, ...]:
             say("The sources are silent."),
         ),
         heading("terms", 1, "Glossary"),
-        Index((Term("corner", ("adjacent", "place")), Term("hoard", ("things",)))),
+        IndexBlock((IndexLine("corner", ("adjacent", "place")), IndexLine("hoard", ("things",)))),
     )
 
 
-def story(*blocks: Block, **more: object) -> Story:
+def story(*blocks: StoryBlock, **more: object) -> Story:
     chapter = Chapter("rules", blocks or every_kind())
     given = {
         "title": "Small",
@@ -152,7 +158,7 @@ def story(*blocks: Block, **more: object) -> Story:
     return Story("small", "en", chapters=(chapter,), **given)  # type: ignore[arg-type]
 
 
-def booklet(*blocks: Block, **more: object) -> Booklet:
+def booklet(*blocks: StoryBlock, **more: object) -> Booklet:
     return set_story(story(*blocks, **more))
 
 

@@ -8,18 +8,18 @@ import pytest
 from pnp.booklet.credits import credits_chapter
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import (
-    Aside,
-    Examples,
-    Figure,
-    Gallery,
+    AsideBlock,
+    ExamplesBlock,
+    FigureBlock,
+    GalleryBlock,
     Holding,
-    Listing,
-    Paragraph,
-    Shown,
-    Table,
-    Term,
+    IndexLine,
+    ListBlock,
+    ParagraphBlock,
+    ShownFace,
+    TableBlock,
 )
-from pnp.booklet.story import Index as Terms
+from pnp.booklet.story import IndexBlock as Terms
 from pnp.booklet.typeset import typeset
 from pnp.problem import Place
 from pnp.words import words
@@ -65,25 +65,29 @@ def test_a_caption_may_be_longer_than_a_page(pieces: int) -> None:
 
 @pytest.mark.parametrize("legal", [True, None])
 def test_an_example_may_be_longer_than_a_page(legal: bool | None) -> None:
-    shown = Figure((), "A card", (Holding("", (Shown(face(), "Card"),)),))
+    shown = FigureBlock((), "A card", (Holding("", (ShownFace(face(), "Card"),)),))
     long = replace(example(legal=legal), situation=(prose(30), shown))
-    assert faults(heading("one", 1), Examples((), (long, long))) == []
+    assert faults(heading("one", 1), ExamplesBlock((), (long, long))) == []
 
 
 def test_a_table_of_many_columns_has_smaller_letters() -> None:
     heads, cells = (tuple(say(words) for _ in range(12)) for words in ("Head", "cell words"))
-    made = booklet(heading("one", 1), Table(("left",) * 12, heads, (cells,) * 3))
+    made = booklet(heading("one", 1), TableBlock(("left",) * 12, heads, (cells,) * 3))
     assert made.problems == ()
 
 
 def test_in_a_table_only_the_word_that_is_too_long_is_told() -> None:
     row = (say("x"), say("b" * 100))
-    ((code, message),) = faults(heading("one", 1), Table(("left",) * 2, (say("X"), say("Y")), (row,) * 2))
+    ((code, message),) = faults(
+        heading("one", 1), TableBlock(("left",) * 2, (say("X"), say("Y")), (row,) * 2)
+    )
     assert code == "overflow" and "“bbb" in message
 
 
 def test_a_fault_is_told_where_its_heading_stands() -> None:
-    of = story(heading("one", 1), prose(), heading("two", 2), Paragraph(say("x" * 90)), heading("three", 2))
+    of = story(
+        heading("one", 1), prose(), heading("two", 2), ParagraphBlock(say("x" * 90)), heading("three", 2)
+    )
     english = words("en")
     places = {"two": Place("rules.md", 7)}
     (problem,) = typeset(of, BookletResources(fonts(), CHAINS, PALETTE, icon, english, "", places)).problems
@@ -91,7 +95,7 @@ def test_a_fault_is_told_where_its_heading_stands() -> None:
 
 
 def test_what_is_higher_than_a_page_is_told_under_its_heading() -> None:
-    tall = Table(("left",), (say("Head"),), ((say("Many words. " * 900),),))
+    tall = TableBlock(("left",), (say("Head"),), ((say("Many words. " * 900),),))
     ((code, message),) = faults(heading("one", 1), heading("two"), tall, heading("three"), prose())
     assert code == "overflow" and message.startswith("#two (en): ")
 
@@ -118,12 +122,12 @@ def test_a_running_head_that_is_cut_says_so() -> None:
 
 @pytest.mark.parametrize("text", ["שלום", "السلام", "नमस्ते"])
 def test_letters_that_would_stand_in_the_wrong_order_are_told(text: str) -> None:
-    ((code, message),) = faults(heading("one", 1), Paragraph(say(f"Say {text} and {text}.")))
+    ((code, message),) = faults(heading("one", 1), ParagraphBlock(say(f"Say {text} and {text}.")))
     assert code == "script-not-set" and "left to right" in message
 
 
 def test_a_term_of_many_lines_stays_in_one_column() -> None:
-    terms = Terms((Term("many words " * 12, ("one",)),))
+    terms = Terms((IndexLine("many words " * 12, ("one",)),))
     made = booklet(heading("one", 1), prose(), heading("index", 1), terms)
     found = [run for page in made.pages[2:] for run in runs(page.ops) if "many words" in run.text]
     assert len(found) > 2 and max(run.x for run in found) < 40
@@ -137,7 +141,7 @@ def test_a_chapter_stays_with_what_is_listed_below_it() -> None:
 
 def test_only_hyphens_that_a_line_asks_for_are_soft() -> None:
     words = "the incomprehensibilities of counter-internationalization "
-    made = booklet(heading("one", 1), *(Paragraph(say("so " * some + words * 3)) for some in range(20)))
+    made = booklet(heading("one", 1), *(ParagraphBlock(say("so " * some + words * 3)) for some in range(20)))
     text = "\n".join(map(lines, made.pages[2:]))
     assert "\u00ad\n" in text and "-\n" in text
     whole = re.sub("\u00ad\n|(?<=-)\n", "", text)
@@ -147,7 +151,8 @@ def test_only_hyphens_that_a_line_asks_for_are_soft() -> None:
 def test_addresses_are_links_and_nothing_else_is() -> None:
     def told(link: str) -> list[tuple[str, str]]:
         return [
-            (code, message) for code, message in faults(heading("one", 1), Paragraph(say("there", link=link)))
+            (code, message)
+            for code, message in faults(heading("one", 1), ParagraphBlock(say("there", link=link)))
         ]
 
     assert told("https://example.org/a?b=c") == told("mailto:a@example.org") == []
@@ -157,8 +162,8 @@ def test_addresses_are_links_and_nothing_else_is() -> None:
 
 @pytest.mark.parametrize("kind", ["quote", "variant", "note"])
 def test_an_empty_box_is_not_printed(kind: str) -> None:
-    empty = Aside(kind, ())  # type: ignore[arg-type]
-    made = booklet(heading("one", 1), empty, Listing(((empty,), ())), Aside("note", (empty,)), prose())
+    empty = AsideBlock(kind, ())  # type: ignore[arg-type]
+    made = booklet(heading("one", 1), empty, ListBlock(((empty,), ())), AsideBlock("note", (empty,)), prose())
     assert made.problems == () and "NOTE" not in lines(made.pages[2])
 
 
@@ -168,5 +173,5 @@ def test_nobody_is_credited_under_a_heading_of_its_own() -> None:
 
 def test_a_gallery_holds_components_of_every_size() -> None:
     for width, height in ((3, 3), (300, 600), (20, 600)):
-        pieces = tuple(Shown(face(width, height), "A name of many words " * 12) for _ in range(5))
-        assert faults(heading("one", 1), Gallery("Cards", "cards", 5, "", pieces)) == []
+        pieces = tuple(ShownFace(face(width, height), "A name of many words " * 12) for _ in range(5))
+        assert faults(heading("one", 1), GalleryBlock("Cards", "cards", 5, "", pieces)) == []

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pnp.booklet.pages.lines import broken
 from pnp.faces.colors import BLACK
-from pnp.faces.lines import Line, fill, width
+from pnp.faces.lines import WordLine, fill, width
 from pnp.faces.typeset import gathered, hyphenator_of
 from pnp.faces.words import Look, Word
 from tests.booklet.stories import TEXT, fonts
@@ -17,11 +17,11 @@ def words(text: str) -> list[Word]:
     return gathered([(LOOK, text, None)], lambda fault: None)
 
 
-def told(lines: list[Line]) -> list[str]:
+def told(lines: list[WordLine]) -> list[str]:
     return [" ".join(word.text for word in line) for line in lines]
 
 
-def rag(lines: list[Line], limit: float) -> float:
+def rag(lines: list[WordLine], limit: float) -> float:
     return max(limit - width(line) for line in lines[:-1])
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Document
+from pnp.sheets.sheet import PrintDocument
 from tests.booklet.stories import every_kind, fonts, heard, letters, set_story, story
 
 
@@ -17,7 +17,7 @@ def test_a_screen_reader_hears_the_story_in_its_order(tmp_path: Path) -> None:
     of = story(*every_kind())
     made = set_story(of)
     path = tmp_path / "booklet.pdf"
-    document = Document(
+    document = PrintDocument(
         of.title, of.lang, "", "", "none", made.pages, entries=made.entries, structure=made.structure
     )
     write(document, fonts(), path)

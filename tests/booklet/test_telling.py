@@ -12,22 +12,22 @@ from pnp.booklet import story
 from pnp.booklet.index import sorted_as
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import (
-    Aside,
-    Block,
-    Gallery,
-    Heading,
-    Index,
-    Listing,
-    Paragraph,
-    Ruling,
+    AsideBlock,
+    GalleryBlock,
+    HeadingBlock,
+    IndexBlock,
+    ListBlock,
+    ParagraphBlock,
+    RulingBlock,
     Span,
-    Table,
+    StoryBlock,
+    TableBlock,
 )
 from tests.booklet.hoards import RULES, chapter, hoard, told
 from tests.small_games import CARDS, GAME
 
 
-def rules(folder: Path, text: str) -> tuple[Block, ...]:
+def rules(folder: Path, text: str) -> tuple[StoryBlock, ...]:
     """The blocks of the rules that follow the sections there are."""
     tale, problems = told(hoard(folder, **{"rules.md": f"{RULES}\n# More {{#more}}\n\n{text}"}))
     assert problems == []
@@ -38,8 +38,8 @@ def test_headings_and_paragraphs_keep_ids_levels_and_filled_numbers(tmp_path: Pa
     tale, problems = told(hoard(tmp_path))
     assert problems == []
     assert chapter(tale, "rules") == (
-        Heading("aim", 1, (Span("Aim"),)),
-        Paragraph(
+        HeadingBlock("aim", 1, (Span("Aim"),)),
+        ParagraphBlock(
             (
                 Span("Gather "),
                 Span("gold", bold=True),
@@ -50,8 +50,8 @@ def test_headings_and_paragraphs_keep_ids_levels_and_filled_numbers(tmp_path: Pa
                 Span("."),
             )
         ),
-        Heading("score", 1, (Span("Score"),)),
-        Paragraph((Span("Each coin is worth 3."),)),
+        HeadingBlock("score", 1, (Span("Score"),)),
+        ParagraphBlock((Span("Each coin is worth 3."),)),
     )
 
 
@@ -94,16 +94,18 @@ def test_spans_hold_every_word_and_neighbours_differ(parts: list[str]) -> None:
 
 def test_lists_keep_their_numbers_and_how_loose_they_are(tmp_path: Path) -> None:
     blocks = rules(tmp_path, "- one\n- two\n  1. inner\n\n3. three\n\n4. four\n")
-    inner = Listing(((Paragraph((Span("inner"),)),),), start=1)
+    inner = ListBlock(((ParagraphBlock((Span("inner"),)),),), start=1)
     assert blocks == (
-        Listing(((Paragraph((Span("one"),)),), (Paragraph((Span("two"),)), inner))),
-        Listing(((Paragraph((Span("three"),)),), (Paragraph((Span("four"),)),)), start=3, loose=True),
+        ListBlock(((ParagraphBlock((Span("one"),)),), (ParagraphBlock((Span("two"),)), inner))),
+        ListBlock(
+            ((ParagraphBlock((Span("three"),)),), (ParagraphBlock((Span("four"),)),)), start=3, loose=True
+        ),
     )
 
 
 def test_tables_keep_alignment_and_empty_cells(tmp_path: Path) -> None:
     (table,) = rules(tmp_path, "| a | b | c |\n| --- | ---: | :---: |\n| *x* |  | z |\n")
-    assert table == Table(
+    assert table == TableBlock(
         ("left", "right", "center"),
         ((Span("a"),), (Span("b"),), (Span("c"),)),
         (((Span("x", italic=True),), (), (Span("z"),)),),
@@ -113,9 +115,11 @@ def test_tables_keep_alignment_and_empty_cells(tmp_path: Path) -> None:
 def test_quotes_variants_and_notes_are_boxes(tmp_path: Path) -> None:
     blocks = rules(tmp_path, "> said\n\n::: variant\nplayed\n\n- so\n:::\n\n::: note\nmeant\n:::\n")
     assert blocks == (
-        Aside("quote", (Paragraph((Span("said"),)),)),
-        Aside("variant", (Paragraph((Span("played"),)), Listing(((Paragraph((Span("so"),)),),)))),
-        Aside("note", (Paragraph((Span("meant"),)),)),
+        AsideBlock("quote", (ParagraphBlock((Span("said"),)),)),
+        AsideBlock(
+            "variant", (ParagraphBlock((Span("played"),)), ListBlock(((ParagraphBlock((Span("so"),)),),)))
+        ),
+        AsideBlock("note", (ParagraphBlock((Span("meant"),)),)),
     )
 
 
@@ -141,12 +145,12 @@ def test_screens_make_the_cover_and_pads_fill_pages(tmp_path: Path) -> None:
 def test_a_gallery_of_each_deck(tmp_path: Path) -> None:
     source = hoard(tmp_path)
     blocks = chapter(told(source)[0], "components")
-    assert [block.id for block in blocks if isinstance(block, Heading)] == [
+    assert [block.id for block in blocks if isinstance(block, HeadingBlock)] == [
         "components-list",
         "components-list.cards",
         "components-list.coins",
     ]
-    cards, coins = (block for block in blocks if isinstance(block, Gallery))
+    cards, coins = (block for block in blocks if isinstance(block, GalleryBlock))
     assert (cards.title, cards.kind, cards.copies, cards.size) == ("Cards", "cards", 5, "63 × 88\u00a0mm")
     assert [(piece.name, piece.count, piece.key) for piece in cards.pieces] == [
         ("Red dragon", 3, "cards/red"),
@@ -160,7 +164,7 @@ def test_rows_that_look_alike_and_have_one_name_are_shown_once(tmp_path: Path) -
     twice = CARDS.replace('"blue"', '"rouge"').replace("Blue dragon", "Red dragon")
     twice = twice.replace("twice ", "").replace("strength = 7", "strength = 6")
     galleries = chapter(told(hoard(tmp_path, **{"cards.toml": twice}))[0], "components")
-    cards = next(block for block in galleries if isinstance(block, Gallery))
+    cards = next(block for block in galleries if isinstance(block, GalleryBlock))
     assert [(piece.key, piece.count) for piece in cards.pieces] == [("cards/red", 5)]
 
 
@@ -168,7 +172,7 @@ def test_galleries_speak_the_readers_language(tmp_path: Path) -> None:
     game = GAME.replace("[20, 20]", "[20.5, 20.5]").replace("total = 5", "total = 1")
     one = CARDS.split('[[row]]\nid = "blue"')[0].replace("copies = 3", "copies = 1")
     tale, _ = told(hoard(tmp_path, **{"game.toml": game, "cards.toml": one}), "fr")
-    cards, coins = (block for block in chapter(tale, "components") if isinstance(block, Gallery))
+    cards, coins = (block for block in chapter(tale, "components") if isinstance(block, GalleryBlock))
     assert (cards.kind, cards.pieces[0].name) == ("carte", "Dragon rouge")
     assert coins.size == "Ø 20,5\u00a0mm"
 
@@ -176,15 +180,15 @@ def test_galleries_speak_the_readers_language(tmp_path: Path) -> None:
 def test_a_component_without_name_is_called_like_its_namesake(tmp_path: Path) -> None:
     coins = '[[row]]\nid = "red"\nworth = 1\n'
     blocks = chapter(told(hoard(tmp_path, **{"coins.toml": coins}), checker=None)[0], "components")
-    gallery = [block for block in blocks if isinstance(block, Gallery)][1]
+    gallery = [block for block in blocks if isinstance(block, GalleryBlock)][1]
     assert [piece.name for piece in gallery.pieces] == ["Red dragon"]
 
 
 def test_every_ruling_with_its_readings_the_one_taken_first(tmp_path: Path) -> None:
     heading, lead, ruling = chapter(told(hoard(tmp_path))[0], "rulings")
-    assert isinstance(heading, Heading) and heading.id == "rulings"
-    assert isinstance(lead, Paragraph) and "--option worth=half" in plain_text(lead.spans)
-    assert ruling == Ruling(
+    assert isinstance(heading, HeadingBlock) and heading.id == "rulings"
+    assert isinstance(lead, ParagraphBlock) and "--option worth=half" in plain_text(lead.spans)
+    assert ruling == RulingBlock(
         "worth",
         "score",
         (Span("Is gold worth anything?"),),
@@ -215,16 +219,20 @@ where = ["aim"]
 def test_the_index_is_in_the_alphabets_order(tmp_path: Path) -> None:
     tale, _ = told(hoard(tmp_path, **{"terms.toml": TERMS.format("Œil")}))
     heading, index = chapter(tale, "index")
-    assert isinstance(heading, Heading) and heading.id == "index"
-    assert index == Index(
-        (story.Term("elf", ("aim", "score")), story.Term("Œil", ("score",)), story.Term("Zeal", ("aim",)))
+    assert isinstance(heading, HeadingBlock) and heading.id == "index"
+    assert index == IndexBlock(
+        (
+            story.IndexLine("elf", ("aim", "score")),
+            story.IndexLine("Œil", ("score",)),
+            story.IndexLine("Zeal", ("aim",)),
+        )
     )
 
 
 def test_the_index_prints_no_stars(tmp_path: Path) -> None:
     terms = TERMS.format("*oil*")
     (_, index) = chapter(told(hoard(tmp_path, **{"terms.toml": terms}))[0], "index")
-    assert isinstance(index, Index) and "oil" in [term.text for term in index.terms]
+    assert isinstance(index, IndexBlock) and "oil" in [term.text for term in index.terms]
 
 
 @pytest.mark.parametrize(
@@ -239,11 +247,11 @@ def test_credits_and_what_is_this_editions_own(tmp_path: Path) -> None:
         'design = "A. Designer"', 'design = "A. Designer"\nown = "The *blue* one"\nnotice = "N."'
     )
     blocks = chapter(told(hoard(tmp_path, **{"game.toml": game}))[0], "credits")
-    assert [(block.id, block.level) for block in blocks if isinstance(block, Heading)] == [
+    assert [(block.id, block.level) for block in blocks if isinstance(block, HeadingBlock)] == [
         ("credits", 1),
         ("credits.own", 2),
     ]
-    texts = [plain_text(block.spans) for block in blocks if isinstance(block, Paragraph)]
+    texts = [plain_text(block.spans) for block in blocks if isinstance(block, ParagraphBlock)]
     assert texts == ["A. Designer", "N.", "The blue one"]
 
 
@@ -261,8 +269,8 @@ def test_credits_thank_for_the_icons_that_are_drawn(tmp_path: Path, lang: str, l
     files = {"game.toml": GAME.replace('"fr"]', '"fr", "de", "es"]'), "templates/faces/coin.svg.j2": coin}
     blocks = chapter(told(hoard(tmp_path, **files), lang)[0], "credits")
     heading, thanks = blocks[-2:]
-    assert isinstance(heading, Heading) and heading.id == "credits.thanks"
-    assert isinstance(thanks, Paragraph) and plain_text(thanks.spans) == line
+    assert isinstance(heading, HeadingBlock) and heading.id == "credits.thanks"
+    assert isinstance(thanks, ParagraphBlock) and plain_text(thanks.spans) == line
 
 
 def test_chapters_take_no_id_of_the_rules(tmp_path: Path) -> None:
@@ -276,5 +284,5 @@ def test_chapters_take_no_id_of_the_rules(tmp_path: Path) -> None:
 def test_a_face_that_cannot_be_laid_out_is_a_problem_once(tmp_path: Path) -> None:
     tale, problems = told(hoard(tmp_path, **{"templates/faces/coin.svg.j2": "<face><rec/></face>"}))
     assert {problem.code for problem in problems} == {"unknown-element"}
-    gallery = [block for block in chapter(tale, "components") if isinstance(block, Gallery)][1]
+    gallery = [block for block in chapter(tale, "components") if isinstance(block, GalleryBlock)][1]
     assert gallery.pieces == ()

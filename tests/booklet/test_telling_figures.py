@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from pnp.booklet.story import Count, Example, Examples, Figure, Holding, Listing, Paragraph, Reason, Span
+from pnp.booklet.story import (
+    ExampleBlock,
+    ExamplesBlock,
+    FigureBlock,
+    Holding,
+    ListBlock,
+    ParagraphBlock,
+    PlayerCount,
+    ReasonLine,
+    Span,
+)
 from pnp.problem import Problem
 from pnp.rules.checker import Checker
 from pnp.rules.picture import Lot, Piece, Scene
@@ -18,18 +28,18 @@ ON_BOARD = replace(CHECKER, board=board)
 
 def shown(
     folder: Path, fence: str, checker: Checker | None = CHECKER, lang: str = "en", **files: str
-) -> tuple[Figure | Examples | None, list[Problem]]:
+) -> tuple[FigureBlock | ExamplesBlock | None, list[Problem]]:
     """The block of a fence at the end of the rules, and the story's faults."""
     tale, problems = told(hoard(folder, **{"rules.md": f"{RULES}\n{fence}\n", **files}), lang, checker)
-    blocks = [block for block in chapter(tale, "rules") if isinstance(block, Figure | Examples)]
+    blocks = [block for block in chapter(tale, "rules") if isinstance(block, FigureBlock | ExamplesBlock)]
     return next(iter(blocks), None), problems
 
 
-def example(folder: Path, id: str, lang: str = "en", **files: str) -> Example:
+def example(folder: Path, id: str, lang: str = "en", **files: str) -> ExampleBlock:
     """One example of the small game as it is told."""
     block, problems = shown(folder, f"```example\n{id}\n```", CHECKER, lang, **files)
     assert problems == []
-    assert isinstance(block, Examples)
+    assert isinstance(block, ExamplesBlock)
     return block.examples[0]
 
 
@@ -40,7 +50,7 @@ def faults(problems: list[Problem]) -> list[tuple[str, int, str]]:
 def test_components_are_shown_with_their_names(tmp_path: Path) -> None:
     block, problems = shown(tmp_path, "```component Two of **them**\ncards/red cards/blue:back\n```")
     assert problems == []
-    assert isinstance(block, Figure)
+    assert isinstance(block, FigureBlock)
     assert block.caption == (Span("Two of "), Span("them", bold=True))
     assert block.alt == "Two of them. Red dragon, Blue dragon, back"
     (holding,) = block.holdings
@@ -61,7 +71,7 @@ def test_a_back_that_is_not_there_is_a_problem_at_the_fence(tmp_path: Path) -> N
 def test_a_table_of_counts_is_laid_out_in_components(tmp_path: Path) -> None:
     block, problems = shown(tmp_path, "```position Before the end\nAna: gold 2; Bob: gold 0\n```")
     assert problems == []
-    assert isinstance(block, Figure)
+    assert isinstance(block, FigureBlock)
     assert [(holding.name, len(holding.pieces)) for holding in block.holdings] == [("Ana", 1), ("Bob", 0)]
     assert block.holdings[0].pieces[0].count == 2
     assert block.alt == "Before the end. Ana: 2 × Coins 1; Bob: nothing"
@@ -88,7 +98,7 @@ def test_a_position_that_cannot_be_read_is_a_problem_at_its_line(
 def test_a_board_is_drawn_and_told_in_words(tmp_path: Path) -> None:
     block, problems = shown(tmp_path, "```position Side by side\nred blue\n```", ON_BOARD, "fr")
     assert problems == []
-    assert isinstance(block, Figure) and block.board is not None
+    assert isinstance(block, FigureBlock) and block.board is not None
     assert block.board.width > 2 * 63
     assert block.alt == "Side by side. C0\u00a0: Dragon rouge; C1\u00a0: Blue dragon"
 
@@ -114,13 +124,13 @@ def test_without_a_checker_there_are_no_examples_and_positions(tmp_path: Path, f
 
 def test_a_judged_example_tells_facts_verdict_reasons_and_answers(tmp_path: Path) -> None:
     told_example = example(tmp_path, "may")
-    assert told_example == Example(
+    assert told_example == ExampleBlock(
         "may",
         (Span("Strong "), Span("enough", bold=True)),
-        (Listing(((Paragraph((Span("How strong it is: 7"),)),),)),),
+        (ListBlock(((ParagraphBlock((Span("How strong it is: 7"),)),),)),),
         legal=True,
         verdict="Legal",
-        reasons=(Reason("7 is enough.", "aim"),),
+        reasons=(ReasonLine("7 is enough.", "aim"),),
         answers=(("What is left", "2 × Coins 1"),),
     )
 
@@ -128,7 +138,7 @@ def test_a_judged_example_tells_facts_verdict_reasons_and_answers(tmp_path: Path
 def test_nothing_follows_from_a_no(tmp_path: Path) -> None:
     weak = MAY.replace("= 7", "= 3").replace("true", "false").replace("{ gold = 2 }", "{}")
     told_example = example(tmp_path, "may", **{"examples/may.toml": weak})
-    assert (told_example.legal, told_example.reasons) == (False, (Reason("3 is not enough.", "aim"),))
+    assert (told_example.legal, told_example.reasons) == (False, (ReasonLine("3 is not enough.", "aim"),))
     assert told_example.answers == (), "what is left is nothing, and goes without saying"
 
 
@@ -141,26 +151,28 @@ def test_words_of_an_example_stand_instead_of_its_facts(tmp_path: Path) -> None:
     )
     files = {"examples/may.toml": text, "locale/fr.po": catalogue}
     assert example(tmp_path / "en", "may", **files).situation == (
-        Paragraph((Span("It is 7 strong, worth 3."),)),
+        ParagraphBlock((Span("It is 7 strong, worth 3."),)),
     )
     french = example(tmp_path / "fr", "may", "fr", **files)
-    assert french.situation == (Paragraph((Span("Force 7, valeur 3."),)),)
+    assert french.situation == (ParagraphBlock((Span("Force 7, valeur 3."),)),)
     assert (french.verdict, french.reasons[0].text) == ("Permis", "7 suffit.")
 
 
 def test_a_score_tells_what_everybody_has_and_gets(tmp_path: Path) -> None:
     told_example = example(tmp_path, "score", "fr")
     figure, options = told_example.situation
-    assert isinstance(figure, Figure)
+    assert isinstance(figure, FigureBlock)
     assert [holding.name for holding in figure.holdings] == ["Ana", "Bob (away)"]
     assert isinstance(figure.holdings[0], Holding) and figure.holdings[0].pieces[0].count == 3
-    assert options == Listing(((Paragraph((Span("Rules\u00a0: long"),)),),))
+    assert options == ListBlock(((ParagraphBlock((Span("Rules\u00a0: long"),)),),))
     assert told_example.counts == (
-        Count("Ana", (("4,5", Reason("3\u00a0×\u00a03 =\u00a04,5", "score")),), "4,5", "1", wins=True),
-        Count("Bob", (), "0", "2", wins=False),
+        PlayerCount(
+            "Ana", (("4,5", ReasonLine("3\u00a0×\u00a03 =\u00a04,5", "score")),), "4,5", "1", wins=True
+        ),
+        PlayerCount("Bob", (), "0", "2", wins=False),
     )
     assert told_example.winners == "Ana gagne avec 4,5."
-    assert told_example.rulings == (Reason("Is gold worth anything? All of it.", "score"),)
+    assert told_example.rulings == (ReasonLine("Is gold worth anything? All of it.", "score"),)
     assert (told_example.legal, told_example.verdict) == (None, "")
 
 
@@ -204,10 +216,10 @@ def test_facts_are_shown_as_the_game_lays_them_out(tmp_path: Path) -> None:
 
     block, problems = shown(tmp_path, "```example\nmay\n```", replace(CHECKER, scene=scene))
     assert problems == []
-    assert isinstance(block, Examples)
+    assert isinstance(block, ExamplesBlock)
     drawn, strength = block.examples[0].situation
-    assert isinstance(drawn, Figure) and drawn.board is not None
-    assert isinstance(strength, Figure) and strength.caption == (Span("How strong it is"),)
+    assert isinstance(drawn, FigureBlock) and drawn.board is not None
+    assert isinstance(strength, FigureBlock) and strength.caption == (Span("How strong it is"),)
     (piece,) = strength.holdings[0].pieces
     assert (piece.name, piece.count, piece.key) == ("Blue dragon", 2, "")
     assert piece.face.width == 63, "the drawing of a tile that lies turned has the size of the tile"

@@ -8,8 +8,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.booklet.pages.style import INNER, MEASURE, OUTER, SAFE
-from pnp.booklet.story import Block, Heading, Listing, Paragraph, Shown, Span, Story, Table, Term
-from pnp.booklet.story import Index as Terms
+from pnp.booklet.story import (
+    HeadingBlock,
+    IndexLine,
+    ListBlock,
+    ParagraphBlock,
+    ShownFace,
+    Span,
+    Story,
+    StoryBlock,
+    TableBlock,
+)
+from pnp.booklet.story import IndexBlock as Terms
 from pnp.faces.drawing import Run
 from tests.booklet import stories
 from tests.booklet.stories import (
@@ -67,7 +77,7 @@ def test_pages_are_whole_sheets_and_none_is_blank() -> None:
 
 
 def test_score_sheets_fill_pages_before_notes_do() -> None:
-    pad = Shown(face(186, 126), "Score sheet")
+    pad = ShownFace(face(186, 126), "Score sheet")
     bare, filled = booklet(heading("one", 1), prose()), booklet(heading("one", 1), prose(), pads=(pad,))
     assert len(bare.pages) == len(filled.pages) == 4  # title, contents, text, and one to fill
     assert "Notes" in lines(bare.pages[3])
@@ -92,7 +102,7 @@ def test_page_references_are_the_pages_of_their_anchors() -> None:
 
 
 def test_the_index_prints_each_page_once() -> None:
-    terms = Terms((Term("room", ("place", "near", "far")), Term("œuvre", ("far",))))
+    terms = Terms((IndexLine("room", ("place", "near", "far")), IndexLine("œuvre", ("far",))))
     made = booklet(
         heading("place", 1), heading("near"), prose(), *[prose(4)] * 14, heading("far", 1), prose(), terms
     )
@@ -145,30 +155,32 @@ def told(draw: st.DrawFn) -> Story:
     def words(most: int) -> tuple[Span, ...]:
         return say(" ".join(next(names) for _ in range(draw(st.integers(1, most)))))
 
-    blocks: list[Block] = [Heading("start", 1, words(3))]
+    blocks: list[StoryBlock] = [HeadingBlock("start", 1, words(3))]
     for number in range(draw(st.integers(1, 25))):
         kind = draw(st.sampled_from(["text", "text", "text", "heading", "list", "table"]))
         if kind == "heading":
-            blocks.append(Heading(f"h{number}", draw(st.integers(1, 3)), words(4)))
+            blocks.append(HeadingBlock(f"h{number}", draw(st.integers(1, 3)), words(4)))
         elif kind == "list":
-            blocks.append(Listing(tuple((Paragraph(words(40)),) for _ in range(draw(st.integers(1, 6))))))
+            blocks.append(
+                ListBlock(tuple((ParagraphBlock(words(40)),) for _ in range(draw(st.integers(1, 6)))))
+            )
         elif kind == "table":
             rows = tuple((words(4), words(12)) for _ in range(draw(st.integers(1, 12))))
-            blocks.append(Table(("left", "left"), (words(1), words(1)), rows))
+            blocks.append(TableBlock(("left", "left"), (words(1), words(1)), rows))
         else:
-            blocks.append(Paragraph(words(120)))
+            blocks.append(ParagraphBlock(words(120)))
     return story(*blocks)
 
 
 def spoken(of: Story) -> str:
     """The words of a story of headings, paragraphs, lists and tables."""
 
-    def each(block: Block) -> list[Span]:
-        if isinstance(block, Listing):
+    def each(block: StoryBlock) -> list[Span]:
+        if isinstance(block, ListBlock):
             return [span for item in block.items for inner in item for span in each(inner)]
-        if isinstance(block, Table):
+        if isinstance(block, TableBlock):
             return [span for row in (block.head, *block.rows) for cell in row for span in cell]
-        assert isinstance(block, Heading | Paragraph)
+        assert isinstance(block, HeadingBlock | ParagraphBlock)
         return [*block.spans]
 
     return letters("".join(span.text for block in of.chapters[0].blocks for span in each(block)))
@@ -205,7 +217,7 @@ def test_text_stays_inside_the_margins(of: Story) -> None:
 
 
 def test_a_word_that_is_too_wide_is_told_under_its_heading() -> None:
-    made = booklet(heading("wide", 1, "Wide words"), Paragraph(say("x" * 90)))
+    made = booklet(heading("wide", 1, "Wide words"), ParagraphBlock(say("x" * 90)))
     (problem,) = made.problems
     assert problem.code == "overflow"
     assert str(problem.message).startswith("#wide (en): “xxx") and len(str(problem.message)) < 100
@@ -214,7 +226,7 @@ def test_a_word_that_is_too_wide_is_told_under_its_heading() -> None:
 
 def test_a_table_that_is_too_wide_is_told() -> None:
     cells = tuple(say("Donaudampfschiff" * 2) for _ in range(4))
-    made = booklet(heading("wide", 1), Table(("left",) * 4, cells, (cells,)))
+    made = booklet(heading("wide", 1), TableBlock(("left",) * 4, cells, (cells,)))
     assert {problem.code for problem in made.problems} == {"overflow"}
 
 
@@ -228,12 +240,12 @@ def test_a_table_that_is_too_wide_is_told() -> None:
     ],
 )
 def test_what_cannot_be_printed_is_told(span: Span, code: str) -> None:
-    made = booklet(heading("one", 1), Paragraph((Span("Here: "), span)))
+    made = booklet(heading("one", 1), ParagraphBlock((Span("Here: "), span)))
     assert [problem.code for problem in made.problems] == [code]
 
 
 def test_icons_stand_in_text() -> None:
-    made = booklet(heading("one", 1), Paragraph((Span("A "), Span("", icon="coin"), Span(" is gold."))))
+    made = booklet(heading("one", 1), ParagraphBlock((Span("A "), Span("", icon="coin"), Span(" is gold."))))
     assert made.problems == ()
 
 
@@ -255,7 +267,7 @@ def test_the_structure_names_each_leaf_once_and_leaves_out_furniture() -> None:
 
 
 def test_numbers_in_french_keep_their_spaces() -> None:
-    words = Paragraph(say("Qui\u202f? Lui\u00a0: « oui »."))
+    words = ParagraphBlock(say("Qui\u202f? Lui\u00a0: « oui »."))
     made = set_story(replace(story(heading("un", 1), words), lang="fr"))
     assert "Qui\u202f? Lui\u00a0: « oui »." in "\n".join(map(lines, made.pages))
 

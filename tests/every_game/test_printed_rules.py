@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 
 from pnp.booklet.imposition import sides
-from pnp.booklet.story import Heading, Paragraph, Story
+from pnp.booklet.story import HeadingBlock, ParagraphBlock, Story
 from pnp.booklet.typeset import Booklet
 from pnp.building.context import open_game
 from pnp.building.flow import make_rules
@@ -69,7 +69,7 @@ def test_the_reading_order_follows_the_text(printed: Printed) -> None:
     told = re.sub(r"\d", "", heard(printed.booklet))  # without the pages behind links
     at = 0
     for block in printed.story.chapters[0].blocks:
-        if isinstance(block, Heading | Paragraph):
+        if isinstance(block, HeadingBlock | ParagraphBlock):
             wanted = re.sub(r"\d", "", letters("".join(span.text for span in block.spans)))
             found = told.find(wanted, at)
             assert found >= 0, f"“{wanted[:60]}” is not heard after what stands before it"

@@ -6,7 +6,17 @@ from typing import Any
 import pytest
 
 from pnp.booklet.spans import plain_text, told_spans
-from pnp.booklet.story import Example, Figure, Gallery, Heading, Reason, Ruling, Span, Story, Term
+from pnp.booklet.story import (
+    ExampleBlock,
+    FigureBlock,
+    GalleryBlock,
+    HeadingBlock,
+    IndexLine,
+    ReasonLine,
+    RulingBlock,
+    Span,
+    Story,
+)
 from pnp.booklet.telling import tell
 from pnp.building.context import open_game
 from pnp.content import game as content
@@ -50,12 +60,12 @@ def test_every_text_of_the_rules_is_in_the_story_in_order(id: str, lang: str) ->
 def test_headings_are_unique_and_whatever_leads_somewhere_leads_to_one(id: str, lang: str) -> None:
     _, tale, _ = told(id, lang)
     blocks = tuple(chapter.blocks for chapter in tale.chapters)
-    ids = [heading.id for heading in found(blocks, Heading)]
+    ids = [heading.id for heading in found(blocks, HeadingBlock)]
     assert len(set(ids)) == len(ids)
     assert ids == [heading.id for heading in tale.headings()]
     links = [span.link for span in found(blocks, Span) if span.link.startswith("#")]
-    rules = [each.rule for each in found(blocks, Reason) + found(blocks, Ruling)]
-    where = [id for term in found(blocks, Term) for id in term.where]
+    rules = [each.rule for each in found(blocks, ReasonLine) + found(blocks, RulingBlock)]
+    where = [id for term in found(blocks, IndexLine) for id in term.where]
     assert {link[1:] for link in links} | set(rules) | set(where) <= set(ids)
     assert rules or not (FOLDERS[id].folder / "examples").is_dir()
 
@@ -63,12 +73,12 @@ def test_headings_are_unique_and_whatever_leads_somewhere_leads_to_one(id: str, 
 @pytest.mark.parametrize(("id", "lang"), TOLD)
 def test_every_component_and_every_ruling_is_told(id: str, lang: str) -> None:
     game, tale, _ = told(id, lang)
-    galleries = found(chapter(tale, "components"), Gallery)
+    galleries = found(chapter(tale, "components"), GalleryBlock)
     copies = [sum(piece.count for piece in gallery.pieces) for gallery in galleries]
     assert copies == [deck.copies for deck in game.decks]
     assert all(piece.name for gallery in galleries for piece in gallery.pieces)
     rulings = [option for option in book(id).options if isinstance(option, content.Ruling)]
-    assert [(each.id, len(each.readings)) for each in found(chapter(tale, "rulings"), Ruling)] == [
+    assert [(each.id, len(each.readings)) for each in found(chapter(tale, "rulings"), RulingBlock)] == [
         (option.id, len(option.values)) for option in rulings
     ]
 
@@ -77,7 +87,9 @@ def test_every_component_and_every_ruling_is_told(id: str, lang: str) -> None:
 def test_a_french_story_gives_french_verdicts(id: str) -> None:
     _, english, _ = told(id, "en")
     _, french, _ = told(id, "fr")
-    pairs = list(zip(found(english.chapters, Example), found(french.chapters, Example), strict=True))
+    pairs = list(
+        zip(found(english.chapters, ExampleBlock), found(french.chapters, ExampleBlock), strict=True)
+    )
     for one, other in pairs:
         assert (one.id, one.legal) == (other.id, other.legal)
         assert other.verdict == {True: "Permis", False: "Interdit", None: ""}[other.legal]
@@ -89,7 +101,7 @@ def test_a_french_story_gives_french_verdicts(id: str) -> None:
 @pytest.mark.parametrize(("id", "lang"), TOLD)
 def test_every_figure_can_be_told_in_words(id: str, lang: str) -> None:
     _, tale, _ = told(id, lang)
-    for figure in found(tale.chapters, Figure):
+    for figure in found(tale.chapters, FigureBlock):
         assert figure.alt.strip(" .;:")
         assert (figure.board is None) != (not figure.holdings)
         assert plain_text(figure.caption).rstrip(".") in figure.alt

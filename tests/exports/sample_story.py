@@ -4,27 +4,27 @@ from functools import cache
 from pathlib import Path
 
 from pnp.booklet.story import (
-    Aside,
-    Block,
+    AsideBlock,
     Chapter,
-    Count,
-    Example,
-    Examples,
-    Figure,
-    Gallery,
-    Heading,
+    ExampleBlock,
+    ExamplesBlock,
+    FigureBlock,
+    GalleryBlock,
+    HeadingBlock,
     Holding,
-    Index,
-    Listing,
-    Paragraph,
-    Reason,
-    Ruling,
-    Shown,
+    IndexBlock,
+    IndexLine,
+    ListBlock,
+    ParagraphBlock,
+    PlayerCount,
+    ReasonLine,
+    RulingBlock,
+    ShownFace,
     Span,
     Spans,
     Story,
-    Table,
-    Term,
+    StoryBlock,
+    TableBlock,
 )
 from pnp.exports.html import reference
 from pnp.faces.colors import Color
@@ -49,7 +49,7 @@ def drawn(name: str, color: Color, width: float = 60.0, height: float = 60.0) ->
 
 
 RED, GREEN = drawn("Red", Color(0.6, 0.1, 0.1)), drawn("Green", Color(0.1, 0.4, 0.1))
-COIN = Shown(
+COIN = ShownFace(
     drawn("Coin", Color(0.8, 0.6, 0.1), 20, 20), "Pièce d’or", 12, "coins/gold", ellipse(10, 10, 10, 10)
 )
 BOARD = Face(
@@ -65,38 +65,38 @@ BOARD = Face(
 )
 FLAG = Drawing("flag", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style()),))
 
-SCORE = Example(
+SCORE = ExampleBlock(
     "two-hoards",
     said("Two hoards"),
     (
-        Paragraph(said("Ana has twelve coins, Bob has two.")),
-        Figure((), "Ana: 12 coins", (Holding("Ana", (COIN,)),)),
+        ParagraphBlock(said("Ana has twelve coins, Bob has two.")),
+        FigureBlock((), "Ana: 12 coins", (Holding("Ana", (COIN,)),)),
     ),
     None,
     "",
     counts=(
-        Count("Ana", (("12", Reason("1 point for each coin", "score.coins")),), "12", "1", True),
-        Count("Bob", (("2", Reason("1 point for each coin", "score.coins")),), "2", "", False),
+        PlayerCount("Ana", (("12", ReasonLine("1 point for each coin", "score.coins")),), "12", "1", True),
+        PlayerCount("Bob", (("2", ReasonLine("1 point for each coin", "score.coins")),), "2", "", False),
     ),
     winners="Ana wins.",
 )
-LEGAL = Example(
+LEGAL = ExampleBlock(
     "beside",
     said("Beside another"),
-    (Figure(said("Two rooms"), "Red west of green", board=BOARD),),
+    (FigureBlock(said("Two rooms"), "Red west of green", board=BOARD),),
     True,
     "Legal",
-    (Reason("They share a side.", "place.beside"),),
+    (ReasonLine("They share a side.", "place.beside"),),
     (("Rooms", "2"),),
-    rulings=(Reason("Corners? They do not count.", "place.beside"),),
+    rulings=(ReasonLine("Corners? They do not count.", "place.beside"),),
 )
-ILLEGAL = Example(
-    "corner", said("A corner only"), (), False, "Not legal", (Reason("No side.", "place.beside"),)
+ILLEGAL = ExampleBlock(
+    "corner", said("A corner only"), (), False, "Not legal", (ReasonLine("No side.", "place.beside"),)
 )
 
-RULES: tuple[Block, ...] = (
-    Heading("aim", 1, said("The aim")),
-    Paragraph(
+RULES: tuple[StoryBlock, ...] = (
+    HeadingBlock("aim", 1, said("The aim")),
+    ParagraphBlock(
         (
             Span("Be the "),
             Span("richest", bold=True),
@@ -112,38 +112,41 @@ RULES: tuple[Block, ...] = (
             Span("elsewhere", link="https://example.org/"),
         )
     ),
-    Aside("note", (Paragraph(said("We never liked sheep.")),)),
-    Heading("place", 1, said("Placing a room")),
-    Listing(
+    AsideBlock("note", (ParagraphBlock(said("We never liked sheep.")),)),
+    HeadingBlock("place", 1, said("Placing a room")),
+    ListBlock(
         (
-            (Paragraph(said("Take a room.")),),
-            (Paragraph(said("Lay it down.")), Listing(((Paragraph(said("Turned or not.")),),))),
+            (ParagraphBlock(said("Take a room.")),),
+            (ParagraphBlock(said("Lay it down.")), ListBlock(((ParagraphBlock(said("Turned or not.")),),))),
         ),
         start=2,
     ),
-    Heading("place.beside", 2, said("Side by side")),
-    Paragraph(said("Rooms share a whole side of the labyrinth.")),
-    Examples(said("Right and wrong"), (LEGAL, ILLEGAL)),
-    Heading("place.deep", 4, said("Far below")),
-    Aside("variant", (Paragraph(said("Corners are enough.")), Listing(((Paragraph(said("Really.")),),)))),
-    Aside("quote", (Paragraph(said("“Mind the gap.”")),)),
-    Heading("score", 1, said("Scoring")),
-    Heading("score.coins", 2, said("Coins")),
-    Table(
+    HeadingBlock("place.beside", 2, said("Side by side")),
+    ParagraphBlock(said("Rooms share a whole side of the labyrinth.")),
+    ExamplesBlock(said("Right and wrong"), (LEGAL, ILLEGAL)),
+    HeadingBlock("place.deep", 4, said("Far below")),
+    AsideBlock(
+        "variant",
+        (ParagraphBlock(said("Corners are enough.")), ListBlock(((ParagraphBlock(said("Really.")),),))),
+    ),
+    AsideBlock("quote", (ParagraphBlock(said("“Mind the gap.”")),)),
+    HeadingBlock("score", 1, said("Scoring")),
+    HeadingBlock("score.coins", 2, said("Coins")),
+    TableBlock(
         ("left", "right"),
         (said("Thing that counts and that has a rather long name"), said("Points")),
         ((said("Coin"), said("1")), (said("Théière"), said("3"))),
     ),
-    Heading("score.majority", 2, said("Majorities")),
-    Paragraph(said("Whoever has the most crowns scores them; ties score nothing.")),
-    Examples((), (SCORE,)),
-    Figure(said("Two faces"), "Two faces: red, 2 green", (Holding("", (Shown(RED, "Red"), COIN)),)),
+    HeadingBlock("score.majority", 2, said("Majorities")),
+    ParagraphBlock(said("Whoever has the most crowns scores them; ties score nothing.")),
+    ExamplesBlock((), (SCORE,)),
+    FigureBlock(said("Two faces"), "Two faces: red, 2 green", (Holding("", (ShownFace(RED, "Red"), COIN)),)),
 )
 
 
 def story(lang: str = "en", title: str = "Hoards") -> Story:
-    pieces = (Shown(RED, "Red"), Shown(GREEN, "Green", 3), COIN)
-    wide = Shown(drawn("Board", Color(0.2, 0.2, 0.4), 184, 90), "A board")
+    pieces = (ShownFace(RED, "Red"), ShownFace(GREEN, "Green", 3), COIN)
+    wide = ShownFace(drawn("Board", Color(0.2, 0.2, 0.4), 184, 90), "A board")
     return Story(
         game="hoards",
         lang=lang,
@@ -157,16 +160,16 @@ def story(lang: str = "en", title: str = "Hoards") -> Story:
             Chapter(
                 "components",
                 (
-                    Heading("components-list", 1, said("Components")),
-                    Heading("components-list.tiles", 2, said("Rooms")),
-                    Gallery("Rooms", "tiles", 17, "60 × 60 mm", (*pieces, wide)),
+                    HeadingBlock("components-list", 1, said("Components")),
+                    HeadingBlock("components-list.tiles", 2, said("Rooms")),
+                    GalleryBlock("Rooms", "tiles", 17, "60 × 60 mm", (*pieces, wide)),
                 ),
             ),
             Chapter(
                 "rulings",
                 (
-                    Heading("rulings", 1, said("Rulings")),
-                    Ruling(
+                    HeadingBlock("rulings", 1, said("Rulings")),
+                    RulingBlock(
                         "corners",
                         "place.beside",
                         said("Do corners count?"),
@@ -178,11 +181,11 @@ def story(lang: str = "en", title: str = "Hoards") -> Story:
             Chapter(
                 "index",
                 (
-                    Heading("index", 1, said("Index")),
-                    Index(
+                    HeadingBlock("index", 1, said("Index")),
+                    IndexBlock(
                         (
-                            Term("crown", ("score.majority", "score")),
-                            Term("œil-de-tigre", ("aim", "gone")),
+                            IndexLine("crown", ("score.majority", "score")),
+                            IndexLine("œil-de-tigre", ("aim", "gone")),
                         )
                     ),
                 ),

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from pnp.booklet.story import Chapter, Heading, Paragraph, Span
+from pnp.booklet.story import Chapter, HeadingBlock, ParagraphBlock, Span
 from pnp.exports.html import reference
 from pnp.exports.outline import outline
 from pnp.translation.printed import printed_words
@@ -93,7 +93,7 @@ def test_a_rule_may_be_called_as_a_part_of_the_page_is(read: Page) -> None:
     own = [id for id in read.all("id") if id.startswith("_")]
     assert {"_contents", "_search", "_top"} <= set(own)
     names = [id.removeprefix("_") for id in own if id[1:2].islower() and id[2:3].islower()]
-    headings = tuple(Heading(name, 1, said(name.capitalize())) for name in names)
+    headings = tuple(HeadingBlock(name, 1, said(name.capitalize())) for name in names)
     made = reference(
         replace(story(), chapters=(Chapter("rules", headings),)), fonts(), PALETTE, printed_words(ROOTS, "en")
     )
@@ -113,7 +113,7 @@ def test_words_of_a_game_cannot_become_markup() -> None:
         story(title=bad),
         subtitle=bad,
         author=bad,
-        chapters=(Chapter("rules", (Heading("a", 1, said(bad)),)),),
+        chapters=(Chapter("rules", (HeadingBlock("a", 1, said(bad)),)),),
     )
     made = reference(told, fonts(), PALETTE, printed_words(ROOTS, "en")).decode()
     assert "<script>alert" not in made
@@ -155,7 +155,7 @@ def test_headings_never_skip_a_level() -> None:
     deep = told[1].parts[0].parts[0]
     assert (told[1].level, told[1].parts[0].level) == (2, 3)
     assert (deep.id, deep.level) == ("place.deep", 4), "a heading of level 4 under one of level 2"
-    many = tuple(Heading(f"h{level}", level, said("x")) for level in range(1, 7))
+    many = tuple(HeadingBlock(f"h{level}", level, said("x")) for level in range(1, 7))
     part = outline(replace(story(), chapters=(Chapter("rules", many),)))[0]
     levels = [part.level]
     while part.parts:
@@ -165,7 +165,7 @@ def test_headings_never_skip_a_level() -> None:
 
 
 def test_a_palette_without_colours_will_do() -> None:
-    plain = Chapter("rules", (Heading("a", 1, said("A")), Paragraph((Span("x", color="gold"),))))
+    plain = Chapter("rules", (HeadingBlock("a", 1, said("A")), ParagraphBlock((Span("x", color="gold"),))))
     made = reference(replace(story(), chapters=(plain,), cover=None), fonts(), {}, printed_words(ROOTS, "en"))
     assert b"--ground:" in made and b"data:image" not in made
     assert b"color-gold" not in made

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.content.game import Deck, Field, Game, Row
 from pnp.faces.drawing import Op, Shape, Use
 from pnp.faces.fonts import Fonts
-from pnp.faces.layout import Laid, Studio
+from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import bundled
 from pnp.problem import Place, Problem
 from tests.writing import write_files
@@ -82,11 +82,11 @@ class Table:
     def template(self, text: str, name: str = "card") -> Path:
         return self.write(f"templates/faces/{name}.svg.j2", text)
 
-    def studio(self, *rows: Row, **changes: Any) -> tuple[Studio, Deck]:
+    def studio(self, *rows: Row, **changes: Any) -> tuple[FaceMaker, Deck]:
         made = game(self.folder, *rows, **changes)
-        return Studio(made, [self.templates], fonts()), made.decks[0]
+        return FaceMaker(made, [self.templates], fonts()), made.decks[0]
 
-    def lay(self, *rows: Row, **changes: Any) -> list[Laid]:
+    def lay(self, *rows: Row, **changes: Any) -> list[LaidComponent]:
         studio, deck = self.studio(*(rows or (row(),)), **changes)
         return list(studio.lay_out(deck))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Group, Picture, Shape, Use
+from pnp.faces.drawing import Group, PlacedImage, Shape, Use
 from pnp.faces.pictures import Raster, fitted, raster
 from tests.drawn import runs
 from tests.faces.small import Table, row, shape, use
@@ -104,7 +104,7 @@ def test_preserve_aspect_ratio(aspect: str, expected: tuple[float, ...]) -> None
     if "slice" in aspect:
         assert isinstance(op, Group) and op.clip is not None
         (op,) = op.ops
-    assert isinstance(op, Picture)
+    assert isinstance(op, PlacedImage)
     assert (op.width, op.height, op.x, op.y) == expected
 
 
@@ -118,7 +118,7 @@ def test_sizes_of_pictures_are_read_from_their_headers(table: Table) -> None:
 def test_a_picture_in_a_face(table: Table) -> None:
     path = table.write("art/a.png", png(30, 20))
     (op,) = table.ops('<image href="art/a.png" x="1" width="6" height="4" opacity="0.5"/>')
-    assert isinstance(op, Picture)
+    assert isinstance(op, PlacedImage)
     assert (op.path, op.x, op.y, op.width, op.height, op.opacity) == (path, 1, 0, 6, 4, 0.5)
 
 

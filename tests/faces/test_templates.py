@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pnp.content.game import Field
-from pnp.faces.layout import Studio
+from pnp.faces.layout import FaceMaker
 from tests.drawn import runs
 from tests.faces.small import Table, fonts, game, row
 
@@ -54,7 +54,7 @@ def test_the_first_root_that_has_a_template_wins(tmp_path: Path) -> None:
     second.template("<face/>")
     second.template("{% macro edge() %}<text>shared</text>{% endmacro %}", "parts/frame")
     made = game(tmp_path, row())
-    studio = Studio(made, [first.templates, second.templates], fonts())
+    studio = FaceMaker(made, [first.templates, second.templates], fonts())
     (laid,) = studio.lay_out(made.decks[0])
     assert laid.component is not None
     assert [run.text for run in runs(laid.component.front.drawing.ops)] == ["shared"]

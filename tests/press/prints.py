@@ -10,7 +10,7 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import Box, rectangle
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Document, Duplex, Sheet
+from pnp.sheets.sheet import Duplex, PrintDocument, Sheet
 
 RED, GREEN, BLUE = Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1)
 BLACK, WHITE, YELLOW = Color(0, 0, 0), Color(1, 1, 1), Color(1, 1, 0)
@@ -46,8 +46,8 @@ def sheet(*ops: Op, width: float = 210, height: float = 297, trims: Sequence[Box
     return Sheet(width, height, "front", "Cards 1/1, front", ops, tuple(trims))
 
 
-def document(*sheets: Sheet, duplex: Duplex = "long", title: str = "Cards") -> Document:
-    return Document(title, "fr", "Somebody", "A game", duplex, list(sheets))
+def document(*sheets: Sheet, duplex: Duplex = "long", title: str = "Cards") -> PrintDocument:
+    return PrintDocument(title, "fr", "Somebody", "A game", duplex, list(sheets))
 
 
 def printed(*sheets: Sheet, duplex: Duplex = "long") -> bytes:

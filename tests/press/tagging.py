@@ -9,7 +9,7 @@ import pikepdf
 from pnp.faces.drawing import Element, Op, Tagged
 from pnp.geometry import Box
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Anchor, Document, Entry, Link, Sheet
+from pnp.sheets.sheet import Anchor, Entry, Link, PrintDocument, Sheet
 from tests.press.prints import PackagedFonts, area, run
 
 PAINTS = ("S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh", "Do", "Tj", "TJ")
@@ -19,17 +19,17 @@ def page(*ops: Op, links: Sequence[Link] = (), anchors: Sequence[Anchor] = ()) -
     return Sheet(210, 297, "front", "A page", ops, (), tuple(links), tuple(anchors))
 
 
-def structured(root: Element | None, *pages: Sheet, entries: Sequence[Entry] = ()) -> Document:
-    return Document("Règles & <co>", "fr", "Somebody", "A game", "none", pages, tuple(entries), root)
+def structured(root: Element | None, *pages: Sheet, entries: Sequence[Entry] = ()) -> PrintDocument:
+    return PrintDocument("Règles & <co>", "fr", "Somebody", "A game", "none", pages, tuple(entries), root)
 
 
-def pressed(document: Document) -> bytes:
+def pressed(document: PrintDocument) -> bytes:
     out = BytesIO()
     write(document, PackagedFonts(), out)
     return out.getvalue()
 
 
-def opened(document: Document) -> pikepdf.Pdf:
+def opened(document: PrintDocument) -> pikepdf.Pdf:
     return pikepdf.open(BytesIO(pressed(document)))
 
 
@@ -38,7 +38,7 @@ def said(element: Element | None, words: str, y: float = 20) -> Tagged:
     return Tagged((run(words, y=y),), element)
 
 
-def rules() -> Document:
+def rules() -> PrintDocument:
     """A heading, a paragraph with a link that goes on overleaf, a list, a table, a figure, a heading."""
     heading, foot = Element("H1", title="Le partage"), Element("H2")
     text, link, rest = Element("Span"), Element("Link"), Element("Span")

@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import Picture
+from pnp.faces.drawing import PlacedImage
 from pnp.press.images import raster
 from pnp.press.render import page_image
 from pnp.problem import ContentError
@@ -31,7 +31,7 @@ def _grey_alpha(values: Any) -> Image.Image:
 
 
 def placed(*paths: Path) -> pikepdf.Pdf:
-    return pikepdf.open(BytesIO(printed(sheet(*(Picture(path, 0, 0, 40, 30) for path in paths)))))
+    return pikepdf.open(BytesIO(printed(sheet(*(PlacedImage(path, 0, 0, 40, 30) for path in paths)))))
 
 
 def images(pdf: pikepdf.Pdf) -> list[Any]:
@@ -169,7 +169,7 @@ def test_a_picture_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_the_inks_of_a_cmyk_jpeg_are_not_swapped(tmp_path: Path) -> None:
     red = Image.new("CMYK", (16, 16), (0, 255, 255, 0))
     path = saved(tmp_path / "red.jpg", red)
-    pdf = printed(sheet(Picture(path, 0, 0, 10, 10), width=10, height=10))
+    pdf = printed(sheet(PlacedImage(path, 0, 0, 10, 10), width=10, height=10))
     r, g, b = page_image(pdf, 0, 72).getpixel((10, 10))
     assert r > 180
     assert max(g, b) < 80

@@ -15,7 +15,7 @@ from pnp.sheets.impose import plan, sheets
 from pnp.sheets.options import Batch, Options
 from pnp.sheets.paper import FOOTER, Paper, Printer
 from pnp.sheets.ruler import LENGTH, Captions, Lettering
-from pnp.sheets.sheet import Document
+from pnp.sheets.sheet import PrintDocument
 from tests.measure import (
     DPI,
     Mask,
@@ -59,7 +59,7 @@ def printed(pieces: Sequence[Component], options: Options) -> tuple[bytes, float
     batch = Batch("Cards", face.width, face.height, face.bleed, count, backs=True)
     made = sheets(pieces, batch, options, WORDS, LETTERING)
     out = BytesIO()
-    write(Document("Cards", "en", "", "", options.duplex, made), PackagedFonts(), out)
+    write(PrintDocument("Cards", "en", "", "", options.duplex, made), PackagedFonts(), out)
     return out.getvalue(), plan(batch, options).page.margin_y + FOOTER
 
 

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import Gradient, Group, Picture, Run, Shape, Stop, Style, Use
+from pnp.faces.drawing import ColorStop, Gradient, Group, PlacedImage, Run, Shape, Style, Use
 from pnp.geometry import Box, rectangle, translation
 from pnp.press.pdf import write
 from pnp.problem import ContentError
@@ -39,7 +39,7 @@ ACCENTS = "Épée d'œuvre, où naïf — « (dragon) \\ »"
 def everything(folder: Path) -> Sheet:
     """A sheet with every kind of operation."""
     Image.new("RGBA", (3, 2), (10, 20, 30, 40)).save(folder / "alpha.png")
-    piece = drawing(area(0, 0, 63, 88), run(ACCENTS), Picture(folder / "alpha.png", 5, 30, 20, 20))
+    piece = drawing(area(0, 0, 63, 88), run(ACCENTS), PlacedImage(folder / "alpha.png", 5, 30, 20, 20))
     faded = Group((area(1, 1, 3, 3), area(2, 2, 3, 3, BLUE)), clip=rectangle(0, 0, 4, 4), opacity=0.4)
     return sheet(placed(piece, 10, 10), placed(piece, 80, 10), faded, run("Grrr", font=BOLD))
 
@@ -180,7 +180,7 @@ def replaced(sheets: Iterator[Sheet]) -> Any:
 
 def test_a_gradient_and_its_mask_are_made_once_for_all_cards() -> None:
     def card(x: float) -> Group:
-        stops = (Stop(0, BLUE), Stop(1, BLUE, 0.2))
+        stops = (ColorStop(0, BLUE), ColorStop(1, BLUE, 0.2))
         glow = Style(fill=Gradient("radial", 30, 40, 30, 40, 30, stops))
         return Group((Shape(rectangle(0, 0, 63, 88), glow),), matrix=translation(x, 10))
 
@@ -195,7 +195,7 @@ def test_a_gradient_and_its_mask_are_made_once_for_all_cards() -> None:
 def test_a_page_names_only_the_pictures_it_shows(tmp_path: Path) -> None:
     for color in ("red", "blue"):
         Image.new("RGB", (2, 2), color).save(tmp_path / f"{color}.png")
-    pages = [sheet(Picture(tmp_path / f"{color}.png", 0, 0, 9, 9)) for color in ("red", "blue")]
+    pages = [sheet(PlacedImage(tmp_path / f"{color}.png", 0, 0, 9, 9)) for color in ("red", "blue")]
     pdf = opened(printed(*pages))
     assert [list(page.Resources.XObject.keys()) for page in pdf.pages] == [["/Im0"], ["/Im1"]]
 
@@ -279,7 +279,7 @@ def test_a_file_is_replaced_only_by_a_whole_and_other_one(tmp_path: Path) -> Non
     assert write(document(sheet(run("a"))), PackagedFonts(), path).changed
     before = path.read_bytes(), path.stat().st_mtime_ns
     assert not write(document(sheet(run("a"))), PackagedFonts(), path).changed
-    missing = sheet(Picture(tmp_path / "gone.png", 0, 0, 9, 9))
+    missing = sheet(PlacedImage(tmp_path / "gone.png", 0, 0, 9, 9))
     with pytest.raises(ContentError):
         write(document(sheet(), missing), PackagedFonts(), path)
     assert (path.read_bytes(), path.stat().st_mtime_ns) == before

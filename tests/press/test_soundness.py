@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Gradient, Group, Op, Run, Shape, Stop, Style, Use
+from pnp.faces.drawing import ColorStop, Drawing, Gradient, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import Outline
 from tests.press.prints import BOLD, REGULAR, printed, sheet
 
@@ -36,7 +36,7 @@ gradients = st.builds(
     numbers,
     numbers,
     st.floats(0, 50),
-    st.lists(st.builds(Stop, st.floats(-1, 2), colors, shares), max_size=3).map(tuple),
+    st.lists(st.builds(ColorStop, st.floats(-1, 2), colors, shares), max_size=3).map(tuple),
 )
 styles = st.builds(
     Style,

@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import Drawing, Gradient, Group, Op, Picture, Run, Shape, Stop, Style, Use
+from pnp.faces.drawing import ColorStop, Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Use
 from pnp.geometry import Outline, rectangle, translation
 from pnp.press.numbers import factor, length
 from tests.measure import grey, letters
@@ -175,7 +175,7 @@ def test_a_flattened_group_is_nothing() -> None:
 
 
 def test_a_linear_gradient_runs_from_its_first_colour_to_its_last() -> None:
-    gradient = Gradient("linear", 2, 0, 8, 0, 0, (Stop(0, RED), Stop(1, BLUE)))
+    gradient = Gradient("linear", 2, 0, 8, 0, 0, (ColorStop(0, RED), ColorStop(1, BLUE)))
     line = letters(dots(Shape(rectangle(0, 0, 10, 1), Style(fill=gradient)), width=10, height=1))[0]
     assert line[:2] == "RR"
     assert line[8:] == "BB"
@@ -183,7 +183,7 @@ def test_a_linear_gradient_runs_from_its_first_colour_to_its_last() -> None:
 
 
 def test_two_stops_at_one_place_make_an_edge() -> None:
-    stops = (Stop(0, RED), Stop(0.5, RED), Stop(0.5, BLUE), Stop(1, BLUE))
+    stops = (ColorStop(0, RED), ColorStop(0.5, RED), ColorStop(0.5, BLUE), ColorStop(1, BLUE))
     gradient = Gradient("linear", 0, 0, 8, 0, 0, stops)
     assert letters(dots(Shape(rectangle(0, 0, 8, 1), Style(fill=gradient)), width=8, height=1)) == [
         "RRRRBBBB"
@@ -191,14 +191,14 @@ def test_two_stops_at_one_place_make_an_edge() -> None:
 
 
 def test_stops_begin_and_end_where_they_say() -> None:
-    gradient = Gradient("linear", 0, 0, 0, 9, 0, (Stop(0.34, GREEN), Stop(0.66, YELLOW)))
+    gradient = Gradient("linear", 0, 0, 0, 9, 0, (ColorStop(0.34, GREEN), ColorStop(0.66, YELLOW)))
     page = letters(dots(Shape(rectangle(0, 0, 1, 9), Style(fill=gradient)), width=1, height=9))
     assert page[:3] == ["G"] * 3
     assert page[6:] == ["Y"] * 3
 
 
 def test_a_radial_gradient_has_its_colours_in_the_middle_and_outside() -> None:
-    stops = (Stop(0, RED), Stop(0.5, RED), Stop(0.5, BLUE), Stop(1, BLUE))
+    stops = (ColorStop(0, RED), ColorStop(0.5, RED), ColorStop(0.5, BLUE), ColorStop(1, BLUE))
     gradient = Gradient("radial", 4.5, 4.5, 4.5, 4.5, 3, stops)
     page = letters(dots(Shape(rectangle(0, 0, 9, 9), Style(fill=gradient)), width=9, height=9))
     assert page[4] == "BBBRRRBBB"
@@ -206,7 +206,12 @@ def test_a_radial_gradient_has_its_colours_in_the_middle_and_outside() -> None:
 
 
 def test_a_gradient_may_vanish() -> None:
-    stops = (Stop(0, RED, 1.0), Stop(0.5, RED, 1.0), Stop(0.5, RED, 0.5), Stop(1, RED, 0.5))
+    stops = (
+        ColorStop(0, RED, 1.0),
+        ColorStop(0.5, RED, 1.0),
+        ColorStop(0.5, RED, 0.5),
+        ColorStop(1, RED, 0.5),
+    )
     gradient = Gradient("linear", 0, 0, 8, 0, 0, stops)
     page = dots(Shape(rectangle(0, 0, 8, 1), Style(fill=gradient)), area(0, 1, 8, 1), width=8, height=2)
     assert letters(page) == ["RRRRrrrr", "RRRRRRRR"]
@@ -215,9 +220,9 @@ def test_a_gradient_may_vanish() -> None:
 @pytest.mark.parametrize(
     ("gradient", "letter"),
     [
-        (Gradient("linear", 0, 0, 4, 0, 0, (Stop(0.3, RED),)), "R"),
-        (Gradient("linear", 2, 0, 2, 0, 0, (Stop(0, RED), Stop(1, BLUE))), "B"),
-        (Gradient("radial", 2, 0, 2, 0, 0, (Stop(0, RED), Stop(1, BLUE, 0.5))), "b"),
+        (Gradient("linear", 0, 0, 4, 0, 0, (ColorStop(0.3, RED),)), "R"),
+        (Gradient("linear", 2, 0, 2, 0, 0, (ColorStop(0, RED), ColorStop(1, BLUE))), "B"),
+        (Gradient("radial", 2, 0, 2, 0, 0, (ColorStop(0, RED), ColorStop(1, BLUE, 0.5))), "b"),
         (Gradient("linear", 0, 0, 4, 0, 0, ()), "_"),
     ],
 )
@@ -228,7 +233,7 @@ def test_gradients_without_a_slope(gradient: Gradient, letter: str) -> None:
 
 
 def test_a_gradient_keeps_its_outline() -> None:
-    gradient = Gradient("linear", 0, 0, 6, 0, 0, (Stop(0, RED), Stop(1, RED)))
+    gradient = Gradient("linear", 0, 0, 6, 0, 0, (ColorStop(0, RED), ColorStop(1, RED)))
     style = Style(fill=gradient, stroke=BLUE, width=2)
     assert letters(dots(Shape(rectangle(1, 1, 6, 6), style), width=8, height=8))[3] == "BBRRRRBB"
 
@@ -272,7 +277,7 @@ def test_a_picture_is_neither_turned_nor_mirrored(tmp_path: Path) -> None:
     image = Image.new("RGB", (2, 2))
     image.putdata([(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)])
     image.save(tmp_path / "four.png")
-    page = dots(Picture(tmp_path / "four.png", 1, 1, 4, 2), width=6, height=4)
+    page = dots(PlacedImage(tmp_path / "four.png", 1, 1, 4, 2), width=6, height=4)
     assert letters(page) == ["______", "_RRGG_", "_BBYY_", "______"]
 
 
@@ -280,12 +285,17 @@ def test_a_picture_with_opacity_of_its_own(tmp_path: Path) -> None:
     image = Image.new("RGBA", (2, 1))
     image.putdata([(255, 0, 0, 128), (255, 0, 0, 255)])
     image.save(tmp_path / "alpha.png")
-    assert letters(dots(Picture(tmp_path / "alpha.png", 0, 0, 4, 2), width=4, height=2)) == ["rrRR", "rrRR"]
+    assert letters(dots(PlacedImage(tmp_path / "alpha.png", 0, 0, 4, 2), width=4, height=2)) == [
+        "rrRR",
+        "rrRR",
+    ]
 
 
 def test_a_faded_picture(tmp_path: Path) -> None:
     Image.new("RGB", (2, 2), (255, 0, 0)).save(tmp_path / "red.png")
-    page = dots(Picture(tmp_path / "red.png", 0, 0, 2, 2, opacity=0.5), area(2, 0, 2, 2), width=4, height=2)
+    page = dots(
+        PlacedImage(tmp_path / "red.png", 0, 0, 2, 2, opacity=0.5), area(2, 0, 2, 2), width=4, height=2
+    )
     assert letters(page) == ["rrRR", "rrRR"]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Component, Drawing, Face, Group, Op, Picture, Run, Shape, Style, Use
+from pnp.faces.drawing import Component, Drawing, Face, Group, Op, PlacedImage, Run, Shape, Style, Use
 from pnp.geometry import Box, Matrix, Outline, multiply, rectangle
 from pnp.places import bundled
 from pnp.sheets.impose import sheets
@@ -114,7 +114,7 @@ def ink(
             case Run():
                 end = op.x + width(op.text, op.font, op.size)
                 yield _cut(clip, bounds([(op.x, op.y - op.size), (end, op.y + 0.3 * op.size)], matrix))
-            case Picture():
+            case PlacedImage():
                 raise AssertionError("sheets draw no pictures of their own")
 
 

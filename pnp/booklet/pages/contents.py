@@ -7,7 +7,7 @@ from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE
-from pnp.booklet.story import Heading, Span
+from pnp.booklet.story import HeadingBlock, Span
 from pnp.faces.drawing import Element, Shape, Style
 from pnp.geometry import Box
 from pnp.sheets.sheet import Link
@@ -45,7 +45,7 @@ def contents(context: PageContext) -> tuple[list[list[Strip]], Element]:
     return laid_out, Element("TOC", (title.element, *elements))
 
 
-def _entry(heading: Heading, context: PageContext) -> tuple[Strip, Element]:
+def _entry(heading: HeadingBlock, context: PageContext) -> tuple[Strip, Element]:
     context = context.under(heading.id)
     top = heading.level == 1
     type = context.types.bold if top else context.types.small

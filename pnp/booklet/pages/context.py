@@ -15,7 +15,7 @@ from pnp.faces.drawing import Drawing, Element
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts, chain_keys, roles
 from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
-from pnp.faces.words import Hyphenator, Look, Piece, Word
+from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.problem import Place, Problem
 from pnp.words import Message, Words
 
@@ -130,7 +130,7 @@ class PageContext:
             element = Element(role, column=role == "TH")
             return PreparedText(self._split(self._pieces(spans, type, None)), element, Leaf(element))
         references = references or self.references
-        pieces: list[Piece | None] = []
+        pieces: list[WordPiece | None] = []
         children: list[Element] = []
         for link, group in groupby(spans, lambda span: span.link):
             linked = [*group]
@@ -158,9 +158,9 @@ class PageContext:
         """Of the arrow and the page behind a link to another page, in the face of captions."""
         return SmallLook(self.fonts, self.look(self.types.small).chain, self.theme.strong)
 
-    def _split(self, pieces: Iterable[Piece | None]) -> tuple[tuple[Word, ...], ...]:
+    def _split(self, pieces: Iterable[WordPiece | None]) -> tuple[tuple[Word, ...], ...]:
         """Words up to each forced break."""
-        parts: list[list[Piece]] = [[]]
+        parts: list[list[WordPiece]] = [[]]
         for piece in pieces:
             if piece is None:
                 parts.append([])
@@ -168,7 +168,7 @@ class PageContext:
                 parts[-1].append(piece)
         return tuple(tuple(gathered(part, self.report)) for part in parts if part)
 
-    def _pieces(self, spans: Iterable[Span], type: Type, owner: Leaf | None) -> Iterator[Piece | None]:
+    def _pieces(self, spans: Iterable[Span], type: Type, owner: Leaf | None) -> Iterator[WordPiece | None]:
         """Pieces of words, None for a forced break."""
         for span in spans:
             look = self.look(type, span.bold, span.italic, self._color(span.color))

@@ -7,7 +7,7 @@ from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE
-from pnp.booklet.story import Shown, Span
+from pnp.booklet.story import ShownFace, Span
 from pnp.faces.drawing import Element, Group, Shape, Style
 from pnp.geometry import rectangle
 
@@ -24,7 +24,7 @@ def fillers(context: PageContext, pages: int) -> Iterator[tuple[Strip, Element]]
         yield _notes(context) if notes else _pad(pads[number % len(pads)])
 
 
-def _pad(pad: Shown) -> tuple[Strip, Element]:
+def _pad(pad: ShownFace) -> tuple[Strip, Element]:
     """A score sheet as large as the page allows, turned if that makes it larger."""
     face, height = pad.face, DEPTH
     upright = min(1.0, MEASURE / face.width, height / face.height)

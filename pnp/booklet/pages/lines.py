@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from pnp.faces.lines import Line
+from pnp.faces.lines import WordLine
 from pnp.faces.words import Hyphenator, Word, breaks
 
 _ROOM = 1e-9
@@ -24,12 +24,12 @@ class _Node(NamedTuple):
 
     cost: float
     before: _At | None
-    line: Line  # the one that ends here
+    line: WordLine  # the one that ends here
     first: Word | None  # what is left of the word
     hyphen: bool
 
 
-def broken(words: Sequence[Word], limit: float, hyphenator: Hyphenator | None) -> list[Line]:
+def broken(words: Sequence[Word], limit: float, hyphenator: Hyphenator | None) -> list[WordLine]:
     """Words in lines of at most ``limit`` em. A word that fits no line stands alone and sticks out."""
     end: _At = (len(words), "")
     best: dict[_At, _Node] = {(0, ""): _Node(0.0, None, [], None, False)}
@@ -50,7 +50,7 @@ def broken(words: Sequence[Word], limit: float, hyphenator: Hyphenator | None) -
             elif best[key].cost <= cost:
                 continue
             best[key] = _Node(cost, at, line, rest, rest is not None)
-    lines: list[Line] = []
+    lines: list[WordLine] = []
     step: _At | None = end
     while step is not None and best[step].line:
         lines.append(best[step].line)
@@ -60,9 +60,9 @@ def broken(words: Sequence[Word], limit: float, hyphenator: Hyphenator | None) -
 
 def _lines(
     words: Sequence[Word], number: int, first: Word | None, limit: float, hyphenator: Hyphenator | None
-) -> Iterator[tuple[Line, int, Word | None]]:
+) -> Iterator[tuple[WordLine, int, Word | None]]:
     """The lines that may start with a word: each with the word after it, or with what is left of its last."""
-    line: Line = []
+    line: WordLine = []
     reach = 0.0
     found = False
     for at in range(number, len(words)):
@@ -86,7 +86,7 @@ def _lines(
             yield line, at + 1, None
 
 
-def _cost(line: Line, limit: float, *, last: bool) -> float:
+def _cost(line: WordLine, limit: float, *, last: bool) -> float:
     width = sum(word.width + word.space for word in line) - line[-1].space
     if width > limit + _ROOM:
         return _STICKS_OUT

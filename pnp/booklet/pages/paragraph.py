@@ -10,7 +10,7 @@ from pnp.booklet.pages.strip import Mark, Strip
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
 from pnp.faces.drawing import Element, Op
-from pnp.faces.lines import Line, draw, width
+from pnp.faces.lines import WordLine, draw, width
 from pnp.faces.words import Word, glued, softened
 from pnp.geometry import Box
 from pnp.sheets.sheet import Link
@@ -20,7 +20,7 @@ _ROOM = 1e-6
 _LONG = 40  # letters of a word that a fault quotes
 
 
-class Paragraph(NamedTuple):
+class LaidParagraph(NamedTuple):
     """The lines of a text as strips, and its element."""
 
     strips: list[Strip]
@@ -29,7 +29,7 @@ class Paragraph(NamedTuple):
 
 def paragraph(
     context: PageContext, spans: Spans, type: Type, measure: float, role: str = "P", *, arrows: bool = True
-) -> Paragraph:
+) -> LaidParagraph:
     """A text in lines of at most ``measure`` mm. A word that is wider is told as ``overflow``.
 
     ``arrows``: links to other pages are followed by the page.
@@ -43,7 +43,7 @@ def paragraph(
         left = len(lines) - at - 1
         keep = left > 0 and (at == 0 or left == 1 or line[-1].text.endswith("-"))
         strips.append(Strip(type.leading, tuple(marks), tuple(links), keep=keep))
-    return Paragraph(strips, text.element)
+    return LaidParagraph(strips, text.element)
 
 
 def natural(context: PageContext, spans: Spans, type: Type) -> float:
@@ -80,7 +80,7 @@ def _measured(context: PageContext, spans: Spans, type: Type) -> tuple[tuple[Wor
 
 def _lines(
     context: PageContext, words: Sequence[Word], type: Type, measure: float
-) -> list[tuple[Line, bool]]:
+) -> list[tuple[WordLine, bool]]:
     limit = measure / type.size
     hyphenator = context.hyphenator if type.hyphenate else None
     lines = broken(words, limit, hyphenator)
@@ -93,7 +93,7 @@ def _lines(
     return [(line, at == len(lines) - 1) for at, line in enumerate(lines)]
 
 
-def _aligned(line: Line, last: bool, type: Type, measure: float) -> tuple[float, float]:
+def _aligned(line: WordLine, last: bool, type: Type, measure: float) -> tuple[float, float]:
     """Where a line begins, and what is added to each of its gaps."""
     if type.align == "start":
         return 0.0, 0.0
@@ -113,7 +113,7 @@ def baseline(context: PageContext, type: Type) -> float:
 
 
 def _drawn(
-    text: PreparedText, line: Line, x: float, y: float, type: Type, stretch: float
+    text: PreparedText, line: WordLine, x: float, y: float, type: Type, stretch: float
 ) -> tuple[list[Mark], list[Link]]:
     """A line, its words apart by the leaf whose content they are."""
     marks: list[Mark] = []

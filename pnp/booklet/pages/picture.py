@@ -1,6 +1,6 @@
 """Pictures on a page: components at some scale, cut to their trim, and signs that are drawn."""
 
-from pnp.booklet.story import Shown
+from pnp.booklet.story import ShownFace
 from pnp.faces.colors import WHITE, Color
 from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
 from pnp.geometry import ellipse, rectangle, rounded
@@ -8,7 +8,7 @@ from pnp.geometry import ellipse, rectangle, rounded
 _EDGE = Color(0.55, 0.55, 0.55)
 
 
-def piece(shown: Shown, x: float, y: float, scale: float) -> Group:
+def piece(shown: ShownFace, x: float, y: float, scale: float) -> Group:
     """A component at a scale, cut along its trim, with a hairline round it; its top left corner at (x, y)."""
     trim = shown.outline or rectangle(0.0, 0.0, shown.face.width, shown.face.height)
     edge = Shape(trim, Style(fill=None, stroke=_EDGE, width=0.12 / scale))

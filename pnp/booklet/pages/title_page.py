@@ -8,7 +8,7 @@ from pnp.booklet.pages.paragraph import longest, paragraph, spaced
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
-from pnp.booklet.story import Gallery, Shown, Span, Story
+from pnp.booklet.story import GalleryBlock, ShownFace, Span, Story
 from pnp.faces.drawing import Element, Group, Op, Shape, Style
 from pnp.geometry import bounds, rectangle, rotation
 from pnp.geometry import moved as outline
@@ -78,31 +78,31 @@ def _ground(context: PageContext) -> Iterator[Op]:
         yield Shape(box, Style(fill=None, stroke=look.accent, width=width))
 
 
-def _pieces(story: Story) -> list[Shown]:
+def _pieces(story: Story) -> list[ShownFace]:
     """The cover and a few components of its size, or the first ones of the game."""
     shown = [
         piece
         for chapter in story.chapters
         for block in chapter.blocks
-        if isinstance(block, Gallery)
+        if isinstance(block, GalleryBlock)
         for piece in block.pieces
     ]
     cover = story.cover
     if cover is None:
         found = shown[:1]
     else:
-        found = [piece for piece in shown if piece.face is cover] or [Shown(cover, story.title)]
+        found = [piece for piece in shown if piece.face is cover] or [ShownFace(cover, story.title)]
     first = found[0] if found else None
     alike = [piece for piece in shown if first and piece is not first and _same_size(piece, first)]
     step = max(1, len(alike) // (len(_FAN) - 1))
     return [*found[:1], *alike[::step][: len(_FAN) - 1]]
 
 
-def _same_size(one: Shown, other: Shown) -> bool:
+def _same_size(one: ShownFace, other: ShownFace) -> bool:
     return (one.face.width, one.face.height) == (other.face.width, other.face.height)
 
 
-def _fan(pieces: Sequence[Shown], top: float, bottom: float) -> Op:
+def _fan(pieces: Sequence[ShownFace], top: float, bottom: float) -> Op:
     """The first in the middle and before the others, as large as the room allows."""
     face = pieces[0].face
     corners = rectangle(-face.width / 2, -1.4 * face.height, face.width, face.height)

@@ -13,12 +13,12 @@ from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.building.context import GameContext
-    from pnp.exports.proof import Shown
+    from pnp.exports.proof import ProofFace
     from pnp.faces.drawing import Face
-    from pnp.faces.layout import Laid
+    from pnp.faces.layout import LaidComponent
     from pnp.problem import Problem
 
-    _Found = tuple[list[Shown], set[Problem]]
+    _Found = tuple[list[ProofFace], set[Problem]]
 
 _WIDTH = 420.0  # mm: of a picture with all components
 _FINE, _COARSE = 200.0, 100.0  # pixels to the inch of one component, and of all
@@ -68,7 +68,7 @@ def preview(
 
 
 def _write(
-    context: "GameContext", shown: "Sequence[Shown]", lang: str, path: Path, width: float, dpi: float
+    context: "GameContext", shown: "Sequence[ProofFace]", lang: str, path: Path, width: float, dpi: float
 ) -> None:
     from pnp.exports.proof import proof
     from pnp.files import write_file
@@ -140,7 +140,7 @@ def _overview(context: "GameContext", lang: str, back: bool) -> "_Found":
     from pnp.exports.proof import words
 
     source, other = context.in_language(context.game.source_lang), context.in_language(lang)
-    shown: list[Shown] = []
+    shown: list[ProofFace] = []
     faults: set[Problem] = set()
     read: set[tuple[str, bool, tuple[str, ...]]] = set()
     for before, after in zip(source.game.decks, other.game.decks, strict=True):
@@ -158,13 +158,13 @@ def _overview(context: "GameContext", lang: str, back: bool) -> "_Found":
     return shown, faults
 
 
-def _side(laid: "Laid", back: bool) -> "Face | None":
+def _side(laid: "LaidComponent", back: bool) -> "Face | None":
     if laid.component is None:
         return None
     return laid.component.back if back else laid.component.front
 
 
-def _shown(caption: str, laid: "Laid", face: "Face") -> "Shown":
-    from pnp.exports.proof import Shown
+def _shown(caption: str, laid: "LaidComponent", face: "Face") -> "ProofFace":
+    from pnp.exports.proof import ProofFace
 
-    return Shown(face, caption, bool(laid.problems))
+    return ProofFace(face, caption, bool(laid.problems))

@@ -1,4 +1,4 @@
-"""How each kind of block is set: one module a kind, each adding its manner to ``laid``."""
+"""How each kind of block is set: one module a kind, each adding its manner to ``set_block``."""
 
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.aside import aside
@@ -6,14 +6,14 @@ from pnp.booklet.pages.blocks.examples import examples
 from pnp.booklet.pages.blocks.figure import figure
 from pnp.booklet.pages.blocks.gallery import gallery
 from pnp.booklet.pages.blocks.index import index
-from pnp.booklet.pages.blocks.laid import Laid, laid
 from pnp.booklet.pages.blocks.listing import listing
 from pnp.booklet.pages.blocks.prose import heading, prose
 from pnp.booklet.pages.blocks.ruling import ruling
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.blocks.table import table
 
 __all__ = [
-    "Laid",
+    "LaidBlock",
     "arranged",
     "aside",
     "examples",
@@ -21,9 +21,9 @@ __all__ = [
     "gallery",
     "heading",
     "index",
-    "laid",
     "listing",
     "prose",
     "ruling",
+    "set_block",
     "table",
 ]

@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import takewhile
 
 from pnp.booklet.pages.blocks.figure import AROUND, extent
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, spaced
 from pnp.booklet.pages.strip import Strip, beside, moved, stacked
-from pnp.booklet.story import Block, Figure, Heading, Listing, Paragraph
+from pnp.booklet.story import FigureBlock, HeadingBlock, ListBlock, ParagraphBlock, StoryBlock
 from pnp.faces.drawing import Element
 
 _SIDE = 34.0  # of a figure beside words, mm
@@ -21,13 +21,13 @@ _LEAST = 0.24
 """No picture is smaller than this share of its size because it stands beside something."""
 
 
-def arranged(blocks: Sequence[Block], context: PageContext, measure: float) -> Laid:
+def arranged(blocks: Sequence[StoryBlock], context: PageContext, measure: float) -> LaidBlock:
     """Blocks one after the other, figures where they take least room."""
     strips: list[Strip] = []
     elements: list[Element] = []
     at = 0
     while at < len(blocks):
-        if isinstance(heading := blocks[at], Heading):
+        if isinstance(heading := blocks[at], HeadingBlock):
             context = context.under(heading.id)
         figures = _figures(blocks, at)
         words = [*takewhile(_is_words, blocks[at + 1 :])] if len(figures) == 1 else []
@@ -36,47 +36,49 @@ def arranged(blocks: Sequence[Block], context: PageContext, measure: float) -> L
         elif figures and words and measure >= _WIDE and _slim(figures[0], context):
             part, taken = _with_words(figures[0], words, context, measure)
         else:
-            part, taken = laid(blocks[at], context, measure), 1
+            part, taken = set_block(blocks[at], context, measure), 1
         strips += part.strips
         elements += part.elements
         at += taken
-    return Laid(strips, tuple(elements))
+    return LaidBlock(strips, tuple(elements))
 
 
-def _figures(blocks: Sequence[Block], start: int) -> list[Figure]:
+def _figures(blocks: Sequence[StoryBlock], start: int) -> list[FigureBlock]:
     """The figures that follow each other from a block on."""
     found = []
     for block in blocks[start:]:
-        if not isinstance(block, Figure):
+        if not isinstance(block, FigureBlock):
             break
         found.append(block)
     return found
 
 
-def _is_words(block: Block) -> bool:
-    return isinstance(block, Paragraph | Listing)
+def _is_words(block: StoryBlock) -> bool:
+    return isinstance(block, ParagraphBlock | ListBlock)
 
 
-def _shares(figures: Sequence[Figure], measure: float) -> list[float]:
+def _shares(figures: Sequence[FigureBlock], measure: float) -> list[float]:
     """The widths of figures that stand in a row; none where they have no room."""
     wishes = [extent(figure, measure)[0] for figure in figures]
     spare = measure - sum(wishes) - _APART * (len(wishes) - 1)
     return [wish + spare / len(wishes) for wish in wishes] if spare >= 0 else []
 
 
-def _row(figures: Sequence[Figure], shares: Sequence[float], context: PageContext, measure: float) -> Laid:
+def _row(
+    figures: Sequence[FigureBlock], shares: Sequence[float], context: PageContext, measure: float
+) -> LaidBlock:
     strips: list[Strip] = []
     elements: list[Element] = []
     x = 0.0
     for figure, share in zip(figures, shares, strict=True):
-        part = laid(figure, context, share)
+        part = set_block(figure, context, share)
         strips.append(moved(stacked(part.strips), x))
         elements += part.elements
         x += share + _APART
-    return Laid(spaced([beside(strips)], AROUND, AROUND), tuple(elements))
+    return LaidBlock(spaced([beside(strips)], AROUND, AROUND), tuple(elements))
 
 
-def _slim(figure: Figure, context: PageContext) -> bool:
+def _slim(figure: FigureBlock, context: PageContext) -> bool:
     """Whether a figure can be seen well in the narrow column beside words, and its caption is short."""
     if natural(context, figure.caption, context.types.caption) > _LINES * _SIDE:
         return False
@@ -86,10 +88,10 @@ def _slim(figure: Figure, context: PageContext) -> bool:
 
 
 def _with_words(
-    figure: Figure, words: Sequence[Block], context: PageContext, measure: float
-) -> tuple[Laid, int]:
+    figure: FigureBlock, words: Sequence[StoryBlock], context: PageContext, measure: float
+) -> tuple[LaidBlock, int]:
     """A figure on the right of as many blocks of words as begin beside it, and how many blocks that are."""
-    picture = laid(figure, context, _SIDE)
+    picture = set_block(figure, context, _SIDE)
     beyond = 0.0 if figure.caption else (_SIDE - extent(figure, _SIDE)[0]) / 2  # flush right
     image = moved(stacked(picture.strips), measure - _SIDE + beyond)
     strips: list[Strip] = []
@@ -98,11 +100,11 @@ def _with_words(
     for block in words:
         if strips and stacked(strips).height > image.height - 4.0:
             break
-        part = laid(block, context, measure - _SIDE - _GAP)
+        part = set_block(block, context, measure - _SIDE - _GAP)
         strips += part.strips
         elements += part.elements
         taken += 1
-    return Laid(_alongside(strips, image), tuple(elements)), taken
+    return LaidBlock(_alongside(strips, image), tuple(elements)), taken
 
 
 def _alongside(strips: list[Strip], image: Strip) -> list[Strip]:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.arranged import arranged
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Frame, framed, shifted
-from pnp.booklet.story import Aside, Span
+from pnp.booklet.story import AsideBlock, Span
 from pnp.faces.colors import WHITE
 from pnp.faces.drawing import Element
 
@@ -16,12 +16,12 @@ _SIDE = 4.0
 _PAD = 2.6
 
 
-@laid.register
-def aside(block: Aside, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def aside(block: AsideBlock, context: PageContext, measure: float) -> LaidBlock:
     """A box that may go on over the page; nothing where it is empty."""
     inside = arranged(block.blocks, context, measure - 2 * _SIDE)
     if not inside.strips:
-        return Laid([], ())
+        return LaidBlock([], ())
     look = context.theme
     strips, elements = shifted(inside.strips, _SIDE), inside.elements
     if block.kind == "quote":
@@ -37,4 +37,4 @@ def aside(block: Aside, context: PageContext, measure: float) -> Laid:
         head[-1] = replace(head[-1], below=0.6, close=True)
         strips = [*head, *strips]
         elements = (label.element, *elements)
-    return Laid(spaced(framed(strips, frame, _PAD), _AROUND, _AROUND), (Element("Aside", elements),))
+    return LaidBlock(spaced(framed(strips, frame, _PAD), _AROUND, _AROUND), (Element("Aside", elements),))

@@ -8,7 +8,7 @@ from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import star
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import Type
-from pnp.booklet.story import Count, Reason, Span
+from pnp.booklet.story import PlayerCount, ReasonLine, Span
 from pnp.faces.drawing import Element, Shape, Style
 from pnp.geometry import rectangle
 
@@ -19,7 +19,7 @@ _STAR = 3.0
 
 
 def counted(
-    counts: Sequence[Count], context: PageContext, measure: float
+    counts: Sequence[PlayerCount], context: PageContext, measure: float
 ) -> Iterator[tuple[list[Strip], Element]]:
     """Players' counts, in two columns where there is room."""
     if not counts:
@@ -37,11 +37,11 @@ def counted(
     yield spaced([beside([left, moved(right, width + _GAP)])], 3.0), element
 
 
-def _count(count: Count, context: PageContext, width: float) -> tuple[Strip, list[Element]]:
+def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Strip, list[Element]]:
     """A player: name and rank, the lines, the total."""
     look, types = context.theme, context.types
     name = f"{count.name} · {count.rank}" if count.rank else count.name
-    head, cells = _line(context, Reason(name, ""), "", types.bold, width, "TH")
+    head, cells = _line(context, ReasonLine(name, ""), "", types.bold, width, "TH")
     line = Shape(rectangle(0.0, head.height, width, 0.25), Style(fill=look.accent))
     marks = [Mark(0.0, 0.0, (line,))]
     if count.wins:
@@ -54,7 +54,7 @@ def _count(count: Count, context: PageContext, width: float) -> tuple[Strip, lis
         strips.append(replace(strip, above=0.4))
         rows.append(cells)
     strip, cells = _line(
-        context, Reason(context.words("booklet.total"), ""), count.total, types.bold, width, "TD"
+        context, ReasonLine(context.words("booklet.total"), ""), count.total, types.bold, width, "TD"
     )
     rule = Shape(rectangle(0.0, -0.3, width, 0.15), Style(fill=look.rule))
     strips.append(replace(strip, marks=(Mark(0.0, 0.0, (rule,)), *strip.marks), above=0.9))
@@ -63,7 +63,7 @@ def _count(count: Count, context: PageContext, width: float) -> tuple[Strip, lis
 
 
 def _line(
-    context: PageContext, reason: Reason, points: str, type: Type, width: float, role: str
+    context: PageContext, reason: ReasonLine, points: str, type: Type, width: float, role: str
 ) -> tuple[Strip, tuple[Element, ...]]:
     """What for, and the points on the right."""
     room = width - _POINTS

@@ -6,13 +6,13 @@ from dataclasses import replace
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.counts import counted
 from pnp.booklet.pages.blocks.figure import captioned, fits
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import linked, natural, paragraph, spaced
 from pnp.booklet.pages.picture import cross, tick
 from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, shifted, stacked
 from pnp.booklet.pages.style import DEPTH, Type
-from pnp.booklet.story import Example, Examples, Figure, Reason, Span
+from pnp.booklet.story import ExampleBlock, ExamplesBlock, FigureBlock, ReasonLine, Span
 from pnp.faces.drawing import Element
 
 _AROUND = 4.0
@@ -24,8 +24,8 @@ _SIGN = 4.0  # of the verdict, mm
 _INDENT = _SIGN + 1.6
 
 
-@laid.register
-def examples(block: Examples, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def examples(block: ExamplesBlock, context: PageContext, measure: float) -> LaidBlock:
     """The boxes of all examples, then the caption."""
     strips: list[Strip] = []
     elements: list[Element] = []
@@ -46,10 +46,10 @@ def examples(block: Examples, context: PageContext, measure: float) -> Laid:
         strips[-1] = replace(strips[-1], below=_GAP)
     if caption and strips:
         strips[-1] = replace(strips[-1], keep=True, below=0.0)
-    return Laid(spaced([*strips, *caption], _AROUND, _AROUND), (*elements, *caption_elements))
+    return LaidBlock(spaced([*strips, *caption], _AROUND, _AROUND), (*elements, *caption_elements))
 
 
-def _pairs(pair: Sequence[Example], half: float) -> bool:
+def _pairs(pair: Sequence[ExampleBlock], half: float) -> bool:
     """Whether two examples have room beside each other: no score, no crowded figure."""
     room = half - 2 * _SIDE
     return len(pair) == 2 and all(
@@ -57,8 +57,8 @@ def _pairs(pair: Sequence[Example], half: float) -> bool:
     )
 
 
-def _figures(example: Example) -> list[Figure]:
-    return [block for block in example.situation if isinstance(block, Figure)]
+def _figures(example: ExampleBlock) -> list[FigureBlock]:
+    return [block for block in example.situation if isinstance(block, FigureBlock)]
 
 
 def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
@@ -69,7 +69,7 @@ def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
 
 def _pair(
     boxes: Sequence[tuple[list[Strip], Element]],
-    pair: Sequence[Example],
+    pair: Sequence[ExampleBlock],
     context: PageContext,
     half: float,
 ) -> Strip:
@@ -83,14 +83,14 @@ def _pair(
     return replace(beside(whole), above=_GAP)
 
 
-def _frame(example: Example, context: PageContext, measure: float) -> Frame:
+def _frame(example: ExampleBlock, context: PageContext, measure: float) -> Frame:
     look = context.theme
     bar = look.accent if example.legal is None else look.right if example.legal else look.wrong
     return Frame(0.0, measure, look.tint, bar=bar)
 
 
 def _inside(
-    example: Example, context: PageContext, measure: float, *, beside_words: bool = True
+    example: ExampleBlock, context: PageContext, measure: float, *, beside_words: bool = True
 ) -> tuple[list[Strip], Element]:
     """What is in an example's box: in a wide one its figures stand beside the words, if a page holds both."""
     room = measure - 2 * _SIDE
@@ -116,14 +116,18 @@ def _inside(
     return shifted(strips, _SIDE), Element("Aside", elements)
 
 
-def _head(example: Example, context: PageContext, measure: float) -> tuple[list[Strip], tuple[Element, ...]]:
+def _head(
+    example: ExampleBlock, context: PageContext, measure: float
+) -> tuple[list[Strip], tuple[Element, ...]]:
     types = context.types
     label = paragraph(context, (Span(context.words("booklet.example").upper()),), types.label, measure)
     title = paragraph(context, example.title, replace(types.bold, size=types.bold.size * 1.08), measure)
     return [*label.strips, *title.strips], (label.element, title.element)
 
 
-def _answer(example: Example, context: PageContext, room: float) -> Iterator[tuple[list[Strip], Element]]:
+def _answer(
+    example: ExampleBlock, context: PageContext, room: float
+) -> Iterator[tuple[list[Strip], Element]]:
     """What the checker says: the verdict and its reasons, values, counts, and the readings it rests on."""
     look, types = context.theme, context.types
     color = look.strong if example.legal is None else look.right if example.legal else look.wrong
@@ -142,7 +146,9 @@ def _answer(example: Example, context: PageContext, room: float) -> Iterator[tup
         yield _reason(reason, context, types.caption, room, indent)
 
 
-def _signed(example: Example, context: PageContext, type: Type, room: float) -> tuple[list[Strip], Element]:
+def _signed(
+    example: ExampleBlock, context: PageContext, type: Type, room: float
+) -> tuple[list[Strip], Element]:
     """The verdict behind its sign."""
     if example.legal is None:
         text = paragraph(context, (Span(example.verdict),), type, room)
@@ -155,7 +161,7 @@ def _signed(example: Example, context: PageContext, type: Type, room: float) -> 
 
 
 def _reason(
-    reason: Reason, context: PageContext, type: Type, room: float, indent: float
+    reason: ReasonLine, context: PageContext, type: Type, room: float, indent: float
 ) -> tuple[list[Strip], Element]:
     """A sentence of the checker's; as a whole it leads to its rule."""
     text = paragraph(context, linked((Span(reason.text),), reason.rule), type, room - indent)

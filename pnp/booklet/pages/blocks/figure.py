@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.picture import board, piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
-from pnp.booklet.story import Figure, Holding, Shown, Span, Spans
+from pnp.booklet.story import FigureBlock, Holding, ShownFace, Span, Spans
 from pnp.faces.drawing import Element, Face
 
 AROUND = 3.8
@@ -28,17 +28,17 @@ _SMALLER = 0.62
 _GAP = 5.0  # between two players beside each other
 
 
-@laid.register
-def figure(block: Figure, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def figure(block: FigureBlock, context: PageContext, measure: float) -> LaidBlock:
     """A figure and its caption: they stay together, unless what lies before many players is shown."""
     element = Element("Figure", alt=block.alt)
     strips = list(_pictures(block, context, measure, element))
     if not strips:
-        return Laid([], ())
+        return LaidBlock([], ())
     caption, elements = captioned(context, block.caption, measure)
     whole = stacked(kept([*strips, *caption]))
     parts = [whole] if whole.height <= _TALL else [*strips[:-1], *_over(strips[-1], caption)]
-    return Laid(spaced(parts, AROUND, AROUND), (element, *elements))
+    return LaidBlock(spaced(parts, AROUND, AROUND), (element, *elements))
 
 
 def _over(last: Strip, caption: list[Strip]) -> list[Strip]:
@@ -57,7 +57,7 @@ def captioned(
     return spaced(text.strips, 1.6), (text.element,)
 
 
-def extent(block: Figure, measure: float) -> tuple[float, float]:
+def extent(block: FigureBlock, measure: float) -> tuple[float, float]:
     """The width that a figure's pictures take of a measure, and their scale."""
     widths, scales = [0.0], [1.0]
     if block.board is not None:
@@ -72,7 +72,7 @@ def extent(block: Figure, measure: float) -> tuple[float, float]:
     return max(widths), min(scales)
 
 
-def fits(block: Figure, measure: float) -> bool:
+def fits(block: FigureBlock, measure: float) -> bool:
     """Whether each holding has room in one row."""
     if not any(holding.pieces for holding in block.holdings):
         return True
@@ -80,7 +80,7 @@ def fits(block: Figure, measure: float) -> bool:
     return all(_reach(each.pieces, scale) <= measure - _side(each) + 0.01 for each in block.holdings)
 
 
-def _pictures(block: Figure, context: PageContext, measure: float, element: Element) -> Iterator[Strip]:
+def _pictures(block: FigureBlock, context: PageContext, measure: float, element: Element) -> Iterator[Strip]:
     if block.board is not None:
         face = block.board
         scale = _board_scale(face, measure)
@@ -153,15 +153,17 @@ def _side(holding: Holding) -> float:
     return _NAME if holding.name else 0.0
 
 
-def _rows(pieces: Sequence[Shown], measure: float, scale: float) -> list[Sequence[Shown]]:
+def _rows(pieces: Sequence[ShownFace], measure: float, scale: float) -> list[Sequence[ShownFace]]:
     """As few rows as there is room for; where they can be, as long as each other."""
     rows = _filled(pieces, measure, scale, len(pieces))
     even = _filled(pieces, measure, scale, -(-len(pieces) // len(rows))) if rows else rows
     return even if len(even) == len(rows) else rows
 
 
-def _filled(pieces: Sequence[Shown], measure: float, scale: float, most: int) -> list[Sequence[Shown]]:
-    rows: list[list[Shown]] = []
+def _filled(
+    pieces: Sequence[ShownFace], measure: float, scale: float, most: int
+) -> list[Sequence[ShownFace]]:
+    rows: list[list[ShownFace]] = []
     for shown in pieces:
         if rows and len(rows[-1]) < most and _reach([*rows[-1], shown], scale) <= measure + 0.01:
             rows[-1].append(shown)
@@ -170,13 +172,13 @@ def _filled(pieces: Sequence[Shown], measure: float, scale: float, most: int) ->
     return [*rows]
 
 
-def _reach(row: Sequence[Shown], scale: float) -> float:
+def _reach(row: Sequence[ShownFace], scale: float) -> float:
     """The width of a row."""
     return sum(shown.face.width * scale + _count_room(shown) for shown in row) + _BETWEEN * (len(row) - 1)
 
 
 def _row(
-    row: Sequence[Shown],
+    row: Sequence[ShownFace],
     context: PageContext,
     measure: float,
     scale: float,
@@ -199,5 +201,5 @@ def _row(
     return Strip(height, tuple(marks))
 
 
-def _count_room(shown: Shown) -> float:
+def _count_room(shown: ShownFace) -> float:
     return _COUNT if shown.count > 1 else 0.0

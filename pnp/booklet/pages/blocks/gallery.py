@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
-from pnp.booklet.story import Gallery, Shown, Span
+from pnp.booklet.story import GalleryBlock, ShownFace, Span
 from pnp.faces.drawing import Element
 
 _GAP = 3.0
@@ -18,25 +18,25 @@ _FEW, _WIDE, _SLIM = 12, 28.0, 17.0
 _COLUMNS = 8  # at most
 
 
-@laid.register
-def gallery(block: Gallery, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def gallery(block: GalleryBlock, context: PageContext, measure: float) -> LaidBlock:
     """What the deck is, then rows of pictures."""
     facts = " · ".join(part for part in (f"{block.copies} {block.kind}".strip(), block.size) if part)
     lead = paragraph(context, (Span(facts),), context.types.caption, measure)
     strips = [replace(strip, keep=True) for strip in spaced(lead.strips, 0.6, 1.0)]
     elements = [lead.element]
     if not block.pieces:
-        return Laid(spaced(lead.strips, 0.6, 1.0), tuple(elements))
+        return LaidBlock(spaced(lead.strips, 0.6, 1.0), tuple(elements))
     columns, scale = _grid(block.pieces, measure)
     width = (measure - _GAP * (columns - 1)) / columns
     for at in range(0, len(block.pieces), columns):
         row, names = _row(block.pieces[at : at + columns], context, width, scale)
         strips.append(replace(row, above=2.6))
         elements += names
-    return Laid(spaced(strips, 0.6, 4.0), tuple(elements))
+    return LaidBlock(spaced(strips, 0.6, 4.0), tuple(elements))
 
 
-def _grid(pieces: Sequence[Shown], measure: float) -> tuple[int, float]:
+def _grid(pieces: Sequence[ShownFace], measure: float) -> tuple[int, float]:
     """How many pictures a row holds, and their scale: never larger than they are printed."""
     widest = max(shown.face.width for shown in pieces)
     highest = max(shown.face.height for shown in pieces)
@@ -52,7 +52,7 @@ def _grid(pieces: Sequence[Shown], measure: float) -> tuple[int, float]:
 
 
 def _row(
-    pieces: Sequence[Shown], context: PageContext, width: float, scale: float
+    pieces: Sequence[ShownFace], context: PageContext, width: float, scale: float
 ) -> tuple[Strip, list[Element]]:
     height = max(shown.face.height for shown in pieces) * scale
     cells, elements = [], []

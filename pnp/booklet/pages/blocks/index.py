@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.columns import columned
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH
-from pnp.booklet.story import Index, Span, Spans, Term
+from pnp.booklet.story import IndexBlock, IndexLine, Span, Spans
 from pnp.faces.drawing import Element
 
 _GAP = 7.0
@@ -19,8 +19,8 @@ _HEADING = 22.0  # room for the chapter's heading over the first columns
 _HANG = 4.0
 
 
-@laid.register
-def index(block: Index, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     """Columns that are even on their last page."""
     width = (measure - _GAP) / 2
     strips: list[Strip] = []
@@ -37,7 +37,7 @@ def index(block: Index, context: PageContext, measure: float) -> Laid:
             strips += (replace(strip, keep=at < len(lines) - 1) for at, strip in enumerate(lines))
             elements.append(line.element)
     columns = columned(strips, 2, width + _GAP, DEPTH - _HEADING)
-    return Laid(columns, (Element("Index", tuple(elements)),))
+    return LaidBlock(columns, (Element("Index", tuple(elements)),))
 
 
 def initial(text: str) -> str:
@@ -47,11 +47,11 @@ def initial(text: str) -> str:
     return plain or unicodedata.normalize("NFD", letter)[0].upper()
 
 
-def _spans(term: Term, context: PageContext) -> Spans:
+def _spans(term: IndexLine, context: PageContext) -> Spans:
     return (Span(f"{term.text} "), *_pages(term, context))
 
 
-def _pages(term: Term, context: PageContext) -> Iterator[Span]:
+def _pages(term: IndexLine, context: PageContext) -> Iterator[Span]:
     """The pages of a term, each once and as a link, the chief place's in bold."""
     seen: set[str] = set()
     for at, target in enumerate(term.where):

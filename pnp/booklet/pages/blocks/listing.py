@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.arranged import arranged
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, shifted, stacked
 from pnp.booklet.pages.style import Type
-from pnp.booklet.story import Listing, Span
+from pnp.booklet.story import ListBlock, Span
 from pnp.faces.drawing import Element, Shape, Style
 from pnp.geometry import ellipse
 
@@ -17,8 +17,8 @@ _TIGHT, _LOOSE, _AROUND = 0.8, 2.1, 1.6
 _BULLET = 0.62  # radius, mm
 
 
-@laid.register
-def listing(block: Listing, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def listing(block: ListBlock, context: PageContext, measure: float) -> LaidBlock:
     """A list; its items keep the numbers of the text."""
     type = replace(context.types.text, bold=True, color=context.theme.strong, align="end")
     labels = [f"{block.start + at}." for at in range(len(block.items))] if block.start is not None else []
@@ -34,7 +34,7 @@ def listing(block: Listing, context: PageContext, measure: float) -> Laid:
         inner[0] = replace(inner[0], above=above)
         strips += inner
         items.append(Element("LI", (label[1], Element("LBody", inside.elements))))
-    return Laid(spaced(strips, _AROUND, _AROUND), (Element("L", tuple(items)),))
+    return LaidBlock(spaced(strips, _AROUND, _AROUND), (Element("L", tuple(items)),))
 
 
 def _labelled(strips: list[Strip], label: Strip) -> list[Strip]:

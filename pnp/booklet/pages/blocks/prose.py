@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, moved
-from pnp.booklet.story import Heading, Paragraph
+from pnp.booklet.story import HeadingBlock, ParagraphBlock
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import rectangle
 from pnp.sheets.sheet import Anchor
@@ -19,8 +19,8 @@ _BAND = 1.1  # height of the band over a chapter, mm
 _ROOM = 3.2  # from the band's top to the heading
 
 
-@laid.register
-def heading(block: Heading, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBlock:
     """A heading with its anchor; one of the first level stands under a band."""
     step = min(block.level, 3) - 1
     text = paragraph(
@@ -31,14 +31,14 @@ def heading(block: Heading, context: PageContext, measure: float) -> Laid:
         strips[0] = _banded(strips[0], context, measure)
     strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),))
     strips[-1] = replace(strips[-1], close=True)
-    return Laid(spaced(strips, _ABOVE[step], _BELOW[step]), (text.element,))
+    return LaidBlock(spaced(strips, _ABOVE[step], _BELOW[step]), (text.element,))
 
 
-@laid.register
-def prose(block: Paragraph, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def prose(block: ParagraphBlock, context: PageContext, measure: float) -> LaidBlock:
     """A paragraph of text."""
     text = paragraph(context, block.spans, context.types.text, measure)
-    return Laid(spaced(text.strips, BETWEEN), (text.element,))
+    return LaidBlock(spaced(text.strips, BETWEEN), (text.element,))
 
 
 def _banded(strip: Strip, context: PageContext, measure: float) -> Strip:

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import tick
 from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
-from pnp.booklet.story import Ruling, Span
+from pnp.booklet.story import RulingBlock, Span
 from pnp.faces.drawing import Element, Shape, Style
 from pnp.geometry import ellipse
 
@@ -15,8 +15,8 @@ _INDENT = 5.4
 _SIGN = 3.3
 
 
-@laid.register
-def ruling(block: Ruling, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def ruling(block: RulingBlock, context: PageContext, measure: float) -> LaidBlock:
     """A ruling stays in one piece, its option in small letters under it."""
     look, types = context.theme, context.types
     asked = linked(block.question, block.rule)
@@ -44,7 +44,7 @@ def ruling(block: Ruling, context: PageContext, measure: float) -> Laid:
     )
     strips += shifted(spaced(option.strips, 0.9), _INDENT)
     elements.append(option.element)
-    return Laid(spaced(kept(strips), 5.0, 3.0), tuple(elements))
+    return LaidBlock(spaced(kept(strips), 5.0, 3.0), tuple(elements))
 
 
 def _ring(context: PageContext, top: float) -> Shape:

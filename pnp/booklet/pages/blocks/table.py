@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pnp.booklet.pages.blocks.laid import Laid, laid
+from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import longest, natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
 from pnp.booklet.pages.style import Type
-from pnp.booklet.story import Spans, Table
+from pnp.booklet.story import Spans, TableBlock
 from pnp.faces.drawing import Element, Shape, Style
 from pnp.geometry import rectangle
 
@@ -18,8 +18,8 @@ _SHORT = 48.0  # lower tables stay in one piece
 _ALIGN = {"left": "start", "right": "end", "center": "middle"}
 
 
-@laid.register
-def table(block: Table, context: PageContext, measure: float) -> Laid:
+@set_block.register
+def table(block: TableBlock, context: PageContext, measure: float) -> LaidBlock:
     """A table; ``overflow`` is told where its longest words do not fit side by side."""
     small = context.types.small
     for size in (small, replace(context.types.tiny, color=small.color)):
@@ -49,7 +49,7 @@ def table(block: Table, context: PageContext, measure: float) -> Laid:
         elements.append(Element("TR", cells))
     if sum(strip.height for strip in strips) <= _SHORT:
         strips = kept(strips)
-    return Laid(spaced(strips, _AROUND, _AROUND), (Element("Table", tuple(elements)),))
+    return LaidBlock(spaced(strips, _AROUND, _AROUND), (Element("Table", tuple(elements)),))
 
 
 def _row(
@@ -66,7 +66,7 @@ def _row(
 
 
 def _widths(
-    block: Table, context: PageContext, types: Sequence[Type], heads: Sequence[Type], measure: float
+    block: TableBlock, context: PageContext, types: Sequence[Type], heads: Sequence[Type], measure: float
 ) -> tuple[list[float], bool]:
     """Each column's width: what it wants if there is room, else what it needs and its part of the rest.
 

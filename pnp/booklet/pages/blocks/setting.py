@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.strip import Strip
-from pnp.booklet.story import Block
+from pnp.booklet.story import StoryBlock
 from pnp.faces.drawing import Element
 
 
-class Laid(NamedTuple):
+class LaidBlock(NamedTuple):
     """A block's strips from top to bottom, and its elements in reading order."""
 
     strips: list[Strip]
@@ -17,6 +17,6 @@ class Laid(NamedTuple):
 
 
 @singledispatch
-def laid(block: Block, context: PageContext, measure: float) -> Laid:
+def set_block(block: StoryBlock, context: PageContext, measure: float) -> LaidBlock:
     """A block set in lines of ``measure`` mm; each kind registers its own."""
     raise TypeError(f"nobody sets a {type(block).__name__}")
