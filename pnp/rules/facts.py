@@ -9,25 +9,21 @@ reading goes on and the next fault is found too::
     facts.raise_faults()    # raises ContentError with every fault: missing, wrong, and keys nobody asked for
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Problem, nearest
 from pnp.rules.inputs import Input, Source
 from pnp.rules.tokens import Tokens
-from pnp.words import Message, Value, raw
-
-
-class _Needed:
-    """Stands for "there is no default": the fact must be given."""
-
-
-NEEDED = _Needed()
+from pnp.words import Message, Value
 
 
 class Facts:
-    """One table of facts. ``label`` is what messages call it (a player's name); the top has none."""
+    """One table of facts. ``label`` is what messages call it (a player's name); the top has none.
+
+    A fact that is read without a default must be given.
+    """
 
     def __init__(
         self,
@@ -55,73 +51,64 @@ class Facts:
         self._asked[key] = None
         return self.values.get(key) is not None
 
-    def integer(
-        self, key: str, default: int | _Needed = NEEDED, least: int = 0, most: int | None = None
-    ) -> int:
+    def integer(self, key: str, default: int | None = None, least: int = 0, most: int | None = None) -> int:
         """A whole number, at least ``least``."""
         value = self._value(key, default)
-        stand_in = least if isinstance(default, _Needed) else default
         if value is None:
-            return stand_in
-        if isinstance(value, bool) or not isinstance(value, int | float):
+            pass
+        elif isinstance(value, bool) or not isinstance(value, int | float):
             self.fault(key, "not-a-number", key=key, found=_shown(value))
-            return stand_in
-        if value != value or value in (float("inf"), float("-inf")) or value != int(value):
+        elif value % 1 != 0:  # infinity too: its rest is no number
             self.fault(key, "fractional", key=key, found=value)
-            return stand_in
-        if value < least:
-            if value < 0:
-                self.fault(key, "negative", key=key, found=int(value), least=least)
-            else:
-                self.fault(key, "too-small", key=key, found=int(value), least=least)
-            return stand_in
-        if most is not None and value > most:
+        elif value < least:
+            code = "negative" if value < 0 else "too-small"
+            self.fault(key, code, key=key, found=int(value), least=least)
+        elif most is not None and value > most:
             self.fault(key, "too-large", key=key, found=int(value), most=most)
-            return stand_in
-        return int(value)
+        else:
+            return int(value)
+        return least if default is None else default
 
-    def flag(self, key: str, default: bool | _Needed = NEEDED) -> bool:
+    def flag(self, key: str, default: bool | None = None) -> bool:
         """True or false."""
         value = self._value(key, default)
         if value is None:
-            return False if isinstance(default, _Needed) else default
+            return bool(default)
         if not isinstance(value, bool):
             self.fault(key, "not-a-flag", key=key, found=_shown(value))
             return False
         return value
 
-    def word(self, key: str, default: str | _Needed = NEEDED) -> str:
+    def word(self, key: str, default: str | None = None) -> str:
         """A text that is not empty."""
         value = self._value(key, default)
         if value is None:
-            return "" if isinstance(default, _Needed) else default
+            return default or ""
         if not isinstance(value, str) or not value.strip():
             self.fault(key, "not-a-word", key=key, found=_shown(value))
             return ""
         return value.strip()
 
-    def choice(self, key: str, choices: Sequence[str], default: str | _Needed = NEEDED) -> str:
+    def choice(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
         """One of the words given."""
         value = self._value(key, default)
-        stand_in = choices[0] if isinstance(default, _Needed) else default
-        if value is None:
-            return stand_in
-        if value not in choices:
+        if value in choices:
+            return str(value)
+        if value is not None:
             self.fault(key, "unknown-value", key=key, found=_shown(value), hint=nearest(str(value), choices))
-            return stand_in
-        return str(value)
+        return default or choices[0]
 
-    def items(self, key: str, default: Sequence[Any] | _Needed = NEEDED) -> Sequence[Any]:
+    def items(self, key: str, default: Sequence[Any] | None = None) -> Sequence[Any]:
         """A list, as it stands."""
         value = self._value(key, default)
         if value is None:
-            return () if isinstance(default, _Needed) else default
+            return default or ()
         if not isinstance(value, list | tuple):
             self.fault(key, "not-a-list", key=key, found=_shown(value))
             return ()
         return value
 
-    def words(self, key: str, default: Sequence[str] | _Needed = NEEDED) -> tuple[str, ...]:
+    def words(self, key: str, default: Sequence[str] | None = None) -> tuple[str, ...]:
         """A list of texts that are not empty, none of them twice."""
         found: list[str] = []
         for item in self.items(key, default):
@@ -133,34 +120,32 @@ class Facts:
                 found.append(item.strip())
         return tuple(found)
 
-    def integers(
-        self, key: str, default: Sequence[int] | _Needed = NEEDED, least: int = 0
-    ) -> tuple[int, ...]:
-        """A list of whole numbers."""
+    def integers(self, key: str) -> tuple[int, ...]:
+        """A list of whole numbers, none below 0."""
         found: list[int] = []
-        for index, item in enumerate(self.items(key, default)):
-            inner = Facts({key: item}, self._source, self._faults, self._keys, self.label)
+        for index, item in enumerate(self.items(key)):
             if item is None:
                 self.fault(key, "not-a-number.empty", key=key, number=index + 1)
             else:
-                found.append(inner.integer(key, least=least))
+                inner = Facts({key: item}, self._source, self._faults, self._keys, self.label)
+                found.append(inner.integer(key))
         return tuple(found)
 
-    def each(self, key: str, default: Sequence[Any] | _Needed = NEEDED) -> list["Facts"]:
+    def each(self, key: str) -> list["Facts"]:
         """A list of tables."""
         found: list[Facts] = []
-        for index, item in enumerate(self.items(key, default)):
+        for index, item in enumerate(self.items(key)):
             if isinstance(item, Mapping):
                 found.append(self._inside(item, (key, index), f"{key} {index + 1}"))
             else:
                 self.fault(key, "not-a-table.item", key=key, number=index + 1, found=_shown(item))
         return found
 
-    def table(self, key: str, default: Mapping[str, Any] | _Needed = NEEDED) -> "Facts":
+    def table(self, key: str, default: Mapping[str, Any] | None = None) -> "Facts":
         """A table."""
         value = self._value(key, default)
         if value is None:
-            value = {} if isinstance(default, _Needed) else default
+            value = default or {}
         elif not isinstance(value, Mapping):
             self.fault(key, "not-a-table", key=key, found=_shown(value))
             value = {}
@@ -170,29 +155,22 @@ class Facts:
         self,
         key: str,
         supply: Mapping[str, int],
-        default: Mapping[str, int] | _Needed = NEEDED,
+        default: Mapping[str, int] | None = None,
         capped: bool = True,
     ) -> Tokens:
-        """How many of each kind.
-
-        What is left out is 0. More than the game holds is a fault, if ``capped``.
-        """
-        return self.table(key, default).counts(supply, capped)
-
-    def counts(self, supply: Mapping[str, int], capped: bool = True) -> Tokens:
-        """All of this table as counts of what the supply lists."""
-        found = Tokens((kind, self.integer(kind, 0)) for kind in supply)
-        for kind, count in found.items():
+        """How many of each kind: what is left out is 0, more than the game holds a fault if ``capped``."""
+        table = self.table(key, default)
+        counts = Tokens((kind, table.integer(kind, 0)) for kind in supply)
+        for kind, count in counts.items():
             if capped and count > supply[kind]:
-                self.fault(kind, "above-supply", key=kind, counted=count, holds=supply[kind])
-        return found
+                table.fault(kind, "above-supply", key=kind, counted=count, holds=supply[kind])
+        return counts
 
     def fault(
         self,
         key: str,
         what: str | Message,
         /,
-        *text: str,
         at_key: bool = False,
         within: int | None = None,
         **values: Value,
@@ -201,10 +179,7 @@ class Facts:
 
         What is wrong may be a code with its values, or a message that was made before.
         """
-        if isinstance(what, Message):
-            message = what
-        else:  # a sentence that has no code of its own yet
-            message = raw(what, text[0]) if text else Message(what, **values)
+        message = Message(what, **values) if isinstance(what, str) else what
         if self.label:
             message = Message("piece.labelled", label=self.label, fault=message)
         keys = (*self._keys, key) if key else self._keys
@@ -215,22 +190,19 @@ class Facts:
         """Say that these keys are known, though nobody read them."""
         self._asked.update(dict.fromkeys(keys))
 
-    def unknown(self, known: Collection[str] = ()) -> None:
-        """Note every key that nobody asked for, here and inside."""
-        valid = [*known, *self._asked]
-        for key in self.values:
-            if key not in valid:
-                self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=nearest(key, valid))
-        for inner in self._inner:
-            inner.unknown()
-
     def raise_faults(self) -> None:
         """Raise ContentError with every fault noted so far, unknown keys included; else do nothing."""
-        self.unknown()
+        self._note_unknown()
         if self._faults:
             raise ContentError(self._faults)
 
-    settle = raise_faults
+    def _note_unknown(self) -> None:
+        """Every key that nobody asked for, here and inside."""
+        for key in self.values:
+            if key not in self._asked:
+                self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=nearest(key, self._asked))
+        for inner in self._inner:
+            inner._note_unknown()
 
     def _inside(self, values: Mapping[str, Any], keys: Keys, label: str) -> "Facts":
         inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label)
@@ -240,7 +212,7 @@ class Facts:
     def _value(self, key: str, default: object) -> Any:
         self._asked[key] = None
         value = self.values.get(key)
-        if value is None and isinstance(default, _Needed):
+        if value is None and default is None:
             self.fault(key, "missing", key=key)
         return value
 

@@ -1,8 +1,7 @@
-"""Who has the most of something, and what it is worth: alone, or tied."""
+"""Who has the most of something, and whether a tie for the first place is broken."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from pnp.rules.number import Number
 from pnp.rules.sitting import Sitting
@@ -15,10 +14,6 @@ class Leaders:
 
     top: int
     names: tuple[str, ...]
-
-
-Tie = Callable[[int], Number]
-"""What each leader scores, by how many leaders there are."""
 
 
 def leaders(counts: Mapping[str, int], least: int = 1) -> Leaders:
@@ -49,30 +44,3 @@ def ranked(
     if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
         return tuple(tallies)
     return tuple(replace(tally, tiebreak=(tiebreak[tally.name],)) for tally in tallies)
-
-
-def whole(prize: Number) -> Tie:
-    """Every tied leader scores all of it.
-
-    >>> whole(5)(3)
-    5
-    """
-    return lambda _: prize
-
-
-def divided(prize: Number) -> Tie:
-    """Tied leaders divide it, exactly.
-
-    >>> divided(5)(2)
-    Fraction(5, 2)
-    """
-    return lambda number: Fraction(prize) / number
-
-
-def stepped(*steps: Number) -> Tie:
-    """What each scores when alone, when two are tied, and so on; nothing where more are tied than steps.
-
-    >>> [stepped(10, 5)(number) for number in (1, 2, 3)]
-    [10, 5, 0]
-    """
-    return lambda number: steps[number - 1] if 0 < number <= len(steps) else 0

@@ -179,7 +179,7 @@ def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
         raise UnreadableError(token.column, message)
     if len(meanings) > 1:
         message = Message("ambiguous", name=token.text, names=meanings[:-1], last=meanings[-1])
-        raise AmbiguousError(token.column, message, tuple(meanings))
+        raise AmbiguousError(token.column, message)
     return meanings[0]
 
 

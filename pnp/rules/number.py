@@ -11,8 +11,6 @@ def plain(value: Number) -> int | float:
     >>> plain(Fraction(6, 2)), plain(Fraction(12, 5))
     (3, 2.4)
     """
-    if isinstance(value, int):
-        return value
     exact = Fraction(value)
     return exact.numerator if exact.denominator == 1 else float(exact)
 
@@ -23,8 +21,6 @@ def written(value: Number) -> str:
     >>> written(7), written(Fraction(12, 5)), written(Fraction(7, 3)), written(Fraction(-1, 3))
     ('7', '2.4', '2 1/3', '-1/3')
     """
-    if isinstance(value, int):
-        return str(value)
     exact = Fraction(value)
     if exact.denominator == 1:
         return str(exact.numerator)

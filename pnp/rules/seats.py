@@ -126,24 +126,25 @@ def _known(columns: Sequence[Column], options: Mapping[str, str]) -> tuple[Colum
 
 
 def _read_row(entry: Facts, columns: Sequence[Column], options: Mapping[str, str]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    row: dict[str, Any] = {}
     for column in columns:
         if not entry.has(column.key):
             continue
         if not column.applies(options):
             wanted = tuple(f"{name}={value}" for name, value in (column.when or {}).items())
             entry.fault(column.key, "not-here", at_key=True, key=column.key, wanted=wanted)
-        elif column.kind == "count":
-            found[column.key] = entry.integer(column.key)
-        elif column.kind == "flag":
-            found[column.key] = entry.flag(column.key)
-        elif column.kind == "choice":
-            found[column.key] = entry.choice(column.key, column.choices)
-        elif column.kind == "word":
-            found[column.key] = entry.word(column.key)
         else:
-            found[column.key] = entry.integers(column.key)
-    return found
+            row[column.key] = _READERS[column.kind](entry, column)
+    return row
+
+
+_READERS: Mapping[ColumnKind, Callable[[Facts, Column], Any]] = {
+    "count": lambda entry, column: entry.integer(column.key),
+    "flag": lambda entry, column: entry.flag(column.key),
+    "choice": lambda entry, column: entry.choice(column.key, column.choices),
+    "word": lambda entry, column: entry.word(column.key),
+    "values": lambda entry, column: entry.integers(column.key),
+}
 
 
 def _check_supply(entries: list[Facts], seats: list[Seat], book: Book, columns: Sequence[Column]) -> None:
@@ -152,7 +153,7 @@ def _check_supply(entries: list[Facts], seats: list[Seat], book: Book, columns: 
         if column.supply is None:
             continue
         holds = column.supply(book)
-        held = _held(holds)
+        held: Mapping[int | None, int] = dict(holds.items()) if isinstance(holds, Mapping) else {None: holds}
         counted = dict.fromkeys(held, 0)
         for entry, seat in zip(entries, seats, strict=True):
             for value, count in _numbered(seat.values.get(column.key, 0)).items():
@@ -162,17 +163,13 @@ def _check_supply(entries: list[Facts], seats: list[Seat], book: Book, columns: 
                     continue
                 counted[value] += count
                 if counted[value] > held[value] >= counted[value] - count:
-                    key, found, holds = column.key, counted[value], held[value]
+                    key, found, most = column.key, counted[value], held[value]
                     if value is None:
-                        entry.fault(key, "above-supply", key=key, counted=found, holds=holds)
+                        entry.fault(key, "above-supply", key=key, counted=found, holds=most)
                     else:
                         entry.fault(
-                            key, "above-supply.value", key=key, value=value, counted=found, holds=holds
+                            key, "above-supply.value", key=key, value=value, counted=found, holds=most
                         )
-
-
-def _held(holds: int | Mapping[int, int]) -> dict[int | None, int]:
-    return dict(holds.items()) if isinstance(holds, Mapping) else {None: holds}
 
 
 def _numbered(given: Any) -> dict[int | None, int]:

@@ -88,12 +88,10 @@ class _Shorthand:
     def value(self, key: str, lead: list[int | float]) -> Any:
         numbers = lead or _numbers(self.reader)
         column = self.columns.get(key)
-        if column is not None and column.kind == "values":
+        if len(numbers) > 1 or (column is not None and column.kind == "values"):
             return numbers
-        if len(numbers) == 1:
-            return numbers[0]
         if numbers:
-            return numbers
+            return numbers[0]
         if self.reader.next.kind == "word":
             return self.reader.take().text
         return True if column is not None and column.kind == "flag" else 1

@@ -74,15 +74,6 @@ class Tokens(Mapping[str, int]):
 NOTHING = Tokens()
 
 
-class ShortError(ValueError):
-    """A move asked more of a pool than it holds; ``lacking`` is what is not there."""
-
-    def __init__(self, pool: str, lacking: Tokens) -> None:
-        super().__init__(f"{pool} lacks {dict(lacking)}")
-        self.pool = pool
-        self.lacking = lacking
-
-
 @dataclass(frozen=True, slots=True)
 class Pools:
     """Named pools that conserve their sum: tokens only ever move from one to another."""
@@ -90,30 +81,9 @@ class Pools:
     pools: Mapping[str, Tokens]
 
     def __getitem__(self, name: str) -> Tokens:
-        return self.pools.get(name, Tokens())
-
-    def __hash__(self) -> int:
-        return hash(frozenset((name, held) for name, held in self.pools.items() if held))
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Pools):
-            return NotImplemented
-        return all(self[name] == other[name] for name in {*self.pools, *other.pools})
+        return self.pools.get(name, NOTHING)
 
     def move(self, source: str, target: str, tokens: Mapping[str, int]) -> "Pools":
-        """The pools after the move; ShortError where the source does not hold so much."""
-        lacking = self[source].lacks(tokens)
-        if lacking:
-            raise ShortError(source, lacking)
-        if source == target:
-            return self
-        moved = {source: self[source] - tokens, target: self[target] + tokens}
-        return Pools({name: held for name, held in {**self.pools, **moved}.items() if held})
-
-    @property
-    def sum(self) -> Tokens:
-        """Everything in all pools: the same after every move."""
-        total = Tokens()
-        for held in self.pools.values():
-            total = total + held
-        return total
+        """The pools after the move; ValueError where the source does not hold so much."""
+        taken = Pools({**self.pools, source: self[source] - tokens})
+        return Pools({**taken.pools, target: taken[target] + tokens})

@@ -45,8 +45,4 @@ class UnreadableError(ValueError):
 
 
 class AmbiguousError(UnreadableError):
-    """A line that could mean several things; ``meanings`` are they."""
-
-    def __init__(self, column: int, message: Message, meanings: tuple[str, ...]) -> None:
-        super().__init__(column, message)
-        self.meanings = meanings
+    """A line that could mean several things."""

@@ -45,7 +45,10 @@ def test_a_name_may_be_shortened_as_long_as_it_is_clear() -> None:
     assert pick(LineToken("word", "GREY", 1), names, COLOUR) == "grey"
     with pytest.raises(AmbiguousError) as ambiguous:
         pick(LineToken("word", "gr", 7), names, COLOUR)
-    assert (ambiguous.value.column, ambiguous.value.meanings) == (7, ("green", "grey", "greyhound"))
+    assert ambiguous.value.column == 7
+    assert ambiguous.value.message == Message(
+        "ambiguous", name="gr", names=("green", "grey"), last="greyhound"
+    )
     with pytest.raises(UnreadableError, match='did you mean "gold"'):
         pick(LineToken("word", "gould", 1), names, COLOUR)
 

@@ -1,15 +1,15 @@
 """Counting the hoards: dinner first, then what each is worth."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from math import floor
 
 from pnp.games.dragons.feeding import dinner, out
 from pnp.games.dragons.hoard import ANIMALS, GEMS, JEWELS, KINDS, KNIGHT, name
 from pnp.rules.facts import Facts
-from pnp.rules.majority import divided, leaders_by_ruling, ranked
+from pnp.rules.majority import leaders_by_ruling, ranked
 from pnp.rules.number import Number
 from pnp.rules.seats import Seat
-from pnp.rules.sets import complete, identical
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, ScoreLine, Tally
 
@@ -48,16 +48,16 @@ def _ring(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
 
 
 def _knight(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
-    sets, value = complete(hoard, KNIGHT), sitting.book.number("score.knight")
+    sets, value = min(hoard[kind] for kind in KNIGHT), sitting.book.number("score.knight")
     return [sitting.line("score.knight.sets", sets * value, count=sets, value=value)] if sets else []
 
 
 def _jewels(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
     """Lots of alike jewels; that different ones make no lot rests on a ruling."""
     size, value = sitting.book.count("score.jewels_lot"), sitting.book.number("score.jewels")
-    lots = {kind: identical(hoard[kind], size) for kind in JEWELS}
+    lots = {kind: hoard[kind] // size for kind in JEWELS}
     together = sum(hoard[kind] for kind in JEWELS)
-    mixed = identical(together, size)
+    mixed = together // size
     if mixed != sum(lots.values()) and sitting.reading("jewels") == "mixed":
         code = "score.jewels.mixed"
         return [sitting.line(code, mixed * value, count=together, lots=mixed, value=value)]
@@ -92,15 +92,10 @@ def _gems(hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, 
         best = leaders_by_ruling(counts, sitting, "no-gems")
         if not best.names:
             continue
-        points = _share(len(best.names), sitting)
+        points: Number = Fraction(sitting.book.number("score.gems")) / len(best.names)
+        if points != floor(points) and sitting.reading("gem-tie") != "fraction":
+            points = floor(points)
         for player in best.names:
             others = ", ".join(other for other in best.names if other != player)
             code = "score.gems.shared" if others else "score.gems.most"
             lines[player].append(sitting.line(code, points, gem=gem, count=best.top, others=others))
-
-
-def _share(number: int, sitting: Sitting) -> Number:
-    points = divided(sitting.book.number("score.gems"))(number)
-    if points == floor(points) or sitting.reading("gem-tie") == "fraction":
-        return points
-    return floor(points)

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from pnp.games.or_des_dragons.hoard import GEMS, PLAIN, TOKENS
 from pnp.rules.facts import Facts
-from pnp.rules.majority import Leaders, leaders_by_ruling, ranked, stepped, whole
+from pnp.rules.majority import Leaders, leaders_by_ruling, ranked
 from pnp.rules.number import Number
 from pnp.rules.seats import Seat
-from pnp.rules.sets import absent
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, ScoreLine, Tally
 
@@ -62,20 +61,21 @@ def _leaders(hoards: Hoards, gem: str, sitting: Sitting) -> Leaders:
 
 
 def _basic_majorities(hoards: Hoards, sitting: Sitting, lines: Lines) -> None:
-    tie = whole(sitting.book.number(f"score.basic.majority.{len(hoards)}"))
+    points = sitting.book.number(f"score.basic.majority.{len(hoards)}")
     for gem in GEMS:
         best = _leaders(hoards, gem, sitting)
         for name in best.names:
             code = "most" if len(best.names) == 1 else "tied"
-            lines[name].append(_majority(f"score.majority.{code}", tie(1), gem, best, name, sitting))
+            lines[name].append(_majority(f"score.majority.{code}", points, gem, best, name, sitting))
 
 
 def _advanced_majorities(hoards: Hoards, cursed: frozenset[str], sitting: Sitting, lines: Lines) -> None:
     number = len(hoards)
-    tie = stepped(
-        sitting.book.number(f"score.advanced.majority.{number}"),
-        sitting.book.number(f"score.advanced.share.{number}"),
-    )
+    alone = sitting.book.number(f"score.advanced.majority.{number}")
+    worth = {
+        1: alone,
+        2: sitting.book.number(f"score.advanced.share.{number}"),
+    }  # nothing where more are tied
     for gem in GEMS:
         best = _leaders(hoards, gem, sitting)
         free = [name for name in best.names if name not in cursed]
@@ -84,11 +84,17 @@ def _advanced_majorities(hoards: Hoards, cursed: frozenset[str], sitting: Sittin
                 code = "score.curse.tied" if free else "score.curse.alone"
                 lines[name].append(_majority(code, 0, gem, best, name, sitting))
         tied = len(best.names)
-        if free and tie(tied) != tie(len(free)) and sitting.reading("cursed-coleader") == "ignored":
+        if (
+            free
+            and worth.get(tied, 0) != worth.get(len(free), 0)
+            and sitting.reading("cursed-coleader") == "ignored"
+        ):
             tied = len(free)
         code = {1: "most", 2: "shared"}.get(tied, "crowd")
         for name in free:
-            lines[name].append(_majority(f"score.majority.{code}", tie(tied), gem, best, name, sitting))
+            lines[name].append(
+                _majority(f"score.majority.{code}", worth.get(tied, 0), gem, best, name, sitting)
+            )
 
 
 def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sitting: Sitting) -> ScoreLine:
@@ -99,10 +105,7 @@ def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sit
 def _collections(hoards: Hoards, cursed: frozenset[str], sitting: Sitting, lines: Lines) -> None:
     """One gem of each colour; the curse takes this away too."""
     for name, hoard in hoards.items():
-        if absent(hoard, GEMS):
-            continue
-        if name in cursed:
-            lines[name].append(sitting.line("score.curse.collection", 0))
-        else:
-            points = sitting.book.number("score.advanced.collection")
-            lines[name].append(sitting.line("score.collection.complete", points))
+        if all(hoard[gem] for gem in GEMS):
+            code = "score.curse.collection" if name in cursed else "score.collection.complete"
+            points = 0 if name in cursed else sitting.book.number("score.advanced.collection")
+            lines[name].append(sitting.line(code, points))
