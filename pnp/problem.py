@@ -121,7 +121,7 @@ def within(message: Message) -> Iterator[Message]:
         message = inner
 
 
-def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
+def each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
     """Faults, each once: one text is too long in the same way on many components."""
     alike: dict[tuple[Place, Message], list[Problem]] = {}
     for problem in sorted(set(problems)):

@@ -8,7 +8,7 @@ from pnp.building.check import print_faults
 from pnp.building.context import GameContext, open_game
 from pnp.faces.fonts import chain_keys
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, Problem, gathered, within
+from pnp.problem import ContentError, Problem, each_once, within
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks import check
 from pnp.translation.checks.pair import Covers
@@ -49,7 +49,7 @@ def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> Tran
     known = {(problem.place, problem.code) for problem in looked.problems}
     # a figure says again what is wrong with the components that it shows
     components = {problem.message for problem in printed}
-    others = gathered(
+    others = each_once(
         problem
         for problem in printed
         if (problem.place, problem.code) not in known and components.isdisjoint(within(problem.message))

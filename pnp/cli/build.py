@@ -11,7 +11,7 @@ import typer
 from pnp.cli.console import FAULTS, fail, find, print_problems
 from pnp.cli.language import say
 from pnp.cli.options import Folders
-from pnp.problem import gathered
+from pnp.problem import each_once
 
 if TYPE_CHECKING:
     from pnp.building.build import BuiltFolder
@@ -83,7 +83,7 @@ def build(
     for game in find(where, games):
         with progress(game.id) as tell:
             report = build_game(game, where, tuple(lang or ()), settings, output, tell)
-        print_problems(gathered(report.problems))
+        print_problems(each_once(report.problems))
         faulty += bool(report.problems)
         for built in report.built:
             for line in _report_lines(built):

@@ -7,7 +7,7 @@ import typer
 from pnp.cli.console import FAULTS, find, print_problems
 from pnp.cli.language import say
 from pnp.cli.options import Folders
-from pnp.problem import gathered
+from pnp.problem import each_once
 
 
 def check(
@@ -23,7 +23,7 @@ def check(
     faults = 0
     for game in find(where, games):
         report = check_game(game, where, tuple(lang or ()), folders.fonts)
-        problems = [*gathered(report.problems)]
+        problems = [*each_once(report.problems)]
         print_problems(problems)
         faults += len(problems)
         if not problems:
