@@ -14,8 +14,8 @@ from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import chain_keys
 from pnp.faces.low_ink import low_ink
-from pnp.press.ink import coverage
 from pnp.press.pdf import Written, write
+from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
 from pnp.sheets.impose import Plan, plan, sheets
 from pnp.sheets.options import Batch, Folds, Options

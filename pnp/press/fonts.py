@@ -24,21 +24,23 @@ class FontData(Protocol):
         ...
 
 
-class Font:
-    """One font of one file. ``missing`` collects the characters it has no glyph for."""
+class Font(dict[int, str]):
+    """One font of one file: a table for ``str.translate``, from characters to codes, filled as they come.
 
-    def __init__(self, key: str, font: TTFont, objects: Objects) -> None:
-        self.key = key
+    ``missing`` collects the characters it has no glyph for.
+    """
+
+    def __init__(self, font: TTFont, objects: Objects) -> None:
+        super().__init__()
         self.missing: set[str] = set()
         self._font = font
         self._objects = objects
-        self._codes = _Codes(self)
         objects.split(font, " ")  # the first subset exists, and a blank is a blank in it
         self.name = objects.font_name(font, 0)
 
     def show(self, text: str, size: str) -> str:
         """Operators that show the text; they change fonts and back where it needs another subset."""
-        codes = text.translate(self._codes)
+        codes = text.translate(self)
         if codes.isascii() or max(codes) < "\u0100":
             return f"({codes}) Tj"
         pieces: list[str] = []
@@ -47,43 +49,29 @@ class Font:
             pieces.append(f"/{self._objects.font_name(self._font, subset)} {size} Tf ({escaped}) Tj")
         return "\n".join([*pieces, f"/{self.name} {size} Tf"])
 
-    def code(self, character: int) -> str:
+    def __missing__(self, character: int) -> str:
         """The character's code in the first subset, escaped; U+0100 if it is in another."""
         if character not in self._font.face.charToGlyph and character != 0xA0:
             self.missing.add(chr(character))
         ((subset, code),) = self._objects.split(self._font, chr(character))
-        return "\u0100" if subset else code.decode("latin-1").translate(_ESCAPED)
+        self[character] = spelt = "\u0100" if subset else code.decode("latin-1").translate(_ESCAPED)
+        return spelt
 
 
-class _Codes(dict[int, str]):
-    """str.translate's table, filled as characters come."""
-
-    def __init__(self, font: Font) -> None:
-        super().__init__()
-        self._font = font
-
-    def __missing__(self, character: int) -> str:
-        self[character] = code = self._font.code(character)
-        return code
-
-
-class FontTable:
+class FontTable(dict[str, Font]):
     """The fonts of one file by their keys."""
 
     def __init__(self, source: FontData, objects: Objects) -> None:
-        self._source = source
-        self._objects = objects
-        self._fonts: dict[str, Font] = {}
+        super().__init__()
+        self._source, self._objects = source, objects
 
-    def __getitem__(self, key: str) -> Font:
-        font = self._fonts.get(key)
-        if font is None:
-            font = self._fonts[key] = Font(key, _parsed(key, self._source.data(key)), self._objects)
+    def __missing__(self, key: str) -> Font:
+        self[key] = font = Font(_parsed(key, self._source.data(key)), self._objects)
         return font
 
     def missing(self) -> frozenset[tuple[str, str]]:
         """(font key, character) of every character that was printed without a glyph."""
-        return frozenset((font.key, character) for font in self._fonts.values() for character in font.missing)
+        return frozenset((key, character) for key, font in self.items() for character in font.missing)
 
 
 def _parsed(key: str, data: bytes) -> TTFont:

@@ -1,7 +1,14 @@
-"""Outlines as PDF paths, and the boxes that hold them."""
+"""Outlines as PDF paths, and boxes: that hold them, that are seen, as a page counts them."""
 
-from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, corners
+from collections.abc import Iterable
+
+from pnp.faces.drawing import Group, Op, PlacedImage, Shape, Tagged, Use
+from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, corners, moved_box
 from pnp.press.numbers import length
+from pnp.press.structure import PdfValue, array
+
+POINTS = 72 / 25.4
+"""Points in a millimetre."""
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -23,6 +30,24 @@ def box_path(box: Box) -> str:
 def control_box(outline: Outline) -> Box:
     """A box that holds the outline (its control points, so it may be larger than need be)."""
     return around((n[i], n[i + 1]) for _, n in outline for i in range(0, len(n), 2))
+
+
+def painted(shape: Shape) -> str:
+    """The outline with its painting operators; nothing where nothing would be seen."""
+    style = shape.style
+    fills = style.fill is not None and style.fill_opacity > 0
+    strokes = style.stroke is not None and style.stroke_opacity > 0 and style.width > 0
+    if not shape.outline or not (fills or strokes):
+        return ""
+    outline = path(shape.outline)
+    star = "*" if style.even_odd else ""
+    if not fills:
+        return f"{outline} S"
+    if not strokes:
+        return f"{outline} f{star}"
+    if style.stroke_opacity < 1:  # SVG lets the area shine through the line, PDF's B would not
+        return f"{outline} f{star}\n{outline} S"
+    return f"{outline} B{star}"
 
 
 class View:
@@ -62,3 +87,38 @@ def _seen_through(matrix: Matrix, box: Box) -> Box:
         ((d * (x - e) - c * (y - f)) / determinant, (a * (y - f) - b * (x - e)) / determinant)
         for x, y in corners(box)
     )
+
+
+def height_in_points(y: float, height: float) -> float:
+    """How far above the bottom of a page, ``height`` mm high, a place lies that is ``y`` mm from its top."""
+    return round((height - y) * POINTS, 3)
+
+
+def box_in_points(box: Box, height: float) -> PdfValue:
+    """A box on a page that is ``height`` mm high."""
+    bottom = height - box.y - box.height
+    corners = (box.x, bottom, box.x + box.width, bottom + box.height)
+    return array([round(value * POINTS, 3) for value in corners])
+
+
+def extent(ops: Iterable[Op]) -> Box | None:
+    """A box around the areas that operations paint, lines of text left out; None where there is no area."""
+    boxes = [box for op in ops if (box := _box(op)) is not None]
+    return around(corner for box in boxes for corner in corners(box)) if boxes else None
+
+
+def _box(op: Op) -> Box | None:
+    match op:
+        case Shape():
+            return control_box(op.outline) if op.outline else None
+        case PlacedImage():
+            return Box(op.x, op.y, op.width, op.height)
+        case Use():
+            drawing = op.drawing
+            return moved_box(Box(drawing.x, drawing.y, drawing.width, drawing.height), op.matrix)
+        case Group():
+            inside = control_box(op.clip) if op.clip else extent(op.ops)
+            return moved_box(inside, op.matrix) if inside else None
+        case Tagged():
+            return extent(op.ops)
+    return None

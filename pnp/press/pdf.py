@@ -11,12 +11,11 @@ from typing import BinaryIO
 from pnp.files import replacing
 from pnp.geometry import Box
 from pnp.press.fonts import FontData
-from pnp.press.forms import Resources
 from pnp.press.links import Links
 from pnp.press.metadata import metadata
 from pnp.press.outline import of_entries, of_sheets, outline
-from pnp.press.points import POINTS, box_in_points
-from pnp.press.stream import Content, Painter
+from pnp.press.paths import POINTS, box_in_points
+from pnp.press.stream import Content, Painter, Resources
 from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import MarkingPainter, Tags
 from pnp.press.tree import StructureTree

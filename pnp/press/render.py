@@ -1,15 +1,17 @@
-"""Pages as pixels, to look at: previews and pictures of single faces."""
+"""Pages as pixels: previews, pictures of single faces, and how much ink a file asks for."""
 
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageStat
 
 from pnp.faces.drawing import Face, Use
 from pnp.geometry import Box, translation
 from pnp.press.fonts import FontData
 from pnp.press.pdf import write
 from pnp.sheets.sheet import PrintDocument, Sheet
+
+_INK_DPI = 36.0  # enough for an average: a pixel is 0.7 mm
 
 
 def face_pdf(face: Face, fonts: FontData, *, lang: str = "") -> bytes:
@@ -43,3 +45,14 @@ def page_png(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> bytes:
     out = BytesIO()
     page_image(pdf, page, dpi).save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue()
+
+
+def coverage(pdf: Path) -> float:
+    """The mean share of cyan, magenta and yellow over all pages, 0 to 1; black counts as all three."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    count = len(document)
+    document.close()
+    means = [ImageStat.Stat(page_image(pdf, page, _INK_DPI)).mean for page in range(count)]
+    return sum(255 - value for mean in means for value in mean) / (255 * 3 * count) if count else 0.0

@@ -7,55 +7,22 @@ object; only what changes in the graphics state is written.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from pathlib import Path
-from typing import Protocol, cast
+from typing import cast
+from weakref import WeakKeyDictionary
 
-from pnp.faces.drawing import Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
+from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
 from pnp.faces.memo import Memo
 from pnp.geometry import IDENTITY, Box, Matrix
-from pnp.press.fonts import Font
-from pnp.press.gradients import has_slope, plain, see_through
+from pnp.press.fonts import FontData, FontTable
+from pnp.press.gradients import colors, has_slope, opacities, plain, see_through
+from pnp.press.images import EmbeddedPictures
 from pnp.press.numbers import factor, length, matrix
-from pnp.press.paths import View, box_path, control_box, flattens, path
+from pnp.press.paths import View, box_path, control_box, flattens, painted, path
 from pnp.press.state import GraphicsState
-from pnp.press.structure import PdfValue
+from pnp.press.structure import Objects, PdfValue, array, dictionary, name, names
 
 NamedObject = tuple[str, PdfValue]
 """A name that a stream uses, and the object it stands for."""
-
-
-class Shelf(Protocol):
-    """What streams refer to: shared by all streams of a file."""
-
-    paths: Memo[Shape, str]
-
-    def font(self, key: str) -> Font:
-        """A font by the key of a run."""
-        ...
-
-    def picture(self, file: Path) -> NamedObject:
-        """An embedded picture, one unit wide and high."""
-        ...
-
-    def form(self, use: Use) -> NamedObject:
-        """A drawing to be placed; as a group that fades as one where the use is not opaque."""
-        ...
-
-    def group(self, group: Group, box: Box) -> NamedObject:
-        """A group's operations as one form that fades as one; nothing outside ``box`` is seen."""
-        ...
-
-    def shading(self, gradient: Gradient) -> NamedObject:
-        """A gradient's colours."""
-        ...
-
-    def mask(self, gradient: Gradient, box: Box) -> str:
-        """The name of the graphics state that lets through what the gradient's opacities let through."""
-        ...
-
-    def alpha(self, fill: float, stroke: float) -> str:
-        """The name of the graphics state of these opacities."""
-        ...
 
 
 class Content:
@@ -71,17 +38,116 @@ class Content:
         return "\n".join(self.parts).encode("latin-1")
 
 
+class Resources:
+    """What the streams of one file share: forms, fonts, pictures, shadings, graphics states.
+
+    A drawing becomes a form when first placed, and is known while it lives.
+    """
+
+    def __init__(self, objects: Objects, fonts: FontData) -> None:
+        self.paths: Memo[Shape, str] = Memo(4096)
+        self.fonts = FontTable(fonts, objects)
+        self.pictures = EmbeddedPictures(objects)
+        self.forms = 0
+        self._objects = objects
+        self._states = dictionary({})
+        self._states_reference = objects.reserve(self._states, "GraphicsStates")
+        self._alphas: dict[tuple[float, float], str] = {}
+        self._masks: dict[tuple[Gradient, Box], str] = {}
+        self._shadings: dict[Gradient, NamedObject] = {}
+        self._drawings: WeakKeyDictionary[Drawing, NamedObject] = WeakKeyDictionary()
+        self._fading: WeakKeyDictionary[Drawing, NamedObject] = WeakKeyDictionary()
+        self._groups: Memo[tuple[Group, Box], NamedObject] = Memo(256)
+
+    def form(self, use: Use) -> NamedObject:
+        """A drawing to be placed; as a group that fades as one where the use is not opaque."""
+        drawing = use.drawing
+        known = self._fading if use.opacity < 1 else self._drawings
+        found = known.get(drawing)
+        if found is None:
+            box = Box(drawing.x, drawing.y, drawing.width, drawing.height)
+            found = known[drawing] = self._form(drawing.ops, box, fades=use.opacity < 1)
+        return found
+
+    def group(self, group: Group, box: Box) -> NamedObject:
+        """A group's operations as one form that fades as one; nothing outside ``box`` is seen."""
+        found = self._groups.get((group, box))
+        return found or self._groups.put((group, box), self._form(group.ops, box, fades=True))
+
+    def shading(self, gradient: Gradient) -> NamedObject:
+        """A gradient's colours as a shading."""
+        found = self._shadings.get(gradient)
+        if found is None:
+            found = f"Sh{len(self._shadings)}", self._objects.add(colors(gradient))
+            self._shadings[gradient] = found
+        return found
+
+    def mask(self, gradient: Gradient, box: Box) -> str:
+        """The name of the graphics state whose soft mask is the gradient's opacities within ``box``."""
+        known = self._masks.get((gradient, box))
+        if known is not None:
+            return known
+        content = Content()
+        content.shadings["Sh"] = self._objects.add(opacities(gradient))
+        content.parts.append("/Sh sh")
+        _, form = self._stream(content, box, "DeviceGray")
+        soft = dictionary({"Type": name("Mask"), "S": name("Luminosity"), "G": form})
+        made = self._masks[gradient, box] = self._state({"SMask": soft})
+        return made
+
+    def alpha(self, fill: float, stroke: float) -> str:
+        """The name of the graphics state of these opacities, 0 to 1."""
+        key = (round(fill, 3), round(stroke, 3))
+        found = self._alphas.get(key)
+        if found is None:
+            found = self._alphas[key] = self._state({"ca": key[0], "CA": key[1]})
+        return found
+
+    def dictionary(self, content: Content) -> PdfValue:
+        """The resources of a stream."""
+        values = {"Font": self._objects.fonts, "ExtGState": self._states_reference}
+        if content.xobjects:
+            values["XObject"] = names(content.xobjects)
+        if content.shadings:
+            values["Shading"] = names(content.shadings)
+        return dictionary(values)
+
+    def _form(self, ops: Sequence[Op], box: Box, *, fades: bool) -> NamedObject:
+        content = Content()
+        Painter(self, content).paint(ops, box)
+        return self._stream(content, box, "DeviceRGB" if fades else None)
+
+    def _stream(self, content: Content, box: Box, group_space: str | None) -> NamedObject:
+        right, bottom = box.x + box.width, box.y + box.height
+        values = {
+            "Type": name("XObject"),
+            "Subtype": name("Form"),
+            "BBox": array([round(value, 4) for value in (box.x, box.y, right, bottom)]),
+            "Resources": self.dictionary(content),
+        }
+        if group_space:
+            values["Group"] = dictionary({"S": name("Transparency"), "CS": name(group_space), "I": "true"})
+        reference = self._objects.stream(content.data(), values)
+        self.forms += 1
+        return f"Fm{self.forms}", reference
+
+    def _state(self, values: dict[str, PdfValue]) -> str:
+        key = f"G{len(self._states.dict)}"
+        self._states[key] = dictionary({"Type": name("ExtGState"), **values})
+        return key
+
+
 class Painter:
     """Paints operations into a content."""
 
-    def __init__(self, shelf: Shelf, content: Content) -> None:
-        self._shelf = shelf
+    def __init__(self, resources: Resources, content: Content) -> None:
+        self._resources = resources
         self._content = content
         self._put = content.parts.append
 
     def paint(self, ops: Sequence[Op], box: Box) -> None:
         """Paint into a stream of its own; nothing outside ``box`` is seen."""
-        self._paint(ops, GraphicsState(self._shelf.alpha), View(box))
+        self._paint(ops, GraphicsState(self._resources.alpha), View(box))
 
     def _paint(self, ops: Sequence[Op], state: GraphicsState, view: View) -> None:
         for kind, group in groupby(ops, type):
@@ -109,7 +175,7 @@ class Painter:
             new_look = (run.font, run.size, run.color, run.opacity, run.spacing)
             if new_look != look:
                 look = new_look
-                font, size = self._shelf.font(run.font), factor(run.size)
+                font, size = self._resources.fonts[run.font], factor(run.size)
                 setting = state.alpha(run.opacity, 1.0) + state.fill(run.color)
                 setting += state.font(font.name, size, run.spacing)
             put(f"{setting}1 0 0 -1 {length(run.x)} {length(run.y)} Tm {font.show(run.text, size)}")
@@ -119,10 +185,10 @@ class Painter:
         if isinstance(shape.style.fill, Gradient):
             self._filled_with_gradient(shape, shape.style.fill, state)
             return
-        paths = self._shelf.paths
+        paths = self._resources.paths
         text = paths.get(shape)
         if text is None:
-            text = paths.put(shape, _painted(shape))
+            text = paths.put(shape, painted(shape))
         if text:
             self._put(state.style(shape.style) + text)
 
@@ -134,30 +200,32 @@ class Painter:
             self._shape(Shape(shape.outline, even), state)
             return
         if shape.outline and style.fill_opacity > 0:
-            name, shading = self._shelf.shading(gradient)
-            self._content.shadings[name] = shading
-            paths = self._shelf.paths
-            text = paths.get(shape) or paths.put(shape, self._sloping(shape, gradient, name))
+            key, shading = self._resources.shading(gradient)
+            self._content.shadings[key] = shading
+            paths = self._resources.paths
+            text = paths.get(shape) or paths.put(shape, self._sloping(shape, gradient, key))
             self._put(state.alpha(style.fill_opacity, 1.0) + text)
         if style.stroke is not None:
             self._shape(Shape(shape.outline, replace(style, fill=None)), state)
 
-    def _sloping(self, shape: Shape, gradient: Gradient, name: str) -> str:
+    def _sloping(self, shape: Shape, gradient: Gradient, key: str) -> str:
         """The shading, cut to the outline and faded where its stops are."""
         clip = "W*" if shape.style.even_odd else "W"
         mask = (
-            f"/{self._shelf.mask(gradient, control_box(shape.outline))} gs\n" if see_through(gradient) else ""
+            f"/{self._resources.mask(gradient, control_box(shape.outline))} gs\n"
+            if see_through(gradient)
+            else ""
         )
-        return f"q {path(shape.outline)} {clip} n\n{mask}/{name} sh Q"
+        return f"q {path(shape.outline)} {clip} n\n{mask}/{key} sh Q"
 
     def _picture(self, picture: PlacedImage, state: GraphicsState) -> None:
         if picture.opacity <= 0:
             return
-        name, reference = self._shelf.picture(picture.path)
-        self._content.xobjects[name] = reference
+        key, reference = self._resources.pictures[picture.path]
+        self._content.xobjects[key] = reference
         setting = state.alpha(picture.opacity, 1.0)
         placed = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)
-        self._put(f"{setting}q {matrix(placed)} cm /{name} Do Q")
+        self._put(f"{setting}q {matrix(placed)} cm /{key} Do Q")
 
     def _use(self, use: Use, state: GraphicsState, view: View) -> None:
         drawing = use.drawing
@@ -169,7 +237,7 @@ class Painter:
             self._paint(drawing.ops, state.copy(), View(own, view, use.matrix))
             self._put("Q")
         else:
-            self._place(self._shelf.form(use), use.matrix, use.opacity, "", state)
+            self._place(self._resources.form(use), use.matrix, use.opacity, "", state)
 
     def _group(self, group: Group, state: GraphicsState, view: View) -> None:
         if group.opacity <= 0 or not group.ops or flattens(group.matrix):
@@ -185,7 +253,9 @@ class Painter:
         if group.opacity < 1:
             faded = _faded(group.ops[0], group.opacity) if len(group.ops) == 1 else None
             if faded is None:
-                self._place(self._shelf.group(group, inner.box()), group.matrix, group.opacity, clip, state)
+                self._place(
+                    self._resources.group(group, inner.box()), group.matrix, group.opacity, clip, state
+                )
                 return
             ops = [faded]
         if group.matrix == IDENTITY and not clip:
@@ -196,32 +266,14 @@ class Painter:
         self._put("Q")
 
     def _place(self, form: NamedObject, at: Matrix, opacity: float, clip: str, state: GraphicsState) -> None:
-        name, reference = form
-        self._content.xobjects[name] = reference
+        key, reference = form
+        self._content.xobjects[key] = reference
         setting = state.alpha(opacity, 1.0)  # a form begins with the opacity that holds outside
-        self._put(f"{setting}q {_moved(at)}{clip}/{name} Do Q")
+        self._put(f"{setting}q {_moved(at)}{clip}/{key} Do Q")
 
 
 def _moved(by: Matrix) -> str:
     return "" if by == IDENTITY else f"{matrix(by)} cm\n"
-
-
-def _painted(shape: Shape) -> str:
-    """The outline with its painting operators; nothing where nothing would be seen."""
-    style = shape.style
-    fills = style.fill is not None and style.fill_opacity > 0
-    strokes = style.stroke is not None and style.stroke_opacity > 0 and style.width > 0
-    if not shape.outline or not (fills or strokes):
-        return ""
-    outline = path(shape.outline)
-    star = "*" if style.even_odd else ""
-    if not fills:
-        return f"{outline} S"
-    if not strokes:
-        return f"{outline} f{star}"
-    if style.stroke_opacity < 1:  # SVG lets the area shine through the line, PDF's B would not
-        return f"{outline} f{star}\n{outline} S"
-    return f"{outline} B{star}"
 
 
 def _faded(op: Op, opacity: float) -> Op | None:

@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from pnp.faces.drawing import Element, Group, Op, Tagged, Use
-from pnp.press.extent import extent
-from pnp.press.paths import View
-from pnp.press.points import box_in_points
+from pnp.press.paths import View, box_in_points, extent
 from pnp.press.state import GraphicsState
-from pnp.press.stream import Content, Painter, Shelf
+from pnp.press.stream import Content, Painter, Resources
 from pnp.press.structure import PdfValue, Reference
 from pnp.sheets.sheet import Sheet
 
@@ -71,8 +69,8 @@ class Tags:
 class MarkingPainter(Painter):
     """Paints a page, and marks all of it."""
 
-    def __init__(self, shelf: Shelf, content: Content, tags: Tags) -> None:
-        super().__init__(shelf, content)
+    def __init__(self, resources: Resources, content: Content, tags: Tags) -> None:
+        super().__init__(resources, content)
         self._tags = tags
         self._element: Element | None = None
         self._marked = False  # whether what is painted now stands within a mark
