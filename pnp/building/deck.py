@@ -19,10 +19,9 @@ from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
 from pnp.sheets.impose import Plan, plan, sheets
 from pnp.sheets.options import Batch, Folds, Options
-from pnp.sheets.ruler import Lettering
+from pnp.sheets.ruler import Lettering, captions
 from pnp.sheets.sheet import PrintDocument
 from pnp.sheets.supplies import supplies
-from pnp.sheets.words import captions
 
 
 def chosen_deck(game: Game, id: str, cards: tuple[str, ...]) -> Deck:

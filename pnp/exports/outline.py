@@ -1,7 +1,8 @@
 """A story as a page is built: parts within parts, each with its heading, and where every link can land."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
 
 from pnp.booklet.story import (
     AsideBlock,
@@ -27,58 +28,46 @@ class ReferencePart:
     parts: tuple["ReferencePart", ...] = ()
 
 
-@dataclass(slots=True)
-class _Open:
-    heading: HeadingBlock
-    kind: str
-    blocks: list[StoryBlock] = field(default_factory=list)
-    parts: list["_Open"] = field(default_factory=list)
+_Headed = tuple[HeadingBlock, str, list[StoryBlock]]
+"""A heading, the kind of its chapter, and the blocks up to the next heading."""
 
 
 def outline(story: Story) -> tuple[ReferencePart, ...]:
     """The parts of the story. What comes before a chapter's first heading belongs to the part before it."""
-    top: list[_Open] = []
-    path: list[_Open] = []
+    headed: list[_Headed] = []
     for chapter in story.chapters:
         for block in chapter.blocks:
             if isinstance(block, HeadingBlock):
-                while path and path[-1].heading.level >= block.level:
-                    path.pop()
-                opened = _Open(block, chapter.kind)
-                (path[-1].parts if path else top).append(opened)
-                path.append(opened)
-            elif path:
-                path[-1].blocks.append(block)
-    return tuple(_closed(part, 2) for part in top)
+                headed.append((block, chapter.kind, []))
+            elif headed:
+                headed[-1][2].append(block)
+    return tuple(_parts(headed, 2))
 
 
-def _closed(part: _Open, level: int) -> ReferencePart:
-    parts = tuple(_closed(inner, min(level + 1, 6)) for inner in part.parts)
-    return ReferencePart(part.heading.id, level, part.heading.spans, part.kind, tuple(part.blocks), parts)
+def _parts(headed: Sequence[_Headed], level: int) -> Iterator[ReferencePart]:
+    while headed:
+        (heading, kind, blocks), *after = headed
+        end = next((at for at, (other, *_) in enumerate(after) if other.level <= heading.level), len(after))
+        parts = tuple(_parts(after[:end], min(level + 1, 6)))
+        yield ReferencePart(heading.id, level, heading.spans, kind, tuple(blocks), parts)
+        headed = after[end:]
 
 
 def anchors(story: Story) -> frozenset[str]:
     """Every place of the page that a link can lead to: ids of headings, ``ruling:x``, ``example:x``."""
-    blocks = list(_blocks(block for chapter in story.chapters for block in chapter.blocks))
-    return frozenset(
-        {
-            *(block.id for block in blocks if isinstance(block, HeadingBlock)),
-            *(f"ruling:{block.id}" for block in blocks if isinstance(block, RulingBlock)),
-            *(
-                f"example:{one.id}"
-                for block in blocks
-                if isinstance(block, ExamplesBlock)
-                for one in block.examples
-            ),
-        }
-    )
+    return frozenset(chain.from_iterable(_anchors(chapter.blocks) for chapter in story.chapters))
 
 
-def _blocks(blocks: Iterable[StoryBlock]) -> Iterator[StoryBlock]:
-    """The blocks and those within them."""
+def _anchors(blocks: Iterable[StoryBlock]) -> Iterator[str]:
     for block in blocks:
-        yield block
-        if isinstance(block, AsideBlock):
-            yield from _blocks(block.blocks)
-        elif isinstance(block, ListBlock):
-            yield from _blocks(inner for item in block.items for inner in item)
+        match block:
+            case HeadingBlock():
+                yield block.id
+            case RulingBlock():
+                yield f"ruling:{block.id}"
+            case ExamplesBlock():
+                yield from (f"example:{example.id}" for example in block.examples)
+            case AsideBlock():
+                yield from _anchors(block.blocks)
+            case ListBlock():
+                yield from _anchors(chain.from_iterable(block.items))

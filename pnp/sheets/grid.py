@@ -1,18 +1,21 @@
 """The n-up grid: how many pieces a sheet holds, and where each lies. mm.
 
+In a gutterfold, front and back are on the same side of the paper, which is folded along its middle and glued.
+
 A grid is centred on the paper, not on what can be printed of it: an offset from the centre would show twice
 on the back. So room is kept alike on opposite sides, at the top for the footer's height too.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import floor, inf
 
-from pnp.faces.drawing import Face, Group, Op, Use
+from pnp.faces.colors import BLACK
+from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, moved_box, rectangle
 from pnp.sheets.duplex import Axis, behind, mirror
-from pnp.sheets.marks import OFFSET, SHORTEST
+from pnp.sheets.marks import HAIRLINE, OFFSET, SHORTEST, lines
 from pnp.sheets.options import Batch, Options, used_bleed, used_gutter
 from pnp.sheets.paper import FOOTER, Page, pages
 
@@ -60,23 +63,42 @@ class Grid:
         return Box(self.columns[0], self.rows[0], width, self.rows[-1] + self.height - self.rows[0])
 
 
-Fit = Callable[[float, float, float, float, float], tuple[float, ...]]
+_Fit = Callable[[float, float, float, float, float], tuple[float, ...]]
 """(length of the page, size, gutter, bleed, room kept at each end) -> starts of the trims."""
+_Way = tuple[Axis | None, _Fit, _Fit]
+"""How the two directions of the page are filled, with the axis of the fold for a gutterfold."""
 
 
-def centred(length: float, size: float, gutter: float, bleed: float, keep: float) -> tuple[float, ...]:
+def _centred(length: float, size: float, gutter: float, bleed: float, keep: float) -> tuple[float, ...]:
     """As many as fit, in the middle of the page."""
     count = max(0, floor((length - 2 * keep + gutter + _EPSILON) / (size + gutter)))
     start = (length - count * size - (count - 1) * gutter) / 2
     return tuple(start + place * (size + gutter) for place in range(count))
 
 
-def best(batch: Batch, options: Options, fits: Iterable[tuple[Axis | None, Fit, Fit]] = ()) -> Grid | None:
-    """The grid that holds most; of several, upright paper, then pieces that are not turned. None if empty.
+def _halves(length: float, size: float, gutter: float, bleed: float, keep: float) -> tuple[float, ...]:
+    """As many as fit in each half of the page, against the fold in its middle; the halves mirror each other.
 
-    ``fits``: ways to fill the two directions of the page, with the axis of the fold for a gutterfold.
+    The fold's gutter is never narrower than two bleeds: what is folded shows its edge.
     """
-    ways = tuple(fits) or ((None, centred, centred),)
+    middle, gap = length / 2, max(gutter, 2 * bleed)
+    count = max(0, floor((middle - gap / 2 - keep + gutter + _EPSILON) / (size + gutter)))
+    after = [middle + gap / 2 + place * (size + gutter) for place in range(count)]
+    return (*(length - start - size for start in reversed(after)), *after)
+
+
+def best(batch: Batch, options: Options) -> Grid | None:
+    """The grid that holds most; None if no piece fits on the page."""
+    return _best(batch, options, [(None, _centred, _centred)])
+
+
+def folded(batch: Batch, options: Options) -> Grid | None:
+    """The gutterfold that holds most, whichever way it is folded; None if no piece fits in half a page."""
+    return _best(batch, options, [("y", _centred, _halves), ("x", _halves, _centred)])
+
+
+def _best(batch: Batch, options: Options, ways: Sequence[_Way]) -> Grid | None:
+    """Of several that hold as much the one on upright paper, then that whose pieces are not turned."""
     grids = [
         _grid(batch, options, page, turned, way)
         for page in pages(options.paper, options.printer)
@@ -101,9 +123,7 @@ def alone(batch: Batch, options: Options) -> Grid | None:
     return None
 
 
-def _grid(
-    batch: Batch, options: Options, page: Page, turned: bool, way: tuple[Axis | None, Fit, Fit]
-) -> Grid:
+def _grid(batch: Batch, options: Options, page: Page, turned: bool, way: _Way) -> Grid:
     width, height = _lying(batch, turned)
     bleed, gutter = used_bleed(batch, options), used_gutter(batch, options)
     crops = options.marks and batch.shape.straight
@@ -122,6 +142,16 @@ def _lying(batch: Batch, turned: bool) -> tuple[float, float]:
 def edges(page: Page, options: Options) -> tuple[float, float]:
     """Room left free at each edge: the printer's margin, the footer, and what calibration moves backs by."""
     return page.margin_x + abs(options.back_dx), page.margin_y + FOOTER + abs(options.back_dy)
+
+
+def fold_line(page: Page, axis: Axis) -> Shape:
+    """The dashed line to fold along, as far as can be printed."""
+    area = page.area
+    line = (page.width / 2, area.y, page.width / 2, area.y + area.height)
+    if axis == "y":
+        line = (area.x, page.height / 2, area.x + area.width, page.height / 2)
+    style = Style(fill=None, stroke=BLACK, width=HAIRLINE, dash=(3.0, 1.5))
+    return Shape(lines([line]), style)
 
 
 def fronts(grid: Grid, batch: Batch) -> tuple[Slot, ...]:

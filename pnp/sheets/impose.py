@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from functools import lru_cache, partial
+from itertools import chain, islice, repeat
 from math import ceil
 from typing import Literal
 
 from pnp.faces.drawing import Component, Op, Use
 from pnp.geometry import Box
 from pnp.sheets.duplex import Axis, turned_axis
-from pnp.sheets.grid import Grid, Slot, alone, backs, best, fronts
-from pnp.sheets.gutterfold import fold_line, folded
+from pnp.sheets.grid import Grid, Slot, alone, backs, best, fold_line, folded, fronts
 from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks
 from pnp.sheets.options import Batch, Options
 from pnp.sheets.paper import Page
@@ -34,7 +34,7 @@ class Plan:
     @property
     def tiles(self) -> int:
         """Sheets that one piece takes: more than one for a poster."""
-        return self.layout.rows * self.layout.columns if isinstance(self.layout, Tiling) else 1
+        return len(self.layout.tiles) if isinstance(self.layout, Tiling) else 1
 
 
 def plan(batch: Batch, options: Options) -> Plan:
@@ -54,8 +54,7 @@ def plan(batch: Batch, options: Options) -> Plan:
         flip: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
         axis = turned_axis(layout.page.width, layout.page.height, flip)
     pieces = grid.pieces if grid else 1
-    tiles = 1 if isinstance(layout, Grid) else layout.rows * layout.columns
-    sheets = ceil(batch.count / pieces) * tiles
+    sheets = ceil(batch.count / pieces) * (1 if isinstance(layout, Grid) else len(layout.tiles))
     duplex: Duplex = options.duplex if axis else "none"
     return Plan(layout, layout.page, pieces, sheets, sheets * (2 if axis else 1), axis, duplex)
 
@@ -69,10 +68,10 @@ def sheets(
     back has no back. ``batch.count`` is believed, for "sheet 1 of 3".
     """
     planned = plan(batch, options)
-    stamp = _Stamp(planned, batch, words, lettering, ruler(planned.page, lettering))
+    stamp = _Stamp(planned, batch, options, words, lettering, ruler(planned.page, lettering))
     if isinstance(planned.layout, Tiling):
-        return _posters(components, planned, planned.layout, batch, options, stamp)
-    return _grids(components, planned, planned.layout, batch, options, stamp)
+        return _posters(components, planned.layout, stamp)
+    return _grids(components, planned.layout, stamp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +80,7 @@ class _Stamp:
 
     plan: Plan
     batch: Batch
+    options: Options
     words: Captions
     lettering: Lettering
     ruler: Use
@@ -102,20 +102,17 @@ class _Stamp:
 
 
 def _copies(components: Iterable[Component]) -> Iterator[Component]:
-    for component in components:
-        for _ in range(component.copies):
-            yield component
+    return chain.from_iterable(repeat(component, component.copies) for component in components)
 
 
-def _grids(
-    components: Iterable[Component], planned: Plan, grid: Grid, batch: Batch, options: Options, stamp: _Stamp
-) -> Iterator[Sheet]:
+def _grids(components: Iterable[Component], grid: Grid, stamp: _Stamp) -> Iterator[Sheet]:
+    planned, batch, options = stamp.plan, stamp.batch, stamp.options
     front_slots = fronts(grid, batch)
     axis = planned.axis or grid.fold
     dx, dy = (options.back_dx, options.back_dy) if planned.axis else (0.0, 0.0)
     back_slots = backs(grid, batch, front_slots, axis, dx, dy) if axis else ()
     fold: list[Op] = [fold_line(grid.page, grid.fold)] if grid.fold else []
-    marks = _Marks(grid, batch, options)
+    marks = lru_cache(16)(partial(_marks, stamp, grid))  # full sheets share theirs
     pile = _copies(components)
     number = 0
     while pieces := list(islice(pile, planned.pieces)):
@@ -125,71 +122,44 @@ def _grids(
             for slot, piece in zip(front_slots, pieces, strict=False)
         ]
         placed = front_slots[: len(pieces)]
-        covered: list[Slot] = []
-        reverse: list[Op] = []
-        for slot, piece in zip(back_slots, pieces, strict=False):
-            if piece.back is not None:
-                reverse.append(slot.place(piece.back, once=False))
-                covered.append(slot)
+        behind = [(slot, piece.back) for slot, piece in zip(back_slots, pieces, strict=False) if piece.back]
+        covered = tuple(slot for slot, _ in behind)
+        reverse = [slot.place(back, once=False) for slot, back in behind]
         if grid.fold:
-            ops += [*reverse, *marks.of(placed, tuple(covered)), *fold]
+            ops += [*reverse, *marks(placed, covered, 0.0, 0.0), *fold]
             yield stamp.sheet(number, False, ops, _trims((*placed, *covered)))
             continue
-        yield stamp.sheet(number, False, [*ops, *marks.of(placed, ())], _trims(placed))
+        yield stamp.sheet(number, False, [*ops, *marks(placed, (), 0.0, 0.0)], _trims(placed))
         if covered:
-            yield stamp.sheet(
-                number, True, [*reverse, *marks.of((), tuple(covered), dx, dy)], _trims(covered)
-            )
+            yield stamp.sheet(number, True, [*reverse, *marks((), covered, dx, dy)], _trims(covered))
 
 
 def _trims(slots: Iterable[Slot]) -> tuple[Box, ...]:
     return tuple(slot.trim for slot in slots)
 
 
-class _Marks:
-    """The marks around what is placed, remembered: full sheets share theirs."""
-
-    def __init__(self, grid: Grid, batch: Batch, options: Options) -> None:
-        self._grid, self._batch, self._wanted = grid, batch, options.marks
-        self._known: dict[tuple[tuple[Slot, ...], tuple[Slot, ...]], list[Op]] = {}
-
-    def of(
-        self, front: tuple[Slot, ...], back: tuple[Slot, ...], dx: float = 0.0, dy: float = 0.0
-    ) -> Sequence[Op]:
-        """Marks for fronts and backs that lie on one side of a sheet, whose grid is moved by dx, dy."""
-        if not self._wanted:
-            return ()
-        key = (front, back)
-        if key not in self._known:
-            if len(self._known) > 16:  # patchy backs: each sheet may be another case
-                self._known.clear()
-            self._known[key] = self._drawn(front, back, dx, dy)
-        return self._known[key]
-
-    def _drawn(self, front: tuple[Slot, ...], back: tuple[Slot, ...], dx: float, dy: float) -> list[Op]:
-        grid, batch, area = self._grid, self._batch, self._grid.page.area
-        size = (batch.width, batch.height)
-        outer = Box(grid.outer.x + dx, grid.outer.y + dy, grid.outer.width, grid.outer.height)
-        places = [slot.matrix for slot in front]
-        marks: list[Op] = []
-        if grid.crops:
-            marks += crop_marks((slot.trim for slot in (*front, *back)), outer, grid.bleed, area)
-        else:
-            marks += cut_lines(batch.shape.outline(slot.trim, batch.corner) for slot in front)
-        marks += fold_lines(batch.folds, size, places, min(grid.bleed, grid.gutter / 2))
-        marks += fold_ticks(batch.folds, size, places, outer, grid.bleed, area)
-        return marks
+def _marks(
+    stamp: _Stamp, grid: Grid, front: tuple[Slot, ...], back: tuple[Slot, ...], dx: float, dy: float
+) -> Sequence[Op]:
+    """Marks for fronts and backs that lie on one side of a sheet, whose grid is moved by dx, dy."""
+    if not stamp.options.marks:
+        return ()
+    batch, area = stamp.batch, grid.page.area
+    size = (batch.width, batch.height)
+    outer = Box(grid.outer.x + dx, grid.outer.y + dy, grid.outer.width, grid.outer.height)
+    places = [slot.matrix for slot in front]
+    marks: list[Op] = []
+    if grid.crops:
+        marks += crop_marks((slot.trim for slot in (*front, *back)), outer, grid.bleed, area)
+    else:
+        marks += cut_lines(batch.shape.outline(slot.trim, batch.corner) for slot in front)
+    marks += fold_lines(batch.folds, size, places, min(grid.bleed, grid.gutter / 2))
+    marks += fold_ticks(batch.folds, size, places, outer, grid.bleed, area)
+    return marks
 
 
-def _posters(
-    components: Iterable[Component],
-    planned: Plan,
-    tiling: Tiling,
-    batch: Batch,
-    options: Options,
-    stamp: _Stamp,
-) -> Iterator[Sheet]:
-    glue, lettering = stamp.words.glue, stamp.lettering
+def _posters(components: Iterable[Component], tiling: Tiling, stamp: _Stamp) -> Iterator[Sheet]:
+    batch, options, lettering, glue = stamp.batch, stamp.options, stamp.lettering, stamp.words.glue
     number = 0
     for component in _copies(components):
         for tile in tiling.tiles:
@@ -199,7 +169,7 @@ def _posters(
             if options.marks:
                 ops += tile_folds(tiling, batch, side)
             yield stamp.sheet(number, False, ops, (side.trim,), tile.label)
-            if component.back is not None and planned.axis:
-                side = back_side(tiling, batch, tile, planned.axis, options.back_dx, options.back_dy)
+            if component.back is not None and stamp.plan.axis:
+                side = back_side(tiling, batch, tile, stamp.plan.axis, options.back_dx, options.back_dy)
                 ops = tile_ops(tiling, options, side, component.back, lettering, glue)
                 yield stamp.sheet(number, True, ops, (side.trim,), tile.label)

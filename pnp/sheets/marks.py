@@ -41,7 +41,7 @@ def crop_marks(trims: Iterable[Box], outer: Box, bleed: float, area: Box) -> lis
     trims = tuple(trims)
     xs = _distinct(edge for trim in trims for edge in (trim.x, trim.x + trim.width))
     ys = _distinct(edge for trim in trims for edge in (trim.y, trim.y + trim.height))
-    return _drawn([*_across(xs, outer, bleed, area), *_along(ys, outer, bleed, area)], CUT)
+    return _beside(xs, ys, outer, bleed, area, CUT)
 
 
 def fold_lines(
@@ -69,7 +69,7 @@ def fold_ticks(
     ys = _distinct(y1 for _, y1, _, y2 in scores if abs(y1 - y2) < 1e-6)
     xs = [x for x in xs if outer.x < x < outer.x + outer.width]
     ys = [y for y in ys if outer.y < y < outer.y + outer.height]
-    return _drawn([*_across(xs, outer, bleed, area), *_along(ys, outer, bleed, area)], _TICK)
+    return _beside(xs, ys, outer, bleed, area, _TICK)
 
 
 def _scores(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[StraightLine]:
@@ -89,26 +89,21 @@ def _drawn(every: Sequence[StraightLine], style: Style) -> list[Shape]:
     return [Shape(lines(every), style)] if every else []
 
 
-def _across(xs: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[StraightLine]:
-    """Upright marks above and below."""
-    top, bottom = outer.y - bleed - OFFSET, outer.y + outer.height + bleed + OFFSET
-    above, below = _length(top - area.y), _length(area.y + area.height - bottom)
-    for x in xs:
-        if above:
-            yield (x, top - above, x, top)
-        if below:
-            yield (x, bottom, x, bottom + below)
+def _beside(
+    xs: Sequence[float], ys: Sequence[float], outer: Box, bleed: float, area: Box, style: Style
+) -> list[Shape]:
+    """Upright marks above and below, level ones left and right."""
+    upright = _outside(outer.y, outer.height, bleed, area.y, area.height)
+    level = _outside(outer.x, outer.width, bleed, area.x, area.width)
+    every = [(x, start, x, end) for x in xs for start, end in upright]
+    return _drawn([*every, *((start, y, end, y) for y in ys for start, end in level)], style)
 
 
-def _along(ys: Sequence[float], outer: Box, bleed: float, area: Box) -> Iterable[StraightLine]:
-    """Level marks left and right."""
-    left, right = outer.x - bleed - OFFSET, outer.x + outer.width + bleed + OFFSET
-    before, after = _length(left - area.x), _length(area.x + area.width - right)
-    for y in ys:
-        if before:
-            yield (left - before, y, left, y)
-        if after:
-            yield (right, y, right + after, y)
+def _outside(start: float, size: float, bleed: float, edge: float, room: float) -> list[tuple[float, float]]:
+    """Where marks begin and end before and after what they mark; none that is too short to be seen."""
+    before, after = start - bleed - OFFSET, start + size + bleed + OFFSET
+    ends = (before - _length(before - edge), before), (after, after + _length(edge + room - after))
+    return [(first, last) for first, last in ends if first < last]
 
 
 def _length(room: float) -> float:

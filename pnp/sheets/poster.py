@@ -6,7 +6,7 @@ neighbour will cover is hatched: on fronts at the right and below, on backs at t
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
@@ -15,17 +15,7 @@ from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import Box, Matrix, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.grid import edges
-from pnp.sheets.marks import (
-    CUT,
-    HAIRLINE,
-    OFFSET,
-    SHORTEST,
-    StraightLine,
-    crop_marks,
-    fold_lines,
-    fold_ticks,
-    lines,
-)
+from pnp.sheets.marks import CUT, HAIRLINE, OFFSET, SHORTEST, crop_marks, fold_lines, fold_ticks, lines
 from pnp.sheets.options import Batch, Options, used_bleed
 from pnp.sheets.paper import Page, pages
 from pnp.sheets.ruler import Lettering
@@ -66,23 +56,18 @@ class Tiling:
     def tiles(self) -> tuple[PosterTile, ...]:
         """Row by row."""
         step_x, step_y = self.tile.width - self.overlap, self.tile.height - self.overlap
-        return tuple(
-            PosterTile(
-                row,
-                column,
-                Box(
-                    column * step_x - self.bleed, row * step_y - self.bleed, self.tile.width, self.tile.height
-                ),
-            )
+        windows = (
+            (row, column, replace(self.tile, x=column * step_x - self.bleed, y=row * step_y - self.bleed))
             for row in range(self.rows)
             for column in range(self.columns)
         )
+        return tuple(PosterTile(*window) for window in windows)
 
 
 def tiled(batch: Batch, options: Options) -> Tiling:
     """The tiling with the fewest sheets; of two, the one on upright paper."""
     every = [_tiling(batch, options, page) for page in pages(options.paper, options.printer)]
-    return min(every, key=lambda tiling: tiling.rows * tiling.columns)
+    return min(every, key=lambda tiling: len(tiling.tiles))
 
 
 def tiles_needed(length: float, most: float, overlap: float) -> int:
@@ -113,9 +98,7 @@ class TileSide:
     matrix: Matrix  # from the face to the page
     box: Box  # of the window, on the page
     trim: Box  # the part of the piece's trim that is in the window, on the page
-    glued: tuple[
-        tuple[Box, str], ...
-    ]  # strips that a neighbour covers, on the page, and the neighbour's label
+    glued: tuple[tuple[Box, str], ...]  # strips on the page that a neighbour covers, and its label
 
 
 def front_side(tiling: Tiling, batch: Batch, tile: PosterTile) -> TileSide:
@@ -175,14 +158,12 @@ def _strips(tiling: Tiling, tile: PosterTile, step: int) -> Iterable[tuple[Box, 
 
 def _glue(strip: Box, text: str, lettering: Lettering) -> list[Op]:
     """Light hatching, a line where the neighbour ends, and who the neighbour is."""
-    every: list[StraightLine] = []
     # Lines x + y = a multiple of _APART, so that two strips that cross share them.
     first = ceil((strip.x + strip.y) / _APART)
     last = int((strip.x + strip.width + strip.y + strip.height) / _APART)
-    for place in range(first, last + 1):
-        along = place * _APART
-        top, bottom = strip.y, strip.y + strip.height
-        every.append((along - top, top, along - bottom, bottom))
+    top, bottom = strip.y, strip.y + strip.height
+    sums = (place * _APART for place in range(first, last + 1))
+    every = [(along - top, top, along - bottom, bottom) for along in sums]
     box = rectangle(strip.x, strip.y, strip.width, strip.height)
     hatch = Group((Shape(lines(every), _HATCH),), clip=box)
     width = lettering.width(text, lettering.font, _LABEL)

@@ -1,6 +1,6 @@
 """At the foot of every sheet: a ruler that shows whether it was printed at its true size, and a caption."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.faces.colors import BLACK
@@ -8,6 +8,8 @@ from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
 from pnp.geometry import translation
 from pnp.sheets.marks import CUT, StraightLine, lines
 from pnp.sheets.paper import Page
+from pnp.translation.language import language_name
+from pnp.words import Words
 
 LENGTH = 100
 """mm, between the middles of the first and last tick."""
@@ -52,6 +54,19 @@ class Captions:
     glue: str = "glue"
 
 
+def captions(words: Words, game: str) -> Captions:
+    """What stands beside the faces of a game with this title."""
+    return Captions(
+        game=game,
+        language=language_name(words.lang),
+        sheet=words.form("sheet.number"),
+        front=words("sheet.front"),
+        back=words("sheet.back"),
+        fold=words("sheet.fold"),
+        glue=words("sheet.glue"),
+    )
+
+
 def ruler(page: Page, lettering: Lettering) -> Use:
     """The ruler at the left of the footer. Draw the same value on every sheet of this page."""
     foot = page.footer
@@ -68,13 +83,11 @@ def _ticks() -> Shape:
     return Shape(lines(every), CUT)
 
 
-def _labels(lettering: Lettering) -> list[Op]:
-    labels: list[Op] = []
+def _labels(lettering: Lettering) -> Iterator[Op]:
     for place in range(0, LENGTH + 1, 10):
         text = str(place)
         x = place - lettering.width(text, lettering.font, _LABEL) / 2
-        labels.append(Run(x, _BASE, lettering.font, _LABEL, text if place < LENGTH else f"{text} mm", BLACK))
-    return labels
+        yield Run(x, _BASE, lettering.font, _LABEL, text if place < LENGTH else f"{text} mm", BLACK)
 
 
 def caption(page: Page, lettering: Lettering, words: Captions, deck: str, where: str, side: str) -> Run:
@@ -85,8 +98,7 @@ def caption(page: Page, lettering: Lettering, words: Captions, deck: str, where:
     foot = page.footer
     room = foot.width - _INSET - LENGTH - lettering.width("100 mm", lettering.font, _LABEL) - _GAP
     longest = (words.game, deck, where, side, words.language)
-    choices = [longest, longest[1:], longest[1:4], longest[2:4]]
-    for parts in choices:
+    for parts in (longest, longest[1:], longest[1:4], longest[2:4]):
         text = lettering.shown(" · ".join(part for part in parts if part))
         natural = lettering.width(text, lettering.font, _SIZE)
         size = _SIZE if natural <= room else _SIZE * room / natural

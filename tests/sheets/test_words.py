@@ -1,8 +1,7 @@
 """The words beside the faces: in the language that is printed, and what the font can print of them."""
 
 from pnp.sheets.paper import page
-from pnp.sheets.ruler import Captions, Lettering, caption
-from pnp.sheets.words import captions
+from pnp.sheets.ruler import Captions, Lettering, caption, captions
 from pnp.words import Words
 from tests.sheets.pieces import SUPPLIES, width
 
