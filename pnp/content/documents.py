@@ -96,6 +96,7 @@ def parse_document(text: str, path: str, form: Form) -> Document | Problem:
     return _json(path, text) if form == "json" else _toml(path, text)
 
 
+_CONSTANT = re.compile(r'"(?:[^"\\]|\\.)*"|(NaN|-?Infinity)')
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
@@ -117,17 +118,28 @@ def _toml(path: str, text: str) -> Document | Problem:
 
 def _json(path: str, text: str) -> Document | Problem:
     try:
-        document = Document(path, json.loads(text), text, "json")
+        document = Document(path, json.loads(text, parse_constant=_refuse), text, "json")
         for keys, offset in document.offsets.repeated:
             return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
         return document
     except json.JSONDecodeError as error:
         place = Place(path, error.lineno, error.colno)
         return Problem(place, "syntax-error.json", reason=library_message("json", _small(error.msg)))
+    except _NoNumberError as error:
+        offset = next(match.start() for match in _CONSTANT.finditer(text) if match[1])
+        return Problem(Document(path, {}, text).at(offset), "syntax-error.constant", name=str(error))
     except ValueError:
         return _endless(path, text)
     except RecursionError:
         return Problem(Place(path), "syntax-error.json-deep")
+
+
+class _NoNumberError(ValueError):
+    """NaN or Infinity, which Python reads in JSON though JSON has no such numbers."""
+
+
+def _refuse(name: str) -> None:
+    raise _NoNumberError(name)
 
 
 def _endless(path: str, text: str) -> Problem:

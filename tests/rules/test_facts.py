@@ -95,7 +95,7 @@ def test_faults_are_placed_where_they_stand_in_a_file() -> None:
     ("text", "form", "line", "column"),
     [
         ('{"players": [', "json", 1, 14),
-        ('{"a": NaN}', "json", 1, 1),
+        ('{"a": NaN}', "json", 1, 7),
         ("[1]", "json", 1, 1),
         ('{\n"a": 1,\n"a": 2}', "json", 3, 1),
         ("a = \n", "toml", 1, 5),
