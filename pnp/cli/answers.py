@@ -42,10 +42,10 @@ def open_game(name: str, lang: str | None, content: list[Path] | None = None) ->
     if checker is None:
         fail("usage.no-checker", game=game.id)
     book = load_book(game.folder)
-    if lang and lang not in book.languages:
+    if lang and lang not in book.game.languages:
         speak(reader)
-        fail("usage.no-language", game=game.id, lang=lang, hint=nearest(lang, book.languages))
-    return checker, book.in_language(answer_language(lang, book.languages))
+        fail("usage.no-language", game=game.id, lang=lang, hint=nearest(lang, book.game.languages))
+    return checker, book.in_language(answer_language(lang, book.game.languages))
 
 
 def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:

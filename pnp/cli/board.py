@@ -24,7 +24,7 @@ def board(
         checker, book = open_game(game, lang, content)
         if checker.board is None:
             fail("board.no-board", game=book.id)
-        draw(book.folder, checker.board(book, position), output, book.lang, dpi, content)
+        draw(book.game.folder, checker.board(book, position), output, book.lang, dpi, content)
     typer.echo(str(output))
 
 

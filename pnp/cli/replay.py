@@ -57,4 +57,4 @@ def draw_state(checker: Checker, book: Book, state: Any, path: Path) -> None:
         fail("board.no-board", game=book.id)
     from pnp.cli.board import draw
 
-    draw(book.folder, checker.board(book, checker.position(book, state)), path, book.lang)
+    draw(book.game.folder, checker.board(book, checker.position(book, state)), path, book.lang)

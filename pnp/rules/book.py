@@ -38,19 +38,9 @@ class Book:
         return self.game.id
 
     @property
-    def folder(self) -> Path:
-        """The game's folder."""
-        return self.game.folder
-
-    @property
     def players(self) -> tuple[int, int]:
         """Fewest and most."""
         return self.game.players
-
-    @property
-    def languages(self) -> tuple[str, ...]:
-        """The source language first."""
-        return self.game.languages
 
     @property
     def rules(self) -> Mapping[str, Any]:
@@ -109,7 +99,7 @@ class Book:
             return Book(self.game, source)
         from pnp.translation.translate import find_catalogue
 
-        catalogue, problems = find_catalogue(self.folder, lang)
+        catalogue, problems = find_catalogue(self.game.folder, lang)
         if catalogue is None:
             raise ContentError(problems)
         return Book(self.game, lang, catalogue)
@@ -177,7 +167,7 @@ class Book:
         return ContentError([Problem(self._place(file), code, **values)])
 
     def _place(self, file: str) -> Place:
-        return Place(str(self.folder / file))
+        return Place(str(self.game.folder / file))
 
     def _rows(self, deck: str) -> Mapping[str, Row]:
         if deck not in self.game.supply:

@@ -55,6 +55,10 @@ class Sitting:
         rule, _, short = code.rpartition(".")
         return Reason(rule, short, self.text(code, **values))
 
+    def reasons(self, holding: Mapping[str, object], **values: Any) -> list[Reason]:
+        """Those of several reasons, by their codes, whose condition holds; all may name the same values."""
+        return [self.reason(code, **values) for code, holds in holding.items() if holds]
+
     def verdict(
         self, legal: bool | None, *reasons: Reason, answer: Mapping[str, object] | None = None
     ) -> Verdict:

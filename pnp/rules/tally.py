@@ -1,7 +1,7 @@
 """Points that explain themselves: lines by rule, totals, ranks and winners."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pnp.rules.number import Number, plain
 
@@ -32,11 +32,6 @@ class PlayerTally:
         """The sum of the lines."""
         return sum(line.points for line in self.lines)
 
-    @property
-    def standing(self) -> tuple[Number, tuple[Number, ...]]:
-        """What players are ranked by."""
-        return (self.total, self.tiebreak)
-
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -55,7 +50,7 @@ class Outcome:
     players: tuple[PlayerTally, ...]
     ranks: Mapping[str, int | None]
     winners: tuple[str, ...]
-    rulings: tuple[str, ...] = field(default=())
+    rulings: tuple[str, ...]
 
     def json(self) -> dict[str, object]:
         """The contract's form; players in the order they were given."""
@@ -85,7 +80,7 @@ def ranks(players: Sequence[PlayerTally]) -> dict[str, int | None]:
     >>> ranks([PlayerTally("Ana", (line,)), PlayerTally("Bob", ()), PlayerTally("Cid", (), out=True)])
     {'Ana': 1, 'Bob': 2, 'Cid': None}
     """
-    standings = {player.name: player.standing for player in players if not player.out}
+    standings = {player.name: (player.total, player.tiebreak) for player in players if not player.out}
     better = {name: sum(other > own for other in standings.values()) for name, own in standings.items()}
     return {player.name: None if player.out else 1 + better[player.name] for player in players}
 

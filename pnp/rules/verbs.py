@@ -72,12 +72,10 @@ class TableState(Protocol):
     @property
     def phase(self) -> str:
         """What is being done: verbs name the phases they are for."""
-        ...
 
     @property
     def seats(self) -> tuple[str, ...]:
         """The players' names, clockwise."""
-        ...
 
 
 S = TypeVar("S", bound=TableState)

@@ -26,7 +26,7 @@ def test_a_catalogue_makes_a_language_known(tmp_path, declared, expected):
     assert catalogue_languages(folder) == ["de", "pt_BR"]
     assert sound(folder).languages == expected
     book = load_book(folder)
-    assert book.languages == expected
+    assert book.game.languages == expected
     assert book.in_language("de").text("reasons.score.most") == "das meiste"
 
 

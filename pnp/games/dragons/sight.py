@@ -60,9 +60,8 @@ def ask_lay(facts: Facts, sitting: Sitting) -> Verdict:
     card, face = facts.choice("card", ("drawn", "hand")), facts.choice("face", ("up", "down"), "up")
     facts.raise_faults()
     hidden = sitting.option("hidden-card") == "yes"
-    against = [sitting.reason("draw.shown.shown")] if face == "down" else []
-    if card == "hand" and not hidden:
-        against.append(sitting.reason("variant.hidden-card.no-hand"))
+    no_hand = card == "hand" and not hidden
+    against = sitting.reasons({"draw.shown.shown": face == "down", "variant.hidden-card.no-hand": no_hand})
     return sitting.judged(against, sitting.reason("variant.hidden-card.either" if hidden else "draw.lays"))
 
 

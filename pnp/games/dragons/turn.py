@@ -1,6 +1,6 @@
 """Questions about a turn: drawing, sitting down, the last one standing, what may be seen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from pnp.games.dragons.years import hand_size
@@ -23,39 +23,32 @@ def ask_action(facts: Facts, sitting: Sitting) -> Verdict:
     deeds = _read_deeds(facts, len(dragons))
     _check_present(facts, dragons, player)
     facts.raise_faults()
-    against: list[Reason] = []
-    if not own_turn and not is_last(dragons, player):
-        against.append(sitting.reason("turn.actions.not-own"))
-    if len(deeds) > 1:
-        against.append(sitting.reason("turn.actions.both"))
+    early = not own_turn and not is_last(dragons, player)
+    against = sitting.reasons({"turn.actions.not-own": early, "turn.actions.both": len(deeds) > 1})
     for deed, pile in deeds:
         against += faults(sitting, dragons, deck, player, deed, pile, hand)
-    granted = [
-        reason for deed, pile in deeds for reason in _granted(sitting, dragons, deck, player, deed, pile)
-    ]
+    granted = [r for deed, pile in deeds for r in _granted(sitting, dragons, deck, player, deed, pile)]
     return sitting.judged(list(dict.fromkeys(against)), *granted, answer={"forced": is_last(dragons, player)})
 
 
 def faults(
     sitting: Sitting, dragons: Dragons, deck: int, player: str, deed: Deed, pile: int, hand: int
-) -> list[Reason]:
+) -> Iterator[Reason]:
     """What is wrong with a deed; ``pile`` counts from 1, ``hand`` is how many cards the player holds."""
     if player in dragons:
-        return [sitting.reason("sit.stay.seated", player=player, pile=dragons.index(player) + 1)]
-    against: list[Reason] = []
-    last = is_last(dragons, player)
-    if deed != "sit" and last:
-        against.append(sitting.reason("last-player.forced", player=player))
+        yield sitting.reason("sit.stay.seated", player=player, pile=dragons.index(player) + 1)
+        return
+    if deed != "sit" and is_last(dragons, player):
+        yield sitting.reason("last-player.forced", player=player)
     elif deed == "draw" and not deck and not may_lay_hand(sitting, hand):
-        against.append(sitting.reason("draw.empty-deck.must-sit"))
+        yield sitting.reason("draw.empty-deck.must-sit")
     elif deed == "pass" and deck:
-        against.append(sitting.reason("turn.actions.must"))
+        yield sitting.reason("turn.actions.must")
     elif deed == "pass" and sitting.reading("empty-deck") == "sit":
-        against.append(sitting.reason("draw.empty-deck.must-sit"))
+        yield sitting.reason("draw.empty-deck.must-sit")
     if deed != "pass" and (other := dragons[pile - 1]):
         code = "draw.free-pile.taken" if deed == "draw" else "sit.free-pile.taken"
-        against.append(sitting.reason(code, pile=pile, other=other))
-    return against
+        yield sitting.reason(code, pile=pile, other=other)
 
 
 def may_lay_hand(sitting: Sitting, hand: int) -> bool:
@@ -70,19 +63,18 @@ def is_last(dragons: Dragons, player: str) -> bool:
 
 def _granted(
     sitting: Sitting, dragons: Dragons, deck: int, player: str, deed: Deed, pile: int
-) -> list[Reason]:
+) -> Iterator[Reason]:
     if deed == "pass":
-        return [sitting.reason("draw.empty-deck.pass", player=player)]
-    if deed == "sit" and is_last(dragons, player):
-        return [sitting.reason("last-player.takes", player=player, pile=pile, count=deck)]
-    if deed == "sit":
-        return [sitting.reason("sit.free-pile.free", pile=pile)]
-    if not deck:
-        return [sitting.reason("variant.hidden-card.lay", pile=pile)]
-    free = sitting.reason("draw.free-pile.free", pile=pile)
-    if sitting.option("hidden-card") == "yes":
-        return [free, sitting.reason("variant.hidden-card.laid")]
-    return [free]
+        yield sitting.reason("draw.empty-deck.pass", player=player)
+    elif deed == "sit" and is_last(dragons, player):
+        yield sitting.reason("last-player.takes", player=player, pile=pile, count=deck)
+    elif deed == "sit":
+        yield sitting.reason("sit.free-pile.free", pile=pile)
+    elif not deck:
+        yield sitting.reason("variant.hidden-card.lay", pile=pile)
+    else:
+        yield sitting.reason("draw.free-pile.free", pile=pile)
+        yield from sitting.reasons({"variant.hidden-card.laid": sitting.option("hidden-card") == "yes"})
 
 
 def ask_again(facts: Facts, sitting: Sitting) -> Verdict:
@@ -91,14 +83,12 @@ def ask_again(facts: Facts, sitting: Sitting) -> Verdict:
     acted, own_turn = facts.flag("acted", False), facts.flag("own_turn", True)
     _check_present(facts, dragons, player)
     facts.raise_faults()
+    forced = is_last(dragons, player)
     against: list[Reason] = []
     if player in dragons:
-        against.append(sitting.reason("sit.stay.seated", player=player, pile=dragons.index(player) + 1))
-    elif acted:
-        against.append(sitting.reason("turn.actions.done"))
-    elif not own_turn and not is_last(dragons, player):
-        against.append(sitting.reason("turn.actions.not-own"))
-    forced = is_last(dragons, player)
+        against = [sitting.reason("sit.stay.seated", player=player, pile=dragons.index(player) + 1)]
+    elif acted or not (own_turn or forced):
+        against = [sitting.reason("turn.actions.done" if acted else "turn.actions.not-own")]
     code = "last-player.forced" if forced else "turn.actions.may"
     return sitting.judged(against, sitting.reason(code, player=player), answer={"forced": forced})
 

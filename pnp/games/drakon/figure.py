@@ -53,9 +53,8 @@ def ask_drakon_first(facts: Facts, sitting: Sitting) -> Verdict:
     on_board = facts.flag("on_board", False)
     by = facts.choice("by", ("placed", "swapped"), "placed")
     facts.raise_faults()
-    against = [sitting.reason("drakon.first.there")] if on_board else []
-    if by == "swapped" and sitting.reading("swap-placed") == "no":
-        against.append(sitting.reason("drakon.first.swapped"))
+    swapped = by == "swapped" and sitting.reading("swap-placed") == "no"
+    against = sitting.reasons({"drakon.first.there": on_board, "drakon.first.swapped": swapped})
     against += first_faults(sitting, cell, heroes)
     return sitting.judged(against, sitting.reason("drakon.first.set", cell=cell_text(cell)))
 
@@ -100,11 +99,8 @@ def ask_hit(facts: Facts, sitting: Sitting) -> Verdict:
         code = {"drakon-stays": "drakon.hit.stays"}.get(event, "drakon.passing.nothing")
         return sitting.verdict(None, sitting.reason(code), answer=answer)
     lost = min(coins, sitting.book.count("dragon.coins"))
-    reasons = [sitting.reason("drakon.caught.sent" if event == "hero-enters" else "drakon.hit.sent")]
-    if at_start:
-        reasons = [sitting.reason("drakon.return.there")]
-    if lost:
-        reasons.append(sitting.reason(f"drakon.coin.{sitting.reading('lost-coin')}", count=lost))
-    else:
-        reasons.append(sitting.reason("drakon.coin.nothing"))
-    return sitting.verdict(None, *reasons, answer={**answer, "returns": not at_start, "loses": lost})
+    code = "drakon.caught.sent" if event == "hero-enters" else "drakon.hit.sent"
+    sent = sitting.reason("drakon.return.there" if at_start else code)
+    fate = sitting.reading("lost-coin") if lost else "nothing"
+    coin = sitting.reason(f"drakon.coin.{fate}", count=lost)
+    return sitting.verdict(None, sent, coin, answer={**answer, "returns": not at_start, "loses": lost})

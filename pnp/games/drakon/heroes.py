@@ -68,8 +68,7 @@ def ask_barbarian(facts: Facts, sitting: Sitting) -> Verdict:
     hand = facts.integer("hand", most=tile_total(sitting.book))
     facts.raise_faults()
     against = use_faults(sitting, "barbarian", False)
-    if at != hero:
-        against.append(sitting.reason("hero.barbarian.apart"))
+    against += sitting.reasons({"hero.barbarian.apart": at != hero})
     ends = entered(sitting, tiles, hero)
     against += shove_faults(sitting, ends, to)
     taken = min(sitting.book.count("skill.barbarian_tiles"), hand)
@@ -92,8 +91,7 @@ def dwarf_hand(sitting: Sitting, hand: int, discards: int, pile: int) -> tuple[i
 
 def discard_faults(sitting: Sitting, hand: int, discards: int) -> list[Reason]:
     """Why the dwarf cannot discard so many tiles."""
-    too_many = discards > hand
-    return [sitting.reason("hero.dwarf.too-many", count=discards, hand=hand)] if too_many else []
+    return sitting.reasons({"hero.dwarf.too-many": discards > hand}, count=discards, hand=hand)
 
 
 def ask_dwarf(facts: Facts, sitting: Sitting) -> Verdict:
@@ -124,10 +122,7 @@ def ask_knight(facts: Facts, sitting: Sitting) -> Verdict:
     drawn, used = facts.flag("drawn", False), facts.flag("used", False)
     facts.raise_faults()
     against = use_faults(sitting, "knight", used) + knight_faults(sitting, cause)
-    if not coins:
-        against.append(sitting.reason("hero.knight.no-coin"))
-    if drawn:
-        against.append(sitting.reason("hero.knight.too-late"))
+    against += sitting.reasons({"hero.knight.no-coin": not coins, "hero.knight.too-late": drawn})
     if cause == "drakon-moved" and not against:
         sitting.reading("knight-drakon")
     return sitting.judged(against, sitting.reason("hero.knight.keeps"))
@@ -135,14 +130,12 @@ def ask_knight(facts: Facts, sitting: Sitting) -> Verdict:
 
 def steal_faults(sitting: Sitting, same_room: bool, coins: int) -> list[Reason]:
     """Why the thief cannot steal from this player."""
-    against = [] if same_room else [sitting.reason("hero.thief.apart")]
-    return against if coins else [*against, sitting.reason("hero.thief.no-coin")]
+    return sitting.reasons({"hero.thief.apart": not same_room, "hero.thief.no-coin": not coins})
 
 
 def exchange_faults(sitting: Sitting, coins: int, hoard: int) -> list[Reason]:
     """Why the thief cannot exchange a coin with the hoard."""
-    against = [] if coins else [sitting.reason("hero.thief.none-own")]
-    return against if hoard else [*against, sitting.reason("hero.thief.empty-hoard")]
+    return sitting.reasons({"hero.thief.none-own": not coins, "hero.thief.empty-hoard": not hoard})
 
 
 def ask_thief(facts: Facts, sitting: Sitting) -> Verdict:

@@ -35,9 +35,8 @@ def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
     if caught:
         granted.append(sitting.reason("drakon.caught.sent"))
     elif to not in ends:
-        granted.append(
-            sitting.reason("room.harp.pulls", cell=cell_text(to), others=", ".join(cell_texts(ends)))
-        )
+        others = ", ".join(cell_texts(ends))
+        granted.append(sitting.reason("room.harp.pulls", cell=cell_text(to), others=others))
     answer = {"rests": cell_texts(ends), "caught": caught}
     return sitting.verdict(True, *granted, answer=answer)
 
@@ -88,11 +87,10 @@ def ask_control(facts: Facts, sitting: Sitting) -> Verdict:
     owner = facts.choice("owner", ("opponent", "own", "partner"), "opponent")
     drakon, again = cell_or_none(facts, "drakon", tiles), facts.flag("again", False)
     facts.raise_faults()
-    against: list[Reason] = []
-    if owner != "opponent":
-        against.append(sitting.reason("room.mind-control.own"))
-    if again and sitting.reading("control-cap") == "once":
-        against.append(sitting.reason("room.mind-control.again"))
+    capped = again and sitting.reading("control-cap") == "once"
+    against = sitting.reasons(
+        {"room.mind-control.own": owner != "opponent", "room.mind-control.again": capped}
+    )
     against += move_faults(sitting, tiles, hero, to)
     ends = entered(sitting, tiles, hero)
     if not ends:

@@ -6,11 +6,10 @@ board ``O start/NES; E1 find-coin/NS; N1 harp/W``. Every fault has its column, f
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles, facing_arrows
 from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, arrows_text
-from pnp.problem import nearest
+from pnp.problem import Place, Problem, nearest
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
@@ -18,16 +17,9 @@ _CELL = re.compile(r"O|([EW][1-9]\d{0,2})?([NS][1-9]\d{0,2})?", re.ASCII)
 _WORD = re.compile(r"\S+")
 
 
-class Fault(NamedTuple):
-    """What is wrong at a column of a text."""
-
-    column: int
-    message: Message
-
-    @property
-    def code(self) -> str:
-        """Which kind of fault it is."""
-        return self.message.code.partition(".")[0]
+def fault(column: int, message: Message) -> Problem:
+    """What is wrong at a column of a board."""
+    return Problem(Place("board", 1, column), message)
 
 
 def read_cell(text: str, column: int = 1) -> Cell:
@@ -115,31 +107,31 @@ def board_text(tiles: Tiles) -> str:
     return "; ".join(f"{cell_text(cell)} {tile_text(tiles[cell])}" for cell in order)
 
 
-def read_board(text: str) -> tuple[dict[Cell, Tile], list[Fault]]:
+def read_board(text: str) -> tuple[dict[Cell, Tile], list[Problem]]:
     """The tiles, and everything that is wrong with them: unreadable, laid twice, no Start, facing arrows."""
     tiles: dict[Cell, Tile] = {}
     columns: dict[Cell, int] = {}
-    faults: list[Fault] = []
+    faults: list[Problem] = []
     at = 0
     for part in text.rstrip().removesuffix(";").split(";"):
         try:
             cell, tile, column = _read_part(part, at + 1)
         except UnreadableError as error:
-            faults.append(Fault(error.column, error.message))
+            faults.append(fault(error.column, error.message))
         else:
             if cell in tiles:
-                faults.append(Fault(column, Message("twice.tile", cell=cell_text(cell))))
+                faults.append(fault(column, Message("twice.tile", cell=cell_text(cell))))
             elif (tile.room == "start") != (cell == ORIGIN):
-                faults.append(Fault(column, Message("misplaced-start")))
+                faults.append(fault(column, Message("misplaced-start")))
             tiles.setdefault(cell, tile)
             columns.setdefault(cell, column)
         at += len(part) + 1
     if ORIGIN not in tiles and not faults:
-        faults.append(Fault(1, Message("no-start")))
+        faults.append(fault(1, Message("no-start")))
     for one, other in facing_arrows(tiles):
         message = Message("facing-arrows", one=cell_text(one), other=cell_text(other))
-        faults.append(Fault(max(columns[one], columns[other]), message))
-    return tiles, sorted(faults, key=lambda fault: fault.column)
+        faults.append(fault(max(columns[one], columns[other]), message))
+    return tiles, sorted(faults, key=lambda fault: fault.place.column)
 
 
 def _read_part(part: str, column: int) -> tuple[Cell, Tile, int]:

@@ -4,14 +4,14 @@ The notation is that of the board, and behind its tiles the figures: ``O start/N
 @drakon O``.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.games.drakon.geometry import Cell, Tiles
-from pnp.games.drakon.notation import Fault, board_text, cell_text, read_board, read_cell
+from pnp.games.drakon.notation import board_text, cell_text, fault, read_board, read_cell
 from pnp.games.drakon.sketch import DRAKON, sketch
 from pnp.games.drakon.supply import HEROES, arrows_text, printed
-from pnp.problem import ContentError, Place, Problem, nearest
+from pnp.problem import ContentError, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.picture import Picture, Piece
 from pnp.rules.verdict import UnreadableError
@@ -51,9 +51,10 @@ def figure_piece(name: str, cell: Cell) -> Piece:
 
 def named_figures(book: Book, notation: str) -> list[tuple[str, Cell]]:
     """``@thief E1; @drakon O``: who stands where. ContentError with every fault and its column."""
-    faults: list[Fault] = []
+    faults: list[Problem] = []
     figures = [(name, cell) for name, cell, _ in _figures(book, notation, 1, faults)]
-    _raise_faults(faults)
+    if faults:
+        raise ContentError(faults)
     return figures
 
 
@@ -78,22 +79,15 @@ def _read(book: Book, notation: str, allowed: tuple[str, ...] = ()) -> tuple[Til
     board, at, rest = notation.partition("@")
     tiles, faults = read_board(board.rstrip() if at else board)
     figures = list(_figures(book, at + rest, len(board) + 1, faults))
-    faults += [
-        Fault(column, Message("nowhere", name=name)) for name, cell, column in figures if cell not in tiles
-    ]
-    faults += [
-        Fault(1, Message("unprinted.tile", name=tile.room))
-        for tile in tiles.values()
-        if printed(book, tile) is None
-    ]
-    _raise_faults(fault for fault in faults if fault.code not in allowed)
+    for name, cell, column in figures:
+        if cell not in tiles:
+            faults.append(fault(column, Message("nowhere", name=name)))
+    for tile in tiles.values():
+        if printed(book, tile) is None:
+            faults.append(fault(1, Message("unprinted.tile", name=tile.room)))
+    if serious := [problem for problem in faults if problem.code not in allowed]:
+        raise ContentError(serious)
     return tiles, [(name, cell) for name, cell, _ in figures]
-
-
-def _raise_faults(faults: Iterable[Fault]) -> None:
-    """Raise ContentError with these faults; nothing where there are none."""
-    if problems := [Problem(Place("board", 1, fault.column), fault.message) for fault in faults]:
-        raise ContentError(problems)
 
 
 def position(book: Book, state: "State") -> str:
@@ -106,7 +100,7 @@ def position(book: Book, state: "State") -> str:
     return "; ".join([board_text(state.tiles), *figures])
 
 
-def _figures(book: Book, text: str, column: int, faults: list[Fault]) -> Iterator[tuple[str, Cell, int]]:
+def _figures(book: Book, text: str, column: int, faults: list[Problem]) -> Iterator[tuple[str, Cell, int]]:
     """``@thief E1; @drakon O``: names, cells and columns."""
     known = {_DRAKON, *book.supply(_HEROES)}
     for part in text.split(";"):
@@ -117,11 +111,11 @@ def _figures(book: Book, text: str, column: int, faults: list[Fault]) -> Iterato
             continue
         name = words[0].removeprefix("@")
         if not words[0].startswith("@") or len(words) != 2:
-            faults.append(Fault(start, Message("unreadable.figure", text=part.strip())))
+            faults.append(fault(start, Message("unreadable.figure", text=part.strip())))
         elif name not in known:
-            faults.append(Fault(start, Message("unknown-figure", name=name, hint=nearest(name, known))))
+            faults.append(fault(start, Message("unknown-figure", name=name, hint=nearest(name, known))))
         else:
             try:
                 yield name, read_cell(words[1], start + part.lstrip().index(words[1])), start
             except UnreadableError as error:
-                faults.append(Fault(error.column, error.message))
+                faults.append(fault(error.column, error.message))

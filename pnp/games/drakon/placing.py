@@ -24,11 +24,6 @@ def placements(tiles: Tiles, arrows: int) -> Iterator[tuple[Cell, int]]:
                 yield cell, turn
 
 
-def placement_texts(tiles: Tiles, tile: Tile) -> list[str]:
-    """``["E2/NE", …]``, sorted as text."""
-    return sorted(f"{cell_text(cell)}/{arrows_text(turn)}" for cell, turn in placements(tiles, tile.arrows))
-
-
 def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:
     """Arrows that would face those of a neighbour."""
     facing = incoming(tiles, cell) & tile.arrows
@@ -40,14 +35,13 @@ def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[R
 
 def place_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:
     """Every reason against placing this tile, lying like this, on this cell."""
-    against: list[Reason] = []
-    if tile.room == "start":
-        against.append(sitting.reason("place.start.laid"))
-    if cell in tiles:
-        return [*against, sitting.reason("place.empty.taken", cell=cell_text(cell))]
-    if not any(near in tiles for near in neighbours(cell)):
-        against.append(sitting.reason("place.adjacent.apart", cell=cell_text(cell)))
-    return against + fit_faults(sitting, tiles, tile, cell)
+    cases = {
+        "place.start.laid": tile.room == "start",
+        "place.empty.taken": cell in tiles,
+        "place.adjacent.apart": cell not in tiles and not any(near in tiles for near in neighbours(cell)),
+    }
+    against = sitting.reasons(cases, cell=cell_text(cell))
+    return against if cell in tiles else against + fit_faults(sitting, tiles, tile, cell)
 
 
 def ask_place(facts: Facts, sitting: Sitting) -> Verdict:
@@ -66,7 +60,8 @@ def ask_placements(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     if tile.room == "start":
         return sitting.verdict(None, sitting.reason("place.start.laid"), answer={"placements": []})
-    texts = placement_texts(tiles, tile)
+    places = placements(tiles, tile.arrows)
+    texts = sorted(f"{cell_text(cell)}/{arrows_text(turn)}" for cell, turn in places)
     reason = sitting.reason("place.rotate.any", count=len(texts))
     return sitting.verdict(None, reason, answer={"placements": texts})
 
@@ -77,11 +72,10 @@ def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
     tiles, faults = read_board(text) if text else ({}, [])
     for fault in faults:
         if fault.code in ("unreadable", "twice"):
-            note_fault(facts, "board", fault)
+            note_fault(facts, "board", fault.place.column, fault.message)
     facts.raise_faults()
-    against = []
-    if any(fault.code in ("no-start", "misplaced-start") for fault in faults):
-        against.append(sitting.reason("place.start.elsewhere"))
+    elsewhere = any(fault.code in ("no-start", "misplaced-start") for fault in faults)
+    against = sitting.reasons({"place.start.elsewhere": elsewhere})
     for cell, tile in tiles.items():
         facing = incoming(tiles, cell) & tile.arrows
         later = [other for other in towards(tiles, cell, facing) if other > cell]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
-from pnp.games.drakon.notation import Fault, read_arrows, read_board, read_cell, read_tile
+from pnp.games.drakon.notation import read_arrows, read_board, read_cell, read_tile
 from pnp.rules.facts import Facts
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
@@ -14,20 +14,20 @@ T = TypeVar("T")
 _EMPTY = {ORIGIN: Tile("start", 0)}
 
 
-def board_fact(facts: Facts, key: str = "board") -> Mapping[Cell, Tile]:
+def board_fact(facts: Facts) -> Mapping[Cell, Tile]:
     """The tiles of a board; a harmless one where it is faulty."""
-    if not facts.word(key):
+    if not facts.word("board"):
         return _EMPTY
-    tiles, faults = read_board(facts.values[key])
+    tiles, faults = read_board(facts.values["board"])
     for fault in faults:
-        note_fault(facts, key, fault)
+        note_fault(facts, "board", fault.place.column, fault.message)
     return _EMPTY if faults else tiles
 
 
-def note_fault(facts: Facts, key: str, fault: Fault) -> None:
+def note_fault(facts: Facts, key: str, column: int, fault: Message) -> None:
     """Note what is wrong at a column of a fact's text."""
-    message = Message("piece.at-column", key=key, column=fault.column, fault=fault.message)
-    facts.fault(key, message, within=fault.column - 1)
+    message = Message("piece.at-column", key=key, column=column, fault=fault)
+    facts.fault(key, message, within=column - 1)
 
 
 def cell_fact(facts: Facts, key: str, on: Mapping[Cell, Tile] | None = None) -> Cell:
@@ -51,14 +51,14 @@ def cells_fact(facts: Facts, key: str, on: Mapping[Cell, Tile]) -> tuple[Cell, .
     return tuple(cells)
 
 
-def tile_fact(facts: Facts, key: str = "tile") -> Tile:
+def tile_fact(facts: Facts) -> Tile:
     """A tile such as ``neutral/NE``."""
-    return _readable(facts, key, read_tile, Tile("neutral", 0))
+    return _readable(facts, "tile", read_tile, Tile("neutral", 0))
 
 
-def arrows_fact(facts: Facts, key: str) -> int:
+def arrows_fact(facts: Facts) -> int:
     """Arrows such as ``NE``."""
-    return _readable(facts, key, read_arrows, 0)
+    return _readable(facts, "arrows", read_arrows, 0)
 
 
 def _readable(facts: Facts, key: str, read: Callable[[str], T], harmless: T) -> T:
@@ -66,7 +66,7 @@ def _readable(facts: Facts, key: str, read: Callable[[str], T], harmless: T) -> 
     try:
         return read(text) if text else harmless
     except UnreadableError as error:
-        note_fault(facts, key, Fault(error.column, error.message))
+        note_fault(facts, key, error.column, error.message)
         return harmless
 
 

@@ -32,22 +32,15 @@ def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
         hint = Message("hint.among", names=ACTIONS)
         facts.fault("actions", "unknown-value.action", hint=hint)
     facts.raise_faults()
-    against: list[Reason] = []
-    if len(actions) > 1:
-        against.append(sitting.reason("turn.action.several", count=len(actions)))
-    elif not actions:
-        against.append(sitting.reason("turn.action.none"))
+    cases = {"turn.action.several": len(actions) > 1, "turn.action.none": not actions}
+    against = sitting.reasons(cases, count=len(actions))
     return sitting.judged(against, sitting.reason("turn.action.one"))
 
 
 def pass_faults(sitting: Sitting, outlook: Outlook) -> list[Reason]:
     """Why the turn may not be passed."""
-    against: list[Reason] = []
-    if outlook.can_move:
-        against.append(sitting.reason("turn.pass.can-move"))
-    if outlook.tiles and outlook.can_place:
-        against.append(sitting.reason("turn.pass.can-place"))
-    return against
+    can_place = outlook.tiles and outlook.can_place
+    return sitting.reasons({"turn.pass.can-move": outlook.can_move, "turn.pass.can-place": can_place})
 
 
 def ask_pass(facts: Facts, sitting: Sitting) -> Verdict:

@@ -148,24 +148,19 @@ def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
     seats, table = facts.words("seats"), facts.table("teams")
     team_of = {name: table.word(name) for name in seats}
     facts.raise_faults()
-    against: list[Reason] = []
     numbers = sitting.book.rules["variant"]["team"]["players"]
-    if len(seats) not in numbers:
-        against.append(sitting.reason("variant.team.number", count=len(seats)))
+    against = sitting.reasons({"variant.team.number": len(seats) not in numbers}, count=len(seats))
     size = sitting.book.count("variant.team.size")
-    teams = dict.fromkeys(team_of.values())
-    members = {team: [name for name in seats if team_of[name] == team] for team in teams}
-    for team, names in members.items():
-        if len(names) != size:
-            against.append(sitting.reason("variant.team.size", team=team, count=len(names)))
+    places: dict[str, list[int]] = {}
+    for place, name in enumerate(seats):
+        places.setdefault(team_of[name], []).append(place)
+    for team, taken in places.items():
+        against += sitting.reasons({"variant.team.size": len(taken) != size}, team=team, count=len(taken))
     if not against:
         expected = seated_teams(len(seats))
-        apart = [
-            team
-            for team, names in members.items()
-            if len({expected[seats.index(name)] for name in names}) > 1
-        ]
-        against += [sitting.reason("variant.team.seats", team=team) for team in apart]
+        for team, taken in places.items():
+            apart = len({expected[place] for place in taken}) > 1
+            against += sitting.reasons({"variant.team.seats": apart}, team=team)
     return sitting.judged(against, sitting.reason("variant.team.opposite"))
 
 

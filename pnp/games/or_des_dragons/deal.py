@@ -21,12 +21,13 @@ def ask_negotiate(facts: Facts, sitting: Sitting) -> Verdict:
     attackers = read_attackers(facts, sitting)
     player, muted = facts.word("player"), facts.word("muted", "")
     facts.raise_faults()
-    against: list[Reason] = []
-    if player not in participants(attackers):
-        against.append(sitting.reason("split.participants.may-not", player=player))
-    elif player == muted:
-        against.append(sitting.reason("split.participants.mute", player=player))
-    answer = {"negotiators": list(participants(attackers))}
+    players = participants(attackers)
+    cases = {
+        "split.participants.may-not": player not in players,
+        "split.participants.mute": player in players and player == muted,
+    }
+    against = sitting.reasons(cases, player=player)
+    answer = {"negotiators": list(players)}
     return sitting.judged(against, sitting.reason("split.participants.may", player=player), answer=answer)
 
 
@@ -62,13 +63,10 @@ def ask_split(facts: Facts, sitting: Sitting) -> Verdict:
     by_lot, other = facts.flag("by_lot", False), facts.flag("other", False)
     facts.raise_faults()
     owner = wizard_with_priority(attackers, treasure["red"], sitting)
-    against: list[Reason] = []
-    if len(players) > 1 and not in_time:
-        against.append(sitting.reason("split.time.late"))
-    if by_lot:
-        against.append(sitting.reason("split.exact.chance"))
-    if other:
-        against.append(sitting.reason("split.only.other"))
+    late = len(players) > 1 and not in_time
+    against = sitting.reasons(
+        {"split.time.late": late, "split.exact.chance": by_lot, "split.only.other": other}
+    )
     against += share_faults(sitting, players, treasure, shares, owner)
     answer = {"wizard_takes": _takes(owner, treasure["red"])}
     granted = [sitting.reason("split.whole.shared")]
@@ -90,19 +88,15 @@ def share_faults(
         if name not in players and share
     ]
     given = Tokens([pair for share in shares.values() for pair in share.items()])
-    for token, count in to_share.items():
-        if given[token] < count:
+    for token, count in given.lacks(to_share).items():
+        named = sitting.book.name("tokens", token)
+        against.append(sitting.reason("split.whole.missing", token=named, count=count))
+    for token, count in to_share.lacks(given).items():
+        if token == "red" and wizard:
+            against.append(sitting.reason("split.wizard.not-shared", player=wizard))
+        else:
             named = sitting.book.name("tokens", token)
-            against.append(sitting.reason("split.whole.missing", token=named, count=count - given[token]))
-    for token, count in given.items():
-        if count > to_share[token]:
-            if token == "red" and wizard:
-                against.append(sitting.reason("split.wizard.not-shared", player=wizard))
-            else:
-                named = sitting.book.name("tokens", token)
-                against.append(
-                    sitting.reason("split.whole.extra", token=named, count=count - to_share[token])
-                )
+            against.append(sitting.reason("split.whole.extra", token=named, count=count))
     empty = [name for name in players if not shares.get(name)]
     if not against and empty and to_share.size >= len(players) and sitting.reading("empty-share") == "no":
         against += [sitting.reason("split.whole.empty", player=name) for name in empty]

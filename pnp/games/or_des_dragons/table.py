@@ -27,18 +27,14 @@ def ask_fair(facts: Facts, sitting: Sitting) -> Verdict:
     in_time = facts.flag("in_time")
     other, shown = facts.flag("other", False), facts.flag("demands_to_see", False)
     facts.raise_faults()
-    against: list[Reason] = []
-    if not in_time:
-        against.append(sitting.reason("fair.time.over"))
-    if other:
-        against.append(sitting.reason("fair.tokens.other"))
-    if shown:
-        against.append(sitting.reason("fair.secret.shown"))
-    if not gives and not receives:
-        against.append(sitting.reason("fair.free.nothing"))
-    elif not (gives and receives) and sitting.reading("fair-gift") == "no":
-        against.append(sitting.reason("fair.free.gift"))
-    return sitting.judged(against, sitting.reason("fair.free.agreed"))
+    cases = {
+        "fair.time.over": not in_time,
+        "fair.tokens.other": other,
+        "fair.secret.shown": shown,
+        "fair.free.nothing": not gives and not receives,
+        "fair.free.gift": bool(gives) != bool(receives) and sitting.reading("fair-gift") == "no",
+    }
+    return sitting.judged(sitting.reasons(cases), sitting.reason("fair.free.agreed"))
 
 
 def ask_fair_when(facts: Facts, sitting: Sitting) -> Verdict:
@@ -54,9 +50,8 @@ def ask_fair_when(facts: Facts, sitting: Sitting) -> Verdict:
         code = "now"
     else:
         code = "not-yet" if bag else "never"
-    return sitting.verdict(
-        None, sitting.reason(f"fair.when.{code}", count=drawn, at=at), answer={"fair": code == "now"}
-    )
+    reason = sitting.reason(f"fair.when.{code}", count=drawn, at=at)
+    return sitting.verdict(None, reason, answer={"fair": code == "now"})
 
 
 def fair_at(sitting: Sitting) -> int:
@@ -71,12 +66,13 @@ def ask_refill(facts: Facts, sitting: Sitting) -> Verdict:
     dragons, known = facts.integer("dragons", most=full), facts.integer("known", 0)
     deck, bag = _read_left(facts, sitting)
     facts.raise_faults()
-    if dragons == full:
-        return sitting.verdict(None, sitting.reason("dragons.refill.full"), answer=_drawn(False, 0, bag))
-    if not deck:
-        return sitting.verdict(None, sitting.reason("dragons.refill.no-deck"), answer=_drawn(False, 0, bag))
-    if not bag:
-        return sitting.verdict(None, sitting.reason("end.bag.empty"), answer=_drawn(False, 0, bag))
+    cases = {
+        "dragons.refill.full": dragons == full,
+        "dragons.refill.no-deck": not deck,
+        "end.bag.empty": not bag,
+    }
+    if against := sitting.reasons(cases):
+        return sitting.verdict(None, against[0], answer=_drawn(False, 0, bag))
     tokens, reasons = from_bag(known, bag, sitting)
     reasons.insert(0, sitting.reason("dragons.refill.draw", count=tokens))
     closed = known > tokens  # too short a bag is empty now, or out of the game

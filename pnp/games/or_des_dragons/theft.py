@@ -1,6 +1,6 @@
 """Questions about thieves: who steals from whom, when, and whether they may look."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.games.or_des_dragons.fight import Attacker, chooses, owners, participants, read_attackers
 from pnp.rules.facts import Facts
@@ -39,15 +39,12 @@ def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     if declines:
         return sitting.verdict(True, sitting.reason("steal.may.decline"))
-    against: list[Reason] = []
-    if not after_share:
-        against.append(sitting.reason("steal.when.too-early"))
+    against = [] if after_share else [sitting.reason("steal.when.too-early")]
     against += theft_faults(attackers, thief, victim, stolen, sitting)
-    if tokens > sitting.book.count("power.steal"):
-        against.append(sitting.reason("steal.one.several", count=tokens))
     sighted = thief in owners(attackers, "thief") and chooses(attackers, thief, sitting)
-    if looks and not sighted:
-        against.append(sitting.reason("steal.blind.looked"))
+    several = tokens > sitting.book.count("power.steal")
+    cases = {"steal.one.several": several, "steal.blind.looked": looks and not sighted}
+    against += sitting.reasons(cases, count=tokens)
     granted = [sitting.reason("steal.may.may", player=thief, victim=victim)]
     if not victim_tokens:
         granted.append(sitting.reason("steal.victim.empty", victim=victim))
@@ -57,21 +54,16 @@ def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
 
 def theft_faults(
     attackers: Sequence[Attacker], thief: str, victim: str, stolen: Sequence[str], sitting: Sitting
-) -> list[Reason]:
+) -> Iterator[Reason]:
     """Who may not steal from whom, or not yet."""
-    against: list[Reason] = []
     order = owners(attackers, "thief")
     if thief not in order:
-        against.append(sitting.reason("steal.thief.none", player=thief))
+        yield sitting.reason("steal.thief.none", player=thief)
     elif thief in stolen:
-        against.append(sitting.reason("steal.thief.done", player=thief))
-    else:
-        earlier = next((other for other in order[: order.index(thief)] if other not in stolen), None)
-        if earlier:
-            against.append(sitting.reason("steal.order.earlier", other=earlier))
-    players = participants(attackers)
+        yield sitting.reason("steal.thief.done", player=thief)
+    elif earlier := [other for other in order[: order.index(thief)] if other not in stolen]:
+        yield sitting.reason("steal.order.earlier", other=earlier[0])
     if victim == thief:
-        against.append(sitting.reason("steal.victim.self"))
-    elif victim not in players:
-        against.append(sitting.reason("steal.victim.outsider", victim=victim))
-    return against
+        yield sitting.reason("steal.victim.self")
+    elif victim not in participants(attackers):
+        yield sitting.reason("steal.victim.outsider", victim=victim)

@@ -4,7 +4,7 @@ from pnp.games.or_des_dragons.fight import HEROES, called, participants, read_at
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_seated, read_names
 from pnp.rules.sitting import Sitting
-from pnp.rules.verdict import Reason, Verdict
+from pnp.rules.verdict import Verdict
 
 FACES = ("up", "down", "engaged")
 
@@ -30,16 +30,14 @@ def ask_attack(facts: Facts, sitting: Sitting) -> Verdict:
     facts.words("attacked_by", ())
     facts.raise_faults()
     name = called(sitting.book, hero)
-    against: list[Reason] = []
-    if not own_turn:
-        against.append(sitting.reason("attack.turn.another"))
-    if face != "up":
-        code = "face-down" if face == "down" else "engaged"
-        against.append(sitting.reason(f"attack.face-up.{code}", hero=name))
-    if not on_table:
-        against.append(sitting.reason("attack.any-dragon.absent"))
-    if cards > 1:
-        against.append(sitting.reason("attack.one.several", count=cards))
+    cases = {
+        "attack.turn.another": not own_turn,
+        "attack.face-up.face-down": face == "down",
+        "attack.face-up.engaged": face == "engaged",
+        "attack.any-dragon.absent": not on_table,
+        "attack.one.several": cards > 1,
+    }
+    against = sitting.reasons(cases, hero=name, count=cards)
     ready = sitting.reason("attack.face-up.ready", hero=name)
     return sitting.judged(against, ready, sitting.reason("attack.any-dragon.any"))
 
@@ -49,16 +47,13 @@ def ask_flip(facts: Facts, sitting: Sitting) -> Verdict:
     up, down = _in_front(facts, sitting)
     own_turn, at_start = facts.flag("own_turn", True), facts.flag("at_start")
     facts.raise_faults()
-    against: list[Reason] = []
-    if not own_turn:
-        against.append(sitting.reason("cards.flip.not-yours"))
-    elif not at_start:
-        against.append(sitting.reason("cards.flip.later"))
-    if up:
-        against.append(sitting.reason("cards.flip.some-up", count=up))
-    elif not down:
-        against.append(sitting.reason("cards.flip.nothing"))
-    return sitting.judged(against, sitting.reason("cards.flip.now"))
+    cases = {
+        "cards.flip.not-yours": not own_turn,
+        "cards.flip.later": own_turn and not at_start,
+        "cards.flip.some-up": up,
+        "cards.flip.nothing": not up and not down,
+    }
+    return sitting.judged(sitting.reasons(cases, count=up), sitting.reason("cards.flip.now"))
 
 
 def ask_kill(facts: Facts, sitting: Sitting) -> Verdict:

@@ -69,13 +69,13 @@ def test_a_board_is_read_as_it_is_written(seed: int) -> None:
 )
 def test_a_fault_has_its_column(text: str, column: int, part: str) -> None:
     _, faults = read_board(text)
-    assert faults[0].column == column
+    assert faults[0].place.column == column
     assert part in str(faults[0].message) or part == "misplaced"
 
 
 def test_all_faults_are_told_at_once() -> None:
     _, faults = read_board("O start/NES; E1 hrap/N; E2 wind; S0 harp/N")
-    assert [fault.column for fault in faults] == [17, 32, 34]
+    assert [fault.place.column for fault in faults] == [17, 32, 34]
 
 
 def problems_of(text: str, form: str = "json") -> tuple[Problem, ...]:

@@ -63,11 +63,9 @@ class State:
         return replace(self, piles=(*self.piles[: number - 1], pile, *self.piles[number:]))
 
     def holding(self, player: str, cards: int) -> "State":
-        """With so many cards in a player's hand."""
         return replace(self, hands=tuple((p, cards if p == player else n) for p, n in self.hands))
 
     def winning(self, player: str, cards: Tokens) -> "State":
-        """With more in a player's hoard."""
         return replace(self, hoards=tuple((p, own + cards if p == player else own) for p, own in self.hoards))
 
 

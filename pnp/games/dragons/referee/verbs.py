@@ -27,7 +27,6 @@ class Line(TableLine[State]):
         return number
 
     def card(self) -> str:
-        """A treasure card."""
         return self.pick(cards(self.sitting.book), Message("piece.card"))
 
     def row(self) -> tuple[str, ...]:
@@ -43,7 +42,6 @@ class Line(TableLine[State]):
         return self.card()
 
     def cards(self) -> Tokens:
-        """How many of which cards."""
         self.skip(":=")
         return self.counts(cards(self.sitting.book))
 

@@ -1,5 +1,6 @@
 """How a game ends: coins are shown to win, or counted when nobody can go on."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pnp.games.drakon.referee.state import State
@@ -22,20 +23,18 @@ class ShownCoins(Verb):
     seat: int
     values: tuple[int, ...]
 
-    def coin_faults(self, sitting: Sitting, state: State, least: int) -> list[Reason]:
+    def coin_faults(self, sitting: Sitting, state: State, least: int) -> Iterator[Reason]:
         """Why the player cannot hold these coins, or must show more: at least so many."""
-        against: list[Reason] = []
         purse, count = state.purses[self.seat], len(self.values)
         has = state.coins[purse]
         if not least <= count <= has:
-            values = {"player": purse_name(state, purse), "expected": has, "count": count}
-            against.append(sitting.reason("coins.secret.held", **values))
+            name = purse_name(state, purse)
+            yield sitting.reason("coins.secret.held", player=name, expected=has, count=count)
         held = coins_held(sitting.book)
         shown = [value for _, others in state.counted for value in others]
         for value in sorted(set(self.values)):
             if self.values.count(value) + shown.count(value) > held.get(value, 0):
-                against.append(sitting.reason("coins.secret.supply", value=value))
-        return against
+                yield sitting.reason("coins.secret.supply", value=value)
 
     def apply(self, sitting: Sitting, state: State) -> State:
         return replace(state, counted=(*state.counted, (state.purses[self.seat], self.values)))
@@ -52,17 +51,16 @@ class Win(ShownCoins):
         """Once the game has begun, until nobody can go on."""
         return state.phase not in ("heroes", "count", "over")
 
-    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+    def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """Too few, or nobody has just come to a way out."""
-        against = self.coin_faults(sitting, state, least=0)
+        yield from self.coin_faults(sitting, state, least=0)
         purse, aim = state.purses[self.seat], goal(sitting)
         total = aim.of(self.values)
         if total < aim.amount:
-            against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim)))
+            yield sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim))
         away = any(state.purses[state.pieces[piece].seat] == purse for piece in state.arrived)
         if aim.escape and not away:
-            against += escape_faults(sitting, "none", "moved")
-        return against
+            yield from escape_faults(sitting, "none", "moved")
 
     def forget(self, state: State) -> State:
         """It looks back at who has just come to a way out."""
@@ -82,7 +80,7 @@ class Count(ShownCoins):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=(cls.form,) if needs_count(sitting, state) else ())
 
-    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+    def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
         """Once only, and all of them."""
         purse = state.purses[self.seat]
         if any(purse == counted for counted, _ in state.counted):

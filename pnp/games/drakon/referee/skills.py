@@ -42,7 +42,6 @@ class Skill(HeroVerb):
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        """Every way in which it may be used now."""
         if cls._moment_faults(sitting, state, piece):
             return Choices()
         return Choices(
@@ -70,7 +69,6 @@ class Skill(HeroVerb):
         return against or self.action_faults(sitting, state, hero)
 
     def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
-        """Why it cannot be used like this."""
         return []
 
     def forget(self, state: State) -> State:

@@ -32,7 +32,6 @@ class Way:
     done: frozenset[Cell] = frozenset()  # harps that have pulled in this move
 
     def to(self, cell: Cell) -> "Way":
-        """On to a cell."""
         return replace(self, cell=cell)
 
 
@@ -116,7 +115,6 @@ class State:
 
     @property
     def choice(self) -> Choice:
-        """The choice that is due."""
         return self.due(Choice)
 
     def due(self, kind: type[T]) -> T:
@@ -143,12 +141,10 @@ class State:
         return Way(piece, seat, seat, cell)
 
     def at(self, cell: Cell | None) -> list[int]:
-        """The pieces in a room."""
         return [number for number, piece in enumerate(self.pieces) if piece.cell == cell]
 
     @property
     def hero_cells(self) -> set[Cell]:
-        """Where heroes stand."""
         return {piece.cell for piece in self.pieces}
 
     @property
@@ -157,7 +153,6 @@ class State:
         return self.hero_cells | ({self.drakon} if self.drakon is not None else set())
 
     def of(self, seat: int) -> list[int]:
-        """The pieces of a player."""
         return [number for number, piece in enumerate(self.pieces) if piece.seat == seat]
 
     def opponents(self, seat: int) -> list[int]:
@@ -174,7 +169,6 @@ class State:
         return self.coins[self.purses[seat]]
 
     def moved(self, piece: int, cell: Cell) -> "State":
-        """With a hero elsewhere."""
         return self.changed(piece, replace(self.pieces[piece], cell=cell))
 
     def spent(self, piece: int) -> "State":
@@ -182,11 +176,9 @@ class State:
         return self.changed(piece, replace(self.pieces[piece], used=True))
 
     def changed(self, piece: int, to: Piece) -> "State":
-        """With another value for a piece."""
         return replace(self, pieces=(*self.pieces[:piece], to, *self.pieces[piece + 1 :]))
 
     def laid(self, cell: Cell, tile: Tile) -> "State":
-        """With a tile on the board."""
         return replace(self, tiles={**self.tiles, cell: tile})
 
     def hand(self, seat: int, change: int) -> "State":

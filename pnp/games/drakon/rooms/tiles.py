@@ -24,14 +24,8 @@ def loose_faults(
     sitting: Sitting, room: str, cell: Cell, heroes: Collection[Cell], drakon: Cell | None
 ) -> list[Reason]:
     """Why a tile stays where it is: the Start, a hero or Drakon on it."""
-    against = []
-    if cell == ORIGIN:
-        against.append(sitting.reason(f"room.{room}.start"))
-    if cell in heroes:
-        against.append(sitting.reason(f"room.{room}.hero", cell=cell_text(cell)))
-    if cell == drakon:
-        against.append(sitting.reason(f"room.{room}.drakon", cell=cell_text(cell)))
-    return against
+    cases = {"start": cell == ORIGIN, "hero": cell in heroes, "drakon": cell == drakon}
+    return [sitting.reason(f"room.{room}.{code}", cell=cell_text(cell)) for code in cases if cases[code]]
 
 
 def without(tiles: Tiles, cell: Cell) -> Tiles:
@@ -139,17 +133,15 @@ def ask_shift(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a moving room may go there."""
     tiles = board_fact(facts)
     cell, to = cell_fact(facts, "cell", tiles), cell_fact(facts, "to")
-    arrows = arrows_fact(facts, "arrows")
+    arrows = arrows_fact(facts)
     facts.raise_faults()
     if tiles[cell].room != "moving-room":
         return sitting.verdict(False, sitting.reason("room.moving-room.none", cell=cell_text(cell)))
     against = shift_faults(sitting, tiles, cell, to, arrows)
-    answer: dict[str, object] = {}
-    if not against:
-        answer["parts"] = len(parts({**without(tiles, cell), to: Tile("moving-room", arrows)}))
-    return sitting.judged(
-        against, sitting.reason("room.moving-room.rides", cell=cell_text(to)), answer=answer
-    )
+    shifted = {**without(tiles, cell), to: Tile("moving-room", arrows)}
+    answer = {} if against else {"parts": len(parts(shifted))}
+    rides = sitting.reason("room.moving-room.rides", cell=cell_text(to))
+    return sitting.judged(against, rides, answer=answer)
 
 
 # -- swap: a tile of the board that nobody stands on against one from the hand
@@ -160,8 +152,7 @@ def swap_faults(
 ) -> list[Reason]:
     """Why this tile may not take the place of that one."""
     against = loose_faults(sitting, "swap", cell, heroes, drakon)
-    if tile.room == "start":
-        against.append(sitting.reason("place.start.laid"))
+    against += sitting.reasons({"place.start.laid": tile.room == "start"})
     return against + fit_faults(sitting, tiles, tile, cell)
 
 

@@ -1,6 +1,6 @@
 """The verb for magic items: when an item may be played, and what all of them have in common."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -60,7 +60,7 @@ class MagicItem(Verb):
             against.append(sitting.reason("items.use.not-held", player=self.player))
         if self.id in state.discard:
             against.append(sitting.reason("items.use.used"))
-        moment = self.moment if self.moment in _moments(state, self.player) else "another"
+        moment = self.moment if MOMENTS[self.moment](state, self.player) else "another"
         against += self.timing_faults(moment, self.player == self._acting(state), sitting)
         if not against and (code := self.target(state)):
             name = sitting.book.name("items", self.id)
@@ -132,21 +132,19 @@ def discarded(state: State, player: str, item: str) -> State:
     return replace(state.with_player(replace(seat, items=seat.items - 1)), discard=(*state.discard, item))
 
 
-def _moments(state: State, player: str) -> set[str]:
-    """What is happening at the table for a player."""
-    involved = participants(state.dead.attackers) if state.slain else ()
-    return {
-        moment
-        for moment, now in {
-            "before-attack": state.phase == "turn",
-            "placing": state.phase == "turn" and state.placed,
-            "hourglass": state.phase == "share" and len(involved) > 1,
-            "sand-out": state.phase == "share" and len(involved) > 1,
-            "agreed": state.shares and len(involved) > 1 and not state.stolen,
-            "theft": state.robbed == player,
-            "share-over": state.phase in ("steal", "return") and player in involved,
-            "item": state.before_item is not None and state.last_item[0] != player,
-            "counting": state.phase == "count",
-        }.items()
-        if now
-    }
+def _involved(state: State) -> tuple[str, ...]:
+    return participants(state.dead.attackers) if state.slain else ()
+
+
+MOMENTS: Mapping[str, Callable[[State, str], object]] = {
+    "before-attack": lambda state, player: state.phase == "turn",
+    "placing": lambda state, player: state.phase == "turn" and state.placed,
+    "hourglass": lambda state, player: state.phase == "share" and len(_involved(state)) > 1,
+    "sand-out": lambda state, player: state.phase == "share" and len(_involved(state)) > 1,
+    "agreed": lambda state, player: state.shares and len(_involved(state)) > 1 and not state.stolen,
+    "theft": lambda state, player: state.robbed == player,
+    "share-over": lambda state, player: state.phase in ("steal", "return") and player in _involved(state),
+    "item": lambda state, player: state.before_item is not None and state.last_item[0] != player,
+    "counting": lambda state, player: state.phase == "count",
+}
+"""When items are played, and whether it is such a moment at the table for a player."""

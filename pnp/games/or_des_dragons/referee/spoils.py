@@ -121,7 +121,7 @@ class Steal(Verb):
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         """Each thief once, in the order played; blind unless a wizard helps."""
         attackers = state.dead.attackers
-        against = theft_faults(attackers, self.player, self.victim, state.stolen, sitting)
+        against = list(theft_faults(attackers, self.player, self.victim, state.stolen, sitting))
         if self.chosen and not against and not chooses(attackers, self.player, sitting):
             against.append(sitting.reason("steal.blind.looked"))
         return against

@@ -45,7 +45,6 @@ class Player:
     known: Tokens | None = NOTHING  # which, as long as all moved openly
 
     def where(self, hero: str) -> str:
-        """Where an adventurer is."""
         return dict(self.heroes)[hero]
 
     def at(self, place: str) -> tuple[str, ...]:
@@ -53,7 +52,6 @@ class Player:
         return tuple(hero for hero, where in self.heroes if where == place)
 
     def moved(self, hero: str, place: str) -> "Player":
-        """With one adventurer elsewhere."""
         return replace(self, heroes=tuple((h, place if h == hero else w) for h, w in self.heroes))
 
     def gaining(self, tokens: Tokens) -> "Player":
@@ -101,7 +99,6 @@ class State:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The players' names, clockwise."""
         return tuple(player.name for player in self.players)
 
     @property
@@ -110,11 +107,9 @@ class State:
         return self.players[self.turn]
 
     def player(self, name: str) -> Player:
-        """The seat of that name."""
         return next(player for player in self.players if player.name == name)
 
     def has(self, dragon: str) -> bool:
-        """Whether that dragon is on the table."""
         return any(each.id == dragon for each in self.dragons)
 
     def dragon(self, id: str) -> Dragon:
@@ -132,17 +127,14 @@ class State:
         return self.pools[on(self.slain)]
 
     def with_player(self, *changed: Player) -> "State":
-        """With some seats changed."""
         by_name = {player.name: player for player in changed}
         return replace(self, players=tuple(by_name.get(player.name, player) for player in self.players))
 
     def with_dragon(self, *changed: Dragon) -> "State":
-        """With some dragons changed."""
         by_id = {dragon.id: dragon for dragon in changed}
         return replace(self, dragons=tuple(by_id.get(dragon.id, dragon) for dragon in self.dragons))
 
     def moving(self, source: str, target: str, tokens: Tokens) -> "State":
-        """With tokens in another pool."""
         return replace(self, pools=self.pools.move(source, target, tokens))
 
 

@@ -18,7 +18,6 @@ class Line(TableLine[State]):
     """A line being read. Names may be shortened to a beginning that nothing else shares."""
 
     def hero(self) -> str:
-        """An adventurer."""
         return self.pick(HEROES, Message("piece.adventurer"))
 
     def dragon(self) -> str:
@@ -37,11 +36,9 @@ class Line(TableLine[State]):
         return pick(token, likely if near else dragons(self.sitting), expected)
 
     def number(self) -> int:
-        """How many tokens."""
         return self.whole(Message("piece.token-number"))
 
     def tokens(self, stop: str = "") -> Tokens:
-        """Treasure tokens."""
         self.skip(":=")
         return self.counts(TOKENS, stop)
 
@@ -54,7 +51,6 @@ class Line(TableLine[State]):
         return self.flag("chosen")
 
     def gem(self) -> str:
-        """A colour of gems."""
         return self.pick(GEMS, Message("piece.colour"))
 
 
