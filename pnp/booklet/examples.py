@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pnp.booklet import positions, scenes
-from pnp.booklet.pieces import Pieces
-from pnp.booklet.rulings import rests_on
+from pnp.booklet import positions
 from pnp.booklet.saying import Saying, together
 from pnp.booklet.spans import told_spans
 from pnp.booklet.story import (
@@ -35,7 +33,6 @@ from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.tally import Outcome
 from pnp.rules.verdict import Verdict
 from pnp.translation.language import Language
-from pnp.words import Words
 
 
 def broken(known: Mapping[str, WorkedExample], checker: Checker, book: Book) -> Iterator[Problem]:
@@ -57,11 +54,7 @@ class Exemplar:
 
     known: Mapping[str, WorkedExample]
     texts: Mapping[str, str]
-    pieces: Pieces
-    book: Book
-    checker: Checker
-    words: Words
-    people: frozenset[str] = frozenset()  # facts and answers that are lists of players
+    saying: Saying
 
     def example(self, id: str) -> ExampleBlock:
         """An example with the checker's answer.
@@ -72,12 +65,10 @@ class Exemplar:
         example = self.known.get(id)
         if example is None:
             raise ContentError(())
-        named: Tree = {
-            **scope(self.pieces.game.rules, self.pieces.game.decks),
-            **named_input(example.input),
-        }
+        game = self.saying.pieces.game
+        named: Tree = {**scope(game.rules, game.decks), **named_input(example.input)}
         given = example_input(example)
-        text, lang = self.texts.get(f"examples.{id}.text", ""), self.pieces.game.lang
+        text, lang = self.texts.get(f"examples.{id}.text", ""), game.lang
         told = ExampleBlock(
             id,
             told_spans(fill(self.texts.get(f"examples.{id}.title", example.title), {}, named, lang)),
@@ -85,49 +76,49 @@ class Exemplar:
             legal=None,
             verdict="",
         )
-        options = read_given_options(self.book, given, {})
+        book, checker = self.saying.book, self.saying.checker
+        options = read_given_options(book, given, {})
         if example.kind == "score":
-            return self._score(told, given, options, score(self.checker, self.book, given))
-        verdict = judge(self.checker, self.book, given)[1]
+            return self._score(told, given, options, score(checker, book, given))
+        verdict = judge(checker, book, given)[1]
         return self._judged(told, given, example.figures, options, verdict)
 
     def _judged(
         self, told: ExampleBlock, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
     ) -> ExampleBlock:
-        saying = self._saying
+        saying = self.saying
         facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
         try:
-            figures, shown = scenes.figures(
-                facts, cast, self.checker, self.book, self.pieces, self.words, saying.fact
-            )
+            figures, shown = positions.scene_figures(facts, cast, saying)
         except ContentError as error:
             place = given.source.place(())
             raise ContentError(replace(fault, place=place) for fault in error.problems) from None
         lines = (
             () if told.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
         )
-        words = {True: self.words("booklet.legal"), False: self.words("booklet.illegal"), None: ""}
+        words = saying.pieces.words
+        verdicts = {True: words("booklet.legal"), False: words("booklet.illegal"), None: ""}
         return replace(
             told,
             situation=(*told.situation, *figures, *lines),
             legal=verdict.legal,
-            verdict=words[verdict.legal],
+            verdict=verdicts[verdict.legal],
             reasons=tuple(ReasonLine(together(reason.text), reason.rule) for reason in verdict.reasons),
             answers=tuple(
                 (saying.answer(key), saying.value(value, key))
                 for key, value in verdict.answer.items()
                 if saying.tells(key) and (value or verdict.legal is not False)  # nothing follows from a no
             ),
-            rulings=rests_on(self._turning(told.id, verdict.rulings), options, self.book),
+            rulings=tuple(self._rests_on(told.id, verdict.rulings, options)),
         )
 
     def _turning(self, id: str, rulings: Iterable[str]) -> Iterator[str]:
         """Of the rulings behind an answer those that matter here: another reading makes another answer."""
-        known = {option.id: option for option in self.book.options}
+        known = {option.id: option for option in self.saying.book.options}
 
         def essence(options: Mapping[str, str]) -> dict[str, object]:
             try:
-                found = answer(self.known[id], self.checker, self.book, options)
+                found = answer(self.known[id], self.saying.checker, self.saying.book, options)
             except ContentError:
                 return {}  # with that reading the facts could not be
             return {key: value for key, value in found.items() if key not in ("options", "rulings")}
@@ -139,40 +130,44 @@ class Exemplar:
     def _score(
         self, told: ExampleBlock, given: Input, options: Mapping[str, str], outcome: Outcome
     ) -> ExampleBlock:
-        columns = [column for column in self.checker.columns if column.applies(options)]
-        seats = read_seats(Facts.of(given), self.book, self.checker.columns, options)
+        columns = [column for column in self.saying.checker.columns if column.applies(options)]
+        seats = read_seats(Facts.of(given), self.saying.book, self.saying.checker.columns, options)
         holdings = [self._holding(seat, columns) for seat in seats]
-        figure = positions.held(holdings, (), self.words)
-        extra = {key: given.values[key] for key in self.checker.extra if key in given.values}
+        figure = positions.held(holdings, (), self.saying.pieces)
+        extra = {key: given.values[key] for key in self.saying.checker.extra if key in given.values}
         return replace(
             told,
             situation=(*told.situation, figure, *(() if told.situation else self._lines(given, extra))),
             counts=tuple(self._counts(outcome)),
             winners=self._winners(outcome),
-            rulings=rests_on(self._turning(told.id, outcome.rulings), options, self.book),
+            rulings=tuple(self._rests_on(told.id, outcome.rulings, options)),
         )
 
-    @property
-    def _saying(self) -> Saying:
-        return Saying(self.book, self.checker, self.pieces, self.words, self.people)
+    def _rests_on(self, id: str, rulings: Iterable[str], options: Mapping[str, str]) -> Iterator[ReasonLine]:
+        """The rulings that matter to an example, each told by its question and the reading in force."""
+        book = self.saying.book
+        known = {option.id: option for option in book.options if isinstance(option, Ruling)}
+        for ruling in self._turning(id, rulings):
+            texts = (book.text(f"rulings.{ruling}.{part}") for part in ("text", options[ruling]))
+            yield ReasonLine(" ".join(texts), known[ruling].rule)
 
     def _holding(self, seat: Seat, columns: list[Column]) -> Holding:
         """A player's counts in components; what has none, such as a team, is told beside the name."""
         told = {column.key: seat.values[column.key] for column in columns if column.key in seat.values}
         bare = [column.key for column in columns if not column.component and told.get(column.key)]
         beside = [
-            label if told[key] is True else self._saying.line(label, key, told[key])
+            label if told[key] is True else self.saying.line(label, key, told[key])
             for key in bare
-            if (label := self._saying.answer(key).lower())
+            if (label := self.saying.answer(key).lower())
         ]
-        holding = positions.seat_holding(seat, columns, self.pieces)
+        holding = positions.seat_holding(seat, columns, self.saying.pieces)
         return replace(holding, name=f"{seat.name} ({', '.join(beside)})") if beside else holding
 
     def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[StoryBlock, ...]:
         """The facts in words, and the options played; readings of rulings are told with the answer."""
-        rulings = {option.id for option in self.book.options if isinstance(option, Ruling)}
+        rulings = {option.id for option in self.saying.book.options if isinstance(option, Ruling)}
         options = {key: value for key, value in given.values.get("options", {}).items() if key not in rulings}
-        saying = self._saying
+        saying = self.saying
         lines = [
             *(saying.line(saying.answer(key), key, value) for key, value in options.items()),
             *(saying.line(saying.fact(key), key, value) for key, value in facts.items()),
@@ -180,26 +175,23 @@ class Exemplar:
         return (ListBlock(tuple((ParagraphBlock((Span(line),)),) for line in lines)),) if lines else ()
 
     def _counts(self, outcome: Outcome) -> Iterator[PlayerCount]:
+        number_text = self.saying.book.number_text
         for player in outcome.players:
             rank = outcome.ranks[player.name]
-            number_text = self.book.number_text
             lines = tuple(
                 (number_text(line.points) if line.points else "", ReasonLine(together(line.text), line.rule))
                 for line in player.lines
             )
-            total, wins = self.book.number_text(player.total), player.name in outcome.winners
+            total, wins = number_text(player.total), player.name in outcome.winners
             yield PlayerCount(player.name, lines, total, "" if rank is None else str(rank), wins)
 
     def _winners(self, outcome: Outcome) -> str:
-        totals = {player.name: self.book.number_text(player.total) for player in outcome.players}
-        points = self._listed(list(dict.fromkeys(totals[name] for name in outcome.winners)))
+        words, language = self.saying.pieces.words, Language(self.saying.book.lang)
+        totals = {player.name: self.saying.book.number_text(player.total) for player in outcome.players}
+        points = language.listed(list(dict.fromkeys(totals[name] for name in outcome.winners)))
         match outcome.winners:
             case ():
-                return self.words("booklet.no-winner")
+                return words("booklet.no-winner")
             case (name,):
-                return self.words("booklet.winner", name=name, points=points)
-        return self.words("booklet.winners", names=self._listed(list(outcome.winners)), points=points)
-
-    def _listed(self, names: list[str]) -> str:
-        """Ana, Bob et Cid, as the book's language lists them."""
-        return Language(self.book.lang).listed(names)
+                return words("booklet.winner", name=name, points=points)
+        return words("booklet.winners", names=language.listed(list(outcome.winners)), points=points)

@@ -1,20 +1,17 @@
 """Figures of the rules: components side by side, positions, worked examples; any of them may be faulty."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pnp.booklet import positions
 from pnp.booklet.blocks import ShowFigure
 from pnp.booklet.examples import Exemplar
 from pnp.booklet.pieces import Pieces
+from pnp.booklet.saying import Saying
 from pnp.booklet.story import ExamplesBlock, FigureBlock, Holding, Spans, StoryBlock
 from pnp.content import figures
 from pnp.content.game import Section
 from pnp.faces.faults import Unusable
 from pnp.problem import ContentError, Place, Problem
-from pnp.rules.book import Book
-from pnp.rules.checker import Checker
-from pnp.words import Words
 
 
 @dataclass
@@ -22,9 +19,6 @@ class Figures:
     """Makes the blocks of figures; what is wrong with one is noted where its fence stands in rules.md."""
 
     pieces: Pieces
-    book: Book | None
-    checker: Checker | None
-    words: Words
     exemplar: Exemplar | None  # None where nobody knows the rules
     problems: list[Problem] = field(default_factory=list)
 
@@ -49,20 +43,20 @@ class Figures:
             return FigureBlock(
                 caption, positions.alt(caption, positions.listed(shown)), (Holding("", shown),)
             )
-        if self.book is None or self.checker is None or self.exemplar is None:
+        if self.exemplar is None:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
             return ExamplesBlock(caption, tuple(self.exemplar.example(id) for id in figure.shown))
         try:
-            return self._position(figure.shown, caption, self.book, self.checker)
+            return _position("".join(figure.shown), caption, self.exemplar.saying)
         except ContentError as error:
             raise ContentError(
                 Problem(place, "piece.position", column=fault.place.column, fault=fault.message)
                 for fault in error.problems
             ) from None
 
-    def _position(self, shown: Sequence[str], caption: Spans, book: Book, checker: Checker) -> FigureBlock:
-        notation = "".join(shown)
-        if checker.board is not None:
-            return positions.board(checker.board(book, notation), caption, self.pieces, self.words)
-        return positions.table(notation, caption, book, checker.columns, self.pieces, self.words)
+
+def _position(notation: str, caption: Spans, saying: Saying) -> FigureBlock:
+    if saying.checker.board is not None:
+        return positions.board(saying.checker.board(saying.book, notation), caption, saying.pieces)
+    return positions.table(notation, caption, saying)

@@ -15,7 +15,6 @@ from pnp.booklet.pieces import Pieces
 from pnp.content.examples import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
-from pnp.words import Words
 
 _ASIDE = re.compile(r"\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 
@@ -30,7 +29,6 @@ class Saying:
     book: Book
     checker: Checker
     pieces: Pieces
-    words: Words
     people: frozenset[str] = frozenset()  # facts and answers that are lists of players
 
     def fact(self, key: str) -> str:
@@ -51,24 +49,24 @@ class Saying:
 
     def line(self, label: str, key: str, value: Any) -> str:
         """``label: value``."""
-        return self.words("booklet.labelled", label=label, value=self.value(value, key))
+        return self.pieces.words("booklet.labelled", label=label, value=self.value(value, key))
 
     def value(self, value: Any, key: str = "") -> str:
         """A value in words; ``key`` is the fact's or the answer's."""
         match value:
             case bool():
-                return self.words("booklet.yes" if value else "booklet.no")
+                return self.pieces.words("booklet.yes" if value else "booklet.no")
             case None:
-                return self.words("booklet.nobody")
+                return self.pieces.words("booklet.nobody")
             case int() | float():
                 return self.book.number_text(Fraction(str(value)))
             case Mapping():
                 parts = [self._part(key, inner) for key, inner in value.items()]
-                return ", ".join(parts) or self.words("booklet.nothing")
+                return ", ".join(parts) or self.pieces.words("booklet.nothing")
             case list() | tuple():
                 mark = "; " if any(isinstance(inner, list | tuple | Mapping) for inner in value) else ", "
                 empty = "booklet.nobody" if key in self.people else "booklet.none"
-                return mark.join(map(self.value, value)) or self.words(empty)
+                return mark.join(map(self.value, value)) or self.pieces.words(empty)
         return self._sentence("values", str(value)) or self.pieces.called(str(value)) or str(value)
 
     def _part(self, key: str, value: Any) -> str:

@@ -4,14 +4,11 @@ from collections.abc import Callable, Sequence
 from itertools import chain, count
 
 from pnp.booklet.blocks import section_blocks
-from pnp.booklet.components import components_chapter, pads
-from pnp.booklet.credits import credits_chapter
+from pnp.booklet.chapters import components_chapter, credits_chapter, index_chapter, pads, rulings_chapter
 from pnp.booklet.examples import Exemplar, broken
 from pnp.booklet.figures import Figures
-from pnp.booklet.index import index_chapter
 from pnp.booklet.pieces import FaceOf, Pieces
-from pnp.booklet.rulings import rulings_chapter
-from pnp.booklet.saying import about_people
+from pnp.booklet.saying import Saying, about_people
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import Chapter, Story
 from pnp.content.game import Game
@@ -40,16 +37,12 @@ def tell(
     """
     pieces = Pieces(game, face, words)
     faults: list[Problem] = []
-    exemplar = _exemplar(pieces, book, checker, words, faults) if book and checker else None
-    figures = Figures(pieces, book, checker, words, exemplar)
-    rules = Chapter(
-        "rules",
-        tuple(
-            block for section in game.sections for block in section_blocks(section, figures.within(section))
-        ),
-    )
+    exemplar = _exemplar(pieces, book, checker, faults) if book and checker else None
+    figures = Figures(pieces, exemplar)
+    told = (section_blocks(section, figures.within(section)) for section in game.sections)
+    rules = Chapter("rules", tuple(chain.from_iterable(told)))
     names = _free(game)
-    components, problems = components_chapter(pieces, words, names("components-list"))
+    components, problems = components_chapter(pieces, names("components-list"))
     chapters = (
         rules if game.sections else None,
         components,
@@ -74,12 +67,12 @@ def tell(
     return story, tuple(sorted({*faults, *figures.problems, *problems}))
 
 
-def _exemplar(pieces: Pieces, book: Book, checker: Checker, words: Words, faults: list[Problem]) -> Exemplar:
+def _exemplar(pieces: Pieces, book: Book, checker: Checker, faults: list[Problem]) -> Exemplar:
     """Who tells the examples; answers that are not as promised are noted."""
     known = book.game.examples
     faults += broken(known, checker, book)
     texts = {text.id: text.text for text in pieces.game.shown}
-    return Exemplar(known, texts, pieces, book, checker, words, about_people(known.values()))
+    return Exemplar(known, texts, Saying(book, checker, pieces, about_people(known.values())))
 
 
 def _plain(text: str) -> str:

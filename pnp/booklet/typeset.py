@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pnp.booklet.pages.blocks import arranged
+from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.contents import contents
 from pnp.booklet.pages.context import BookletResources, PageContext
-from pnp.booklet.pages.fillers import fillers
 from pnp.booklet.pages.flow import broken_at
-from pnp.booklet.pages.furniture import running_head
+from pnp.booklet.pages.furniture import fillers, running_head
 from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.booklet.credits import credits_chapter
+from pnp.booklet.chapters import credits_chapter
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import (
     AsideBlock,

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from pnp.booklet.pages.columns import columned
-from pnp.booklet.pages.flow import broken_at
+from pnp.booklet.pages.flow import broken_at, columned
 from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
 from pnp.booklet.pages.style import theme
 from pnp.faces.colors import WHITE, contrast
@@ -63,7 +62,7 @@ def test_columns_are_even() -> None:
 
 def test_a_frame_is_drawn_once_behind_all_it_holds() -> None:
     ink = Mark(0.0, 0.0, (Shape(rectangle(0, 0, 1, 1), Style()),))
-    strips = framed([replace(LINE, marks=(ink,)), LINE], Frame(0.0, 20.0, WHITE), 2.0)
+    strips = framed([replace(LINE, marks=(ink,)), LINE], Frame(0.0, 20.0, WHITE, WHITE), 2.0)
     assert sum(strip.height for strip in strips) == 14.0
     frame, content = stacked(strips).marks
     assert isinstance(frame.ops[0], Shape) and not isinstance(frame.ops[0], Group)

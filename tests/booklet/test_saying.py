@@ -51,7 +51,7 @@ def test_an_empty_list_of_players_is_nobody(tmp_path: Path, lang: str, nobody: s
     source = hoard(tmp_path)
     book, words = load_book(source.game.folder), printed_words(source.roots, lang)
     pieces = Pieces(source.game, source.in_language("en").face, words)
-    saying = Saying(book, CHECKER, pieces, words, frozenset(("out",)))
+    saying = Saying(book, CHECKER, pieces, frozenset(("out",)))
     assert (saying.value([], "out"), saying.value([], "found"), saying.value([])) == (nobody, none, none)
     assert saying.value(["Ana", "Bob"], "out") == "Ana, Bob"
     assert saying.value([{"out": [], "found": []}]).count(nobody) == 1

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.booklet import story
-from pnp.booklet.index import sorted_as
+from pnp.booklet.chapters import sorted_as
 from pnp.booklet.spans import plain_text, told_spans
 from pnp.booklet.story import (
     AsideBlock,

@@ -1,20 +1,21 @@
-"""Breaking strips into pages: no heading at a foot, no line alone, boxes and rows whole."""
+"""Breaking strips into pages and columns: no heading at a foot, no line alone, boxes and rows whole."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pnp.booklet.pages.strip import Strip, gap
+from pnp.booklet.pages.strip import Strip, beside, gap, moved, stacked
 
 _ROOM = 1e-6
-LEAST = 2 * 4.5
+_STEP = 1.0  # by which columns are made longer until they hold everything, mm
+_LEAST = 2 * 4.5
 """What must follow a heading on its page, mm: two lines."""
-HIGH = 45.0
+_HIGH = 45.0
 """What is higher, mm, need not come along: a line alone under its heading beats an empty half page."""
 
 
 def broken_at(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
     """Strips in columns of a height, each as full as it can be. A strip that is higher stands alone."""
-    strips = held(strips)
+    strips = _held(strips)
     pages: list[list[Strip]] = []
     at = 0
     while at < len(strips):
@@ -44,7 +45,27 @@ def _end(strips: Sequence[Strip], start: int, height: float) -> int:
     return len(strips)
 
 
-def held(strips: Sequence[Strip]) -> list[Strip]:
+def columned(strips: Sequence[Strip], count: int, pitch: float, height: float) -> list[Strip]:
+    """One strip for each page's columns, ``pitch`` mm apart, none higher than ``height``.
+
+    They fill as few pages as they can, and each column of these as much as any other.
+    """
+    columns = broken_at(strips, height)
+    most = -(-len(columns) // count) * count
+    low = max((strip.height for strip in strips), default=0.0)
+    low = max(low, sum(strip.height for strip in strips) / most if most else 0.0)
+    while low < height:
+        tried = broken_at(strips, low)
+        parted = any(column[-1].keep for column in tried[:-1])
+        if len(tried) <= most and not parted and all(stacked(column).height <= low for column in tried):
+            columns = tried
+            break
+        low += _STEP
+    pages = [columns[at : at + count] for at in range(0, len(columns), count)]
+    return [beside(moved(stacked(column), at * pitch) for at, column in enumerate(page)) for page in pages]
+
+
+def _held(strips: Sequence[Strip]) -> list[Strip]:
     """Strips of which each heading keeps two lines of what it heads, or the one before a high block."""
     found = list(strips)
     for at, strip in enumerate(strips):
@@ -55,7 +76,7 @@ def held(strips: Sequence[Strip]) -> list[Strip]:
         for index in range(at + 1, len(strips) - 1):
             reach += strips[index].height
             following = strips[index + 1]
-            if reach >= LEAST or following.heading or following.height > HIGH:
+            if reach >= _LEAST or following.heading or following.height > _HIGH:
                 break
             found[index] = replace(found[index], keep=True)
     return found

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Element, Group, Op, Run, Shape, Style, Tagged
-from pnp.geometry import Box, rounded, translation
+from pnp.geometry import Box, rectangle, translation
 from pnp.sheets.sheet import Anchor, Link
 
 
@@ -31,9 +31,7 @@ class Frame:
     x: float
     width: float
     fill: Color
-    bar: Color | None = None  # down its left edge
-    edge: Color | None = None
-    radius: float = 0.0
+    bar: Color  # down its left edge
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,7 +54,7 @@ class Strip:
 Placed = tuple[float, Strip]
 """A strip and where its top is."""
 
-BAR = 0.9  # width of the bar of a frame, mm
+_BAR = 0.9  # width of the bar of a frame, mm
 
 
 def gap(before: Strip, after: Strip) -> float:
@@ -192,10 +190,7 @@ def _frames(places: Sequence[Placed], depth: int) -> Iterable[Mark]:
         if frame is None:
             continue
         top, bottom = inside[0][0], inside[-1][0] + inside[-1][1].height
-        shape = rounded(0.0, 0.0, frame.width, bottom - top, frame.radius, frame.radius)
-        style = Style(fill=frame.fill, stroke=frame.edge, width=0.2)
-        ops: list[Op] = [Shape(shape, style)]
-        if frame.bar is not None:
-            ops.append(Shape(rounded(0.0, 0.0, BAR, bottom - top, 0.0, 0.0), Style(fill=frame.bar)))
-        yield Mark(frame.x, top, tuple(ops))
+        ground = Shape(rectangle(0.0, 0.0, frame.width, bottom - top), Style(fill=frame.fill))
+        bar = Shape(rectangle(0.0, 0.0, _BAR, bottom - top), Style(fill=frame.bar))
+        yield Mark(frame.x, top, (ground, bar))
         yield from _frames(inside, depth + 1)

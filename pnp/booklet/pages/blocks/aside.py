@@ -25,11 +25,11 @@ def aside(block: AsideBlock, context: PageContext, measure: float) -> LaidBlock:
     look = context.theme
     strips, elements = shifted(inside.strips, _SIDE), inside.elements
     if block.kind == "quote":
-        frame = Frame(0.0, measure, WHITE, bar=look.rule)
+        frame = Frame(0.0, measure, WHITE, look.rule)
     else:
         strong = block.kind == "variant"
         fill, bar = (look.tint, look.accent) if strong else (look.second_tint, look.second)
-        frame = Frame(0.0, measure, fill, bar=bar)
+        frame = Frame(0.0, measure, fill, bar)
         type = replace(context.types.label, color=look.strong if strong else look.second_strong)
         title = context.words(f"booklet.{block.kind}").upper()
         label = paragraph(context, (Span(title),), type, measure - 2 * _SIDE)

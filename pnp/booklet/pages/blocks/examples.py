@@ -86,7 +86,7 @@ def _pair(
 def _frame(example: ExampleBlock, context: PageContext, measure: float) -> Frame:
     look = context.theme
     bar = look.accent if example.legal is None else look.right if example.legal else look.wrong
-    return Frame(0.0, measure, look.tint, bar=bar)
+    return Frame(0.0, measure, look.tint, bar)
 
 
 def _inside(

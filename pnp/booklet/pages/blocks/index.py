@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
-from pnp.booklet.pages.columns import columned
 from pnp.booklet.pages.context import PageContext
+from pnp.booklet.pages.flow import columned
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH

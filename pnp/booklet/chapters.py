@@ -1,0 +1,136 @@
+"""The chapters that are made of other content than the rules' text: components, rulings, credits, index."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pnp.booklet.pieces import Pieces
+from pnp.booklet.spans import told_spans
+from pnp.booklet.story import (
+    Chapter,
+    GalleryBlock,
+    HeadingBlock,
+    IndexBlock,
+    IndexLine,
+    ParagraphBlock,
+    RulingBlock,
+    ShownFace,
+    Span,
+    StoryBlock,
+)
+from pnp.content.game import Deck, Ruling, Term
+from pnp.content.trim_shapes import SHAPES
+from pnp.faces.drawing import Face
+from pnp.faces.packaged import Credit
+from pnp.problem import ContentError, Problem
+from pnp.rules.book import Book
+from pnp.translation.language import Language
+from pnp.words import Words
+
+_PAD = "pad"  # the kind of decks that are score sheets
+_OWN = "own"  # the key of the credit of what no source tells
+_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": "", "\N{SOFT HYPHEN}": ""})
+
+
+def components_chapter(pieces: Pieces, id: str) -> tuple[Chapter, list[Problem]]:
+    """A heading, and for each deck a heading with its gallery; the faults of faces that cannot be drawn."""
+    words = pieces.words
+    problems: list[Problem] = []
+    blocks: list[StoryBlock] = [_heading(id, 1, words("booklet.all-components"))]
+    for deck in pieces.game.decks:
+        title = pieces.title(deck)
+        blocks.append(_heading(f"{id}.{deck.id}", 2, title))
+        shown = tuple(_alike(_shown(pieces, deck, problems)))
+        kind = words(f"booklet.kind.{deck.kind}", count=deck.copies)
+        blocks.append(GalleryBlock(title, kind, deck.copies, _size(deck, pieces.game.lang, words), shown))
+    return Chapter("components", tuple(blocks)), problems
+
+
+def pads(pieces: Pieces, problems: list[Problem]) -> tuple[ShownFace, ...]:
+    """The score sheets and the like."""
+    decks = (deck for deck in pieces.game.decks if deck.kind == _PAD)
+    return tuple(shown for deck in decks for shown in _shown(pieces, deck, problems))
+
+
+def _size(deck: Deck, lang: str, words: Words) -> str:
+    """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
+    spoken = Language(lang)
+    width, height = (spoken.number(length) for length in (deck.width, deck.height))
+    return words(SHAPES[deck.shape].size, width=width, height=height)
+
+
+def _shown(pieces: Pieces, deck: Deck, problems: list[Problem]) -> Iterator[ShownFace]:
+    for row in deck.rows:
+        try:
+            yield pieces.shown(f"{deck.id}/{row.id}", row.copies)
+        except ContentError as error:
+            problems += error.problems
+
+
+def _alike(shown: Iterator[ShownFace]) -> Iterator[ShownFace]:
+    """Rows that look the same and have one name, shown once."""
+    found: dict[tuple[Face, str], ShownFace] = {}
+    for each in shown:
+        first = found.get((each.face, each.name))
+        count = each.count + (first.count if first else 0)
+        key = first.key if first else each.key
+        found[each.face, each.name] = replace(each, count=count, key=key)
+    yield from found.values()
+
+
+def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
+    """Every ruling of the book, after a word on how to take another reading; None without any."""
+    open_questions = [option for option in book.options if isinstance(option, Ruling)]
+    if not open_questions:
+        return None
+    first = open_questions[0]
+    lead = words("booklet.rulings-lead", option=f"--option {first.id}={first.values[-1]}")
+    title = _heading(id, 1, words("booklet.rulings"))
+    rulings = (_ruling(option, book) for option in open_questions)
+    return Chapter("rulings", (title, ParagraphBlock((Span(lead),)), *rulings))
+
+
+def _ruling(option: Ruling, book: Book) -> RulingBlock:
+    def told(key: str) -> tuple[Span, ...]:
+        return told_spans(book.text(f"rulings.{option.id}.{key}"))
+
+    readings = tuple((value, told(value)) for value in option.values)
+    return RulingBlock(option.id, option.rule, told("text"), readings, told("reason"))
+
+
+def credits_chapter(
+    credits: Mapping[str, str], thanks: Sequence[Credit], words: Words, id: str
+) -> Chapter | None:
+    """The credits of game.toml; what is this edition's own and whose fonts and icons are used stand apart.
+
+    None where nobody is to be credited.
+    """
+    if not credits and not thanks:
+        return None
+    blocks: list[StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
+    blocks += [ParagraphBlock(told_spans(text)) for key, text in credits.items() if key != _OWN]
+    if _OWN in credits:
+        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), ParagraphBlock(told_spans(credits[_OWN]))]
+    if thanks:
+        blocks.append(_heading(f"{id}.thanks", 2, words("booklet.thanks")))
+        blocks += [ParagraphBlock((Span(words("booklet.icons-by", **each._asdict())),)) for each in thanks]
+    return Chapter("credits", tuple(blocks))
+
+
+def index_chapter(terms: Sequence[Term], words: Words, id: str) -> Chapter | None:
+    """The index of the terms; None where there are none."""
+    lines = [IndexLine(term.name, term.where) for term in terms if term.name]
+    if not lines:
+        return None
+    lines.sort(key=lambda line: (sorted_as(line.text), line.text))
+    return Chapter("index", (_heading(id, 1, words("booklet.index")), IndexBlock(tuple(lines))))
+
+
+def sorted_as(text: str) -> str:
+    """What a word is sorted by: small letters without accents or ligatures."""
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def _heading(id: str, level: int, text: str) -> HeadingBlock:
+    return HeadingBlock(id, level, (Span(text),))
