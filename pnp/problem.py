@@ -46,10 +46,8 @@ class Problem:
     place: Place
     message: Message
 
-    def __init__(self, place: Place, what: str | Message, /, *raw: str, **values: Value) -> None:
+    def __init__(self, place: Place, what: str | Message, /, **values: Value) -> None:
         object.__setattr__(self, "place", place)
-        if raw:  # a sentence that has no code of its own yet
-            what, values = "raw", {"kind": str(what), "text": raw[0]}
         object.__setattr__(self, "message", what if isinstance(what, Message) else Message(what, **values))
 
     @property
@@ -58,10 +56,7 @@ class Problem:
 
         A message that says something about a ``fault`` it holds is a fault of that kind.
         """
-        message = [self.message, *within(self.message)][-1]
-        if message.code == "raw":
-            return str(dict(message.values)["kind"])
-        return message.code.partition(".")[0]
+        return [self.message, *within(self.message)][-1].code.partition(".")[0]
 
     def line(self, lang: str = SOURCE) -> str:
         """The fault in a language, its place before it: one line for a terminal or an editor."""

@@ -47,11 +47,6 @@ class Message:
         return words(SOURCE).of(self)
 
 
-def raw(kind: str, text: str) -> Message:
-    """A sentence that has no words in the catalogue yet."""
-    return Message("raw", kind=kind, text=text)
-
-
 class Catalogue(Protocol):
     """The words of one language, as somebody has written them."""
 

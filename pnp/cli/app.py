@@ -10,9 +10,8 @@ from typer.core import TyperCommand, TyperGroup
 
 from pnp.building.names import UnknownName
 from pnp.cli.console import USAGE, print_problems
-from pnp.cli.faults import text
 from pnp.cli.help import describe, option_code
-from pnp.cli.language import is_spoken, say, speak
+from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
 from pnp.files import system_message
 from pnp.problem import ContentError, nearest

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import typer
 
-from pnp.cli.faults import problem_line, text
+from pnp.cli.language import speaking, text
 from pnp.places import GameFolder, Places
 from pnp.problem import Problem, nearest
 from pnp.words import Message, Value
@@ -20,7 +20,7 @@ UNREADABLE = 3
 def print_problems(problems: Iterable[Problem]) -> None:
     """Every fault, one a line, in the order of the files."""
     for problem in sorted(set(problems)):
-        print(problem_line(problem), file=sys.stderr)
+        print(problem.line(speaking()), file=sys.stderr)
 
 
 def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:

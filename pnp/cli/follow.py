@@ -8,8 +8,7 @@ from typing import Any
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, print_problems
-from pnp.cli.faults import text
-from pnp.cli.language import say
+from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
 from pnp.files import system_message

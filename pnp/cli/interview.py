@@ -12,8 +12,7 @@ from typing import Any
 
 import typer
 
-from pnp.cli.faults import text
-from pnp.cli.language import say
+from pnp.cli.language import say, text
 from pnp.content.game import Ruling
 from pnp.files import write_file
 from pnp.problem import nearest

@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.answers import STDIN, open_game, read_overrides, unreadable
 from pnp.cli.console import FAULTS, UNREADABLE, fail, print_problems
-from pnp.cli.faults import text
+from pnp.cli.language import text
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
 from pnp.cli.replay import count, draw_state, load_log, show
 from pnp.rules.book import Book
