@@ -1,8 +1,12 @@
-"""What every test may rely on: nobody's language in the environment."""
+"""What every test may rely on: nobody's language in the environment, and no clock."""
 
 import pytest
+from hypothesis import settings
 
 from pnp.cli.language import speak
+
+settings.register_profile("no clock", deadline=None)  # how fast it is, tests/bench measures
+settings.load_profile("no clock")
 
 
 @pytest.fixture(autouse=True)

@@ -49,7 +49,7 @@ def test_a_word_that_fits_nowhere_stands_alone() -> None:
     assert told(broken(words("a " + "x" * 40 + " b"), 8.0, None)) == ["a", "x" * 40, "b"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.text("abcdefgh", min_size=1, max_size=14), min_size=1, max_size=60), st.floats(4, 40))
 def test_every_word_is_there_and_every_line_fits(texts: list[str], limit: float) -> None:
     lines = broken(words(" ".join(texts)), limit, hyphenator_of("en"))

@@ -41,7 +41,7 @@ from tests.booklet.stories import (
     table,
 )
 
-SLOW = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOW = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 
 
 def reach(run: Run) -> float:

@@ -109,7 +109,7 @@ def paths(tree, path=()):
         yield from paths(item, (*path, key))
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)  # the first document is slow to make
+@settings(suppress_health_check=[HealthCheck.too_slow])  # the first document is slow to make
 @given(_documents())
 def test_toml_places_are_those_of_the_values(source):
     tree = tomllib.loads(source)

@@ -176,7 +176,7 @@ def toml(rows) -> str:
     return "\n".join(lines).replace("\x7f", "\\u007f")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(_rows)
 def test_every_format_gives_the_same_rows(tmp_path_factory, rows):
     folder = tmp_path_factory.mktemp("rows")

@@ -49,7 +49,7 @@ BATCHES = st.builds(
     shape=st.sampled_from([*SHAPES.values()]),
 )
 LARGE = st.builds(batch, st.tuples(st.floats(180, 700), st.floats(150, 500)), st.integers(1, 2))
-laws = settings(max_examples=100, deadline=None)
+laws = settings(max_examples=100)
 
 
 def sides(box: Box) -> Bounds:

@@ -1,7 +1,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.faces.drawing import Group, Run
@@ -37,7 +37,6 @@ def test_how_many_windows_cover_a_length(length: float, most: float, count: int)
     assert tiles_needed(length, most, 10) == count
 
 
-@settings(deadline=None)
 @given(st.floats(200, 900), st.floats(200, 900), st.booleans(), st.sampled_from(["a4", "letter", "a3"]))
 def test_windows_cover_the_face_with_the_overlap_that_was_asked_for(
     width: float, height: float, marks: bool, paper: str

@@ -1,7 +1,7 @@
 """How far a translation is: each text counts once, in the part it belongs to."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.problem import Place
@@ -45,7 +45,6 @@ def test_every_text_is_counted_in_its_part(game):
     assert tuple(parts) == PARTS
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_the_parts_add_up_to_the_texts(game, data):
     entries = {}

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pnp.translation.extract import ExtractedText
@@ -230,7 +230,6 @@ def translations(text: str) -> Counter[str]:
     return Counter(block.text for block in opened(text).blocks if block.text)
 
 
-@settings(deadline=None)
 @given(st.lists(_games, min_size=1, max_size=6))
 @example(  # a rules text is again what both an obsolete entry and its own fuzzy one were made from
     [
@@ -254,7 +253,6 @@ def test_no_translation_is_ever_lost(games):
         known = translations(text)
 
 
-@settings(deadline=None)
 @given(_games, _games)
 def test_a_game_that_is_changed_and_changed_back_has_its_translations_back(game, other):
     before = translated(written(game), "0")
@@ -267,7 +265,6 @@ def test_a_game_that_is_changed_and_changed_back_has_its_translations_back(game,
         assert all(block.source.split("\n")[0].replace('"', "")[:5] in block.text for block in after)
 
 
-@settings(deadline=None)
 @given(_games, st.lists(_games, max_size=4))
 def test_it_comes_back_after_any_number_of_changes(game, others):
     game = {id: f"{source} of {id}" for id, source in game.items()}

@@ -50,7 +50,7 @@ def everything(state: State) -> Tokens:
     return state.unseen + piles + hoards
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(OPTIONS, SEEDS, st.integers(3, 6))
 def test_no_card_is_lost_or_made_along_a_game(options: dict[str, str], seed: int, number: int) -> None:
     whole = supply(book())
@@ -71,7 +71,7 @@ def test_no_card_is_lost_or_made_along_a_game(options: dict[str, str], seed: int
     assert tally is not None
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(OPTIONS, SEEDS, st.integers(3, 6))
 def test_all_that_is_listed_is_legal_and_all_else_is_not(
     options: dict[str, str], seed: int, number: int
@@ -102,7 +102,7 @@ def allowed(sitting: Sitting, state: State, line: str) -> bool:
     return bool(verdict.legal)
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(OPTIONS, SEEDS, st.integers(3, 6))
 def test_every_beginning_of_a_log_replays_to_the_same_table(
     options: dict[str, str], seed: int, number: int
@@ -116,7 +116,7 @@ def test_every_beginning_of_a_log_replays_to_the_same_table(
     assert played(lines[:cut], options, number).state == whole.states[cut]
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(SEEDS, st.integers(3, 6))
 def test_the_final_score_is_that_of_the_hoards_at_the_table(seed: int, number: int) -> None:
     *_, (_, state) = game(book(), NAMES[:number], {}, seed)
