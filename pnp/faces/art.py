@@ -1,23 +1,23 @@
 """Art and icons of a game: SVG files and packaged icons as shared drawings, pictures by their headers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from pnp.content.assets import outside
 from pnp.faces import values
 from pnp.faces.colors import Color, hex_color
 from pnp.faces.drawing import Drawing
-from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute
+from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute, reason_of
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Raster, raster
 from pnp.faces.reader import FaceReader
-from pnp.faces.tree import NotXml, XmlDocument, read_with_positions
+from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
-_DRAWN = (".svg",)
 _RASTER = (".png", ".jpg", ".jpeg")
 
 
@@ -51,32 +51,27 @@ class Art:
             report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs())))
             return None
         suffix = path.suffix.lower()
-        if suffix in _DRAWN:
+        if suffix == ".svg":
             return self._drawing(path, href, color, faults, report)
         if suffix not in _RASTER:
             report(Message("no-art.kind", name=href))
             return None
         try:
             return self._rasters.get(path) or self._rasters.setdefault(path, raster(path))
-        except OSError as error:
-            report(Message("no-art.unreadable", name=href, reason=system_message(error)))
-        except Unusable as error:
-            report(Message("no-art.unreadable", name=href, reason=error.message))
+        except (OSError, Unusable) as error:
+            report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
         return None
 
     def icon(self, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
         """An icon by its name: the game's own, then the templates', then a packaged one (``mdi:sword``)."""
         self._used.add(name)
         if ":" in name:
-            known = self._drawings.get((name, color))
-            if known is None:
-                known = packaged(name, color)
-                if known is None:
-                    hint = nearest(name, packaged_names(name))
-                    report(Message("unknown-icon.packaged", name=name, hint=hint))
-                    return None
-                self._drawings[name, color] = known
-            return known
+            known = self._drawings.get((name, color)) or packaged(name, color)
+            if known is not None:
+                return self._drawings.setdefault((name, color), known)
+            hint = nearest(name, packaged_names(name))
+            report(Message("unknown-icon.packaged", name=name, hint=hint))
+            return None
         path = self._find(f"art/icons/{name}.svg")
         if path is None:
             report(Message("unknown-icon", name=name, hint=nearest(name, self.icon_names())))
@@ -94,7 +89,7 @@ class Art:
             path.relative_to(folder).as_posix()
             for folder in self._folders
             for path in sorted((folder / "art").rglob("*"))
-            if path.suffix.lower() in (*_DRAWN, *_RASTER)
+            if path.suffix.lower() in (".svg", *_RASTER)
         ]
 
     def _find(self, href: str) -> Path | None:
@@ -132,10 +127,10 @@ class Art:
         except NotXml as error:
             place = Place(str(path), error.line, error.column)
             return None, False, (Problem(place, "xml.art", reason=error.reason),)
-        faults = Collect(document, _Where(path, document.source))
+        faults = Collect(document, partial(_place, path, document.source))
         x, y, width, height = _view_box(document, faults)
         reader = FaceReader(self._sources, faults, self)
-        group = document.root._replace(name="g", attributes=_presentation(document.root.attributes))
+        group = document.root._replace(name="g", attributes=tuple(_presentation(document.root)))
         document.offsets[id(group)] = 0
         ops = reader.element(Inherited(stroke_width=1.0, color=color), group)
         drawing = Drawing(name, x, y, width, height, ops)
@@ -145,44 +140,36 @@ class Art:
 _FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}
 
 
-def _presentation(attributes: tuple[str, ...]) -> tuple[str, ...]:
+def _presentation(root: XmlElement) -> Iterator[str]:
     """The attributes of <svg> that its children inherit."""
-    pairs = zip(attributes[::2], attributes[1::2], strict=True)
-    return tuple(
-        part
-        for name, value in pairs
-        if name not in _FRAME and not name.startswith(("xmlns", "aria-"))
-        for part in (name, value)
-    )
+    for name, value in root.pairs():
+        if name not in _FRAME and not name.startswith(("xmlns", "aria-")):
+            yield from (name, value)
 
 
 def _view_box(document: XmlDocument, faults: Faults) -> tuple[float, float, float, float]:
     root = document.root
+    text = root.get("viewBox")
     if root.name != "svg":
         faults.at(root, None, Message("unknown-element.svg", name=root.name))
-        return (0.0, 0.0, 1.0, 1.0)
-    text = root.get("viewBox")
-    if text is None:
+    elif text is None:
         faults.at(root, None, Message("missing-attribute.view-box"))
-        return (0.0, 0.0, 1.0, 1.0)
-    try:
-        box = values.numbers(text)
-    except Unusable as error:
-        faults.at(root, "viewBox", of_attribute("viewBox", error.message))
-        return (0.0, 0.0, 1.0, 1.0)
-    if len(box) != 4 or box[2] <= 0 or box[3] <= 0:
-        faults.at(root, "viewBox", of_attribute("viewBox", Message("bad-value.view-box", found=text)))
-        return (0.0, 0.0, 1.0, 1.0)
-    return (box[0], box[1], box[2], box[3])
+    else:
+        try:
+            return _box(text)
+        except Unusable as error:
+            faults.at(root, "viewBox", of_attribute("viewBox", error.message))
+    return (0.0, 0.0, 1.0, 1.0)
 
 
-class _Where:
-    """Byte offsets of a file as its lines and columns."""
+def _box(text: str) -> tuple[float, float, float, float]:
+    match values.numbers(text):
+        case (x, y, width, height) if width > 0 and height > 0:
+            return (x, y, width, height)
+    raise Unusable(Message("bad-value.view-box", found=text))
 
-    def __init__(self, path: Path, source: bytes) -> None:
-        self._path, self._source = str(path), source
 
-    def __call__(self, offset: int) -> Place:
-        line = self._source.count(b"\n", 0, offset) + 1
-        start = self._source.rfind(b"\n", 0, offset) + 1
-        return Place(self._path, line, len(self._source[start:offset].decode("utf-8", "replace")) + 1)
+def _place(path: Path, source: bytes, offset: int) -> Place:
+    line = source.count(b"\n", 0, offset) + 1
+    start = source.rfind(b"\n", 0, offset) + 1
+    return Place(str(path), line, len(source[start:offset].decode("utf-8", "replace")) + 1)

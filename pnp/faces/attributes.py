@@ -25,7 +25,7 @@ class Attributes:
         self, element: XmlElement, faults: Faults, units: Mapping[str, float], foreign: bool = False
     ) -> None:
         self.element, self._faults, self._units = element, faults, units
-        given = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))
+        given = dict(element.pairs())
         if "style" in given:
             try:
                 given = styled(given)

@@ -4,7 +4,6 @@ The origin is the top left corner of the trim. Every operation is a frozen value
 faces; the press and the SVG writer turn it into their own language once and remember it by identity.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -154,7 +153,6 @@ class Tagged:
 
 
 Op = Shape | Run | PlacedImage | Group | Use | Tagged
-Ops = Sequence[Op]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,6 +5,7 @@ from functools import reduce
 from typing import Protocol
 
 from pnp.faces.tree import XmlDocument, XmlElement
+from pnp.files import system_message
 from pnp.problem import Place, Problem
 from pnp.words import Message, Value
 
@@ -25,6 +26,10 @@ Report = Callable[[Message], None]
 """Is given a fault; it may raise, or note the fault and let the work go on."""
 
 
+Where = Callable[[int], Place]
+"""The place that a byte offset of a document stands for."""
+
+
 class Faults(Protocol):
     """Where a reader reports what it cannot use."""
 
@@ -41,16 +46,12 @@ class Faults(Protocol):
 class StopAtFirst:
     """Raises Faulty at the first fault."""
 
-    def at(self, element: XmlElement, attribute: str | None, fault: Message) -> None:
-        """Raises Faulty."""
+    def at(self, *_: object) -> None:
         raise Faulty
 
-    def text(self, element: XmlElement, fault: Message) -> None:
-        """Raises Faulty."""
-        raise Faulty
+    text = at
 
     def add(self, problems: tuple[Problem, ...]) -> None:
-        """Raises Faulty if there are any."""
         if problems:
             raise Faulty
 
@@ -61,18 +62,14 @@ class Collect:
     def __init__(
         self,
         document: XmlDocument,
-        where: Callable[[int], Place],
-        words: Callable[[XmlElement, Message], tuple[Place | None, Message]] = lambda element, fault: (
-            None,
-            fault,
-        ),
+        where: Where,
+        words: Callable[[XmlElement, Message], tuple[Place | None, Message]] = lambda _, fault: (None, fault),
     ) -> None:
         """``words`` gives the place of a text's fault (None: at the element) and its whole message."""
         self.problems: list[Problem] = []
         self._document, self._where, self._words = document, where, words
 
     def at(self, element: XmlElement, attribute: str | None, fault: Message) -> None:
-        """Notes the fault where the element or its attribute stands."""
         self.problems.append(Problem(self._where(self._document.offset(element, attribute)), fault))
 
     def text(self, element: XmlElement, fault: Message) -> None:
@@ -81,8 +78,12 @@ class Collect:
         self.problems.append(Problem(place or self._where(self._document.offset(element, None)), fault))
 
     def add(self, problems: tuple[Problem, ...]) -> None:
-        """Notes them as they are."""
         self.problems.extend(problems)
+
+
+def reason_of(error: OSError | Unusable) -> Message | str:
+    """Why a file cannot be used."""
+    return error.message if isinstance(error, Unusable) else system_message(error)
 
 
 def of_attribute(name: str, fault: Message) -> Message:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.faces.faults import Unusable
 from pnp.files import write_file
@@ -66,8 +66,7 @@ class FontSource:
         return Unusable(Message("piece.no-package", name=self.package))
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(NamedTuple):
     """What laying out needs of a font, as shares of the em; ``advances`` by character."""
 
     ascent: float
@@ -108,23 +107,23 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     """
     wanted = f"{_RECIPE}\0{name}\0{source.axes}\0".encode()
     digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
-    if cache is not None:
-        try:
-            return PreparedFont((cache / f"{digest}.ttf").read_bytes(), _from_json(cache / f"{digest}.json"))
-        except (OSError, ValueError, KeyError):
-            pass
+    if cache is None:
+        return _make(source.read(), source.axes, name)
+    data, metrics = cache / f"{digest}.ttf", cache / f"{digest}.json"
+    with suppress(OSError, ValueError, TypeError):
+        return PreparedFont(data.read_bytes(), Metrics(*json.loads(metrics.read_bytes())))
     made = _make(source.read(), source.axes, name)
-    if cache is not None:
-        _keep(cache / f"{digest}.ttf", made.data)
-        _keep(cache / f"{digest}.json", _to_json(made.metrics))
+    with suppress(ContentError):  # a cache that cannot be written is no fault
+        write_file(data, made.data)
+        write_file(metrics, json.dumps(made.metrics, ensure_ascii=False).encode())
     return made
 
 
-def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> PreparedFont:
+def _make(data: bytes, axes: tuple[tuple[str, float], ...], name: str) -> PreparedFont:
     from fontTools.ttLib import TTLibError
 
     try:
-        font = open_font(original)
+        font = open_font(data)
     except TTLibError as error:
         raise Unusable(Message("font.said", text=str(error))) from None
     if "glyf" not in font:
@@ -142,14 +141,10 @@ def _make(original: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Pr
         out = io.BytesIO()
         font.save(out)
         data = out.getvalue()
-    else:
-        data = original
-    hmtx, cmap = font["hmtx"], font.getBestCmap()
-    advances = {chr(code): hmtx[glyph][0] / em for code, glyph in cmap.items()}
-    os2 = font["OS/2"]
-    ascent, descent = font["hhea"].ascent / em, -font["hhea"].descent / em
-    cap = getattr(os2, "sCapHeight", 0) / em or 0.7
-    return PreparedFont(data, Metrics(ascent, descent, cap, advances))
+    hmtx, hhea = font["hmtx"], font["hhea"]
+    advances = {chr(code): hmtx[glyph][0] / em for code, glyph in font.getBestCmap().items()}
+    cap = getattr(font["OS/2"], "sCapHeight", 0) / em or 0.7
+    return PreparedFont(data, Metrics(hhea.ascent / em, -hhea.descent / em, cap, advances))
 
 
 def _add_spaces(font: Any, em: int) -> bool:
@@ -203,19 +198,3 @@ def _map(font: Any, code: int, glyph: str) -> None:
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[code] = glyph
-
-
-def _to_json(metrics: Metrics) -> bytes:
-    whole = [metrics.ascent, metrics.descent, metrics.cap_height]
-    return json.dumps([*whole, dict(metrics.advances)], ensure_ascii=False).encode()
-
-
-def _from_json(path: Path) -> Metrics:
-    ascent, descent, cap, advances = json.loads(path.read_bytes())
-    return Metrics(ascent, descent, cap, advances)
-
-
-def _keep(path: Path, data: bytes) -> None:
-    """Writes a file whole or not at all; a cache that cannot be written is no fault."""
-    with suppress(ContentError):
-        write_file(path, data)

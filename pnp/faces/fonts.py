@@ -6,12 +6,12 @@ from pathlib import Path
 
 from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.documents import Document, read_document
+from pnp.content.game import Game
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read
-from pnp.faces.faults import Unusable
+from pnp.faces.faults import Unusable, reason_of
 from pnp.faces.fontfile import FontSource, Metrics, PreparedFont, cache_folder, open_font, prepare
-from pnp.files import system_message
-from pnp.problem import ContentError, Place, Problem
+from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -113,9 +113,9 @@ class Fonts:
             try:
                 found = self._prepared[key] = prepare(source, key, self._keep)
             except (OSError, Unusable) as error:
-                fault = Message("font", name=key, reason=_reason(error))
+                fault = Message("font", name=key, reason=reason_of(error))
                 if extra := self._extra(source):
-                    fault = Message("font.extra", name=key, reason=_reason(error), extra=extra)
+                    fault = Message("font.extra", name=key, reason=reason_of(error), extra=extra)
                 raise ContentError([Problem(Place(source.package or source.name), fault)]) from None
         return found
 
@@ -146,7 +146,7 @@ class Fonts:
             try:
                 family, style = _named(path)
             except (OSError, Unusable) as error:
-                problems.append(Problem(Place(str(path)), "font.file", reason=_reason(error)))
+                problems.append(Problem(Place(str(path)), "font.file", reason=reason_of(error)))
                 continue
             self._families.setdefault(family, {}).setdefault(style, FontSource("", str(path)))
 
@@ -165,10 +165,6 @@ def _source(text: str, folder: Path) -> FontSource:
     return FontSource(package, name, axes) if colon else FontSource("", str(folder / text), axes)
 
 
-def _reason(error: OSError | Unusable) -> Message | str:
-    return error.message if isinstance(error, Unusable) else system_message(error)
-
-
 @cache
 def _named(path: Path) -> tuple[str, str]:
     """Family and style as a font file calls itself."""
@@ -181,6 +177,29 @@ def _named(path: Path) -> tuple[str, str]:
         raise Unusable(Message("font.said", text=str(error))) from None
     family = str(names.getDebugName(16) or names.getDebugName(1) or path.stem)
     return family, STYLES[bool(style & 0x20) + 2 * bool(style & 0x01)]
+
+
+def chain_problems(game: Game, fonts: Fonts, language: Language) -> tuple[Problem, ...]:
+    """Families that game.toml or languages.toml names and nobody has."""
+    known = {*fonts.families, *language.chain(())}  # the chains may hold the language's own already
+    unknown = [
+        (("fonts", role, index), Message("unknown-font.role", role=role, name=family, hint=hint))
+        for role, chain in game.fonts.items()
+        for index, family in enumerate(chain)
+        if family not in known
+        for hint in [nearest(family, fonts.families)]
+    ]
+    path = game.folder / "game.toml"
+    document = read_document(path) if unknown else None
+    file = document if isinstance(document, Document) else Document(str(path), {})
+    problems = [Problem(file.place(keys), fault) for keys, fault in unknown]
+    for family in language.chain(()):
+        if family not in fonts.families:
+            place, hint = language.place or Place(""), nearest(family, fonts.families)
+            problems.append(
+                Problem(place, "unknown-font.language", lang=language.code, name=family, hint=hint)
+            )
+    return tuple(problems)
 
 
 def chain_keys(fonts: Fonts, chain: Sequence[str], bold: bool, italic: bool) -> tuple[str, ...]:

@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 from pnp.content.game import Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.art import Art
-from pnp.faces.chains import chain_problems
 from pnp.faces.colors import BLACK, hex_color
 from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.faults import Collect, Faults, Faulty, StopAtFirst, Unusable
-from pnp.faces.fonts import Fonts, roles
+from pnp.faces.fonts import Fonts, chain_problems, roles
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources

@@ -3,12 +3,11 @@
 import importlib
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Shape, Style
-from pnp.faces.fontfile import open_font
-from pnp.geometry import Outline, Segment, cubic
+from pnp.faces.glyphs import Glyphs
 
 
 class Credit(NamedTuple):
@@ -24,10 +23,11 @@ _CREDITS = {"mdi": Credit("Material Design Icons", "Pictogrammers", "Apache Lice
 
 def packaged(name: str, color: Color) -> Drawing | None:
     """The icon in one colour; None if no set has it."""
-    outline = _outline(name)
-    if outline is None:
+    family, _, icon = name.partition(":")
+    char = _codes().get(icon.replace("-", "_")) if family == "mdi" else None
+    if char is None:
         return None
-    return Drawing(name, 0.0, 0.0, 24.0, 24.0, (Shape(outline, Style(fill=color)),))
+    return Drawing(name, 0.0, 0.0, 24.0, 24.0, (Shape(_glyphs().outline(char), Style(fill=color)),))
 
 
 def packaged_names(name: str) -> list[str]:
@@ -48,54 +48,7 @@ def _codes() -> dict[str, str]:
 
 
 @cache
-def _font() -> Any:
+def _glyphs() -> Glyphs:
+    """The icons on fields of 24 by 24."""
     folder = Path(str(importlib.import_module("fonticon_mdi7").__file__)).parent / "fonts"
-    return open_font((folder / "materialdesignicons-webfont.ttf").read_bytes())
-
-
-@cache
-def _outline(name: str) -> Outline | None:
-    """An icon's glyph on a field of 24 by 24."""
-    family, _, icon = name.partition(":")
-    char = _codes().get(icon.replace("-", "_")) if family == "mdi" else None
-    if char is None:
-        return None
-    from fontTools.pens.recordingPen import DecomposingRecordingPen
-    from fontTools.pens.transformPen import TransformPen
-
-    font = _font()
-    glyphs = font.getGlyphSet()
-    pen = DecomposingRecordingPen(glyphs)
-    em, ascent = font["head"].unitsPerEm, font["hhea"].ascent
-    scale = 24 / em
-    glyphs[font.getBestCmap()[ord(char)]].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, ascent * scale)))
-    return recorded(pen.value)
-
-
-def recorded(commands: list[tuple[str, Any]]) -> Outline:
-    """What a fontTools pen recorded, as an outline."""
-    from fontTools.pens.basePen import decomposeQuadraticSegment
-
-    outline: list[Segment] = []
-    at = (0.0, 0.0)
-    for command, points in commands:
-        if command == "moveTo":
-            outline.append(("M", points[0]))
-        elif command == "lineTo":
-            outline.append(("L", points[0]))
-        elif command == "curveTo":
-            outline.append(("C", tuple(number for point in points for number in point)))
-        elif command == "qCurveTo":
-            if points[-1] is None:  # a contour without a point on it starts midway between two
-                (x0, y0), (x1, y1) = points[-2], points[0]
-                at = ((x0 + x1) / 2, (y0 + y1) / 2)
-                outline.append(("M", at))
-                points = (*points[:-1], at)
-            for handle, end in decomposeQuadraticSegment(points):
-                outline.append(("C", cubic(at, handle, end)))
-                at = end
-        else:
-            outline.append(("Z", ()))
-        if points and points[-1] is not None:
-            at = points[-1]
-    return tuple(outline)
+    return Glyphs((folder / "materialdesignicons-webfont.ttf").read_bytes(), 24.0, below_ascent=True)

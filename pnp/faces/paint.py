@@ -8,23 +8,22 @@ from typing import Any
 from pnp.faces import values
 from pnp.faces.attributes import choice, styled
 from pnp.faces.colors import BLACK, Color
-from pnp.faces.drawing import ColorStop, Gradient, Style
+from pnp.faces.drawing import ColorStop, Gradient, Paint, Style
 from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
 from pnp.faces.tree import XmlElement, references
-from pnp.geometry import IDENTITY, Matrix, Outline, bounds, inverse, moved, multiply
+from pnp.geometry import Matrix, Outline, bounds, inverse, moved, multiply
 from pnp.problem import nearest
 from pnp.words import Message
 
-PaintSource = Color | XmlElement | None
-"""A colour, none, or the gradient element that ``url(#…)`` names."""
+_GRADIENTS = ("linearGradient", "radialGradient")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Inherited:
     """The properties that children take over. Lengths in mm; ``families`` are resolved from the role."""
 
-    fill: PaintSource = BLACK
+    fill: Color | XmlElement | None = BLACK  # the element is the gradient that ``url(#…)`` names
     stroke: Color | None = None
     stroke_width: float = 0.35
     stroke_linecap: Any = "butt"
@@ -65,9 +64,9 @@ class Sources:
 
     def property(self, name: str, text: str, before: Inherited, element: XmlElement) -> Any:
         """The value of one inherited property; Unusable says what was expected."""
-        if name == "fill":
-            return self._paint(text, before, element)
-        if name in ("stroke", "color"):
+        if name == "fill" and "url(" in text:
+            return linked(text, element, "fill", _GRADIENTS)
+        if name in ("fill", "stroke", "color"):
             if "url(" in text:
                 raise Unusable(Message("bad-value.gradient"))
             found = values.color(text, self.palette, before.color)
@@ -77,7 +76,9 @@ class Sources:
         if name in CHOICES:
             return choice(text, CHOICES[name])
         if name == "font-family":
-            return _family(text, self.families)
+            if text not in self.families:
+                raise Unusable(Message("bad-value.font", name=text, hint=nearest(text, self.families)))
+            return self.families[text]
         if name in ("stroke-width", "font-size", "letter-spacing"):
             size = values.length(text, self.units)
             if (name != "letter-spacing" and size < 0) or (name == "font-size" and size == 0):
@@ -86,17 +87,6 @@ class Sources:
         if name == "stroke-dasharray":
             return () if text == "none" else values.numbers(text)
         return values.number(text) if name == "stroke-miterlimit" else values.fraction(text)
-
-    def _paint(self, text: str, before: Inherited, element: XmlElement) -> PaintSource:
-        if "url(" not in text:
-            return values.color(text, self.palette, before.color)
-        return linked(text, element, "fill", ("linearGradient", "radialGradient"))
-
-
-def _family(text: str, families: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    if text not in families:
-        raise Unusable(Message("bad-value.font", name=text, hint=nearest(text, families)))
-    return families[text]
 
 
 def linked(text: str, element: XmlElement, attribute: str, names: tuple[str, ...]) -> XmlElement:
@@ -151,27 +141,18 @@ def inherit(
     return replace(state, **changes) if changes else state
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
-    """A gradient in mm; where ``matrix`` is set, it and its outline are drawn inside that matrix."""
-
-    gradient: Gradient
-    matrix: Matrix | None
-
-
 def gradient(
     element: XmlElement, outline: Outline, sources: Sources, current: Color
-) -> Resolved | Color | None:
-    """The gradient of an element over an outline; one colour (or None) where it has no extent."""
+) -> tuple[Paint, Matrix | None]:
+    """The gradient of an element over an outline, in mm; one colour (or None) where it has no extent.
+
+    With a matrix, the gradient and its outline are drawn inside that matrix.
+    """
     attributes = _gathered(element)
     stops = _stops(element, sources, current)
-    if not stops:
-        return None
-    if len(stops) == 1:
-        return stops[0].color
-    matrix = (
-        values.transform(attributes["gradientTransform"]) if "gradientTransform" in attributes else IDENTITY
-    )
+    if len(stops) < 2:
+        return (stops[0].color if stops else None), None
+    matrix = values.transform(attributes.get("gradientTransform", ""))
     box_units = choice(
         attributes.get("gradientUnits", "objectBoundingBox"),
         {"objectBoundingBox": True, "userSpaceOnUse": False},
@@ -179,7 +160,7 @@ def gradient(
     if box_units:
         left, top, right, bottom = bounds(outline)
         if right <= left or bottom <= top:
-            return stops[-1].color
+            return stops[-1].color, None
         matrix = multiply((right - left, 0.0, 0.0, bottom - top, left, top), matrix)
     units = {**sources.units, "%": 0.01} if box_units else sources.units
 
@@ -192,21 +173,21 @@ def gradient(
             "linear", value("x1", "0"), value("y1", "0"), value("x2", missing), value("y2", "0"), 0.0, stops
         )
         if (made.x1, made.y1) == (made.x2, made.y2):
-            return stops[-1].color
+            return stops[-1].color, None
     else:
         half = "50%" if box_units else "0"
         cx, cy, r = value("cx", half), value("cy", half), value("r", half)
         if r <= 0:
-            return stops[-1].color
+            return stops[-1].color, None
         made = Gradient("radial", cx, cy, value("fx", str(cx)), value("fy", str(cy)), r, stops)
     return _placed(made, matrix)
 
 
-def _placed(made: Gradient, matrix: Matrix) -> Resolved:
+def _placed(made: Gradient, matrix: Matrix) -> tuple[Gradient, Matrix | None]:
     """The gradient moved by its matrix, where that keeps it a gradient of its kind."""
     a, b, c, d = matrix[:4]
     if inverse(matrix) is None:
-        return Resolved(made, None)
+        return made, None
     dx, dy = made.x2 - made.x1, made.y2 - made.y1
     if made.kind == "linear":
         along, across = (a * dx + c * dy, b * dx + d * dy), (c * dx - a * dy, d * dx - b * dy)
@@ -217,33 +198,31 @@ def _placed(made: Gradient, matrix: Matrix) -> Resolved:
         scale = math.hypot(a, b)
         kept = abs(scale - math.hypot(c, d)) <= 1e-6 * scale and abs(a * c + b * d) <= 1e-6 * scale * scale
     if not kept:
-        return Resolved(made, matrix)
+        return made, matrix
     ((_, (x1, y1)), (_, (x2, y2))) = moved((("M", (made.x1, made.y1)), ("L", (made.x2, made.y2))), matrix)
-    return Resolved(Gradient(made.kind, x1, y1, x2, y2, made.r * scale, made.stops), None)
+    return Gradient(made.kind, x1, y1, x2, y2, made.r * scale, made.stops), None
 
 
 def _gathered(element: XmlElement) -> dict[str, str]:
     """The attributes of a gradient, with those of the gradient that it refers to below them."""
-    own = dict(zip(element.attributes[::2], element.attributes[1::2], strict=True))
-    href = own.get("href") or own.get("xlink:href")
-    if href:
-        return {**_gathered(linked(href, element, "href", ("linearGradient", "radialGradient"))), **own}
-    return own
+    below = _below(element)
+    return {**(_gathered(below) if below else {}), **dict(element.pairs())}
+
+
+def _below(element: XmlElement) -> XmlElement | None:
+    href = element.get("href") or element.get("xlink:href")
+    return linked(href, element, "href", _GRADIENTS) if href else None
 
 
 def _stops(element: XmlElement, sources: Sources, current: Color) -> tuple[ColorStop, ...]:
-    stops: list[ColorStop] = []
-    for child in element.children:
-        if isinstance(child, XmlElement) and child.name == "stop":
-            stops.append(_stop(child, sources, current))
-    href = element.get("href") or element.get("xlink:href")
-    if not stops and href:
-        return _stops(linked(href, element, "href", ("linearGradient", "radialGradient")), sources, current)
-    return tuple(stops)
+    children = [child for child in element.children if isinstance(child, XmlElement) and child.name == "stop"]
+    if not children and (below := _below(element)):
+        return _stops(below, sources, current)
+    return tuple(_stop(child, sources, current) for child in children)
 
 
 def _stop(element: XmlElement, sources: Sources, current: Color) -> ColorStop:
-    found = styled(dict(zip(element.attributes[::2], element.attributes[1::2], strict=True)))
+    found = styled(dict(element.pairs()))
     color = values.color(found.get("stop-color", "black"), sources.palette, current)
     if color is None:
         raise Unusable(of_attribute("stop-color", Message("bad-value.no-color")))

@@ -1,5 +1,6 @@
 """Elements to drawing operations. What repeats between cards is read once and shared."""
 
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from pnp.faces import shapes, values
@@ -132,7 +133,7 @@ class FaceReader:
         try:
             ops, opacity = shapes.painted(inner, name, shapes.outline(given), frame.opacity, self._sources)
         except Unusable as error:
-            self._bad_gradient(inner.fill, error)
+            self._bad_gradient(error, inner.fill)
             return ()
         return self._framed(ops, frame._replace(opacity=opacity))
 
@@ -189,13 +190,12 @@ class FaceReader:
         try:
             gradient(element, rectangle(0, 0, 1, 1), self._sources, state.color)
         except Unusable as error:
-            self._bad_gradient(element, error)
+            self._bad_gradient(error, element)
 
-    def _bad_gradient(self, element: object, error: Unusable) -> None:
+    def _bad_gradient(self, error: Unusable, element: object) -> None:
         assert isinstance(element, XmlElement)
-        self._faults.at(
-            element, None, Message("piece.gradient", id=element.get("id") or "", fault=error.message)
-        )
+        fault = Message("piece.gradient", id=element.get("id") or "", fault=error.message)
+        self._faults.at(element, None, fault)
 
     def _clip(self, state: Inherited, given: Attributes) -> tuple[Outline | None, bool]:
         text = given.given.get("clip-path", "none")
@@ -230,19 +230,12 @@ class FaceReader:
         element = given.element
         by = "name" if element.name == "icon" else "href"
         name = given.given.get(by) or given.given.get("xlink:href")
-        box = (
-            given.length("x"),
-            given.length("y"),
-            given.extent("width"),
-            given.extent("height"),
-        )
+        box = (given.length("x"), given.length("y"), given.extent("width"), given.extent("height"))
         if not name:
             self._faults.at(element, None, Message("missing-attribute", element=element.name, name=by))
             return ()
 
-        def report(fault: Message) -> None:
-            self._faults.at(element, by, fault)
-
+        report = partial(self._faults.at, element, by)
         find = self._library.icon if element.name == "icon" else self._library.image
         art = find(name, state.color, self._faults, report)
         self.used_color = True  # the other file may
@@ -270,9 +263,7 @@ class FaceReader:
         if style is None:
             return ()
 
-        def report(fault: Message) -> None:
-            self._faults.text(element, fault)
-
+        report = partial(self._faults.text, element)
         content = element.text()
         if box is not None:
             ops = self._typesetter.box(style, box, content, report)

@@ -4,13 +4,12 @@ from dataclasses import replace
 
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Gradient, Group, Op, Shape
+from pnp.faces.drawing import Group, Op, Paint, Shape
 from pnp.faces.faults import Unusable
-from pnp.faces.paint import Inherited, Resolved, Sources, gradient, style
+from pnp.faces.paint import Inherited, Sources, gradient, style
 from pnp.faces.path import path
 from pnp.faces.tree import XmlElement
-from pnp.geometry import Outline, ellipse, inverse, moved, rounded
+from pnp.geometry import Matrix, Outline, ellipse, inverse, moved, rounded
 from pnp.words import Message
 
 
@@ -48,12 +47,10 @@ def painted(
     if not outline:
         return (), opacity
     fill = None if name == "line" else state.fill
-    paint: Color | Gradient | None
     if isinstance(fill, XmlElement):
-        found = gradient(fill, outline, sources, state.color)
-        if isinstance(found, Resolved) and found.matrix is not None:
-            return _inside(state, outline, found), opacity
-        paint = found.gradient if isinstance(found, Resolved) else found
+        paint, matrix = gradient(fill, outline, sources, state.color)
+        if matrix is not None:
+            return _inside(state, outline, paint, matrix), opacity
     else:
         paint = fill
     stroked = state.stroke is not None and state.stroke_width > 0
@@ -64,13 +61,12 @@ def painted(
     return (Shape(outline, style(state, paint, opacity)),), 1.0
 
 
-def _inside(state: Inherited, outline: Outline, found: Resolved) -> tuple[Op, ...]:
+def _inside(state: Inherited, outline: Outline, paint: Paint, matrix: Matrix) -> tuple[Op, ...]:
     """A fill whose gradient is squeezed or slanted: drawn in the gradient's own space, its stroke outside."""
-    matrix = found.matrix
-    undone = inverse(matrix) if matrix else None
-    if matrix is None or undone is None:
+    undone = inverse(matrix)
+    if undone is None:
         return ()
-    bare = style(replace(state, stroke=None), found.gradient)
+    bare = style(replace(state, stroke=None), paint)
     filled = Group((Shape(moved(outline, undone), bare),), matrix)
     return (filled, Shape(outline, style(state, None))) if state.stroke else (filled,)
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from pnp.faces.colors import Color, hex_text
 from pnp.faces.drawing import Drawing, Face, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
-from pnp.faces.fontfile import open_font
 from pnp.faces.fonts import Fonts
-from pnp.faces.packaged import recorded
+from pnp.faces.glyphs import Glyphs
 from pnp.geometry import IDENTITY, Matrix, Outline
 
 _TYPES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
@@ -162,29 +161,6 @@ class Writer:
 
     def _use(self, name: str, matrix: Matrix, opacity: float) -> str:
         return f'<use href="#{name}"{_matrix(matrix)}{_opacity("opacity", opacity)}/>'
-
-
-class Glyphs:
-    """The outlines of a font's characters, an em high, y downwards, their origin on the baseline."""
-
-    def __init__(self, data: bytes) -> None:
-        font = open_font(data)
-        self._em = font["head"].unitsPerEm
-        self._names, self._set = font.getBestCmap(), font.getGlyphSet()
-        self._outlines: dict[str, Outline] = {}
-
-    def outline(self, char: str) -> Outline:
-        """The outline of one character; empty for blanks."""
-        found = self._outlines.get(char)
-        if found is None:
-            from fontTools.pens.recordingPen import DecomposingRecordingPen
-            from fontTools.pens.transformPen import TransformPen
-
-            pen = DecomposingRecordingPen(self._set)
-            scale = 1 / self._em
-            self._set[self._names[ord(char)]].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
-            found = self._outlines[char] = recorded(pen.value)
-        return found
 
 
 def _d(outline: Outline) -> str:

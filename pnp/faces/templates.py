@@ -13,6 +13,7 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
+from pnp.faces.faults import Where
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message, library_message
 
@@ -96,8 +97,8 @@ class Templates:
         except Exception as error:
             raise TemplateFault(self._problem(name, error, wanted)) from error
 
-    def annotated(self, name: str, context: Mapping[str, Any], wanted: Place) -> tuple[str, "Origin"]:
-        """The same XML, and for every offset in it the place in the templates that it came from."""
+    def annotated(self, name: str, context: Mapping[str, Any], wanted: Place) -> tuple[str, Where]:
+        """The same XML, and for every byte offset in it the place in the templates that it came from."""
         if self._annotating is None:
             self._annotating = self._environment.overlay(extensions=[_Marks])
         try:
@@ -143,27 +144,12 @@ class Templates:
 
     def _raised(self, error: Exception) -> Place | None:
         """The last line of a template on the way to the error."""
-        found = None
-        for frame, line in traceback.walk_tb(error.__traceback__):
-            path = frame.f_code.co_filename
-            if path.endswith(".j2"):
-                found = Place(path, line)
-        return found
+        steps = [(at.f_code.co_filename, line) for at, line in traceback.walk_tb(error.__traceback__)]
+        return next((Place(path, line) for path, line in reversed(steps) if path.endswith(".j2")), None)
 
 
 def _said(text: str) -> Message | str:
     return library_message("jinja", text) if text else Message("piece.no-template")
-
-
-class Origin:
-    """From byte offsets of rendered XML to lines of templates."""
-
-    def __init__(self, offsets: list[int], places: list[Place]) -> None:
-        self._offsets, self._places = offsets, places
-
-    def __call__(self, offset: int) -> Place:
-        """The line that made the byte."""
-        return self._places[max(0, bisect_right(self._offsets, offset) - 1)]
 
 
 class _Marks(Extension):
@@ -188,7 +174,7 @@ class _Marks(Extension):
                 yield token
 
 
-def _unmarked(marked: str, files: list[str]) -> tuple[str, Origin]:
+def _unmarked(marked: str, files: list[str]) -> tuple[str, Where]:
     pieces: list[str] = []
     offsets, places = [0], [Place(files[0] if files else "")]
     position = length = 0
@@ -200,4 +186,4 @@ def _unmarked(marked: str, files: list[str]) -> tuple[str, Origin]:
         places.append(Place(files[int(match[1])], int(match[2])))
         position = match.end()
     pieces.append(marked[position:])
-    return "".join(pieces), Origin(offsets, places)
+    return "".join(pieces), lambda offset: places[max(0, bisect_right(offsets, offset) - 1)]

@@ -5,6 +5,7 @@ Positions are kept only when asked for: they would make equal elements differ.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, Union
 from xml.parsers import expat
@@ -22,11 +23,11 @@ class XmlElement(NamedTuple):
 
     def get(self, name: str) -> str | None:
         """The value of an attribute, if it has it."""
-        attributes = self.attributes
-        for at in range(0, len(attributes), 2):
-            if attributes[at] == name:
-                return attributes[at + 1]
-        return None
+        return next((value for known, value in self.pairs() if known == name), None)
+
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        """Each attribute's name and value."""
+        return zip(self.attributes[::2], self.attributes[1::2], strict=True)
 
     def text(self) -> str:
         """The characters that stand in the element itself."""
@@ -118,7 +119,7 @@ def _read(source: bytes, offsets: dict[int, int] | None) -> XmlElement:
     return _link(root, offsets) if refers else root
 
 
-_make = tuple.__new__  # what Element(…) comes to, without its arguments being sorted into place
+_make = tuple.__new__  # what XmlElement(…) comes to, without its arguments being sorted into place
 _LOCAL = re.compile(rb"href\s*=\s*[\"']#")
 _REFERENCE = re.compile(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)")
 
@@ -137,11 +138,10 @@ def _link(root: XmlElement, offsets: dict[int, int] | None) -> XmlElement:
     stack: list[XmlElement] = [root]
     while stack:
         element = stack.pop()
-        attributes = element.attributes
-        for at in range(0, len(attributes), 2):
-            if attributes[at] == "id":
-                defined[attributes[at + 1]] = element
-            elif "#" in attributes[at + 1]:
+        for name, value in element.pairs():
+            if name == "id":
+                defined[value] = element
+            elif "#" in value:
                 used = True
         stack.extend(child for child in element.children if not isinstance(child, str))
     return _linked(root, defined, offsets, ()) if used and defined else root
@@ -153,21 +153,19 @@ def _linked(
     offsets: dict[int, int] | None,
     above: tuple[str, ...],
 ) -> XmlElement:
-    links: tuple[XmlElement, ...] = ()
-    attributes = element.attributes
-    for at in range(0, len(attributes), 2):
-        value = attributes[at + 1]
-        if "#" in value:
-            for name in references(attributes[at], value):
-                if name in defined and name not in above:  # a definition within itself is left out
-                    links += (_linked(defined[name], defined, offsets, (*above, name)),)
+    links = tuple(
+        _linked(defined[id], defined, offsets, (*above, id))
+        for name, value in element.pairs()
+        for id in references(name, value)
+        if id in defined and id not in above  # a definition within itself is left out
+    )
     children = tuple(
         child if isinstance(child, str) else _linked(child, defined, offsets, above)
         for child in element.children
     )
     if not links and all(new is old for new, old in zip(children, element.children, strict=True)):
         return element
-    made = XmlElement(element.name, attributes, children, links)
+    made = element._replace(children=children, links=links)
     if offsets is not None:
         offsets[id(made)] = offsets[id(element)]
     return made

@@ -11,18 +11,7 @@ from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lines import Align, WordLine, balanced, draw, fill, width
 from pnp.faces.markup import MarkedSpan, paragraphs
 from pnp.faces.values import POINT
-from pnp.faces.words import (
-    Hyphenator,
-    Look,
-    NoGlyph,
-    NotSet,
-    Word,
-    WordPiece,
-    glued,
-    opens,
-    parted,
-    without_joined,
-)
+from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued, opens, parted
 from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
@@ -201,7 +190,7 @@ def gathered(pieces: Sequence[WordPiece], report: Report) -> list[Word]:
                 words += [look[text] for text in texts if text]
             else:
                 words += [glued([(look, text, owner)]) for text in texts if text]
-        except (NoGlyph, NotSet):
+        except NotSet:
             words += [_sound([(look, text, owner)], report) for text in texts if text]
         if tail:
             open_word.append((look, tail, owner))
@@ -218,16 +207,9 @@ def _sound(pieces: list[WordPiece], report: Report) -> Word:
         try:
             return glued(pieces)
         except NotSet as lack:
-            report(Message("script-not-set", script=lack.script))
+            report(lack.message)
             pieces = [
-                (look, without_joined(what) if isinstance(what, str) else what, owner)
-                for look, what, owner in pieces
-            ]
-        except NoGlyph as lack:
-            number = f"{ord(lack.char):04X}"
-            report(Message("no-glyph.fonts", number=number, character=lack.char, fonts=lack.chain))
-            pieces = [
-                (look, what.replace(lack.char, "") if isinstance(what, str) else what, owner)
+                (look, lack.without(what) if isinstance(what, str) else what, owner)
                 for look, what, owner in pieces
             ]
 
@@ -239,12 +221,9 @@ def _height(blocks: list[list[WordLine]], size: float, box: TextBox) -> float:
 
 def _too_wide(blocks: list[list[WordLine]], size: float, box: TextBox, extra: float) -> float:
     """How far the widest line that is a single word sticks out, mm (lines of more words always fit)."""
-    over = 0.0
-    for lines in blocks:
-        for line in lines:
-            if len(line) == 1 and (out := width(line, extra) * size - box.width) > _ROOM:
-                over = max(over, out)
-    return over
+    alone = [width(line, extra) for lines in blocks for line in lines if len(line) == 1]
+    over = max(alone, default=0.0) * size - box.width
+    return over if over > _ROOM else 0.0
 
 
 def _overflow(

@@ -3,11 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
 from pnp.faces.fonts import Fonts
+from pnp.words import Message
 
 ICON_HEIGHT = 1.05
 """Height of the box of an icon in text, em."""
@@ -56,24 +58,16 @@ _JOINED = re.compile("[\u0590-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u17ff\ufb1
 """Letters of scripts that run from right to left, or whose letters change beside others (Hebrew to Khmer)."""
 
 
-class NoGlyph(Exception):
-    """No font of the chain has the character."""
-
-    def __init__(self, char: str, chain: tuple[str, ...]) -> None:
-        super().__init__(f"U+{ord(char):04X}")
-        self.char, self.chain = char, chain
-
-
 class NotSet(Exception):
-    """The script of the character needs more than one letter after the other, from left to right."""
+    """A text cannot be set: ``message`` says why, and ``without`` leaves out of a text what is in the way."""
 
-    def __init__(self, char: str) -> None:
-        super().__init__(f"U+{ord(char):04X}")
-        self.script = unicodedata.name(char, "").partition(" ")[0].capitalize()
+    def __init__(self, message: Message, without: Callable[[str], str]) -> None:
+        super().__init__(message)
+        self.message, self.without = message, without
 
 
 class Look(dict[str, Word]):
-    """A chain of fonts and a colour: a word's letters lead to its Word, or to NoGlyph.
+    """A chain of fonts and a colour: a word's letters lead to its Word, or to NotSet.
 
     Looks are told apart by identity, so whoever wants words of one look joined takes the same one again.
     """
@@ -94,7 +88,8 @@ class Look(dict[str, Word]):
     def __missing__(self, text: str) -> Word:
         shown = text.replace("\u00ad", "").replace("\u200b", "")
         if not shown.isascii() and (joined := _JOINED.search(shown)):
-            raise NotSet(joined[0])
+            script = unicodedata.name(joined[0], "").partition(" ")[0].capitalize()
+            raise NotSet(Message("script-not-set", script=script), partial(_JOINED.sub, ""))
         parts = self._parts(shown)
         plain = len(parts) == 1 and parts[0].font == self.chain[0]
         loose = _LOOSE.search(text) is not None
@@ -115,7 +110,8 @@ class Look(dict[str, Word]):
         for char in text:
             font = next((key for key in self.chain if self._fonts.covers(key, char)), None)
             if font is None:
-                raise NoGlyph(char, self.chain)
+                lack = Message("no-glyph.fonts", number=f"{ord(char):04X}", character=char, fonts=self.chain)
+                raise NotSet(lack, partial(re.sub, re.escape(char), ""))
             if runs and runs[-1][0] == font:
                 runs[-1] = (font, runs[-1][1] + char)
             else:
@@ -127,22 +123,16 @@ WordPiece = tuple[Look, "str | Drawing", object]
 """What a word is made of: how it looks, letters or an icon, and whose they are; None where nobody asks."""
 
 
-def icon_word(look: Look, icon: Drawing) -> Word:
-    """An icon that stands in text: as high as ICON_HEIGHT says, as wide as it likes."""
+def _icon_word(look: Look, icon: Drawing) -> Word:
     width = ICON_HEIGHT * icon.width / icon.height
     part = WordPart("", look.color, "\ufffc", width, icon)
     return Word(width, (part,), "\ufffc", look.space, look, ((look, icon, None),))
 
 
-def without_joined(text: str) -> str:
-    """The text without letters of scripts that are not set."""
-    return _JOINED.sub("", text)
-
-
 def glued(pieces: Iterable[WordPiece]) -> Word:
     """One word from pieces of different looks that touch."""
     pieces = tuple(pieces)
-    words = [look[what] if isinstance(what, str) else icon_word(look, what) for look, what, _ in pieces]
+    words = [look[what] if isinstance(what, str) else _icon_word(look, what) for look, what, _ in pieces]
     if len(words) == 1:
         return words[0] if pieces[0][2] is None else words[0]._replace(pieces=pieces)
     last = words[-1]
