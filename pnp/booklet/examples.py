@@ -112,21 +112,6 @@ class Exemplar:
             rulings=tuple(self._rests_on(told.id, verdict.rulings, options)),
         )
 
-    def _turning(self, id: str, rulings: Iterable[str]) -> Iterator[str]:
-        """Of the rulings behind an answer those that matter here: another reading makes another answer."""
-        known = {option.id: option for option in self.saying.book.options}
-
-        def essence(options: Mapping[str, str]) -> dict[str, object]:
-            try:
-                found = answer(self.known[id], self.saying.checker, self.saying.book, options)
-            except ContentError:
-                return {}  # with that reading the facts could not be
-            return {key: value for key, value in found.items() if key not in ("options", "rulings")}
-
-        for ruling in rulings:
-            if any(essence({ruling: value}) != essence({}) for value in known[ruling].values):
-                yield ruling
-
     def _score(
         self, told: ExampleBlock, given: Input, options: Mapping[str, str], outcome: Outcome
     ) -> ExampleBlock:
@@ -144,12 +129,24 @@ class Exemplar:
         )
 
     def _rests_on(self, id: str, rulings: Iterable[str], options: Mapping[str, str]) -> Iterator[ReasonLine]:
-        """The rulings that matter to an example, each told by its question and the reading in force."""
+        """Of the rulings behind an answer those that matter here: another reading makes another answer.
+
+        Each is told by its question and the reading in force.
+        """
         book = self.saying.book
         known = {option.id: option for option in book.options if isinstance(option, Ruling)}
-        for ruling in self._turning(id, rulings):
-            texts = (book.text(f"rulings.{ruling}.{part}") for part in ("text", options[ruling]))
-            yield ReasonLine(" ".join(texts), known[ruling].rule)
+
+        def essence(options: Mapping[str, str]) -> dict[str, object]:
+            try:
+                found = answer(self.known[id], self.saying.checker, book, options)
+            except ContentError:
+                return {}  # with that reading the facts could not be
+            return {key: value for key, value in found.items() if key not in ("options", "rulings")}
+
+        for ruling in rulings:
+            if any(essence({ruling: value}) != essence({}) for value in known[ruling].values):
+                texts = (book.text(f"rulings.{ruling}.{part}") for part in ("text", options[ruling]))
+                yield ReasonLine(" ".join(texts), known[ruling].rule)
 
     def _holding(self, seat: Seat, columns: list[Column]) -> Holding:
         """A player's counts in components; what has none, such as a team, is told beside the name."""

@@ -36,7 +36,8 @@ def sides(pages: int) -> list[Side]:
     for sheet in range(whole // 4):
         outer, inner = whole - 2 * sheet, 2 * sheet + 1
         for back, left, right in ((False, outer, inner), (True, inner + 1, outer - 1)):
-            found.append(Side(sheet + 1, back, _there(left, pages), _there(right, pages)))
+            there = (number if number <= pages else 0 for number in (left, right))
+            found.append(Side(sheet + 1, back, *there))
     return found
 
 
@@ -54,7 +55,7 @@ def impose(
     they are printed upside down. "none" and "gutterfold" print as for the short edge: one side at a time.
     """
     width, height = paper.height, paper.width
-    drawings = [_drawing(page) for page in pages]
+    drawings = [Drawing(page.title, 0.0, 0.0, page.width, page.height, page.ops) for page in pages]
     scale = min(1.0, width / 2 / pages[0].width, height / pages[0].height)
     for side in sides(len(pages)):
         moved = creep(side.sheet, thickness)
@@ -75,14 +76,6 @@ def impose(
             trims = [Box(width - b.x - b.width, height - b.y - b.height, b.width, b.height) for b in trims]
         title = " · ".join(str(number) for number in (side.left, side.right) if number)
         yield Sheet(width, height, "back" if side.back else "front", title, tuple(ops), tuple(trims))
-
-
-def _there(number: int, pages: int) -> int:
-    return number if number <= pages else 0
-
-
-def _drawing(page: Sheet) -> Drawing:
-    return Drawing(page.title, 0.0, 0.0, page.width, page.height, page.ops)
 
 
 def _place(page: Sheet, width: float, height: float, scale: float, moved: float, leftward: bool) -> Box:

@@ -1,7 +1,7 @@
 """A story set as the pages of a booklet, in reading order: A5, a whole number of folded sheets."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.booklet.pages.blocks.arranged import arranged
@@ -9,14 +9,15 @@ from pnp.booklet.pages.contents import contents
 from pnp.booklet.pages.context import BookletResources, PageContext
 from pnp.booklet.pages.flow import broken_at
 from pnp.booklet.pages.furniture import fillers, running_head
-from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, placed
+from pnp.booklet.pages.strip import Strip, drawn, marks, moved_link, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
-from pnp.booklet.story import Chapter, HeadingBlock, Story
+from pnp.booklet.spans import plain_text
+from pnp.booklet.story import HeadingBlock, Story
 from pnp.faces.drawing import Element
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest
-from pnp.sheets.sheet import Anchor, Entry, Link, Sheet
+from pnp.sheets.sheet import Anchor, Entry, Sheet
 from pnp.words import Message
 
 _PASSES = 12
@@ -88,22 +89,14 @@ def _chapters(context: PageContext) -> tuple[list[Strip], list[Element]]:
     for chapter in context.story.chapters:
         part = arranged(chapter.blocks, context, MEASURE)
         strips += part.strips
-        sections.append(Element("Sect", part.elements, title=_title(chapter)))
+        headings = (plain_text(block.spans) for block in chapter.blocks if isinstance(block, HeadingBlock))
+        sections.append(Element("Sect", part.elements, title=next(headings, "")))
     return strips, sections
 
 
-def _title(chapter: Chapter) -> str:
-    """The words of its first heading."""
-    headings = (block for block in chapter.blocks if isinstance(block, HeadingBlock))
-    return next(("".join(span.text for span in heading.spans) for heading in headings), "")
-
-
 def _sheets(context: PageContext, pages: Sequence[_Page]) -> Iterator[Sheet]:
-    chapters = {
-        heading.id: "".join(span.text for span in heading.spans)
-        for heading in context.story.headings()
-        if heading.level == 1
-    }
+    headings = (heading for heading in context.story.headings() if heading.level == 1)
+    chapters = {heading.id: plain_text(heading.spans) for heading in headings}
     chapter = under = ""
     for folio, page in enumerate(pages, 1):
         x, y = (0.0, 0.0) if page.whole else (left(folio), TOP)
@@ -114,8 +107,7 @@ def _sheets(context: PageContext, pages: Sequence[_Page]) -> Iterator[Sheet]:
             context.under(under).report(Message("overflow.page", page=folio))
         starts = [chapters[anchor.name] for anchor in anchors if anchor.name in chapters]
         head = page.title or (starts[0] if starts else chapter)
-        found: list[Mark] = list(marks(places))
-        ops = drawn(found, x, y)
+        ops = drawn(marks(places), x, y)
         if page.headed:
             ops = (*drawn(running_head(context, folio, head), x, 0.0), *ops)
         chapter = starts[-1] if starts else chapter
@@ -126,14 +118,9 @@ def _sheets(context: PageContext, pages: Sequence[_Page]) -> Iterator[Sheet]:
             str(folio),
             ops,
             (Box(0.0, 0.0, WIDTH, HEIGHT),),
-            tuple(_link(link, x, y + top) for top, strip in places for link in strip.links),
+            tuple(moved_link(link, x, y + top) for top, strip in places for link in strip.links),
             tuple(anchors),
         )
-
-
-def _link(link: Link, x: float, y: float) -> Link:
-    box = Box(link.box.x + x, link.box.y + y, link.box.width, link.box.height)
-    return replace(link, box=box)
 
 
 def _entries(story: Story) -> Iterator[Entry]:
@@ -141,4 +128,4 @@ def _entries(story: Story) -> Iterator[Entry]:
     level = 0
     for heading in story.headings():
         level = min(heading.level, level + 1)
-        yield Entry(level, "".join(span.text for span in heading.spans), heading.id)
+        yield Entry(level, plain_text(heading.spans), heading.id)

@@ -36,7 +36,8 @@ def proof(shown: Sequence[ProofFace], fonts: Fonts, families: tuple[str, ...], w
     style = TextStyle(families, False, False, _CAPTION, BLACK, 1.0, 0.0)
     ops: list[Op] = []
     y = right = _MARGIN
-    for row in _rows([(each, _caption(typesetter, style, each)) for each in shown], fonts, width):
+    captions = [typesetter.line(style, 0, 0, "start", each.caption, lambda fault: None) for each in shown]
+    for row in _rows([*zip(shown, captions, strict=True)], fonts, width):
         x = _MARGIN
         for each, caption, reach in row:
             ops.append(Group(caption, translation(x, y + _CAPTION)))
@@ -71,10 +72,6 @@ def _no_icon(name: str, color: Color, report: object) -> Drawing | None:
     return None
 
 
-def _caption(typesetter: Typesetter, style: TextStyle, shown: ProofFace) -> tuple[Op, ...]:
-    return typesetter.line(style, 0, 0, "start", shown.caption, lambda fault: None)
-
-
 _Row = list[tuple[ProofFace, tuple[Op, ...], float]]
 
 
@@ -83,7 +80,8 @@ def _rows(items: Sequence[tuple[ProofFace, tuple[Op, ...]]], fonts: Fonts, width
     row: _Row = []
     used = 2 * _MARGIN - _GAP
     for shown, caption in items:
-        reach = max([shown.face.width, *(run.x + _width(run, fonts) for run in _runs(caption))])
+        ends = (run.x + fonts.width(run.font, run.text) * run.size for run in _runs(caption))
+        reach = max([shown.face.width, *ends])
         if row and used + _GAP + reach > width:
             yield row
             row, used = [], 2 * _MARGIN - _GAP
@@ -91,10 +89,6 @@ def _rows(items: Sequence[tuple[ProofFace, tuple[Op, ...]]], fonts: Fonts, width
         used += _GAP + reach
     if row:
         yield row
-
-
-def _width(run: Run, fonts: Fonts) -> float:
-    return fonts.width(run.font, run.text) * run.size
 
 
 def _face(shown: ProofFace, x: float, y: float) -> Iterator[Op]:

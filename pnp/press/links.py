@@ -7,7 +7,7 @@ from urllib.parse import quote
 from pnp.press.paths import box_in_points, height_in_points
 from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import Tags
-from pnp.sheets.sheet import Anchor, Link, Sheet
+from pnp.sheets.sheet import Link, Sheet
 
 ROOM = 3.0
 """What is seen above the place to which a link has led, mm."""
@@ -39,7 +39,8 @@ class Links:
         for anchor in sheet.anchors:
             if anchor.name in self._places:
                 raise ValueError(f"the document has two anchors called {anchor.name!r}")
-            self._places[anchor.name] = _place(anchor, sheet.height, page)
+            top = height_in_points(max(0.0, anchor.y - ROOM), sheet.height)
+            self._places[anchor.name] = array([page, name("XYZ"), 0, top, "null"])
 
     def destinations(self, wanted: Iterable[str] = ()) -> PdfValue | None:
         """The name tree of all anchors, if there are any.
@@ -81,7 +82,3 @@ class Links:
             return dictionary({"S": name("URI"), "URI": string(address)})
         self._targets.add(link.target)
         return dictionary({"S": name("GoTo"), "D": destination(link.target)})
-
-
-def _place(anchor: Anchor, height: float, page: Reference) -> PdfValue:
-    return array([page, name("XYZ"), 0, height_in_points(max(0.0, anchor.y - ROOM), height), "null"])

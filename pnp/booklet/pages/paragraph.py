@@ -21,10 +21,14 @@ _LONG = 40  # letters of a word that a fault quotes
 
 
 class LaidParagraph(NamedTuple):
-    """The lines of a text as strips, and its element."""
+    """The lines of a text, or what stands in their place, as strips, and its element."""
 
     strips: list[Strip]
     element: Element
+
+    def spaced(self, above: float) -> "LaidParagraph":
+        """The same with the space that it wants above it."""
+        return self._replace(strips=spaced(self.strips, above))
 
 
 def paragraph(

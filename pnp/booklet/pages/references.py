@@ -43,7 +43,7 @@ class References:
 
     def after(self, pages: Sequence[Sheet]) -> "References":
         """What the finished pages say: references to be printed are those that lead to another page."""
-        where = anchors(pages)
+        where = {anchor.name: number for number, page in enumerate(pages, 1) for anchor in page.anchors}
         at: dict[Element, int] = {}
         for number, page in enumerate(pages, 1):
             at.update((link.element, number) for link in page.links if link.element is not None)
@@ -62,8 +62,3 @@ class References:
         """These, and those that the other printed: what is printed once stays, so that pages come to rest."""
         assert self.shown is not None
         return References(self.pages, self.shown | (other.shown or frozenset()))
-
-
-def anchors(pages: Sequence[Sheet]) -> dict[str, int]:
-    """The page of each anchor, from 1."""
-    return {anchor.name: number for number, page in enumerate(pages, 1) for anchor in page.anchors}

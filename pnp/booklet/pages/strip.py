@@ -85,7 +85,7 @@ def stacked(strips: Sequence[Strip]) -> Strip:
     return Strip(
         height,
         tuple(marks(places)),
-        tuple(_lowered(link, 0.0, y) for y, strip in places for link in strip.links),
+        tuple(moved_link(link, 0.0, y) for y, strip in places for link in strip.links),
         tuple(Anchor(anchor.name, anchor.y + y) for y, strip in places for anchor in strip.anchors),
         first.above,
         last.below,
@@ -109,10 +109,16 @@ def moved(strip: Strip, x: float, y: float = 0.0) -> Strip:
         strip,
         height=strip.height + y,
         marks=tuple(Mark(mark.x + x, mark.y + y, mark.ops, mark.element) for mark in strip.marks),
-        links=tuple(_lowered(link, x, y) for link in strip.links),
+        links=tuple(moved_link(link, x, y) for link in strip.links),
         anchors=tuple(Anchor(anchor.name, anchor.y + y) for anchor in strip.anchors),
         head=moved(strip.head, x) if strip.head else None,
     )
+
+
+def moved_link(link: Link, x: float, y: float) -> Link:
+    """A link farther to the right, and lower."""
+    box = link.box
+    return replace(link, box=Box(box.x + x, box.y + y, box.width, box.height))
 
 
 def shifted(strips: Iterable[Strip], x: float) -> list[Strip]:
@@ -171,11 +177,6 @@ def _at(mark: Mark, x: float, y: float) -> Iterable[Op]:
             yield from (replace(op, x=op.x + x, y=op.y + y) for op in ops if isinstance(op, Run))
         else:
             yield Group(tuple(ops), translation(x, y))
-
-
-def _lowered(link: Link, x: float, y: float) -> Link:
-    box = link.box
-    return replace(link, box=Box(box.x + x, box.y + y, box.width, box.height))
 
 
 def _frames(places: Sequence[Placed], depth: int) -> Iterable[Mark]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.booklet.pages.context import PageContext
-from pnp.booklet.pages.paragraph import linked, paragraph, spaced
+from pnp.booklet.pages.paragraph import LaidParagraph, linked, paragraph
 from pnp.booklet.pages.picture import star
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import Type
@@ -18,9 +18,7 @@ _POINTS = 11.0
 _STAR = 3.0
 
 
-def counted(
-    counts: Sequence[PlayerCount], context: PageContext, measure: float
-) -> Iterator[tuple[list[Strip], Element]]:
+def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float) -> Iterator[LaidParagraph]:
     """Players' counts, in two columns where there is room."""
     if not counts:
         return
@@ -30,11 +28,11 @@ def counted(
     element = Element("Table", tuple(row for _, rows in told for row in rows))
     strips = [replace(strip, above=3.0) for strip, _ in told]
     if columns == 1:
-        yield spaced(strips, 3.0), element
+        yield LaidParagraph(strips, element).spaced(3.0)
         return
     halves = [(stacked(strips[:at]), stacked(strips[at:])) for at in range(1, len(strips))]
     left, right = min(halves, key=lambda half: max(half[0].height, half[1].height))
-    yield spaced([beside([left, moved(right, width + _GAP)])], 3.0), element
+    yield LaidParagraph([beside([left, moved(right, width + _GAP)])], element).spaced(3.0)
 
 
 def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Strip, list[Element]]:

@@ -8,7 +8,7 @@ from pnp.booklet.pages.blocks.counts import counted
 from pnp.booklet.pages.blocks.figure import captioned, fits
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
-from pnp.booklet.pages.paragraph import linked, natural, paragraph, spaced
+from pnp.booklet.pages.paragraph import LaidParagraph, linked, natural, paragraph, spaced
 from pnp.booklet.pages.picture import cross, tick
 from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, shifted, stacked
 from pnp.booklet.pages.style import DEPTH, Type
@@ -68,7 +68,7 @@ def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
 
 
 def _pair(
-    boxes: Sequence[tuple[list[Strip], Element]],
+    boxes: Sequence[LaidParagraph],
     pair: Sequence[ExampleBlock],
     context: PageContext,
     half: float,
@@ -91,7 +91,7 @@ def _frame(example: ExampleBlock, context: PageContext, measure: float) -> Frame
 
 def _inside(
     example: ExampleBlock, context: PageContext, measure: float, *, beside_words: bool = True
-) -> tuple[list[Strip], Element]:
+) -> LaidParagraph:
     """What is in an example's box: in a wide one its figures stand beside the words, if a page holds both."""
     room = measure - 2 * _SIDE
     figures = _figures(example) if measure >= _WIDE and beside_words else []
@@ -113,7 +113,7 @@ def _inside(
         strips += said if example.counts else []
     else:
         strips += said
-    return shifted(strips, _SIDE), Element("Aside", elements)
+    return LaidParagraph(shifted(strips, _SIDE), Element("Aside", elements))
 
 
 def _head(
@@ -125,9 +125,7 @@ def _head(
     return [*label.strips, *title.strips], (label.element, title.element)
 
 
-def _answer(
-    example: ExampleBlock, context: PageContext, room: float
-) -> Iterator[tuple[list[Strip], Element]]:
+def _answer(example: ExampleBlock, context: PageContext, room: float) -> Iterator[LaidParagraph]:
     """What the checker says: the verdict and its reasons, values, counts, and the readings it rests on."""
     look, types = context.theme, context.types
     color = look.strong if example.legal is None else look.right if example.legal else look.wrong
@@ -140,37 +138,33 @@ def _answer(
         yield from _values(example.answers, context, room, indent)
     yield from counted(example.counts, context, room)
     if example.winners:
-        text = paragraph(context, (Span(example.winners),), types.bold, room)
-        yield spaced(text.strips, 1.6), text.element
+        yield paragraph(context, (Span(example.winners),), types.bold, room).spaced(1.6)
     for reason in example.rulings:
         yield _reason(reason, context, types.caption, room, indent)
 
 
-def _signed(
-    example: ExampleBlock, context: PageContext, type: Type, room: float
-) -> tuple[list[Strip], Element]:
+def _signed(example: ExampleBlock, context: PageContext, type: Type, room: float) -> LaidParagraph:
     """The verdict behind its sign."""
     if example.legal is None:
-        text = paragraph(context, (Span(example.verdict),), type, room)
-        return spaced(text.strips, 2.0), text.element
+        return paragraph(context, (Span(example.verdict),), type, room).spaced(2.0)
     text = paragraph(context, (Span(example.verdict),), type, room - _INDENT)
     strips = shifted(text.strips, _INDENT)
     sign = (tick if example.legal else cross)(0.0, (type.leading - _SIGN) / 2, _SIGN, type.color)
     strips[0] = replace(strips[0], marks=(Mark(0.0, 0.0, sign), *strips[0].marks))
-    return spaced(strips, 2.0), text.element
+    return LaidParagraph(strips, text.element).spaced(2.0)
 
 
 def _reason(
     reason: ReasonLine, context: PageContext, type: Type, room: float, indent: float
-) -> tuple[list[Strip], Element]:
+) -> LaidParagraph:
     """A sentence of the checker's; as a whole it leads to its rule."""
     text = paragraph(context, linked((Span(reason.text),), reason.rule), type, room - indent)
-    return shifted(spaced(text.strips, 0.5), indent), text.element
+    return LaidParagraph(shifted(text.strips, indent), text.element).spaced(0.5)
 
 
 def _values(
     answers: Sequence[tuple[str, str]], context: PageContext, room: float, indent: float
-) -> Iterator[tuple[list[Strip], Element]]:
+) -> Iterator[LaidParagraph]:
     """Labels and values in two columns."""
     label_type = replace(context.types.small, color=context.theme.grey)
     wish = max(natural(context, (Span(label),), label_type) for label, _ in answers) + 0.01
@@ -180,4 +174,4 @@ def _values(
         rest = room - indent - width - 2.0
         said = paragraph(context, (Span(value),), context.types.bold, rest, "Span")
         row = beside([moved(stacked(name.strips), indent), moved(stacked(said.strips), indent + width + 2.0)])
-        yield spaced([row], 0.6), Element("P", (name.element, said.element))
+        yield LaidParagraph([row], Element("P", (name.element, said.element))).spaced(0.6)

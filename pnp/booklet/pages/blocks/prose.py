@@ -1,22 +1,27 @@
-"""Headings and paragraphs."""
+"""Prose: headings, paragraphs, and lists, whose bullets and numbers hang left of the items' words."""
 
 from dataclasses import replace
 
+from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
-from pnp.booklet.pages.paragraph import paragraph, spaced
-from pnp.booklet.pages.strip import Mark, Strip, moved
-from pnp.booklet.story import HeadingBlock, ParagraphBlock
-from pnp.faces.drawing import Shape, Style
-from pnp.geometry import rectangle
+from pnp.booklet.pages.paragraph import natural, paragraph, spaced
+from pnp.booklet.pages.strip import Mark, Strip, beside, moved, shifted, stacked
+from pnp.booklet.pages.style import Type
+from pnp.booklet.story import HeadingBlock, ListBlock, ParagraphBlock, Span
+from pnp.faces.drawing import Element, Shape, Style
+from pnp.geometry import ellipse, rectangle
 from pnp.sheets.sheet import Anchor
 
-BETWEEN = 2.1
+_BETWEEN = 2.1
 """Space between paragraphs, mm."""
 _ABOVE = (10.0, 5.6, 3.8)
 _BELOW = (3.2, 1.3, 0.7)
 _BAND = 1.1  # height of the band over a chapter, mm
 _ROOM = 3.2  # from the band's top to the heading
+_INDENT = 4.6  # mm
+_TIGHT, _LOOSE, _AROUND = 0.8, 2.1, 1.6
+_BULLET = 0.62  # radius, mm
 
 
 @set_block.register
@@ -38,7 +43,49 @@ def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBl
 def prose(block: ParagraphBlock, context: PageContext, measure: float) -> LaidBlock:
     """A paragraph of text."""
     text = paragraph(context, block.spans, context.types.text, measure)
-    return LaidBlock(spaced(text.strips, BETWEEN), (text.element,))
+    return LaidBlock(spaced(text.strips, _BETWEEN), (text.element,))
+
+
+@set_block.register
+def listing(block: ListBlock, context: PageContext, measure: float) -> LaidBlock:
+    """A list; its items keep the numbers of the text."""
+    type = replace(context.types.text, bold=True, color=context.theme.strong, align="end")
+    labels = [f"{block.start + at}." for at in range(len(block.items))] if block.start is not None else []
+    widest = max((natural(context, (Span(label),), type) for label in labels), default=0.0)
+    indent = max(_INDENT, widest + 1.5)
+    strips: list[Strip] = []
+    items: list[Element] = []
+    for at, blocks in enumerate(block.items):
+        inside = arranged(blocks, context, measure - indent)
+        label = _numbered(context, labels[at], type, indent - 1.5) if labels else _bullet(context)
+        inner = spaced(_labelled(shifted(inside.strips, indent), label[0]), 0.0)
+        above = _AROUND if not at else (_LOOSE if block.loose else _TIGHT)
+        inner[0] = replace(inner[0], above=above)
+        strips += inner
+        items.append(Element("LI", (label[1], Element("LBody", inside.elements))))
+    return LaidBlock(spaced(strips, _AROUND, _AROUND), (Element("L", tuple(items)),))
+
+
+def _labelled(strips: list[Strip], label: Strip) -> list[Strip]:
+    """The label on the first line of an item."""
+    if not strips:
+        return [label]
+    first = strips[0]
+    if first.frames:
+        return [replace(label, height=0.0, keep=True), *strips]
+    return [replace(first, marks=(*label.marks, *first.marks)), *strips[1:]]
+
+
+def _numbered(context: PageContext, label: str, type: Type, width: float) -> tuple[Strip, Element]:
+    text = paragraph(context, (Span(label),), type, width, "Lbl")
+    return beside([stacked(text.strips)]), text.element
+
+
+def _bullet(context: PageContext) -> tuple[Strip, Element]:
+    element = Element("Lbl")
+    type = context.types.text
+    dot = Shape(ellipse(1.8, 0.54 * type.leading, _BULLET, _BULLET), Style(fill=context.theme.strong))
+    return Strip(type.leading, (Mark(0.0, 0.0, (dot,), element),)), element
 
 
 def _banded(strip: Strip, context: PageContext, measure: float) -> Strip:
