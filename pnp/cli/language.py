@@ -32,11 +32,8 @@ def text(message: Value) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names in one phrase, as the language of the answer lists them: Ana, Bob et Cid."""
-    if len(names) < 2:  # as most often: nothing to ask Babel for
-        return "".join(names)
-    from pnp.translation.language import Language
-
-    return Language(speaking() if is_spoken(speaking()) else SOURCE).listed(names)
+    *others, last = names or [""]
+    return say("list.and", names=others, last=last) if others else last
 
 
 def speaking() -> str:

@@ -11,6 +11,7 @@ from pnp.cli.answers import open_game, read_handed_in, read_overrides, ruling_li
 from pnp.cli.console import fail
 from pnp.cli.language import listed, say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
+from pnp.cli.terminal_table import table_lines
 from pnp.rules import answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -59,32 +60,27 @@ def _given(
 
 
 def _print(outcome: Outcome, book: Book) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, show_footer=True, header_style="bold", footer_style="bold")
-    footer = f"{say('score.total')}\n{say('score.rank')}"
-    table.add_column(book.text("game.title"), footer=footer, no_wrap=True, min_width=16)
+    rules = list(dict.fromkeys(line.rule for player in outcome.players for line in player.lines))
+    columns = [[book.text("game.title"), *rules, say("score.total"), say("score.rank")]]
     for player in outcome.players:
         rank = outcome.ranks[player.name]
-        footer = f"{book.number_text(player.total)}\n{rank if rank is not None else say('score.out')}"
-        table.add_column(player.name, footer=footer, justify="right", overflow="ellipsis", no_wrap=True)
-    for rule in dict.fromkeys(line.rule for player in outcome.players for line in player.lines):
-        cells = [[line.points for line in player.lines if line.rule == rule] for player in outcome.players]
-        table.add_row(rule, *(book.number_text(sum(points)) if points else "" for points in cells))
-    console = Console(width=80, highlight=False, markup=False)
-    console.print(table)
+        points = [[line.points for line in player.lines if line.rule == rule] for rule in rules]
+        cells = [book.number_text(sum(each)) if each else "" for each in points]
+        place = say("score.out") if rank is None else str(rank)
+        columns.append([player.name, *cells, book.number_text(player.total), place])
+    for number, line in enumerate(table_lines(columns, least=16)):
+        typer.secho(line, bold=not 0 < number <= len(rules))
     for player in outcome.players:
-        console.print(f"\n{player.name}", style="bold")
-        for line in player.lines:
-            console.print(wrapped(line.text, "  ", "  "))
+        typer.secho(f"\n{player.name}", bold=True)
+        for score_line in player.lines:
+            typer.echo(wrapped(score_line.text, "  ", "  "))
         if not player.lines:
-            console.print("  0")
-    console.print(f"\n{_winners(outcome, book)}", style="bold")
+            typer.echo("  0")
+    typer.secho(f"\n{_winners(outcome, book)}", bold=True)
     if rulings := ruling_lines(book, outcome.rulings, outcome.options):
-        console.print(f"\n{say('answer.rests')}")
+        typer.echo(f"\n{say('answer.rests')}")
         for text in rulings:
-            console.print(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
+            typer.echo(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
 
 
 def _winners(outcome: Outcome, book: Book) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.content.declared import RULES, WORDS
 from pnp.content.examples import Example, read_examples
@@ -20,10 +20,12 @@ from pnp.content.reading import Loaded, read_declared
 from pnp.content.rulings import Rulings, read_rulings
 from pnp.content.sentences import Sentences, anchor_faults, read_sentences
 from pnp.content.spec import Spot
-from pnp.content.texts import TextReferences
 from pnp.content.trees import Tree
 from pnp.places import Places
 from pnp.problem import Place, Problem
+
+if TYPE_CHECKING:
+    from pnp.content.texts import TextReferences
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
 
@@ -109,9 +111,10 @@ class _Files:
         return self._by_id[index]
 
     @cached_property
-    def references(self) -> TextReferences:
+    def references(self) -> "TextReferences":
         """What texts may name, the figures of the components apart."""
         from pnp.content.assets import Assets
+        from pnp.content.texts import TextReferences
 
         assets = Assets(self.folder, self._roots)
         return TextReferences(self.rules.value, self.head.value.palette, assets, not self.rules.problems)

@@ -7,7 +7,7 @@ A module holds the game's rules and no numbers: those come from the book. Every 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -15,8 +15,10 @@ from pnp.rules.picture import Picture, Scene
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.rules.verbs import Referee
 from pnp.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from pnp.rules.verbs import Referee
 
 Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
 """Counts the seats' points; ``Facts`` is the whole input, for what is no fact of one player."""
@@ -54,7 +56,7 @@ class Checker:
     columns: tuple[Column, ...]
     score: Score
     questions: tuple[Question, ...] = ()
-    referee: Callable[[], Referee[Any, Any]] | None = None  # called when a game is to be followed
+    referee: "Callable[[], Referee[Any, Any]] | None" = None  # called when a game is to be followed
     extra: tuple[str, ...] = ()  # keys of a score's input besides options and players
     board: Callable[[Book, str], Picture] | None = None  # reads a board's notation; ContentError for faults
     position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation

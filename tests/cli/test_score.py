@@ -253,23 +253,29 @@ def test_an_interrupted_count_goes_on_from_its_draft(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.parametrize(
-    "words", [["score", "or-des-dragons", "-", "--json"], ["judge", "or-des-dragons", "-", "--json"]]
+    "words", [["score"], ["score", "--json"], ["judge"], ["judge", "--json"]], ids=" ".join
 )
 def test_the_checker_starts_without_what_draws_prints_or_translates(words: list[str]) -> None:
-    table = (
-        {"question": "timer", "attackers": [{"player": "Ana", "hero": "thief"}]}
-        if "judge" in words
-        else TABLE
-    )
+    question = {"question": "timer", "attackers": [{"player": "Ana", "hero": "thief"}]}
     code = (
         "import sys; from pnp.cli.app import app\n"
-        f"try: app({words!r})\n"
+        f"try: app({[*words, 'or-des-dragons', '-']!r})\n"
         "except SystemExit: pass\n"
-        "heavy = {'reportlab', 'PIL', 'jinja2', 'babel', 'fontTools', 'pikepdf', 'numpy', 'markdown_it'}\n"
-        "print('loaded', *sorted({m.split('.')[0] for m in sys.modules} & heavy), file=sys.stderr)"
+        "heavy = {'reportlab', 'PIL', 'jinja2', 'babel', 'fontTools', 'numpy', 'markdown_it', 'rich'}\n"
+        "heavy |= {f'pnp.content.{part}' for part in ('decks', 'rules_text', 'shown', 'sizes', 'terms')}\n"
+        "print('loaded', *sorted(heavy & set(sys.modules)), file=sys.stderr)"
     )
-    found = subprocess.run(
-        [sys.executable, "-c", code], input=json.dumps(table), capture_output=True, text=True, check=True
+    table = json.dumps(question if "judge" in words else TABLE)
+    run = subprocess.run(
+        [sys.executable, "-c", code], input=table, capture_output=True, text=True, check=True
     )
-    assert found.stderr.strip() == "loaded"
-    assert json.loads(found.stdout)
+    assert run.stderr.strip() == "loaded"
+    assert "--json" not in words or json.loads(run.stdout)
+
+
+def test_a_table_too_wide_for_a_terminal_is_cut_and_every_number_stays_whole() -> None:
+    line = "; ".join(f"{name * 9}: silver 5" for name in ("Ana", "Bob", "Cid", "Dan", "Eve", "Fay"))
+    found = run(line).stdout.splitlines()
+    table = found[: found.index("")]
+    assert max(map(len, table)) == 80
+    assert table[0].count("…") == 6 and [row.split()[-6:] for row in table[1:3]] == [["5"] * 6] * 2
