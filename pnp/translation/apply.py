@@ -1,16 +1,19 @@
 """A game with its texts in another language: what is missing stays in the source language and is counted."""
 
-from collections import ChainMap
+from collections import ChainMap, Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from pnp.content.game import Deck, Game, Row, Text
+from pnp.content.game import Deck, Game, Row, Section, Text
+from pnp.content.markdown import digits, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
-from pnp.translation.markdown import rules_differences, translated
 from pnp.words import Message
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
         words={key: _text(chosen, f"words.{key}", text) for key, text in game.words.items()},
         decks=tuple(_deck(chosen, deck) for deck in game.decks),
         places={id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
-        sections=tuple(translated(section, chosen) for section in game.sections),
+        sections=tuple(_section(section, chosen) for section in game.sections),
         sentences=tuple(_sentence(chosen, text) for text in game.sentences),
         shown=tuple(_sentence(chosen, text) for text in game.shown),
         terms=tuple(replace(term, text=_sentence(chosen, term.text)) for term in game.terms),
@@ -120,7 +123,7 @@ def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:
     if most is not None and (length := visible_length(entry.text)) > most:
         faults.append(Message("too-long.translation", length=length, most=most))
     if text.id.startswith(("rules.", "examples.")):
-        faults += rules_differences(text.text, entry.text)
+        faults += _rules_differences(text.text, entry.text)
     return faults
 
 
@@ -186,3 +189,42 @@ def _row(chosen: Mapping[str, CatalogueEntry], deck: str, row: Row, names: list[
         {name: entry.place for name, entry in entries.items()}, cast("dict[str, Place]", row.places)
     )
     return replace(row, values=values, places=places)
+
+
+def _section(section: Section, chosen: Mapping[str, CatalogueEntry]) -> Section:
+    """The rules text in another language, token by token: headings, lists and tables stay as they are.
+
+    Each inline token of the source is looked up by the id of its text and takes the translation, parsed as
+    inline Markdown alone: no heading, list or table can come of it. The others stay in the source language.
+    """
+    own = {text.id: chosen[text.id] for text in section.texts if text.id in chosen}
+    if not own:
+        return section
+    texts = tuple(
+        replace(text, text=joined(own[text.id].text), place=own[text.id].place) if text.id in own else text
+        for text in section.texts
+    )
+    tokens = tuple(_token(token, own) for token in section.tokens)
+    return replace(section, title=texts[0].text, texts=texts, tokens=tokens)
+
+
+def _rules_differences(source: str, translation: str) -> Iterator[Message]:
+    """What a rules text must keep besides its marks and does not.
+
+    Links lead where the source's lead, and no number is typed: it would stay when rules.toml changes.
+    """
+    for _, number in digits(translation):
+        yield Message("typed-number.translation", number=number)
+    expected, given = Counter(links(source)), Counter(links(translation))
+    for target in expected - given:
+        yield Message("missing-link", target=target)
+    for target in given - expected:
+        if expected:
+            yield Message("unknown-link", target=target, hint=nearest(target, expected))
+        else:
+            yield Message("unknown-link.any", target=target)
+
+
+def _token(token: "Token", chosen: Mapping[str, CatalogueEntry]) -> "Token":
+    entry = chosen.get(token.meta.get("id", ""))
+    return with_text(token, joined(entry.text)) if entry else token

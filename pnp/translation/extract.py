@@ -157,13 +157,10 @@ class _About:
 
     def marks(self, text: Text) -> Iterator[str]:
         """What each placeholder stands for now."""
-        values: Mapping[str, Scalar] = {}
-        if text.id in self.rows:
-            values = row_values(self.rows[text.id][1])
+        values = row_values(self.rows[text.id][1]) if text.id in self.rows else {}
         named = {**self.named, **self.inputs.get(text.id, {})}
-        for raw, name in dict.fromkeys(
-            (tag.raw, tag.name) for tag in tags(text.text) if tag.kind == "placeholder"
-        ):
+        marks = [(tag.raw, tag.name) for tag in tags(text.text) if tag.kind == "placeholder"]
+        for raw, name in dict.fromkeys(marks):
             try:
                 value = look_up(name, values, named)
             except UnknownNameError:

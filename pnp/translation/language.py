@@ -30,9 +30,7 @@ LANGUAGES = FreeKeys(
         {
             "fonts": Key(_families, "key.language.fonts"),
             "fonts-before": Key(_families, "key.language.fonts-before"),
-            "hyphenation": Key(
-                Either((TextSpec(Message("expected.dictionary")), FlagSpec())), "key.language.hyphenation"
-            ),
+            "hyphenation": Key(_hyphenation, "key.language.hyphenation"),
             "quotes": Key(Items(TextSpec(), Message("expected.quotes"), 4, 4), "key.language.quotes"),
             "before": Key(_marks, "key.language.before"),
             "after": Key(_marks, "key.language.after"),
@@ -123,23 +121,15 @@ def language(roots: Iterable[Path], code: str) -> Language:
     for key in _general(code):
         for tables, document in reversed(files):
             own = tables.get(key, {})
-            given |= own
+            given |= {name.replace("-", "_"): value for name, value in own.items()}
             if document is not None and ("fonts" in own or "fonts-before" in own):
                 given["place"] = document.place((key,))
-    hyphenation = given.get("hyphenation", True)
+    hyphenation = given.pop("hyphenation", True)
     if hyphenation is True:
-        hyphenation = _known_hyphenation(code)
-    return Language(
-        code,
-        fonts=given.get("fonts", ()),
-        fonts_before=given.get("fonts-before", ()),
-        hyphenation=hyphenation or "",
-        quotes=given.get("quotes", ()),
-        before=given.get("before", {}),
-        after=given.get("after", {}),
-        ends=given.get("ends", {}),
-        place=given.get("place"),
-    )
+        import pyphen
+
+        hyphenation = pyphen.language_fallback(code.partition("-x-")[0].replace("-", "_"))
+    return Language(code, hyphenation=hyphenation or "", **given)
 
 
 def language_name(code: str) -> str:
@@ -173,12 +163,6 @@ def _locale(code: str) -> "Locale | None":
         return Locale.parse(code.partition("-x-")[0].replace("-", "_"))
     except (UnknownLocaleError, ValueError):
         return None
-
-
-def _known_hyphenation(code: str) -> str:
-    import pyphen
-
-    return pyphen.language_fallback(code.partition("-x-")[0].replace("-", "_")) or ""
 
 
 def _read(path: Path) -> tuple[Mapping[str, Mapping[str, Any]], Document | None]:

@@ -26,9 +26,7 @@ class Block:
     source_lines: tuple[str, ...] = field(default=(), repr=False)
     text_lines: tuple[str, ...] = field(default=(), repr=False)
     previous_lines: tuple[str, ...] = field(default=(), repr=False)  # without their #|
-    lines: tuple[str, ...] = field(
-        default=(), repr=False
-    )  # all of them; none where it must be written afresh
+    lines: tuple[str, ...] = field(default=(), repr=False)  # all; none where it must be written afresh
     line: int = 1  # of the msgstr, which is what a translator edits
 
     @property

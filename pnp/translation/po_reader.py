@@ -1,6 +1,7 @@
 """Reading PO files: their entries line by line, and every fault of theirs at its line."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -48,13 +49,8 @@ def parse_po(path: str, text: str, plurals: bool = False) -> tuple[PoFile | None
     reader.end()
     blocks = reader.blocks
     header = next((block for block in blocks if block.is_header), None)
-    po = PoFile(
-        path,
-        text,
-        header,
-        tuple(block for block in blocks if block is not header),
-        tuple(reader.comments),
-    )
+    entries = tuple(block for block in blocks if block is not header)
+    po = PoFile(path, text, header, entries, tuple(reader.comments))
     if not reader.problems:
         reader.problems += _header_faults(po)
     if reader.problems:
@@ -79,7 +75,6 @@ class _EntryReader:
     number: int = 0
 
     def line(self, number: int, raw: str) -> None:
-        """The next line of the file."""
         line = raw.strip()
         if line:
             self.number = number
@@ -145,76 +140,61 @@ class _EntryReader:
 
     def finish(self) -> None:
         """The entry is whole."""
-        strings = {word: tuple(lines) for word, lines in self.strings.items()}
-        comments = _Comments(self.comments)
-        forms = _forms(strings.get("msgstr", ())) if "msgid_plural" in strings else ()
+        strings = defaultdict(tuple, {word: tuple(lines) for word, lines in self.strings.items()})
+        forms = _forms(strings["msgstr"]) if "msgid_plural" in strings else ()
+        previous = self.previous()
         self.blocks.append(
             Block(
                 context=_string(strings["msgctxt"]) if "msgctxt" in strings else None,
-                source=_string(strings.get("msgid", ())),
-                text="".join(forms[:1]) if forms else _string(strings.get("msgstr", ())),
-                plural=_string(strings.get("msgid_plural", ())),
+                source=_string(strings["msgid"]),
+                text="".join(forms[:1]) if forms else _string(strings["msgstr"]),
+                plural=_string(strings["msgid_plural"]),
                 forms=forms,
                 obsolete=self.obsolete,
-                flags=comments.flags(),
-                previous=comments.previous(),
-                comments=comments.after("#."),
-                references=tuple(_REFERENCE.findall(" ".join(comments.after("#:")))),
-                notes=comments.notes(),
-                context_lines=strings.get("msgctxt", ()),
-                source_lines=strings.get("msgid", ()),
-                text_lines=strings.get("msgstr", ()),
-                previous_lines=comments.previous_lines(),
-                lines=tuple(
-                    f"#~ {line}" if self.obsolete and line[0] != "#" else line for line in self.lines
-                ),
+                flags=tuple(filter(None, map(str.strip, ",".join(self.after("#,")).split(",")))),
+                previous=_previous(previous),
+                comments=self.after("#."),
+                references=tuple(_REFERENCE.findall(" ".join(self.after("#:")))),
+                notes=tuple(line for line in self.comments if line[1:2] not in (".", ":", ",", "|", "~")),
+                context_lines=strings["msgctxt"],
+                source_lines=strings["msgid"],
+                text_lines=strings["msgstr"],
+                previous_lines=previous,
+                lines=tuple(f"#~ {it}" if self.obsolete and it[0] != "#" else it for it in self.lines),
                 line=self.text_line,
             )
         )
         self.comments, self.strings, self.lines, self.last = [], {}, [], ""
 
+    def after(self, mark: str) -> tuple[str, ...]:
+        """What the comments of a kind say."""
+        return tuple(line[2:].strip() for line in self.comments if line.startswith(mark))
+
+    def previous(self) -> tuple[str, ...]:
+        """The lines of ``#|`` and ``#~|``."""
+        bare = (line[2:].lstrip() if line.startswith("#~") else line[1:] for line in self.comments)
+        return tuple(line[1:].strip() for line in bare if line.startswith("|"))
+
     def end(self) -> None:
-        """The end of the file."""
         if self.last == "msgstr":
             self.finish()
         elif self.last:
             self.fault(self.number, 1, "syntax-error.po-end", word=self.last)
 
     def fault(self, line: int, column: int, code: str, **values: str) -> None:
-        """Notes a fault of the syntax."""
         self.problems.append(Problem(Place(self.path, line, column), code, **values))
 
 
-@dataclass(frozen=True, slots=True)
-class _Comments:
-    """The comments before an entry."""
-
-    lines: list[str]
-
-    def after(self, mark: str) -> tuple[str, ...]:
-        return tuple(line[2:].strip() for line in self.lines if line.startswith(mark))
-
-    def flags(self) -> tuple[str, ...]:
-        words = ",".join(self.after("#,")).split(",")
-        return tuple(word for word in map(str.strip, words) if word)
-
-    def notes(self) -> tuple[str, ...]:
-        return tuple(line for line in self.lines if line[1:2] not in (".", ":", ",", "|", "~"))
-
-    def previous_lines(self) -> tuple[str, ...]:
-        bare = (line[2:].lstrip() if line.startswith("#~") else line[1:] for line in self.lines)
-        return tuple(line[1:].strip() for line in bare if line.startswith("|"))
-
-    def previous(self) -> str | None:
-        """The previous msgid alone: an entry's msgctxt is what it is found by."""
-        lines: list[str] = []
-        word = ""
-        for line in self.previous_lines():
-            if match := _LINE.fullmatch(line):
-                word = match[1] or word
-                if word == "msgid":
-                    lines.append(line)
-        return _string(tuple(lines)) if lines else None
+def _previous(lines: tuple[str, ...]) -> str | None:
+    """The previous msgid alone: an entry's msgctxt is what it is found by."""
+    own: list[str] = []
+    word = ""
+    for line in lines:
+        if match := _LINE.fullmatch(line):
+            word = match[1] or word
+            if word == "msgid":
+                own.append(line)
+    return _string(tuple(own)) if own else None
 
 
 def _string(lines: tuple[str, ...]) -> str:

@@ -1,7 +1,7 @@
 """How far a translation is, part by part."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from pnp.content.game import Game, deck_texts
 from pnp.translation.apply import Translated
@@ -41,13 +41,7 @@ class TextCount:
 
     def json(self) -> dict[str, int]:
         """As programs read it."""
-        return {
-            "done": self.done,
-            "fuzzy": self.fuzzy,
-            "missing": self.missing,
-            "total": self.total,
-            "percent": self.percent,
-        }
+        return {**asdict(self), "total": self.total, "percent": self.percent}
 
 
 def counted(game: Game, translated: Translated) -> Mapping[str, TextCount]:
@@ -55,14 +49,8 @@ def counted(game: Game, translated: Translated) -> Mapping[str, TextCount]:
     missing, fuzzy = frozenset(translated.missing), frozenset(translated.fuzzy)
     counts: dict[str, TextCount] = {}
     for part, id in _parts(game):
-        one = (
-            TextCount(missing=1)
-            if id in missing
-            else TextCount(fuzzy=1)
-            if id in fuzzy
-            else TextCount(done=1)
-        )
-        counts[part] = counts.get(part, TextCount()) + one
+        state = "missing" if id in missing else "fuzzy" if id in fuzzy else "done"
+        counts[part] = counts.get(part, TextCount()) + TextCount(**{state: 1})
     return {part: counts[part] for part in PARTS if part in counts}
 
 

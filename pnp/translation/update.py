@@ -10,13 +10,16 @@ import re
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 
 from pnp.translation.extract import ExtractedText
-from pnp.translation.likeness import likest, section_of
 from pnp.translation.po import Block, PoFile
 from pnp.translation.write import completed, obsolete, whole
 
 FUZZY = "fuzzy"
+_ORDINAL = re.compile(r"(rules\..+)\.[0-9]+")
+_ALIKE = 0.6  # of two texts: what both have, by SequenceMatcher
+_MOST = 400  # comparisons in one section: one that was written anew altogether has no likeness to look for
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +132,14 @@ class _Merge:
 
     def follow(self) -> None:
         """Rules texts that were changed and stand under another number too: the likest of the section."""
-        for text, block in likest(list(self.open()), [b for b in self.free(self.po.blocks) if b.translated]):
+        for text, block in _likest(list(self.open()), [b for b in self.free(self.po.blocks) if b.translated]):
             self.take(text, block, "changed")
 
     def change(self) -> None:
         """Texts that were changed keep what their id had; the others are new."""
         for text in self.open():
             block = next(self.free(self.own(text)), None)
-            if block is None or (block.obsolete and section_of(text.id)):
+            if block is None or (block.obsolete and _section_of(text.id)):
                 self.take(text, Block(), "new")
             else:
                 self.take(text, block, "changed")
@@ -198,3 +201,43 @@ def _with_forms(block: Block, plural: str, forms: int) -> Block:
     """The entry with as many forms as the language has; what was said before becomes the first of them."""
     texts = (block.text, *block.forms[1:], *[""] * forms)[:forms] if plural else ()
     return replace(block, plural=plural, forms=texts, text_lines=(), lines=())
+
+
+def _section_of(id: str) -> str:
+    """The section of a rules text whose id is an ordinal; empty for every other id.
+
+    >>> _section_of("rules.score.majority.2"), _section_of("rules.score.majority.title")
+    ('rules.score.majority', '')
+    """
+    match = _ORDINAL.fullmatch(id)
+    return match[1] if match else ""
+
+
+def _likest(texts: Sequence[ExtractedText], blocks: Sequence[Block]) -> Iterator[tuple[ExtractedText, Block]]:
+    """Texts and entries of the same section that are alike, each once, the likest first."""
+    entries: dict[str, list[Block]] = defaultdict(list)
+    for block in blocks:
+        entries[_section_of(block.context or "")].append(block)
+    by_section: dict[str, list[ExtractedText]] = defaultdict(list)
+    for text in texts:
+        by_section[_section_of(text.id)].append(text)
+    for section, changed in by_section.items():
+        if section and 0 < len(changed) * len(entries[section]) <= _MOST:
+            yield from _pairs(changed, entries[section])
+
+
+def _pairs(texts: Sequence[ExtractedText], blocks: Sequence[Block]) -> Iterator[tuple[ExtractedText, Block]]:
+    scores = []
+    for left, text in enumerate(texts):
+        compared = SequenceMatcher(b=text.source, autojunk=False)
+        for right, block in enumerate(blocks):
+            compared.set_seq1(block.made_from)
+            if compared.quick_ratio() >= _ALIKE and (ratio := compared.ratio()) >= _ALIKE:
+                elsewhere = block.context != text.id
+                scores.append((-ratio, elsewhere, left, right))
+    done: tuple[set[int], set[int]] = set(), set()
+    for _, _, left, right in sorted(scores):
+        if left not in done[0] and right not in done[1]:
+            done[0].add(left)
+            done[1].add(right)
+            yield texts[left], blocks[right]

@@ -178,7 +178,7 @@ def test_a_release_is_refused_at_the_entries_of_what_is_not_ready(tmp_path, game
 
 
 def test_the_first_twenty_are_told_and_the_others_counted():
-    unready = tuple(Problem(Place("fr.po", line), "missing-translation", "…") for line in range(1, 31))
+    unready = tuple(Problem(Place("fr.po", line), "missing-translation") for line in range(1, 31))
     told = release_faults(Translated(None, (), (), (), unready=unready))
     assert told[:20] == unready[:20]
     assert [(p.place.line, str(p.message)) for p in told[20:]] == [
