@@ -17,11 +17,11 @@ from pnp.booklet.story import (
     Span,
     StoryBlock,
 )
+from pnp.content.documents import Tree
 from pnp.content.examples import Example as WorkedExample
 from pnp.content.fill import fill, scope
 from pnp.content.game import Ruling
 from pnp.content.shown import named_input
-from pnp.content.trees import Tree
 from pnp.problem import ContentError, Problem
 from pnp.rules.answer import judge, read_given_options, score
 from pnp.rules.book import Book

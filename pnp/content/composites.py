@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
-from pnp.content.spec import BAD, Spec, Spot, described, read
+from pnp.content.spec import BAD, Spec, Spot, TableSpec, described, read
 from pnp.problem import nearest
 from pnp.words import Message, Value
 
@@ -21,7 +21,6 @@ class Items:
     most: int | None = None
 
     def fits(self, value: object) -> bool:
-        """Lists fit."""
         return isinstance(value, list)
 
     def read(self, value: list[Any], spot: Spot) -> Any:
@@ -33,7 +32,6 @@ class Items:
         return BAD if BAD in items else tuple(items)
 
     def schema(self) -> dict[str, Any]:
-        """An array type."""
         most = {"maxItems": self.most} if self.most is not None else {}
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, **most}
 
@@ -48,15 +46,11 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownKeys:
+class KnownKeys(TableSpec):
     """A table with known keys."""
 
     keys: Mapping[str, Key]
     expected: Message = Message("expected.table")
-
-    def fits(self, value: object) -> bool:
-        """Tables fit."""
-        return isinstance(value, dict)
 
     def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
         """The keys whose values are sound."""
@@ -78,16 +72,11 @@ class KnownKeys:
             for name, key in self.keys.items()
         }
         required = [name for name, key in self.keys.items() if key.required]
-        return {
-            "type": "object",
-            "properties": keys,
-            "required": required,
-            "additionalProperties": False,
-        }
+        return {"type": "object", "properties": keys, "required": required, "additionalProperties": False}
 
 
 @dataclass(frozen=True, slots=True)
-class FreeKeys:
+class FreeKeys(TableSpec):
     """A table whose keys the author chooses, each with a like value."""
 
     item: Spec
@@ -95,12 +84,7 @@ class FreeKeys:
     key_pattern: str = r"[A-Za-z0-9_-]+"
     key_expected: Message = Message("expected.free-key")
 
-    def fits(self, value: object) -> bool:
-        """Tables fit."""
-        return isinstance(value, dict)
-
     def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
-        """The keys whose values are sound."""
         sound: dict[str, Any] = {}
         for name, item in value.items():
             if not re.fullmatch(self.key_pattern, name):
@@ -110,7 +94,6 @@ class FreeKeys:
         return sound
 
     def schema(self) -> dict[str, Any]:
-        """An object type with free keys."""
         return {
             "type": "object",
             "propertyNames": {"pattern": f"^(?:{self.key_pattern})$"},
@@ -126,20 +109,16 @@ class Either:
 
     @property
     def expected(self) -> Message:
-        """All forms."""
         return reduce(either, (form.expected for form in self.forms))
 
     def fits(self, value: object) -> bool:
-        """What fits one of the forms."""
         return any(form.fits(value) for form in self.forms)
 
     def read(self, value: Any, spot: Spot) -> Any:
-        """Reads the form that fits."""
         form = next(form for form in self.forms if form.fits(value))
         return form.read(value, spot)
 
     def schema(self) -> dict[str, Any]:
-        """Any of the forms."""
         return {"anyOf": [form.schema() for form in self.forms]}
 
 
@@ -149,33 +128,23 @@ def either(first: Value, second: Value) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class AnyTable:
+class AnyTable(TableSpec):
     """A table that somebody else judges: what a game's checker is asked, and what it is to answer."""
 
     expected: Message = Message("expected.table")
 
-    def fits(self, value: object) -> bool:
-        """Tables fit."""
-        return isinstance(value, dict)
-
     def read(self, value: Any, spot: Spot) -> Any:
-        """The table as it is."""
         return value
 
     def schema(self) -> dict[str, Any]:
-        """Any object."""
         return {"type": "object"}
 
 
 @dataclass(frozen=True, slots=True)
-class Nested:
+class Nested(TableSpec):
     """Numbers, texts and booleans in tables and lists of any depth; lists are read as tuples."""
 
     expected: Message = Message("expected.numbers")
-
-    def fits(self, value: object) -> bool:
-        """Tables fit."""
-        return isinstance(value, dict)
 
     def read(self, value: Any, spot: Spot) -> Any:
         """The tree without what is neither number, text nor boolean."""

@@ -1,17 +1,17 @@
 """Decks as they are printed: size and template, and everything that their rows name must be there."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from pnp.content.assets import Assets
+from pnp.content.declared import SIZES
 from pnp.content.field_types import Field
 from pnp.content.fill import row_values
 from pnp.content.game import Deck, Row
 from pnp.content.head import DeclaredDeck
 from pnp.content.markup import plain, visible_length
-from pnp.content.reading import Loaded
-from pnp.content.sizes import Size
-from pnp.content.spec import Spot
+from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.content.texts import TextReferences
 from pnp.content.trim_shapes import RECTANGLE
 from pnp.problem import Problem, nearest
@@ -19,6 +19,28 @@ from pnp.words import Message
 
 _UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range"}
 """Faults that leave rows or numbers out, so that sums say nothing."""
+
+
+class Size(NamedTuple):
+    """A trim: its name for people, and millimetres."""
+
+    name: str
+    width: float
+    height: float
+    corner: float
+
+
+def read_sizes(roots: Iterable[Path]) -> Loaded[dict[str, Size]]:
+    """Every named size; of two with one name that of the first root counts."""
+    sizes: dict[str, Size] = {}
+    problems: list[Problem] = []
+    for root in roots:
+        given, spot = read_declared(root / "papers" / "sizes.toml", SIZES)
+        problems += spot.problems
+        if not spot.problems:
+            for name, size in given.get("sizes", {}).items():
+                sizes.setdefault(name, Size(**size))
+    return Loaded(sizes, tuple(problems))
 
 
 def read_deck(

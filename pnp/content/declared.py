@@ -39,9 +39,7 @@ FIELDS = FreeKeys(
 DECK = KnownKeys(
     {
         "id": Key(_id, "key.deck.id", required=True),
-        "kind": Key(
-            TextSpec(Message("expected.kind"), choices=get_args(Kind)), "key.deck.kind", required=True
-        ),
+        "kind": Key(_kind, "key.deck.kind", required=True),
         "title": Key(_text, "key.deck.title", required=True),
         "size": Key(
             Either(
@@ -118,11 +116,7 @@ GAME = KnownKeys(
             FreeKeys(Items(_text, Message("expected.families"), least=1), Message("expected.fonts")),
             "key.game.fonts",
         ),
-        "deck": Key(
-            Items(DECK, Message("expected.decks"), least=1),
-            "key.game.deck",
-            required=True,
-        ),
+        "deck": Key(Items(DECK, Message("expected.decks"), least=1), "key.game.deck", required=True),
     },
     Message("expected.table"),
 )

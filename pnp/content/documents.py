@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +16,9 @@ from pnp.problem import Place, Problem
 from pnp.words import library_message
 
 Form = Literal["toml", "json"]
+Scalar = int | float | bool | str
+Tree = Mapping[str, "Scalar | tuple[Tree | Scalar, ...] | Tree"]
+"""What values are once they are read: nested frozen tables, as rules.toml holds them (numbers by variant)."""
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 

@@ -25,7 +25,7 @@ from pnp.content.composites import AnyTable, Items, Key, KnownKeys
 from pnp.content.documents import Document
 from pnp.content.leaves import TextSpec
 from pnp.content.offsets import Keys
-from pnp.content.reading import Loaded, read_declared
+from pnp.content.spec import Loaded, read_declared
 from pnp.problem import Place, Problem
 from pnp.words import Message
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from pnp.content.documents import Scalar, Tree
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
 from pnp.content.spec import ValueSpec
-from pnp.content.trees import Scalar, Tree
 from pnp.words import Message
 
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -44,15 +44,12 @@ class Named(Protocol):
 
     def art(self, name: str) -> Message | None:
         """A picture that does not exist."""
-        ...
 
     def icon(self, name: str) -> Message | None:
         """An icon that does not exist."""
-        ...
 
     def color(self, name: str) -> Message | None:
         """A colour that the palette does not have."""
-        ...
 
 
 Counted = Collection[tuple[Scalar | None, int]]
@@ -70,10 +67,6 @@ class FieldType:
     numeric: bool = False  # may be added up
     check: Callable[[Named, str], Message | None] | None = None  # that what a value names is there
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
-
-
-def _same(cell: Any) -> Any:
-    return cell
 
 
 def text_cell(cell: Any) -> Any:

@@ -5,10 +5,10 @@ from functools import reduce
 from typing import Any
 
 from pnp.content.composites import either
+from pnp.content.documents import Scalar
 from pnp.content.field_types import TYPES, Field, text_cell
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, ValueSpec, misfit
-from pnp.content.trees import Scalar
 from pnp.words import Message, Value
 
 ROW_FIELDS: Mapping[str, Field] = {

@@ -48,21 +48,13 @@ class Figure:
     line: int = 0  # of the fence, from 1; 0 where it is not known
 
 
-def read_figure(
-    token: "Token", references: TextReferences, *, decks_known: bool
-) -> tuple[Figure, list[tuple[int, Message]]]:
-    """The figure of a fence, and its faults, each with the line's offset from the fence.
-
-    ``decks_known`` is False where faults left decks out, so that nothing is known of their components.
-    """
+def read_figure(token: "Token", references: TextReferences) -> tuple[Figure, list[tuple[int, Message]]]:
+    """The figure of a fence, and its faults, each with the line's offset from the fence."""
     kind, _, caption = token.info.strip().partition(" ")
-    line = token.map[0] + 1 if token.map else 0
-    if kind == "position":
-        position = joined(token.content.strip())
-        figure = Figure(kind, caption.strip(), (position,) if position else (), line)
-    else:
-        figure = Figure(kind, caption.strip(), tuple(token.content.split()), line)
-    return figure, list(_faults(figure, token, references, decks_known=decks_known))
+    content = token.content.strip()
+    shown = [joined(content)] if content and kind == "position" else content.split()
+    figure = Figure(kind, caption.strip(), tuple(shown), token.map[0] + 1 if token.map else 0)
+    return figure, list(_faults(figure, token, references))
 
 
 def figure_tokens(figure: Figure, token: "Token", caption: Text | None) -> "list[Token]":
@@ -82,15 +74,13 @@ def figures(tokens: "Sequence[Token]") -> Iterator[Figure]:
     return (token.meta["figure"] for token in tokens if token.type == "figure_open")
 
 
-def _faults(
-    figure: Figure, token: "Token", references: TextReferences, *, decks_known: bool
-) -> Iterator[tuple[int, Message]]:
+def _faults(figure: Figure, token: "Token", references: TextReferences) -> Iterator[tuple[int, Message]]:
     if figure.kind not in KINDS:
         yield 0, Message("unknown-block.figure", kind=figure.kind, hint=nearest(figure.kind, KINDS))
         return
     if not figure.shown:
         yield 0, Message("empty-figure", kind=figure.kind)
-    if figure.kind == "component" and decks_known:
+    if figure.kind == "component" and references.decks_known:
         decks = references.rules.get("deck", {})
         assert isinstance(decks, Mapping)
         known = [f"{deck}/{row}" for deck, rows in decks.items() for row in _rows(rows)]

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from pnp.content.documents import Scalar, Tree
 from pnp.content.game import Deck, Game, Row, Section
-from pnp.content.trees import Scalar, Tree
 from pnp.problem import nearest
 from pnp.words import Message
 

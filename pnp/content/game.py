@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from pnp.content.documents import Scalar, Tree
 from pnp.content.examples import Example
 from pnp.content.field_types import Field
 from pnp.content.lazy import Part
-from pnp.content.trees import Scalar, Tree
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from pnp.content.declared import GAME
 from pnp.content.field_types import Field
 from pnp.content.fields import read_fields
-from pnp.content.reading import Loaded, read_declared
-from pnp.content.spec import Spot
+from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.places import catalogue_languages
 from pnp.problem import Place
 

@@ -19,7 +19,6 @@ class TextSpec(ValueSpec):
     empty: bool = False
 
     def fits(self, value: object) -> bool:
-        """Any string fits."""
         return isinstance(value, str)
 
     def fault(self, value: str, name: Message) -> Message | None:
@@ -37,7 +36,6 @@ class TextSpec(ValueSpec):
         return Message("empty-text", name=name, expected=self.expected, found=Message("value.empty"))
 
     def schema(self) -> dict[str, Any]:
-        """A string type."""
         if self.choices:
             return {"enum": list(self.choices)}
         if self.pattern:
@@ -56,7 +54,6 @@ class NumberSpec(ValueSpec):
 
     @property
     def expected(self) -> Message:
-        """With the limits."""
         number = Message("expected.whole") if self.whole else Message("expected.number")
         most = f"{self.maximum:g}" if self.maximum is not None else ""
         if self.minimum is not None:
@@ -90,11 +87,9 @@ class NumberSpec(ValueSpec):
         return None
 
     def clean(self, value: float) -> float:
-        """An int where whole numbers are expected."""
         return int(value) if self.whole else value
 
     def schema(self) -> dict[str, Any]:
-        """A number type."""
         limits = {"minimum": self.minimum, "maximum": self.maximum, "exclusiveMinimum": self.above}
         given = {key: limit for key, limit in limits.items() if limit is not None}
         return {"type": "integer" if self.whole else "number", **given}
@@ -107,13 +102,10 @@ class FlagSpec(ValueSpec):
     expected: Message = Message("expected.flag")
 
     def fits(self, value: object) -> bool:
-        """Booleans fit."""
         return isinstance(value, bool)
 
     def fault(self, value: bool, name: Message) -> Message | None:
-        """Neither can be wrong."""
         return None
 
     def schema(self) -> dict[str, Any]:
-        """A boolean type."""
         return {"type": "boolean"}

@@ -11,16 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.content.declared import RULES, WORDS
+from pnp.content.documents import Tree
 from pnp.content.examples import Example, read_examples
 from pnp.content.fill import scope
 from pnp.content.game import Deck, Game, Row, Section, Term, Text
 from pnp.content.head import Head, read_head
 from pnp.content.lazy import LazyMapping
-from pnp.content.reading import Loaded, read_declared
 from pnp.content.rulings import Rulings, read_rulings
 from pnp.content.sentences import Sentences, anchor_faults, read_sentences
-from pnp.content.spec import Spot
-from pnp.content.trees import Tree
+from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.places import Places
 from pnp.problem import Place, Problem
 
@@ -62,11 +61,6 @@ class _Files:
     @cached_property
     def _roots(self) -> list[Path]:
         return (self._places or Places()).template_roots(self.folder)
-
-    @property
-    def _whole(self) -> bool:
-        """Whether no deck has faults, which would leave its figures out."""
-        return len(self.decks.value) == len(self.head.value.decks)
 
     @cached_property
     def head(self) -> Loaded[Head]:
@@ -122,8 +116,7 @@ class _Files:
     @cached_property
     def decks(self) -> Loaded[tuple[Deck, ...]]:
         """The decks that have no faults."""
-        from pnp.content.decks import read_deck
-        from pnp.content.sizes import read_sizes
+        from pnp.content.decks import read_deck, read_sizes
 
         sizes = read_sizes(self._roots)
         decks = [
@@ -135,15 +128,20 @@ class _Files:
         return Loaded(tuple(deck.value for deck in decks if deck.value), tuple(problems))
 
     @cached_property
+    def _named(self) -> "TextReferences":
+        """What the rules text may name, and nothing known of decks where one with faults was left out."""
+        whole = len(self.decks.value) == len(self.head.value.decks)
+        return replace(self.references, rules=scope(self.rules.value, self.decks.value), decks_known=whole)
+
+    @cached_property
     def sections(self) -> Loaded[tuple[Section, ...]]:
-        """rules.md; nothing is said of its figures where some deck has faults."""
+        """rules.md."""
         from pnp.content.rules_text import read_rules_text
 
         path = self.folder / "rules.md"
         if not path.exists():
             return Loaded(())
-        named = replace(self.references, rules=scope(self.rules.value, self.decks.value))
-        sections, problems = read_rules_text(path, named, decks_known=self._whole)
+        sections, problems = read_rules_text(path, self._named)
         return Loaded(sections, (*self.decks.problems, *problems))
 
     @cached_property
@@ -156,11 +154,8 @@ class _Files:
         """The words of the examples that rules.md shows."""
         from pnp.content.shown import read_shown
 
-        known = not self.rules.problems and self._whole
-        named = scope(self.rules.value, self.decks.value)
-        references = replace(self.references, rules=named, rules_known=known)
         path = str(self.folder / "rules.md")
-        shown = read_shown(self.examples, self.sections.value, references, path)
+        shown = read_shown(self.examples, self.sections.value, self._named, path)
         return Loaded(shown.value, (*self.sections.problems, *shown.problems))
 
     @cached_property

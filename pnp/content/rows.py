@@ -4,15 +4,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pnp.content.assets import outside
+from pnp.content.documents import Scalar
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, Reader, reader
 from pnp.content.game import Row
 from pnp.content.head import DeclaredDeck
-from pnp.content.reading import Loaded
 from pnp.content.records import Record, Records
-from pnp.content.spec import Spot
+from pnp.content.spec import Loaded, Spot
 from pnp.content.tables import FORMATS, read_records
-from pnp.content.trees import Scalar
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 

@@ -22,9 +22,8 @@ from typing import TYPE_CHECKING
 from pnp.content.documents import read_text
 from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
-from pnp.content.inline import inline_faults
 from pnp.content.markdown import has_words, joined, parsed, targets, with_text
-from pnp.content.texts import TextReferences
+from pnp.content.texts import TextReferences, inline_faults
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message, Value
 
@@ -50,17 +49,12 @@ _BLOCK_NAMES = {
 }
 
 
-def read_rules_text(
-    path: Path, references: TextReferences, *, decks_known: bool = True
-) -> tuple[tuple[Section, ...], list[Problem]]:
-    """The sections of a rules.md in the source language, and every fault of it.
-
-    ``decks_known`` is False where faults left decks out, so that nothing is known of their figures.
-    """
+def read_rules_text(path: Path, references: TextReferences) -> tuple[tuple[Section, ...], list[Problem]]:
+    """The sections of a rules.md in the source language, and every fault of it."""
     text = read_text(path)
     if isinstance(text, Problem):
         return (), [text]
-    reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references, decks_known)
+    reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references)
     reading.read(text)
     return tuple(draft.section() for draft in reading.drafts), reading.problems
 
@@ -125,7 +119,6 @@ class _Reading:
 
     lines: _Lines
     references: TextReferences
-    decks_known: bool
     problems: list[Problem] = field(default_factory=list)
     drafts: list[_Draft] = field(default_factory=list)
     links: list[tuple[str, Place]] = field(default_factory=list)
@@ -242,7 +235,7 @@ class _Reading:
             start = starts[len(before) - 1]
             return replace(start, column=start.column + len(before[-1]))
 
-        for offset, fault in inline_faults(content, token, self.references, decks_known=self.decks_known):
+        for offset, fault in inline_faults(content, token, self.references):
             self.fault(at(offset), fault)
         for target in targets(token):
             if target.startswith("#"):
@@ -252,7 +245,7 @@ class _Reading:
         """A figure and its caption, as three tokens."""
         draft = self.drafts[-1]
         number = 1 + sum(known.type == "figure_open" for known in draft.tokens)
-        figure, faults = read_figure(token, self.references, decks_known=self.decks_known)
+        figure, faults = read_figure(token, self.references)
         first = _first_line(token)
         if not self.lines.closes(token):
             self.fault(self.lines.of(token), "unclosed-block", fence=token.markup)

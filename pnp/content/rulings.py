@@ -30,8 +30,7 @@ from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.field_types import ID
 from pnp.content.game import Option, Ruling, Text
 from pnp.content.leaves import FlagSpec, TextSpec
-from pnp.content.reading import Loaded, read_declared
-from pnp.content.spec import Spot
+from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.problem import Place, nearest
 from pnp.words import Message
 

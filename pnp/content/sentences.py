@@ -17,21 +17,16 @@ from typing import Any, NamedTuple
 
 from pnp.content.game import Text
 from pnp.content.leaves import TextSpec
-from pnp.content.reading import Loaded, read_declared
-from pnp.content.spec import BAD, Spot, read
+from pnp.content.spec import BAD, Loaded, Spot, TableSpec, read, read_declared
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
 
 @dataclass(frozen=True, slots=True)
-class NestedTexts:
+class _NestedTexts(TableSpec):
     """Texts in tables of any depth."""
 
     expected: Message = Message("expected.text-table")
-
-    def fits(self, value: object) -> bool:
-        """Tables fit."""
-        return isinstance(value, dict)
 
     def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
         """The texts that are sound, in their tables."""
@@ -47,7 +42,7 @@ class NestedTexts:
         return {**table, "$defs": {"texts": {"anyOf": [TextSpec().schema(), table]}}}
 
 
-REASONS = NestedTexts()
+REASONS = _NestedTexts()
 
 
 class Sentences(NamedTuple):

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from pnp.content.documents import Tree
 from pnp.content.examples import Example
 from pnp.content.figures import figures
 from pnp.content.game import Section, Text
 from pnp.content.markdown import digits
-from pnp.content.reading import Loaded
+from pnp.content.spec import Loaded
 from pnp.content.texts import TextReferences
-from pnp.content.trees import Tree
 from pnp.problem import Place, Problem, nearest
 
 _TEXTS = {"title": "what a worked example shows", "text": "the situation of a worked example"}

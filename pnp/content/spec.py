@@ -1,13 +1,38 @@
-"""What a file may hold, as data: a declaration reads the file, names its faults, gives its schema."""
+"""What a file may hold, as data: a declaration reads the file, names its faults, gives its schema.
+
+A content file is read through its declaration, as far as it is sound, every fault noted::
+
+    given, spot = read_declared(folder / "terms.toml", TERMS)
+    for id, term in given.get("terms", {}).items():
+        if …:
+            spot.inside("terms").inside(id).fault("unknown-anchor", …)
+    return Loaded(terms, tuple(spot.problems))
+"""
 
 import datetime
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from pathlib import Path
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from pnp.content.documents import Document
+from pnp.content.documents import Document, read_document
 from pnp.content.offsets import Keys
-from pnp.problem import Place, Problem
+from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message, Value
+
+T = TypeVar("T")
+
+
+class Loaded(NamedTuple, Generic[T]):
+    """A part of a game as far as its files are sound, and everything that is wrong with them."""
+
+    value: T
+    problems: tuple[Problem, ...] = ()
+
+    def sound(self) -> T:
+        """The value. Raises ContentError where something is wrong."""
+        if self.problems:
+            raise ContentError(self.problems)
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +80,15 @@ class Spec(Protocol):
     @property
     def expected(self) -> Message:
         """What messages say that it should be, e.g. ``a whole number``."""
-        ...
 
     def fits(self, value: object) -> bool:
         """Whether the value is of the right kind at all (it may still have faults)."""
-        ...
 
     def read(self, value: Any, spot: Spot) -> Any:
         """The sound part of a value that fits (``BAD`` if nothing is), faults noted at the spot."""
-        ...
 
     def schema(self) -> dict[str, Any]:
         """The same in JSON Schema."""
-        ...
 
 
 class ValueSpec(Spec, Protocol):
@@ -75,7 +96,6 @@ class ValueSpec(Spec, Protocol):
 
     def fault(self, value: Any, name: Message) -> Message | None:
         """What is wrong with a value that fits; ``name`` is what the message calls it."""
-        ...
 
     def clean(self, value: Any) -> Any:
         """A sound value as it is kept."""
@@ -89,12 +109,36 @@ class ValueSpec(Spec, Protocol):
         return self.clean(value)
 
 
+class TableSpec(Spec, Protocol):
+    """A spec of tables."""
+
+    def fits(self, value: object) -> bool:
+        """Tables fit."""
+        return isinstance(value, dict)
+
+
 def read(spec: Spec, value: object, spot: Spot) -> Any:
     """The sound part of a value, or ``BAD``; faults are noted at the spot."""
     if spec.fits(value):
         return spec.read(value, spot)
     spot.fault(misfit(spec, value, spot.name))
     return BAD
+
+
+def read_declared(path: Path, spec: Spec, *, needed: bool = False) -> tuple[Any, Spot]:
+    """What a TOML file says, as far as its declaration finds it sound; and the spot where faults are noted.
+
+    A file that is not there says nothing, which is wrong only if it is ``needed``.
+    """
+    nothing = Spot(Document(str(path), {}), [])
+    if not needed and not path.exists():
+        return {}, nothing
+    document = read_document(path)
+    if isinstance(document, Problem):
+        nothing.problems.append(document)
+        return {}, nothing
+    spot = Spot(document, [])
+    return read(spec, document.tree, spot), spot
 
 
 def misfit(spec: Spec, value: object, name: Message) -> Message:

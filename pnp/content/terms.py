@@ -18,7 +18,7 @@ from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.field_types import ID
 from pnp.content.game import Section, Term, Text
 from pnp.content.leaves import TextSpec
-from pnp.content.reading import Loaded, read_declared
+from pnp.content.spec import Loaded, read_declared
 from pnp.problem import nearest
 from pnp.words import Message
 

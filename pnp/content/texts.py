@@ -1,16 +1,28 @@
-"""What texts refer to must exist: placeholders, icons, colours; and their marks must be balanced."""
+"""What texts refer to must exist: placeholders, icons, colours; and their marks must be balanced.
 
+In rules.md no number may be typed besides, links must lead somewhere, and boxes must be boxes.
+"""
+
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pnp.content.assets import Assets
-from pnp.content.fill import UnknownNameError, look_up
+from pnp.content.documents import Scalar, Tree
+from pnp.content.fill import UnknownNameError, look_up, numbers
+from pnp.content.markdown import ASIDES, digits, joined, leads_outside, targets
 from pnp.content.markup import Tag, imbalance, plain, tags
-from pnp.content.trees import Scalar, Tree
 from pnp.problem import nearest
 from pnp.words import Message
 
-PLAIN_COLORS = ("black", "white")
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_PLAIN_COLORS = ("black", "white")
+_ON_A_ROW = re.compile(r"deck\..*(?<!copies)$")  # that a card's value is the same number means little
+_TABLE_ROW = re.compile(r"^\|", re.MULTILINE)
+_COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +33,7 @@ class TextReferences:
     palette: Mapping[str, str]
     assets: Assets
     rules_known: bool = True  # False where faults left rules out, so that a name may be one of theirs
+    decks_known: bool = True  # the same of decks and their figures
 
     def faults(self, text: str, values: Mapping[str, Scalar]) -> Iterator[Message]:
         """The faults of one text; ``values`` are those of its row (none for a game's own texts)."""
@@ -43,7 +56,7 @@ class TextReferences:
             try:
                 value = look_up(tag.name, values, self.rules)
             except UnknownNameError as unknown:
-                if not self.rules_known:
+                if not self.rules_known or (not self.decks_known and tag.name.startswith("deck.")):
                     return None
                 return Message("unknown-placeholder", mark=tag.raw, hint=unknown.hint)
             if isinstance(value, str) and any(inner.kind == "placeholder" for inner in tags(value)):
@@ -66,6 +79,43 @@ class TextReferences:
 
     def color(self, name: str) -> Message | None:
         """A name that the palette does not have."""
-        if name in self.palette or name in PLAIN_COLORS or name.startswith("#"):
+        if name in self.palette or name in _PLAIN_COLORS or name.startswith("#"):
             return None
-        return Message("unknown-color", name=name, hint=nearest(name, [*self.palette, *PLAIN_COLORS]))
+        return Message("unknown-color", name=name, hint=nearest(name, [*self.palette, *_PLAIN_COLORS]))
+
+
+def inline_faults(content: str, token: "Token", references: TextReferences) -> Iterator[tuple[int, Message]]:
+    """The faults of one text of rules.md, each with its offset; a link's heading is not looked for."""
+    for fault in imbalance(joined(content)):
+        yield 0, fault
+    offset = 0
+    for tag in tags(content):
+        offset = content.index(tag.raw, offset)
+        if wrong := references.tag(tag, {}):
+            yield offset, wrong
+        offset += len(tag.raw)
+    for offset, number in digits(content):
+        yield offset, Message("typed-number", number=number, hint=_instead(number, references.rules))
+    if any(child.type == "image" for child in token.children or ()):
+        yield max(content.find("!["), 0), Message("unsupported-block.picture")
+    for target in targets(token):
+        if not (target.startswith("#") or leads_outside(target)):
+            yield max(content.find(f"]({target}"), 0), Message("bad-link", target=target)
+    for colons in _COLONS.finditer(content):
+        yield colons.start(), _no_box(colons[1])
+    if _TABLE_ROW.search(content):
+        yield 0, Message("broken-table")
+
+
+def _instead(typed: str, named: Tree) -> Message:
+    """What to write for a number."""
+    names = (name for name, value in numbers(named) if f"{value:g}" == typed and not _ON_A_ROW.match(name))
+    same = [tag.raw for name in names for tag in tags(f"{{{name}}}") if tag.kind == "placeholder"]
+    return Message("hint.number-of-name", names=same[:3]) if same else Message("hint.number-in-words")
+
+
+def _no_box(kind: str) -> Message:
+    """What is wrong with a line of colons that opens and closes nothing."""
+    if kind:
+        return Message("unknown-block.box", kind=kind, hint=nearest(kind, ASIDES))
+    return Message("unknown-block.no-box")
