@@ -9,12 +9,11 @@ from dataclasses import dataclass
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Group, Op, Shape, Style, Use
-from pnp.geometry import Box, Matrix, multiply, rectangle, translation
+from pnp.geometry import Box, rectangle
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Duplex, Sheet
 
-THICKNESS = 0.1
-"""Of a sheet of paper of 80 g/m², mm: how much farther out the next sheet inside lies."""
+_THICKNESS = 0.1  # of paper of 80 g/m², mm: how much farther out the next sheet inside lies
 _MARK = Style(fill=None, stroke=Color(0.45, 0.45, 0.45), width=0.1, dash=(1.0, 1.0))
 _TICK = 4.0  # length of a fold mark, mm
 
@@ -41,14 +40,12 @@ def sides(pages: int) -> list[Side]:
     return found
 
 
-def creep(sheet: int, thickness: float = THICKNESS) -> float:
+def creep(sheet: int) -> float:
     """How far the pages of a sheet (from 1, the outermost) are moved towards the spine, mm."""
-    return (sheet - 1) * thickness
+    return (sheet - 1) * _THICKNESS
 
 
-def impose(
-    pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex, thickness: float = THICKNESS
-) -> Iterator[Sheet]:
+def impose(pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex) -> Iterator[Sheet]:
     """Pages, all of one size, two by two on landscape paper, as large as half of it but never enlarged.
 
     ``flip``: how the printer turns the paper. Over the short edge the backs stand upright; over the long one
@@ -58,7 +55,7 @@ def impose(
     drawings = [Drawing(page.title, 0.0, 0.0, page.width, page.height, page.ops) for page in pages]
     scale = min(1.0, width / 2 / pages[0].width, height / pages[0].height)
     for side in sides(len(pages)):
-        moved = creep(side.sheet, thickness)
+        moved = creep(side.sheet)
         ops: list[Op] = []
         trims: list[Box] = []
         for number, leftward in ((side.left, True), (side.right, False)):
@@ -66,7 +63,7 @@ def impose(
                 page = pages[number - 1]
                 box = _place(page, width, height, scale, moved, leftward)
                 half = rectangle(0.0 if leftward else width / 2, 0.0, width / 2, height)
-                use = Use(drawings[number - 1], _scaled(scale, box.x, box.y), once=True)
+                use = Use(drawings[number - 1], (scale, 0.0, 0.0, scale, box.x, box.y), once=True)
                 ops.append(Group((use,), clip=half))  # creep must not push a page over the fold
                 trims.append(box)
         ops.append(_fold_marks(width, height, printer.sides))
@@ -83,10 +80,6 @@ def _place(page: Sheet, width: float, height: float, scale: float, moved: float,
     wide, high = page.width * scale, page.height * scale
     x = width / 2 - wide + moved if leftward else width / 2 - moved
     return Box(x, (height - high) / 2, wide, high)
-
-
-def _scaled(scale: float, x: float, y: float) -> Matrix:
-    return multiply(translation(x, y), (scale, 0.0, 0.0, scale, 0.0, 0.0))
 
 
 def _fold_marks(width: float, height: float, margin: float) -> Shape:
