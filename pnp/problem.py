@@ -1,6 +1,6 @@
 """A fault in somebody's file, as a value that can be collected, sorted and printed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import total_ordering
@@ -46,7 +46,7 @@ class Problem:
     place: Place
     message: Message
 
-    def __init__(self, place: Place, what: str | Message, /, **values: Value) -> None:
+    def __init__(self, place: Place, what: str | Message, /, **values: Value | Sequence[Value]) -> None:
         object.__setattr__(self, "place", place)
         object.__setattr__(self, "message", what if isinstance(what, Message) else Message(what, **values))
 
@@ -63,8 +63,8 @@ class Problem:
         say = words(lang)
         where = self.place.seen_from_here()
         if self.place.sheet:
-            within = "place.cell" if self.place.cell else "place.sheet"
-            where += f": {say(within, sheet=self.place.sheet, cell=self.place.cell)}"
+            cell = "place.cell" if self.place.cell else "place.sheet"
+            where += f": {say(cell, sheet=self.place.sheet, cell=self.place.cell)}"
         return f"{where}: {say.of(self.message)}"
 
     def __str__(self) -> str:

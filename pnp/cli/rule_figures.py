@@ -54,16 +54,16 @@ class FigureWriter:
         return {option.id: self._ruling(option) for option in self.book.options if isinstance(option, Ruling)}
 
     def _ruling(self, ruling: Ruling) -> RulingText:
-        def words(key: str) -> str:
+        def sentence(key: str) -> str:
             return plain_inline(self.book.text(f"rulings.{ruling.id}.{key}"))
 
         lines: list[str] = []
         for value in ruling.values:
             mark = "→" if value == ruling.default else " "
-            lines += wrap(f"{mark} {value}: {words(value)}", _WIDTH, subsequent_indent="    ")
-        text = "\n".join([*lines, "", *wrap(words("reason"), _WIDTH), f"[{ruling.rule}]"])
+            lines += wrap(f"{mark} {value}: {sentence(value)}", _WIDTH, subsequent_indent="    ")
+        text = "\n".join([*lines, "", *wrap(sentence("reason"), _WIDTH), f"[{ruling.rule}]"])
         places = (known.place for known in self.game.sentences if known.id == f"rulings.{ruling.id}.text")
-        return RulingText(words("text"), text, next((place.line for place in places), 0))
+        return RulingText(sentence("text"), text, next((place.line for place in places), 0))
 
     def _name(self, shown: str) -> str:
         deck, _, row = shown.removesuffix(BACK).partition("/")

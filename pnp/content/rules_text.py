@@ -184,7 +184,7 @@ class _Reading:
             return ""
         for first in self.drafts:
             if first.id == id:
-                self.fault(place, "duplicate-id", name=id, line=first.place.line)
+                self.fault(place, "duplicate-id", id=id, line=first.place.line)
         return id
 
     def proposed(self, title: str, level: int) -> str:

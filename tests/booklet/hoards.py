@@ -120,7 +120,7 @@ def _may(facts: Facts, sitting: Sitting) -> Verdict:
 def board(book: Book, notation: str) -> Picture:
     """``red blue``: cards side by side; a fault where one is not known."""
     faults = [
-        Problem(Place("board", 1, notation.index(name) + 1), "unreadable", f'"{name}" is no card')
+        Problem(Place("board", 1, notation.index(name) + 1), "unreadable.coin", text=name)
         for name in notation.split()
         if name not in ("red", "blue", "grey")
     ]

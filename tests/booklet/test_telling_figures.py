@@ -106,7 +106,7 @@ def test_a_board_is_drawn_and_told_in_words(tmp_path: Path) -> None:
 def test_a_board_that_cannot_be_read_says_where(tmp_path: Path) -> None:
     _, problems = shown(tmp_path, "```position\nred green\n```", ON_BOARD)
     assert faults(problems) == [("rules.md", FENCE, "unreadable")]
-    assert "character 5" in str(problems[0].message) and '"green" is no card' in str(problems[0].message)
+    assert "character 5" in str(problems[0].message) and '"green" is no coin' in str(problems[0].message)
 
 
 def test_a_board_with_a_component_that_is_not_there(tmp_path: Path) -> None:
