@@ -73,6 +73,16 @@ class Rows:
             yield Card({**row.values, "id": row.id, "copies": row.copies})
 
 
+class _Side(NamedTuple):
+    """One side of a row's component, as a template is to write it."""
+
+    deck: Deck
+    row: Row
+    name: str  # front, back
+    template: str
+    context: Mapping[str, Any]
+
+
 class FaceMaker:
     """Lays out the decks of one game in one language. What repeats between cards is shared by their faces.
 
@@ -88,7 +98,7 @@ class FaceMaker:
         chains = roles(fonts, game.fonts, self._language)
         self._sources = Sources(palette, chains, values.FACE_UNITS)
         self._state = Inherited(font_family=self._sources.families.get("body", ()))
-        self._faces: Memo[tuple[str, str, bool], Face] = Memo(1000)
+        self._faces: Memo[tuple[str, str, str], Face] = Memo(1000)
         self._reader = self._new_reader(StopAtFirst(), keep=True)
         self._shared = {
             "game": _table(
@@ -131,82 +141,69 @@ class FaceMaker:
             for row in deck.rows:
                 yield LaidComponent(row, None, problems)
             return
-        shared = {**self._shared, "deck": _deck(deck)}
-        optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
-        for row in deck.rows:
-            yield self._component(deck, row, shared, optional)
+        for row, sides in self._sides(deck):
+            drawn = [self._face(side) for side in sides]
+            faces = [face for face, _ in drawn if face is not None]
+            back = faces[1] if len(faces) == 2 else None
+            whole = Component(row.id, faces[0], back, row.copies) if len(faces) == len(sides) else None
+            yield LaidComponent(row, whole, tuple(sorted({fault for _, faults in drawn for fault in faults})))
 
     def written(self, deck: Deck) -> Iterator[tuple[Row, str, str]]:
         """What templates write of each row: the row, ``front`` or ``back``, XML; faulty sides left out."""
+        for row, sides in self._sides(deck):
+            for side in sides:
+                with suppress(TemplateFault):
+                    yield row, side.name, self._templates.render(side.template, side.context, deck.place)
+
+    def _sides(self, deck: Deck) -> Iterator[tuple[Row, list[_Side]]]:
+        shared = {**self._shared, "deck": _deck(deck)}
         optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
         for row in deck.rows:
             card = Card({**optional, **row.values, "id": row.id, "copies": row.copies})
-            context = {**self._shared, "deck": _deck(deck), "card": card, "copies": row.copies}
-            for side, template in (("front", deck.front), ("back", deck.back)):
-                with suppress(TemplateFault):
-                    if template is not None:
-                        named = {**context, "side": side}
-                        yield row, side, self._templates.render(template, named, deck.place)
+            context = {**shared, "card": card, "copies": row.copies}
+            sides = [_Side(deck, row, "front", deck.front, {**context, "side": "front"})]
+            if deck.back is not None:
+                sides.append(_Side(deck, row, "back", deck.back, {**context, "side": "back"}))
+            yield row, sides
 
-    def _component(
-        self, deck: Deck, row: Row, shared: Mapping[str, Any], optional: Mapping[str, LeftOut]
-    ) -> LaidComponent:
-        card = Card({**optional, **row.values, "id": row.id, "copies": row.copies})
-        context = {**shared, "card": card, "copies": row.copies, "side": "front"}
-        front, problems = self._face(deck, row, deck.front, context)
-        back: Face | None = None
-        if deck.back is not None:
-            context["side"] = "back"
-            back, more = self._face(deck, row, deck.back, context)
-            problems = tuple(sorted({*problems, *more}))
-        if front is None or (deck.back is not None and back is None):
-            return LaidComponent(row, None, problems)
-        return LaidComponent(row, Component(row.id, front, back, row.copies), problems)
-
-    def _face(
-        self, deck: Deck, row: Row, template: str, context: Mapping[str, Any]
-    ) -> tuple[Face | None, tuple[Problem, ...]]:
+    def _face(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
         try:
-            xml = self._templates.render(template, context, deck.place)
-            key = (deck.id, xml, context["side"] == "back")
+            xml = self._templates.render(side.template, side.context, side.deck.place)
+            key = (side.deck.id, xml, side.name)
             known = self._faces.get(key)
             if known is None:
                 root = read(xml)
                 if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
                     raise Faulty
-                known = self._faces.put(
-                    key, _face(deck, row, context["side"], self._reader.read(root, self._state))
-                )
+                known = self._faces.put(key, _face(side, self._reader.read(root, self._state)))
             return known, ()
         except TemplateFault as fault:
             return None, (fault.problem,)
         except (Faulty, NotXml):
-            return self._careful(deck, row, template, context)
+            return self._careful(side)
 
-    def _careful(
-        self, deck: Deck, row: Row, template: str, context: Mapping[str, Any]
-    ) -> tuple[Face | None, tuple[Problem, ...]]:
+    def _careful(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
         """The same again, slowly, to say everything that is wrong and where."""
         try:
-            xml, where = self._templates.annotated(template, context, deck.place)
+            xml, where = self._templates.annotated(side.template, side.context, side.deck.place)
         except TemplateFault as fault:
             return None, (fault.problem,)
         source = xml.encode()
         try:
             document = read_with_positions(source)
         except NotXml as error:
-            if unprintable := _unprintable(self._game, deck, row):
+            if unprintable := _unprintable(self._game, side.deck, side.row):
                 return None, unprintable
             lines = source.split(b"\n")
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
             return None, (Problem(where(offset), "xml.template", reason=error.reason),)
-        faults = Collect(document, where, _Words(self._game, deck, row))
+        faults = Collect(document, where, _Words(self._game, side.deck, side.row))
         if document.root.name != "face":
             faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))
         reader = self._new_reader(faults, keep=False)
         reader.attributes(document.root._replace(name="face"))
         ops = reader.read(document.root, self._state)
-        return _face(deck, row, context["side"], ops), tuple(sorted(set(faults.problems)))
+        return _face(side, ops), tuple(sorted(set(faults.problems)))
 
     def _new_reader(self, faults: Faults, keep: bool) -> FaceReader:
         def icon(name: str, color: Any, report: Any) -> Drawing | None:
@@ -273,9 +270,9 @@ def _flat(text: str) -> str:
     return " ".join(text.replace("\u00a0", "\ufffe").replace("\u202f", "\uffff").split())
 
 
-def _face(deck: Deck, row: Row, side: str, ops: tuple[Any, ...]) -> Face:
-    bleed = deck.bleed
-    name = f"{deck.id}/{row.id}" + (" back" if side == "back" else "")
+def _face(side: _Side, ops: tuple[Any, ...]) -> Face:
+    deck, bleed = side.deck, side.deck.bleed
+    name = f"{deck.id}/{side.row.id}" + (" back" if side.name == "back" else "")
     drawing = Drawing(name, -bleed, -bleed, deck.width + 2 * bleed, deck.height + 2 * bleed, ops)
     return Face(drawing, deck.width, deck.height, bleed)
 
