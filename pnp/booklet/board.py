@@ -1,8 +1,9 @@
 """A position drawn with the printed faces: tiles side by side, figures on them. Millimetres."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 
+from pnp.booklet.pieces import FaceOf
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import IDENTITY, Matrix, ellipse, multiply, rectangle, rounded, translation
@@ -29,9 +30,6 @@ _LETTER, _WIDE = 0.63, 0.9  # about the width of its capitals and digits, and of
 _PADDING = 0.6
 _PLATE = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.3)
 _DISC = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.35)
-
-FaceOf = Callable[[str], Face]
-"""What a piece looks like, by ``deck/row`` or ``icon:name``."""
 
 
 def draw_board(picture: Picture, face: FaceOf, *, margin: float = _MARGIN, named: bool = False) -> Face:

@@ -14,10 +14,10 @@ from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.spans import plain_text
 from pnp.booklet.story import HeadingBlock, Story
-from pnp.faces.drawing import Element
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest
 from pnp.sheets.sheet import Anchor, Entry, Sheet
+from pnp.sheets.structure import Element
 from pnp.words import Message
 
 _PASSES = 12

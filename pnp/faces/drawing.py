@@ -127,29 +127,11 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Element:
-    """What a part of a page is to who listens instead of looking: a node of the document's structure.
-
-    ``role`` is a standard structure type of PDF: Document, Sect, H1 to H6, P, L, LI, Lbl, LBody, Table, TR,
-    TH, TD, Figure, Caption, Link, TOC, TOCI, Aside, Note, Span, Reference, Index. ``children`` in reading
-    order; leaves are what ``Tagged`` operations name, on one page or more. A leaf of which nothing is painted
-    is left out, and so is what becomes empty with it, except for the cells of a row.
-    """
-
-    role: str
-    children: tuple["Element", ...] = ()
-    alt: str = ""  # instead of what is drawn
-    title: str = ""
-    column: bool = False  # of a TH: the heading of a column (else of a row)
-    ordered: bool = False  # of an L: its items are numbered
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Tagged:
-    """Operations that are the content of a leaf of the structure; without one, ornament (an artifact)."""
+    """Operations that belong to somebody, a part of a document's structure for instance; None to nobody."""
 
     ops: tuple["Op", ...]
-    element: Element | None = None
+    owner: object = None
 
 
 Op = Shape | Run | PlacedImage | Group | Use | Tagged

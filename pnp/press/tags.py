@@ -8,12 +8,13 @@ is drawn once for several uses, or fades as one, is a stream of its own and belo
 from collections.abc import Sequence
 from itertools import groupby
 
-from pnp.faces.drawing import Element, Group, Op, Tagged, Use
+from pnp.faces.drawing import Group, Op, Tagged, Use
 from pnp.press.paths import View, box_in_points, extent
 from pnp.press.state import GraphicsState
 from pnp.press.stream import Content, Painter, Resources
 from pnp.press.structure import PdfValue, Reference
 from pnp.sheets.sheet import Sheet
+from pnp.sheets.structure import Element
 
 Owners = list[Element]
 """Whose the marked pieces of a page are, by their numbers (MCID)."""
@@ -47,8 +48,8 @@ class Tags:
         """Learns where the figures of a page are."""
         figures: dict[Element, list[Op]] = {}
         for op in sheet.ops:
-            if isinstance(op, Tagged) and op.element is not None and op.element.role == "Figure":
-                figures.setdefault(op.element, []).append(op)
+            if isinstance(op, Tagged) and isinstance(op.owner, Element) and op.owner.role == "Figure":
+                figures.setdefault(op.owner, []).append(op)
         for element, ops in figures.items():
             if (box := extent(ops)) is not None:
                 self.boxes.setdefault(element, []).append(box_in_points(box, sheet.height))
@@ -86,7 +87,7 @@ class MarkingPainter(Painter):
             for op in group:
                 outer = self._element
                 if isinstance(op, Tagged):
-                    self._element = op.element
+                    self._element = op.owner if isinstance(op.owner, Element) else None
                 super()._paint([op], state, view)
                 self._element = outer
 

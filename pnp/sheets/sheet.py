@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.faces.drawing import Element, Op
+from pnp.faces.drawing import Op
 from pnp.geometry import Box
+from pnp.sheets.structure import Element
 
 Duplex = Literal["long", "short", "none", "gutterfold"]
 

@@ -28,12 +28,13 @@ from pnp.booklet.story import (
 )
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Element, Face, Group, Op, Run, Shape, Style, Tagged
+from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Tagged
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.geometry import rectangle
 from pnp.places import bundled
 from pnp.sheets.sheet import Sheet
+from pnp.sheets.structure import Element
 from pnp.translation.printed import printed_words
 from pnp.words import Message
 
@@ -192,8 +193,8 @@ def content(made: Booklet) -> dict[Element, list[tuple[int, Tagged]]]:
     for number, page in enumerate(made.pages, 1):
         for op in page.ops:
             assert isinstance(op, Tagged)
-            if op.element is not None:
-                found.setdefault(op.element, []).append((number, op))
+            if op.owner is not None:
+                found.setdefault(op.owner, []).append((number, op))
     return found
 
 

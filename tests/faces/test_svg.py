@@ -7,10 +7,11 @@ import pytest
 from PIL import Image
 
 from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Drawing, Element, Face, Op, Shape, Style, Tagged
+from pnp.faces.drawing import Drawing, Face, Op, Shape, Style, Tagged
 from pnp.faces.low_ink import low_ink
 from pnp.faces.svg import drawing_svg, to_svg
 from pnp.geometry import rectangle
+from pnp.sheets.structure import Element
 from tests.faces.small import Table, fonts, row
 from tests.faces.test_art import png
 

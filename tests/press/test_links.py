@@ -3,10 +3,10 @@
 import pikepdf
 import pytest
 
-from pnp.faces.drawing import Element
 from pnp.geometry import Box
 from pnp.press.links import ROOM
 from pnp.sheets.sheet import Anchor, Entry, Link
+from pnp.sheets.structure import Element
 from tests.press.prints import POINT, run
 from tests.press.tagging import faults, opened, page, pressed, rules, said, structured
 

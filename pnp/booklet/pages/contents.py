@@ -8,9 +8,10 @@ from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE
 from pnp.booklet.story import HeadingBlock, Span
-from pnp.faces.drawing import Element, Shape, Style
+from pnp.faces.drawing import Shape, Style
 from pnp.geometry import Box
 from pnp.sheets.sheet import Link
+from pnp.sheets.structure import Element
 
 _GAP = 7.0
 _WIDTH = (MEASURE - _GAP) / 2

@@ -11,12 +11,13 @@ from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
 from pnp.booklet.story import Span, Spans, Story
 from pnp.content.markdown import leads_outside
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Element
+from pnp.faces.drawing import Drawing
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts, chain_keys, roles
 from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.problem import Place, Problem
+from pnp.sheets.structure import Element
 from pnp.words import Message, Words
 
 _ARROW = "\u202f→\u00a0"

@@ -9,8 +9,9 @@ from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.pages.style import DEPTH, HEAD_LINE, MEASURE, Type
 from pnp.booklet.story import ShownFace, Span
-from pnp.faces.drawing import Element, Group, Shape, Style
+from pnp.faces.drawing import Group, Shape, Style
 from pnp.geometry import rectangle
+from pnp.sheets.structure import Element
 
 _FOLIO = 6.0  # room for the page number
 _LEAF = 4  # pages on a sheet

@@ -9,11 +9,12 @@ from pnp.booklet.pages.lines import broken
 from pnp.booklet.pages.strip import Mark, Strip
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
-from pnp.faces.drawing import Element, Op
+from pnp.faces.drawing import Op
 from pnp.faces.lines import WordLine, draw, width
 from pnp.faces.words import Word, glued, softened
 from pnp.geometry import Box
 from pnp.sheets.sheet import Link
+from pnp.sheets.structure import Element
 from pnp.words import Message
 
 _ROOM = 1e-6

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pnp.faces.drawing import Element
 from pnp.sheets.sheet import Sheet
+from pnp.sheets.structure import Element
 
 UNKNOWN = "00"
 """As wide as the page numbers of most booklets."""

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Element, Group, Op, Run, Shape, Style, Tagged
+from pnp.faces.drawing import Group, Op, Run, Shape, Style, Tagged
 from pnp.geometry import Box, rectangle, translation
 from pnp.sheets.sheet import Anchor, Link
+from pnp.sheets.structure import Element
 
 
 @dataclass(frozen=True, slots=True, eq=False)

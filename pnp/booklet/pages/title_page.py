@@ -9,9 +9,10 @@ from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
 from pnp.booklet.story import GalleryBlock, ShownFace, Span, Story
-from pnp.faces.drawing import Element, Group, Op, Shape, Style
+from pnp.faces.drawing import Group, Op, Shape, Style
 from pnp.geometry import bounds, rectangle, rotation
 from pnp.geometry import moved as outline
+from pnp.sheets.structure import Element
 from pnp.words import Message
 
 _EDGE = 14.0

@@ -9,7 +9,8 @@ from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.picture import board, piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
 from pnp.booklet.story import FigureBlock, Holding, ShownFace, Span, Spans
-from pnp.faces.drawing import Element, Face
+from pnp.faces.drawing import Face
+from pnp.sheets.structure import Element
 
 AROUND = 3.8
 _BETWEEN = 3.0

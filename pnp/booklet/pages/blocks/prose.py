@@ -9,9 +9,10 @@ from pnp.booklet.pages.paragraph import natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, shifted, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import HeadingBlock, ListBlock, ParagraphBlock, Span
-from pnp.faces.drawing import Element, Shape, Style
+from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse, rectangle
 from pnp.sheets.sheet import Anchor
+from pnp.sheets.structure import Element
 
 _BETWEEN = 2.1
 """Space between paragraphs, mm."""

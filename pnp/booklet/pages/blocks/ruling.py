@@ -8,8 +8,9 @@ from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import tick
 from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
 from pnp.booklet.story import RulingBlock, Span
-from pnp.faces.drawing import Element, Shape, Style
+from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse
+from pnp.sheets.structure import Element
 
 _INDENT = 5.4
 _SIGN = 3.3

@@ -9,8 +9,9 @@ from pnp.booklet.pages.paragraph import longest, natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans, TableBlock
-from pnp.faces.drawing import Element, Shape, Style
+from pnp.faces.drawing import Shape, Style
 from pnp.geometry import rectangle
+from pnp.sheets.structure import Element
 
 _AROUND = 3.2
 _SIDE, _PAD = 1.8, 0.9  # of a cell, mm
