@@ -93,13 +93,7 @@ def moved_box(box: Box, matrix: Matrix) -> Box:
 def rectangle(x: float, y: float, width: float, height: float) -> Outline:
     """A closed rectangle, clockwise from its top left corner."""
     right, bottom = x + width, y + height
-    return (
-        ("M", (x, y)),
-        ("L", (right, y)),
-        ("L", (right, bottom)),
-        ("L", (x, bottom)),
-        ("Z", ()),
-    )
+    return (("M", (x, y)), ("L", (right, y)), ("L", (right, bottom)), ("L", (x, bottom)), ("Z", ()))
 
 
 def rounded(x: float, y: float, width: float, height: float, rx: float, ry: float) -> Outline:
@@ -145,18 +139,13 @@ def cubic(start: Point, handle: Point, end: Point) -> tuple[float, ...]:
 def moved(outline: Outline, matrix: Matrix) -> Outline:
     """The outline as it looks after the matrix."""
     a, b, c, d, e, f = matrix
-    return tuple(
-        (
-            kind,
-            tuple(
-                number
-                for at in range(0, len(values), 2)
-                for x, y in [(values[at], values[at + 1])]
-                for number in (a * x + c * y + e, b * x + d * y + f)
-            ),
-        )
-        for kind, values in outline
-    )
+
+    def each(values: tuple[float, ...]) -> Iterator[float]:
+        for x, y in zip(values[::2], values[1::2], strict=True):
+            yield a * x + c * y + e
+            yield b * x + d * y + f
+
+    return tuple((kind, tuple(each(values))) for kind, values in outline)
 
 
 def bounds(outline: Outline) -> tuple[float, float, float, float]:

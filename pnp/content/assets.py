@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-FACE = ".svg.j2"
+_FACE = ".svg.j2"
 
 
 @dataclass(frozen=True)
@@ -13,33 +13,20 @@ class Assets:
 
     folder: Path
     roots: Sequence[Path]
-    _known: dict[tuple[str, str], bool] = field(default_factory=dict, repr=False, compare=False)
-
-    def art(self, name: str) -> Path | None:
-        """The file of ``art/dragon.svg``: in the game's folder, or in a template root."""
-        return self._first(name, [self.folder, *self.roots])
-
-    def icon(self, name: str) -> Path | None:
-        """The file of an icon of the game, or of a template root; those of packaged sets have none."""
-        return self._first(f"art/icons/{name}.svg", [self.folder, *self.roots])
-
-    def template(self, name: str) -> Path | None:
-        """The file of a face's template."""
-        return self._first(f"{name}{FACE}", [root / "faces" for root in self.roots])
+    _known: dict[str, bool] = field(default_factory=dict, repr=False, compare=False)
 
     def has_art(self, name: str) -> bool:
-        """Whether the picture exists; the answer is kept."""
-        if ("art", name) not in self._known:
-            self._known["art", name] = self.art(name) is not None
-        return self._known["art", name]
+        """Whether there is a picture such as ``art/dragon.svg``, in the game's folder or a template root."""
+        return self._has(name, [self.folder, *self.roots])
 
     def has_icon(self, name: str) -> bool:
-        """Whether the icon exists, in a file or in a packaged set (``mdi:sword``); the answer is kept."""
-        if ("icon", name) not in self._known:
-            packaged, _, glyph = name.rpartition(":")
-            exists = _packaged(glyph) if packaged == "mdi" else self.icon(name) is not None
-            self._known["icon", name] = exists
-        return self._known["icon", name]
+        """Whether an icon exists, in a file of the same folders or in a packaged set (``mdi:sword``)."""
+        packaged, _, glyph = name.rpartition(":")
+        return _packaged(glyph) if packaged == "mdi" else self.has_art(f"art/icons/{name}.svg")
+
+    def has_template(self, name: str) -> bool:
+        """Whether there is a face's template."""
+        return self._has(f"{name}{_FACE}", [root / "faces" for root in self.roots])
 
     def art_names(self) -> list[str]:
         """Every picture, as content would name it."""
@@ -52,13 +39,14 @@ class Assets:
 
     def template_names(self) -> list[str]:
         """Every face template, the parts that templates share left out."""
-        names = _names([root / "faces" for root in self.roots], ".", (f"*{FACE}",), FACE)
+        names = _names([root / "faces" for root in self.roots], ".", (f"*{_FACE}",), _FACE)
         return [name for name in names if not name.startswith("parts/")]
 
-    def _first(self, name: str, folders: Iterable[Path]) -> Path | None:
-        if outside(name):
-            return None
-        return next((folder / name for folder in folders if (folder / name).is_file()), None)
+    def _has(self, name: str, folders: Iterable[Path]) -> bool:
+        """The answer is kept: many cards name one picture."""
+        if name not in self._known:
+            self._known[name] = not outside(name) and any((folder / name).is_file() for folder in folders)
+        return self._known[name]
 
 
 def outside(name: str) -> bool:

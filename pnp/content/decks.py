@@ -114,7 +114,7 @@ def _check_geometry(keys: Mapping[str, Any], size: Size, corner: float, spot: Sp
 
 def _check_templates(keys: Mapping[str, Any], assets: Assets, spot: Spot) -> None:
     for side in ("front", "back"):
-        if side in keys and assets.template(keys[side]) is None:
+        if side in keys and not assets.has_template(keys[side]):
             hint = nearest(keys[side], assets.template_names())
             spot.inside(side).fault("missing-template", name=keys[side], hint=hint)
 

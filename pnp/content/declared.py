@@ -15,7 +15,9 @@ _language = TextSpec(Message("expected.language"), LANGUAGE)
 _color_name = Message("expected.color-name")
 _kind = TextSpec(Message("expected.kind"), choices=get_args(Kind))
 _length = NumberSpec(minimum=0)
+_count = NumberSpec(whole=True, minimum=1)
 _text = TextSpec()
+_texts = FreeKeys(_text, Message("expected.text-table"))
 
 _field_type = TextSpec(Message("expected.field-type", choices=tuple(TYPES)), choices=tuple(TYPES))
 _field = KnownKeys(
@@ -29,28 +31,21 @@ _field = KnownKeys(
     },
     Message("expected.field"),
 )
-FIELDS = FreeKeys(
-    Either((_field_type, _field)),
-    Message("expected.fields"),
-    r"[a-z][a-z0-9_]*",
-    Message("expected.lower-case"),
-)
+_fields = Either((_field_type, _field))
+FIELDS = FreeKeys(_fields, Message("expected.fields"), r"[a-z][a-z0-9_]*", Message("expected.lower-case"))
 
-DECK = KnownKeys(
+_folds = Items(NumberSpec(above=0), Message("expected.lengths"))
+_size = Items(NumberSpec(above=0, maximum=3000), Message("expected.size"), 2, 2)
+_sheet = KnownKeys(
+    {"file": Key(_text, "key.rows.file", required=True), "sheet": Key(_text, "key.rows.sheet")},
+    Message("expected.file-and-sheet"),
+)
+_deck = KnownKeys(
     {
         "id": Key(_id, "key.deck.id", required=True),
         "kind": Key(_kind, "key.deck.kind", required=True),
         "title": Key(_text, "key.deck.title", required=True),
-        "size": Key(
-            Either(
-                (
-                    TextSpec(Message("expected.size-name")),
-                    Items(NumberSpec(above=0, maximum=3000), Message("expected.size"), 2, 2),
-                )
-            ),
-            "key.deck.size",
-            required=True,
-        ),
+        "size": Key(Either((TextSpec(Message("expected.size-name")), _size)), "key.deck.size", required=True),
         "shape": Key(TextSpec(Message("expected.shape"), choices=tuple(SHAPES)), "key.deck.shape"),
         "corner": Key(_length, "key.deck.corner"),
         "bleed": Key(_length, "key.deck.bleed"),
@@ -59,55 +54,34 @@ DECK = KnownKeys(
         "back": Key(_text, "key.deck.back"),
         "folds": Key(
             KnownKeys(
-                {
-                    "x": Key(Items(NumberSpec(above=0), Message("expected.lengths")), "key.folds.x"),
-                    "y": Key(Items(NumberSpec(above=0), Message("expected.lengths")), "key.folds.y"),
-                },
-                Message("expected.folds"),
+                {"x": Key(_folds, "key.folds.x"), "y": Key(_folds, "key.folds.y")}, Message("expected.folds")
             ),
             "key.deck.folds",
         ),
         "rows": Key(
-            Either(
-                (
-                    TextSpec(Message("expected.file-name")),
-                    KnownKeys(
-                        {
-                            "file": Key(_text, "key.rows.file", required=True),
-                            "sheet": Key(_text, "key.rows.sheet"),
-                        },
-                        Message("expected.file-and-sheet"),
-                    ),
-                )
-            ),
-            "key.deck.rows",
-            required=True,
+            Either((TextSpec(Message("expected.file-name")), _sheet)), "key.deck.rows", required=True
         ),
-        "total": Key(NumberSpec(whole=True, minimum=1), "key.deck.total"),
+        "total": Key(_count, "key.deck.total"),
         "sums": Key(FreeKeys(NumberSpec(), Message("expected.sums")), "key.deck.sums"),
         "fields": Key(FIELDS, "key.deck.fields"),
     },
     Message("expected.deck"),
 )
-
+_players = KnownKeys(
+    {
+        "min": Key(_count, "key.players.min", required=True),
+        "max": Key(_count, "key.players.max", required=True),
+    },
+    Message("expected.min-and-max"),
+)
 GAME = KnownKeys(
     {
         "title": Key(_text, "key.game.title", required=True),
         "subtitle": Key(_text, "key.game.subtitle"),
-        "players": Key(
-            KnownKeys(
-                {
-                    "min": Key(NumberSpec(whole=True, minimum=1), "key.players.min", required=True),
-                    "max": Key(NumberSpec(whole=True, minimum=1), "key.players.max", required=True),
-                },
-                Message("expected.min-and-max"),
-            ),
-            "key.game.players",
-            required=True,
-        ),
+        "players": Key(_players, "key.game.players", required=True),
         "language": Key(_language, "key.game.language", required=True),
         "languages": Key(Items(_language, Message("expected.languages")), "key.game.languages"),
-        "credits": Key(FreeKeys(_text, Message("expected.text-table")), "key.game.credits"),
+        "credits": Key(_texts, "key.game.credits"),
         "palette": Key(
             FreeKeys(TextSpec(Message("expected.color"), HEX), Message("expected.colors"), ID, _color_name),
             "key.game.palette",
@@ -116,32 +90,20 @@ GAME = KnownKeys(
             FreeKeys(Items(_text, Message("expected.families"), least=1), Message("expected.fonts")),
             "key.game.fonts",
         ),
-        "deck": Key(Items(DECK, Message("expected.decks"), least=1), "key.game.deck", required=True),
+        "deck": Key(Items(_deck, Message("expected.decks"), least=1), "key.game.deck", required=True),
     },
     Message("expected.table"),
 )
-
-WORDS = KnownKeys({"words": Key(FreeKeys(TextSpec(), Message("expected.text-table")), "key.words.words")})
+WORDS = KnownKeys({"words": Key(_texts, "key.words.words")})
 RULES = Nested()
-SIZES = KnownKeys(
+_trim = KnownKeys(
     {
-        "sizes": Key(
-            FreeKeys(
-                KnownKeys(
-                    {
-                        "name": Key(_text, "key.name", required=True),
-                        "width": Key(NumberSpec(above=0), "key.size.width", required=True),
-                        "height": Key(NumberSpec(above=0), "key.size.height", required=True),
-                        "corner": Key(_length, "key.size.corner", required=True),
-                    },
-                    Message("expected.size-table"),
-                ),
-                Message("expected.sizes"),
-                ID,
-                Message("expected.kebab-case"),
-            ),
-            "key.sizes.sizes",
-            required=True,
-        )
-    }
+        "name": Key(_text, "key.name", required=True),
+        "width": Key(NumberSpec(above=0), "key.size.width", required=True),
+        "height": Key(NumberSpec(above=0), "key.size.height", required=True),
+        "corner": Key(_length, "key.size.corner", required=True),
+    },
+    Message("expected.size-table"),
 )
+_trims = FreeKeys(_trim, Message("expected.sizes"), ID, Message("expected.kebab-case"))
+SIZES = KnownKeys({"sizes": Key(_trims, "key.sizes.sizes", required=True)})

@@ -56,19 +56,6 @@ Counted = Collection[tuple[Scalar | None, int]]
 """The values of a field (None where a row has none), each with the copies of its row."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FieldType:
-    """A type of field: whoever tells types apart asks here, so that a new one is one entry of ``TYPES``."""
-
-    spec: Callable[[Field], ValueSpec]
-    cell: Callable[[Any], Any]  # of files whose cells are texts or numbers: the value that is meant
-    keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
-    translated: bool = False  # a text that people read, with placeholders and marks
-    numeric: bool = False  # may be added up
-    check: Callable[[Named, str], Message | None] | None = None  # that what a value names is there
-    figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
-
-
 def text_cell(cell: Any) -> Any:
     """A cell as text: spreadsheets keep the name "7" as the number 7.0.
 
@@ -80,6 +67,19 @@ def text_cell(cell: Any) -> Any:
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
     return str(cell).lower() if isinstance(cell, bool) else str(cell)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldType:
+    """A type of field: whoever tells types apart asks here, so that a new one is one entry of ``TYPES``."""
+
+    spec: Callable[[Field], ValueSpec]
+    cell: Callable[[Any], Any] = text_cell  # where cells are texts or numbers: the value that is meant
+    keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
+    translated: bool = False  # a text that people read, with placeholders and marks
+    numeric: bool = False  # may be added up
+    check: Callable[[Named, str], Message | None] | None = None  # that what a value names is there
+    figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
 
 
 _NUMBER = re.compile(r"\s*[+-]?[0-9]{1,300}(\.[0-9]+)?\s*", re.ASCII)  # Python reads no endless numbers
@@ -137,42 +137,36 @@ def _shares(field: Field, values: Counted) -> Tree:
     return {choice: {"copies": total[choice]} for choice in field.choices}
 
 
+def _number(whole: bool) -> FieldType:
+    return FieldType(
+        spec=lambda field: NumberSpec(whole, field.minimum, field.maximum),
+        cell=_number_cell,
+        keys=frozenset({"min", "max"}),
+        numeric=True,
+        figures=_extent,
+    )
+
+
 TYPES: Mapping[str, FieldType] = {
-    "integer": FieldType(
-        spec=lambda field: NumberSpec(True, field.minimum, field.maximum),
-        cell=_number_cell,
-        keys=frozenset({"min", "max"}),
-        numeric=True,
-        figures=_extent,
-    ),
-    "number": FieldType(
-        spec=lambda field: NumberSpec(False, field.minimum, field.maximum),
-        cell=_number_cell,
-        keys=frozenset({"min", "max"}),
-        numeric=True,
-        figures=_extent,
-    ),
+    "integer": _number(whole=True),
+    "number": _number(whole=False),
     "boolean": FieldType(spec=lambda field: FlagSpec(), cell=_flag_cell),
-    "string": FieldType(spec=_free_text, cell=text_cell),
-    "text": FieldType(spec=_free_text, cell=text_cell, keys=frozenset({"max"}), translated=True),
+    "string": FieldType(spec=_free_text),
+    "text": FieldType(spec=_free_text, keys=frozenset({"max"}), translated=True),
     "art": FieldType(
         spec=lambda field: TextSpec(Message("expected.picture")),
-        cell=text_cell,
         check=lambda named, value: named.art(value),
     ),
     "icon": FieldType(
         spec=lambda field: TextSpec(Message("expected.icon"), ICON),
-        cell=text_cell,
         check=lambda named, value: named.icon(value),
     ),
     "color": FieldType(
         spec=lambda field: TextSpec(Message("expected.color-or-name"), f"{HEX}|{ID}"),
-        cell=text_cell,
         check=lambda named, value: named.color(value),
     ),
     "choice": FieldType(
         spec=lambda field: TextSpec(Message("expected.choice"), choices=field.choices),
-        cell=text_cell,
         keys=frozenset({"choices"}),
         figures=_shares,
     ),

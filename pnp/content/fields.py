@@ -30,15 +30,8 @@ def read_fields(declared: Mapping[str, Any], spot: Spot) -> dict[str, Field]:
         if "type" in keys:
             _agree(keys, spot.inside(name))
         if len(spot.problems) == before and "type" in keys:
-            fields[name] = Field(
-                name,
-                keys["type"],
-                keys.get("optional", False),
-                keys.get("choices", ()),
-                keys.get("min"),
-                keys.get("max"),
-                keys.get("note", ""),
-            )
+            renamed = {"min": "minimum", "max": "maximum"}
+            fields[name] = Field(name, **{renamed.get(key, key): value for key, value in keys.items()})
     return fields
 
 
@@ -72,21 +65,19 @@ def reader(field: Field, typed: bool) -> Reader:
     spec, name = field.spec, Message("piece.named", name=field.name)
     if isinstance(spec, TextSpec) and spec.empty and not typed:
         return text_cell
-    decoded = _as_it_is if typed else field.kind.cell
     known: dict[str, Scalar | Message] = {}  # cells repeat a few values
+
+    def fresh(value: Any) -> Scalar | Message:
+        return _read(spec, value if typed else field.kind.cell(value), name)
 
     def read(value: Any) -> Scalar | Message:
         if value.__class__ is not str:
-            return _read(spec, decoded(value), name)
+            return fresh(value)
         if value not in known:
-            known[value] = _read(spec, decoded(value), name)
+            known[value] = fresh(value)
         return known[value]
 
     return read
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
 
 
 def _read(spec: ValueSpec, value: Any, name: Message) -> Scalar | Message:

@@ -42,9 +42,8 @@ def json_offsets(source: str) -> DocumentOffsets:
     return _Scanner(source, ":", json.loads).whole()
 
 
-_BLANK = re.compile(
-    r"(?:[ \t\r\n]++|#[^\n]*+)*+"
-)  # JSON has no comments, and nothing outside strings with "#"
+# JSON has no comments, and nothing outside strings with "#"
+_BLANK = re.compile(r"(?:[ \t\r\n]++|#[^\n]*+)*+")
 _STRING = re.compile(
     r'"""(?:[^"\\]++|\\.|"{1,2}(?!"))*+"""(?:"{0,2})'
     r"|'''(?:[^']++|'{1,2}(?!'))*+'''(?:'{0,2})"

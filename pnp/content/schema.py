@@ -61,13 +61,8 @@ def _rows(deck: Deck) -> dict[str, Any]:
         "additionalProperties": False,
     }
     rows = {"type": "array", "items": row, "minItems": 1}
-    table = {
-        "type": "object",
-        "properties": {"row": rows},
-        "required": ["row"],
-        "additionalProperties": False,
-    }
-    return {"anyOf": [table, rows]}
+    only = {"properties": {"row": rows}, "required": ["row"], "additionalProperties": False}
+    return {"anyOf": [{"type": "object", **only}, rows]}
 
 
 def _value(field: Field) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """One reader for every kind of row file: TOML, JSON, CSV, XLSX and ODS give the same records."""
 
-from functools import partial
 from pathlib import Path
 
 from pnp.content.documents import Document, read_document
@@ -57,15 +56,6 @@ def _read_tree(document: Document) -> tuple[Records | None, list[Problem]]:
 
 
 def _record(document: Document, keys: Keys, values: dict[str, object]) -> Record:
-    places = LazyMapping(values, partial(_value_place, document, keys))
-    return Record(
-        values, document.place(keys), places, LazyMapping(values, partial(_key_place, document, keys))
-    )
-
-
-def _value_place(document: Document, keys: Keys, name: str) -> Place:
-    return document.place((*keys, name))
-
-
-def _key_place(document: Document, keys: Keys, name: str) -> Place:
-    return document.key_place((*keys, name))
+    places = LazyMapping(values, lambda name: document.place((*keys, name)))
+    key_places = LazyMapping(values, lambda name: document.key_place((*keys, name)))
+    return Record(values, document.place(keys), places, key_places)

@@ -26,30 +26,16 @@ NOTE = (
     "a term of the game: its forms, parted by |; the index prints the first, the checks take any; "
     "Schatz* is any word that begins so, *karte any that ends so"
 )
-TERMS = KnownKeys(
+_where = Items(TextSpec(), Message("expected.section-ids"), least=1)
+_term = KnownKeys(
     {
-        "terms": Key(
-            FreeKeys(
-                KnownKeys(
-                    {
-                        "words": Key(TextSpec(), "key.term.words", required=True),
-                        "where": Key(
-                            Items(TextSpec(), Message("expected.section-ids"), least=1),
-                            "key.term.where",
-                            required=True,
-                        ),
-                    },
-                    Message("expected.term"),
-                ),
-                Message("expected.terms"),
-                ID,
-                Message("expected.kebab-case"),
-            ),
-            "key.terms.terms",
-        )
+        "words": Key(TextSpec(), "key.term.words", required=True),
+        "where": Key(_where, "key.term.where", required=True),
     },
-    Message("expected.table"),
+    Message("expected.term"),
 )
+_terms = FreeKeys(_term, Message("expected.terms"), ID, Message("expected.kebab-case"))
+TERMS = KnownKeys({"terms": Key(_terms, "key.terms.terms")}, Message("expected.table"))
 
 
 def read_terms(folder: Path, sections: Sequence[Section]) -> Loaded[tuple[Term, ...]]:
