@@ -140,10 +140,7 @@ class Book:
         return self.rows(deck).get(row, {})
 
     def supply(self, deck: str, of: str = "") -> dict[str, int]:
-        """Copies of each row.
-
-        With ``of``, copies times the value of that field (rows without it are left out).
-        """
+        """Copies of each row; with ``of``, times the value of that field, for the rows that have it."""
         rows = self._rows(deck).values()
         if not of:
             return {row.id: row.copies for row in rows}

@@ -1,7 +1,4 @@
-"""What people hand in.
-
-A TOML or JSON file, JSON on standard input, or one line of shorthand; with its places.
-"""
+"""What people hand in: a TOML or JSON file, JSON on standard input, a line of shorthand; with its places."""
 
 import re
 from collections.abc import Mapping
@@ -26,10 +23,7 @@ class Source:
     above: Keys = ()  # the table of the document that was handed in
 
     def place(self, keys: Keys, key: bool = False) -> Place:
-        """Where a value stands (or its key).
-
-        Of one that is absent, where the nearest table that holds it begins.
-        """
+        """Where a value stands (or its key); if it is absent, where the nearest table around it begins."""
         if self.document is not None:
             keys = (*self.above, *keys)
             return self.document.key_place(keys) if key else self.document.place(keys)

@@ -36,14 +36,9 @@ class Header:
 
     def lines(self) -> list[str]:
         """As a log begins."""
-        options = " ".join(f"{name}={value}" for name, value in self.options.items())
+        options = "".join(f" {name}={value}" for name, value in self.options.items())
         seats = ", ".join(map(quoted, self.seats))
-        return [
-            f"game {self.game}",
-            f"content {self.content}",
-            f"options {options}".rstrip(),
-            f"seats {seats}",
-        ]
+        return [f"game {self.game}", f"content {self.content}", f"options{options}", f"seats {seats}"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,7 @@ def line_tokens(line: str) -> list[LineToken]:
 
 
 class LineReader:
-    """Walks the pieces of a line.
-
-    What ``expected`` is in its methods stands in the message where something else is found.
-    """
+    """Walks the pieces of a line; what is ``expected`` stands in the message where something else is."""
 
     def __init__(self, line: str) -> None:
         self._tokens = line_tokens(line)

@@ -76,10 +76,7 @@ class Seat:
 def read_seats(
     facts: Facts, book: Book, columns: Sequence[Column], options: Mapping[str, str], fewest: int | None = None
 ) -> tuple[Seat, ...]:
-    """The players of an input; every fault is noted in ``facts``, none raised.
-
-    ``fewest`` stands in for the fewest players that the game is for.
-    """
+    """The players of an input, all faults noted in ``facts``; ``fewest`` stands in for those of the game."""
     columns = _known(columns, options)
     entries = facts.each("players")
     check_players(facts, "players", len(entries), book, fewest)

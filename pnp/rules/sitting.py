@@ -1,7 +1,4 @@
-"""One sitting of the judge.
-
-A book and the options chosen. It remembers which rulings its answer came to rest on.
-"""
+"""One sitting of the judge: a book, the options chosen, and the rulings its answer came to rest on."""
 
 from collections.abc import Mapping
 from typing import Any

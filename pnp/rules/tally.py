@@ -17,10 +17,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayerTally:
-    """One player's lines.
-
-    ``out``: counted but cannot win. ``tiebreak`` decides between equal totals, larger first.
-    """
+    """One player's lines; ``out`` cannot win, ``tiebreak`` decides between equal totals, larger first."""
 
     name: str
     lines: tuple[ScoreLine, ...]

@@ -1,7 +1,4 @@
-"""Dragons.
-
-How its hoards are counted, what is allowed at its table, how a game of it is followed.
-"""
+"""Dragons: how hoards are counted, what is allowed at its table, how a game of it is followed."""
 
 from typing import Any
 

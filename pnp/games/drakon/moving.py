@@ -17,10 +17,7 @@ def harps(tiles: Tiles, cell: Cell, done: Iterable[Cell] = ()) -> list[Cell]:
 
 
 def entered(sitting: Sitting, tiles: Tiles, cell: Cell, wizard: bool = False) -> set[Cell]:
-    """The rooms that a move out of ``cell`` can enter.
-
-    ``wizard``: his skill lets him leave by any side, whatever the arrows say.
-    """
+    """The rooms that a move out of ``cell`` can enter; the ``wizard``'s skill lets him leave by any side."""
     room = tiles[cell].room
     if room == "teleport":
         return set(tiles) - {cell}

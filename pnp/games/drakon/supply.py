@@ -71,10 +71,7 @@ def tile_rows(book: Book) -> Mapping[Tile, tuple[TileRow, ...]]:
 
 
 def printed(book: Book, tile: Tile) -> tuple[str, int] | None:
-    """The row of the printed tile and the quarter turns clockwise that lay it like this.
-
-    None where the game prints no such tile.
-    """
+    """The row of the printed tile and the quarter turns clockwise that lay it so; None if there is none."""
     for row in tile_rows(book).get(alike(tile), ()):
         for quarters in range(4):
             if turned(row.arrows, quarters) == tile.arrows:

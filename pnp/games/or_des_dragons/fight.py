@@ -34,10 +34,7 @@ def called(book: Book, hero: str) -> str:
 
 
 def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Attacker, ...]:
-    """The fact ``attackers``.
-
-    That a player has each adventurer once is checked; so is the number of players.
-    """
+    """The fact ``attackers``: faulty with an adventurer twice, with too many players or too few attackers."""
     attackers: list[Attacker] = []
     for entry in facts.each("attackers"):
         player, hero = entry.word("player"), entry.choice("hero", HEROES)

@@ -15,10 +15,7 @@ Hoards = Mapping[str, Mapping[str, int]]
 
 
 def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
-    """Each hoard's lines.
-
-    The rules of the advanced game differ in the diamond, the majorities and the collection.
-    """
+    """Each hoard's lines; the advanced game differs in the diamond, the majorities and the collection."""
     lines: Lines = {seat.name: _values(seat, sitting) for seat in seats}
     hoards = {seat.name: _gems(seat, sitting, lines[seat.name]) for seat in seats}
     if sitting.option("rules") == "basic":

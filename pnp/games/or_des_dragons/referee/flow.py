@@ -14,10 +14,7 @@ from pnp.rules.sitting import Sitting
 
 
 def go_on(sitting: Sitting, state: State) -> State:
-    """A dragon that is beaten is dealt with.
-
-    Else a missing one is drawn; else the next player has the turn.
-    """
+    """A beaten dragon is dealt with; else a missing one is drawn; else the next player has the turn."""
     beaten = next((dragon for dragon in state.dragons if dragon.total >= dragon.strength), None)
     if beaten is not None:
         return _slay(sitting, state, beaten)
