@@ -5,6 +5,7 @@ from pathlib import Path
 from pnp.cli.console import places, print_problems
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption
+from pnp.problem import ContentError
 
 
 def games(content: ContentOption = None) -> None:
@@ -12,21 +13,22 @@ def games(content: ContentOption = None) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from pnp.content.load import load
+    from pnp.content.load import read_game
 
     where = places(content)
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "title", "players", "languages", "from"):
         table.add_column(say(f"games.column.{column}"), overflow="fold")
     for found in where.games():
-        game, problems = load(found.folder, where)
         origin = _origin(found.origin, found.folder)
-        if game is None:
-            print_problems(problems)
+        try:
+            game = read_game(found.folder, where)
+        except ContentError as error:
+            print_problems(error.problems)
             table.add_row(found.id, say("games.faulty"), "", "", origin)
-        else:
-            low, high = game.players
-            table.add_row(game.id, game.title, f"{low}–{high}", ", ".join(game.languages), origin)
+            continue
+        low, high = game.players
+        table.add_row(game.id, game.title, f"{low}–{high}", ", ".join(game.languages), origin)
     Console().print(table)
 
 

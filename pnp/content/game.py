@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from pnp.content.documents import Scalar, Tree
-from pnp.content.examples import Example
 from pnp.content.field_types import Field
 from pnp.content.lazy import Part
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
+
+    from pnp.content.examples import Example
 
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
 
@@ -166,7 +167,7 @@ class Game:
     decks: Part[tuple[Deck, ...]] = Part(tuple)
     words: Part[Mapping[str, str]] = Part(dict)  # texts that templates use by key
     sections: Part[tuple[Section, ...]] = Part(tuple)  # of the rules text, in the order of rules.md
-    examples: Part[Mapping[str, Example]] = Part(dict)  # worked examples by id, in the source language
+    examples: "Part[Mapping[str, Example]]" = Part(dict)  # worked examples by id, in the source language
     shown: Part[tuple[Text, ...]] = Part(tuple)  # words of the examples that sections show
     terms: Part[tuple[Term, ...]] = Part(tuple)
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.content.declared import RULES, WORDS
 from pnp.content.documents import Tree
-from pnp.content.examples import Example, read_examples
 from pnp.content.fill import scope
 from pnp.content.game import Deck, Game, Row, Section, Term, Text
 from pnp.content.head import Head, read_head
@@ -24,6 +23,7 @@ from pnp.places import Places
 from pnp.problem import Place, Problem
 
 if TYPE_CHECKING:
+    from pnp.content.examples import Example
     from pnp.content.texts import TextReferences
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
@@ -145,8 +145,10 @@ class _Files:
         return Loaded(sections, (*self.decks.problems, *problems))
 
     @cached_property
-    def examples(self) -> Loaded[dict[str, Example]]:
+    def examples(self) -> "Loaded[dict[str, Example]]":
         """Worked examples."""
+        from pnp.content.examples import read_examples
+
         return read_examples(self.folder)
 
     @cached_property

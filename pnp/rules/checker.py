@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
-from pnp.rules.picture import Picture, Scene
 from pnp.rules.seats import Column, Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.verdict import Verdict
 
 if TYPE_CHECKING:
+    from pnp.rules.picture import Picture, Scene
     from pnp.rules.verbs import Referee
 
 Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
@@ -58,10 +58,10 @@ class Checker:
     questions: tuple[Question, ...] = ()
     referee: "Callable[[], Referee[Any, Any]] | None" = None  # called when a game is to be followed
     extra: tuple[str, ...] = ()  # keys of a score's input besides options and players
-    board: Callable[[Book, str], Picture] | None = None  # reads a board's notation; ContentError for faults
+    board: "Callable[[Book, str], Picture] | None" = None  # reads a board's notation; ContentError for faults
     position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation
     sketch: Callable[[Book, str, int], list[str]] | None = None  # such a board in lines of text of that width
-    scene: Callable[[Book, Mapping[str, Any]], Scene] | None = None  # what a question's facts look like
+    scene: "Callable[[Book, Mapping[str, Any]], Scene] | None" = None  # what a question's facts look like
 
     def question(self, name: str) -> Question | None:
         """The question of that name."""
