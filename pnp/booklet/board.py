@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
-from pnp.booklet.pieces import FaceOf
+from pnp.booklet.components import FaceOf
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import IDENTITY, Matrix, ellipse, multiply, rectangle, rounded, translation

@@ -4,8 +4,8 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pnp.booklet.pieces import Pieces
-from pnp.booklet.spans import told_spans
+from pnp.booklet.components import Components
+from pnp.booklet.markdown_spans import text_spans
 from pnp.booklet.story import (
     Chapter,
     GalleryBlock,
@@ -32,24 +32,24 @@ _OWN = "own"  # the key of the credit of what no source tells
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": "", "\N{SOFT HYPHEN}": ""})
 
 
-def components_chapter(pieces: Pieces, id: str) -> tuple[Chapter, list[Problem]]:
+def components_chapter(components: Components, id: str) -> tuple[Chapter, list[Problem]]:
     """A heading, and for each deck a heading with its gallery; the faults of faces that cannot be drawn."""
-    words = pieces.words
+    words = components.words
     problems: list[Problem] = []
     blocks: list[StoryBlock] = [_heading(id, 1, words("booklet.all-components"))]
-    for deck in pieces.game.decks:
-        title = pieces.title(deck)
+    for deck in components.game.decks:
+        title = components.title(deck)
         blocks.append(_heading(f"{id}.{deck.id}", 2, title))
-        shown = tuple(_alike(_shown(pieces, deck, problems)))
+        shown = tuple(_alike(_shown(components, deck, problems)))
         kind = words(f"booklet.kind.{deck.kind}", count=deck.copies)
-        blocks.append(GalleryBlock(title, kind, deck.copies, _size(deck, pieces.game.lang, words), shown))
+        blocks.append(GalleryBlock(title, kind, deck.copies, _size(deck, components.game.lang, words), shown))
     return Chapter("components", tuple(blocks)), problems
 
 
-def pads(pieces: Pieces, problems: list[Problem]) -> tuple[ShownFace, ...]:
+def pads(components: Components, problems: list[Problem]) -> tuple[ShownFace, ...]:
     """The score sheets and the like."""
-    decks = (deck for deck in pieces.game.decks if deck.kind == _PAD)
-    return tuple(shown for deck in decks for shown in _shown(pieces, deck, problems))
+    decks = (deck for deck in components.game.decks if deck.kind == _PAD)
+    return tuple(shown for deck in decks for shown in _shown(components, deck, problems))
 
 
 def _size(deck: Deck, lang: str, words: Words) -> str:
@@ -59,10 +59,10 @@ def _size(deck: Deck, lang: str, words: Words) -> str:
     return words(SHAPES[deck.shape].size, width=width, height=height)
 
 
-def _shown(pieces: Pieces, deck: Deck, problems: list[Problem]) -> Iterator[ShownFace]:
+def _shown(components: Components, deck: Deck, problems: list[Problem]) -> Iterator[ShownFace]:
     for row in deck.rows:
         try:
-            yield pieces.shown(f"{deck.id}/{row.id}", row.copies)
+            yield components.shown(f"{deck.id}/{row.id}", row.copies)
         except ContentError as error:
             problems += error.problems
 
@@ -92,7 +92,7 @@ def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
 
 def _ruling(option: Ruling, book: Book) -> RulingBlock:
     def told(key: str) -> tuple[Span, ...]:
-        return told_spans(book.text(f"rulings.{option.id}.{key}"))
+        return text_spans(book.text(f"rulings.{option.id}.{key}"))
 
     readings = tuple((value, told(value)) for value in option.values)
     return RulingBlock(option.id, option.rule, told("text"), readings, told("reason"))
@@ -108,9 +108,9 @@ def credits_chapter(
     if not credits and not thanks:
         return None
     blocks: list[StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
-    blocks += [ParagraphBlock(told_spans(text)) for key, text in credits.items() if key != _OWN]
+    blocks += [ParagraphBlock(text_spans(text)) for key, text in credits.items() if key != _OWN]
     if _OWN in credits:
-        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), ParagraphBlock(told_spans(credits[_OWN]))]
+        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), ParagraphBlock(text_spans(credits[_OWN]))]
     if thanks:
         blocks.append(_heading(f"{id}.thanks", 2, words("booklet.thanks")))
         blocks += [ParagraphBlock((Span(words("booklet.icons-by", **each._asdict())),)) for each in thanks]

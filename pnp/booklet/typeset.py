@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.contents import contents
 from pnp.booklet.pages.context import BookletResources, PageContext
-from pnp.booklet.pages.flow import broken_at
 from pnp.booklet.pages.furniture import fillers, running_head
+from pnp.booklet.pages.page_breaks import broken_at
 from pnp.booklet.pages.strip import Strip, drawn, marks, moved_link, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
-from pnp.booklet.spans import plain_text
 from pnp.booklet.story import HeadingBlock, Story
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest

@@ -4,10 +4,11 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
+from pnp.booklet.components import Components
 from pnp.booklet.imposition import impose
+from pnp.booklet.make_story import make_story
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import Story
-from pnp.booklet.telling import tell
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
@@ -31,7 +32,8 @@ def tell_rules(context: LanguageContext) -> tuple[Story, tuple[Problem, ...]]:
     game, faces = context.game, context.faces
     source = context.source.game
     book = Book(source, source.source_lang).in_language(game.lang)
-    return tell(game, book, find_checker(game.id), context.face, context.words, lambda: faces.credits)
+    components = Components(game, context.face, context.words)
+    return make_story(components, book, find_checker(game.id), lambda: faces.credits)
 
 
 def set_rules(context: LanguageContext, story: Story) -> Booklet:

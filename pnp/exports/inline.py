@@ -5,7 +5,7 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from pnp.booklet.spans import plain_text
+from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.story import Span, Spans
 from pnp.content.markdown import leads_outside
 from pnp.exports.pictures import PagePictures

@@ -6,7 +6,7 @@ from typing import Protocol
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from pnp.faces.memo import Memo
-from pnp.press.structure import Objects, true_type
+from pnp.press.objects import Objects, true_type
 from pnp.problem import ContentError, Place, Problem
 
 _ESCAPED = {code: f"\\{chr(code)}" for code in b"()\\"} | {10: "\\n", 13: "\\r"}

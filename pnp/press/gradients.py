@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import ColorStop, Gradient, Paint
-from pnp.press.structure import PdfValue, array, dictionary, name
+from pnp.press.objects import PdfValue, array, dictionary, name
 
 
 def has_slope(paint: Paint) -> TypeGuard[Gradient]:

@@ -12,7 +12,7 @@ from PIL import Image, UnidentifiedImageError
 
 from pnp.faces.faults import Unusable
 from pnp.files import system_message
-from pnp.press.structure import Objects, PdfValue, array, dictionary, name
+from pnp.press.objects import Objects, PdfValue, array, dictionary, name
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 

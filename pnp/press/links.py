@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from itertools import chain
 from urllib.parse import quote
 
+from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.paths import box_in_points, height_in_points
-from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import Tags
 from pnp.sheets.sheet import Link, Sheet
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from pnp.press.structure import Objects, Reference, name
+from pnp.press.objects import Objects, Reference, name
 from pnp.sheets.sheet import PrintDocument
 
 _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pnp.press.links import destination
-from pnp.press.structure import Objects, PdfValue, array, dictionary, name, string
+from pnp.press.objects import Objects, PdfValue, array, dictionary, name, string
 from pnp.sheets.sheet import Entry
 
 

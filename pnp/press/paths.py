@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pnp.faces.drawing import Group, Op, PlacedImage, Shape, Tagged, Use
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, corners, moved_box
 from pnp.press.numbers import length
-from pnp.press.structure import PdfValue, array
+from pnp.press.objects import PdfValue, array
 
 POINTS = 72 / 25.4
 """Points in a millimetre."""

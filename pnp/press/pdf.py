@@ -13,12 +13,12 @@ from pnp.geometry import Box
 from pnp.press.fonts import FontData
 from pnp.press.links import Links
 from pnp.press.metadata import metadata
+from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.outline import of_entries, of_sheets, outline
 from pnp.press.paths import POINTS, box_in_points
 from pnp.press.stream import Content, Painter, Resources
-from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
+from pnp.press.structure_tree import StructureTree
 from pnp.press.tags import MarkingPainter, Tags
-from pnp.press.tree import StructureTree
 from pnp.sheets.sheet import PrintDocument, Sheet
 
 _PIECE_MARGIN = 10.0

@@ -17,9 +17,9 @@ from pnp.press.fonts import FontData, FontTable
 from pnp.press.gradients import colors, has_slope, opacities, plain, see_through
 from pnp.press.images import EmbeddedPictures
 from pnp.press.numbers import factor, length, matrix
+from pnp.press.objects import Objects, PdfValue, array, dictionary, name, names
 from pnp.press.paths import View, box_path, control_box, flattens, painted, path
 from pnp.press.state import GraphicsState
-from pnp.press.structure import Objects, PdfValue, array, dictionary, name, names
 
 NamedObject = tuple[str, PdfValue]
 """A name that a stream uses, and the object it stands for."""

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from pnp.faces.drawing import Group, Op, Tagged, Use
+from pnp.press.objects import PdfValue, Reference
 from pnp.press.paths import View, box_in_points, extent
 from pnp.press.state import GraphicsState
 from pnp.press.stream import Content, Painter, Resources
-from pnp.press.structure import PdfValue, Reference
 from pnp.sheets.sheet import Sheet
 from pnp.sheets.structure import Element
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from pnp.booklet import story
+from pnp.booklet.components import Components
+from pnp.booklet.make_story import make_story
 from pnp.booklet.story import Story, StoryBlock
-from pnp.booklet.telling import tell
 from pnp.building.context import GameContext, open_game
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
@@ -145,9 +146,8 @@ def told(
     """The story of a game in a language, and its faults."""
     context = source.in_language(lang)
     book = load_book(source.game.folder).in_language(lang)
-    tale, problems = tell(
-        context.game, book, checker, context.face, context.words, lambda: context.faces.credits
-    )
+    components = Components(context.game, context.face, context.words)
+    tale, problems = make_story(components, book, checker, lambda: context.faces.credits)
     return tale, list(problems)
 
 

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from pnp.booklet.spans import plain_text, told_spans
+from pnp.booklet.components import Components
+from pnp.booklet.make_story import make_story
+from pnp.booklet.markdown_spans import plain_text, text_spans
 from pnp.booklet.story import (
     ExampleBlock,
     FigureBlock,
@@ -17,7 +19,6 @@ from pnp.booklet.story import (
     Span,
     Story,
 )
-from pnp.booklet.telling import tell
 from pnp.building.context import open_game
 from pnp.content import game as content
 from pnp.content.game import Game
@@ -33,7 +34,9 @@ TOLD = [(id, lang) for id, lang in languages(GAMES) if lang in ("en", "fr")]
 def told(id: str, lang: str) -> tuple[Game, Story, tuple[Problem, ...]]:
     context = open_game(FOLDERS[id].folder, PLACES).in_language(lang)
     own = book(id).in_language(lang)
-    return context.game, *tell(context.game, own, find_checker(id), context.face, context.words)
+    return context.game, *make_story(
+        Components(context.game, context.face, context.words), own, find_checker(id)
+    )
 
 
 def found(value: Any, kind: type) -> list[Any]:
@@ -52,7 +55,7 @@ def test_every_text_of_the_rules_is_in_the_story_in_order(id: str, lang: str) ->
     texts = iter(said(chapter(tale, "rules")))
     for section in game.sections:
         for text in section.texts:
-            words = "".join(span.text for span in told_spans(text.text))
+            words = "".join(span.text for span in text_spans(text.text))
             assert any(told == words for told in texts), f"{text.id} is not told after the one before"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.content.load import load
-from pnp.faces.seen import seen
+from pnp.faces.text_locations import locate_texts
 from pnp.places import Places
 from pnp.problem import Place
 from pnp.translation.extract import ExtractedText, extracted_texts, reference
@@ -137,7 +137,7 @@ def test_texts_are_found_in_their_boxes(tmp_path):
     folder = make_game(tmp_path, **words)
     game, _ = load(folder, Places(packs=()))
     assert game is not None
-    found = seen(game, Places(packs=()).template_roots(folder))
+    found = locate_texts(game, Places(packs=()).template_roots(folder))
     assert {id: [tuple(box) for box in boxes] for id, boxes in found.items()} == {
         "cards.*.name": [("Cards", "cards/red", "front", "name", "1 line at 12 pt")],
         "cards.*.effect": [("Cards", "cards/red", "front", "effect", "2 lines at 9 pt")],
@@ -175,7 +175,7 @@ def test_of_a_box_is_told_what_fits(tmp_path, box, room):
     folder = make_game(tmp_path, **{"templates/faces/card.svg.j2": card})
     game, _ = load(folder, Places(packs=()))
     assert game is not None
-    ((found,),) = seen(game, Places(packs=()).template_roots(folder)).values()
+    ((found,),) = locate_texts(game, Places(packs=()).template_roots(folder)).values()
     assert found.room == room
 
 

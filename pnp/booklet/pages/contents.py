@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.context import PageContext
-from pnp.booklet.pages.flow import columned
+from pnp.booklet.pages.page_breaks import columned
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.booklet.pages.context import Leaf, PageContext, PreparedText
-from pnp.booklet.pages.lines import broken
+from pnp.booklet.pages.line_breaks import broken
 from pnp.booklet.pages.strip import Mark, Strip
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans

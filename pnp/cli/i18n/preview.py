@@ -82,14 +82,14 @@ def _write(
 def _component(context: "GameContext", name: str, lang: str, back: bool) -> tuple[str, bool]:
     """The component that is named, by one of its texts too, and its side; stops at texts that none shows."""
     from pnp.content.game import deck_texts
-    from pnp.faces.seen import seen
+    from pnp.faces.text_locations import locate_texts
     from pnp.translation.extract import look
 
     game = context.game
     if any(text.id == name for deck in game.decks for text in deck_texts(deck)):
         return "/".join(name.split(".")[:2]), back
     if any(text.id == name for text in game.texts()):
-        boxes = seen(game, context.roots)
+        boxes = locate_texts(game, context.roots)
         if name in boxes:
             return boxes[name][0].component, boxes[name][0].side == "back"
         command = look(game, lang, name, boxes)

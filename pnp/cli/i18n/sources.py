@@ -101,9 +101,9 @@ class GameTexts:
 
     @cached_property
     def _seen(self) -> "Mapping[str, Sequence[SeenBox]]":
-        from pnp.faces.seen import seen
+        from pnp.faces.text_locations import locate_texts
 
-        return seen(self.game, self.places.template_roots(self.game.folder))
+        return locate_texts(self.game, self.places.template_roots(self.game.folder))
 
     def texts(self, lang: str) -> "list[ExtractedText]":
         """Its texts, with what stands around them."""

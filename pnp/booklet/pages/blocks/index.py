@@ -7,7 +7,7 @@ from itertools import groupby
 
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
-from pnp.booklet.pages.flow import columned
+from pnp.booklet.pages.page_breaks import columned
 from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.booklet import story
 from pnp.booklet.chapters import sorted_as
-from pnp.booklet.spans import plain_text, told_spans
+from pnp.booklet.markdown_spans import plain_text, text_spans
 from pnp.booklet.story import (
     AsideBlock,
     GalleryBlock,
@@ -78,13 +78,13 @@ def test_headings_and_paragraphs_keep_ids_levels_and_filled_numbers(tmp_path: Pa
     ],
 )
 def test_inline_marks_become_spans(text: str, spans: tuple[Span, ...]) -> None:
-    assert told_spans(text) == spans
+    assert text_spans(text) == spans
 
 
 @given(st.lists(st.sampled_from(["word", " ", "**bold**", "*lean*", "{icon:x}", "é’—"])))
 def test_spans_hold_every_word_and_neighbours_differ(parts: list[str]) -> None:
     text = " ".join(parts)
-    spans = told_spans(text)
+    spans = text_spans(text)
     words = text.replace("*", "").replace("{icon:x}", "").split()
     assert plain_text(spans).split() == words
     assert all(span.text or span.icon for span in spans)

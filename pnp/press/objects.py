@@ -2,7 +2,7 @@
 
 reportlab numbers, spells and cross-references the objects. It would keep all of them until the end; here an
 object is written as soon as it is complete and let go: ten thousand cards need the memory of one page.
-tests/press/test_structure.py guards the calls against another version.
+tests/press/test_objects.py guards the calls against another version.
 """
 
 import hashlib

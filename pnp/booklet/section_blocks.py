@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from pnp.booklet.spans import inline_spans
+from pnp.booklet.markdown_spans import inline_spans
 from pnp.booklet.story import (
     AsideBlock,
     HeadingBlock,

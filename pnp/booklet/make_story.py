@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from itertools import chain, count
 
-from pnp.booklet.blocks import section_blocks
+from pnp.booklet.answer_text import AnswerText, about_people
 from pnp.booklet.chapters import components_chapter, credits_chapter, index_chapter, pads, rulings_chapter
-from pnp.booklet.examples import Exemplar, broken
-from pnp.booklet.figures import Figures
-from pnp.booklet.pieces import FaceOf, Pieces
-from pnp.booklet.saying import Saying, about_people
-from pnp.booklet.spans import plain_text, told_spans
+from pnp.booklet.components import Components
+from pnp.booklet.example_blocks import ExampleMaker, broken_examples
+from pnp.booklet.markdown_spans import plain_text, text_spans
+from pnp.booklet.rules_figures import FigureMaker
+from pnp.booklet.section_blocks import section_blocks
 from pnp.booklet.story import Chapter, Story
 from pnp.content.game import Game
 from pnp.faces.drawing import Face
@@ -17,35 +17,32 @@ from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
-from pnp.words import Words
 
 _SCREEN = "screen"
 
 
-def tell(
-    game: Game,
+def make_story(
+    components: Components,
     book: Book | None,
     checker: Checker | None,
-    face: FaceOf,
-    words: Words,
     thanks: Callable[[], Sequence[Credit]] = tuple,
 ) -> tuple[Story, tuple[Problem, ...]]:
     """The story of a game, and every fault met in telling it: a story with faults has gaps.
 
-    ``game`` is translated and filled, ``book`` in the same language. ``thanks`` gives the credits for
+    The game is translated and filled, ``book`` in the same language. ``thanks`` gives the credits for
     what has been drawn, asked for when all is.
     """
-    pieces = Pieces(game, face, words)
+    game, words = components.game, components.words
     faults: list[Problem] = []
-    exemplar = _exemplar(pieces, book, checker, faults) if book and checker else None
-    figures = Figures(pieces, exemplar)
-    told = (section_blocks(section, figures.within(section)) for section in game.sections)
-    rules = Chapter("rules", tuple(chain.from_iterable(told)))
+    examples = _example_maker(components, book, checker, faults) if book and checker else None
+    figures = FigureMaker(components, examples)
+    sections = (section_blocks(section, figures.within(section)) for section in game.sections)
+    rules = Chapter("rules", tuple(chain.from_iterable(sections)))
     names = _free(game)
-    components, problems = components_chapter(pieces, names("components-list"))
+    galleries, problems = components_chapter(components, names("components-list"))
     chapters = (
         rules if game.sections else None,
-        components,
+        galleries,
         rulings_chapter(book, words, names("rulings")) if book else None,
         credits_chapter(game.credits, thanks(), words, names("credits")),
         index_chapter(game.terms, words, names("index")),
@@ -61,22 +58,24 @@ def tell(
         else words("booklet.players-fixed", count=low),
         author=_plain(game.credits.get("design", "")),
         chapters=tuple(chapter for chapter in chapters if chapter),
-        cover=_cover(pieces),
-        pads=pads(pieces, problems),
+        cover=_cover(components),
+        pads=pads(components, problems),
     )
     return story, tuple(sorted({*faults, *figures.problems, *problems}))
 
 
-def _exemplar(pieces: Pieces, book: Book, checker: Checker, faults: list[Problem]) -> Exemplar:
-    """Who tells the examples; answers that are not as promised are noted."""
+def _example_maker(
+    components: Components, book: Book, checker: Checker, faults: list[Problem]
+) -> ExampleMaker:
+    """Who makes the examples; answers that are not as promised are noted."""
     known = book.game.examples
-    faults += broken(known, checker, book)
-    texts = {text.id: text.text for text in pieces.game.shown}
-    return Exemplar(known, texts, Saying(book, checker, pieces, about_people(known.values())))
+    faults += broken_examples(known, checker, book)
+    texts = {text.id: text.text for text in components.game.shown}
+    return ExampleMaker(known, texts, AnswerText(book, checker, components, about_people(known.values())))
 
 
 def _plain(text: str) -> str:
-    return plain_text(told_spans(text))
+    return plain_text(text_spans(text))
 
 
 def _free(game: Game) -> Callable[[str], str]:
@@ -90,11 +89,11 @@ def _free(game: Game) -> Callable[[str], str]:
     return free
 
 
-def _cover(pieces: Pieces) -> Face | None:
+def _cover(components: Components) -> Face | None:
     """The picture of a screen, which is the largest that players see of a game; None where it has none."""
-    screens = (deck for deck in pieces.game.decks if deck.kind == _SCREEN and deck.rows)
+    screens = (deck for deck in components.game.decks if deck.kind == _SCREEN and deck.rows)
     screen = next(screens, None)
     try:
-        return pieces.face(f"{screen.id}/{screen.rows[0].id}") if screen else None
+        return components.face(f"{screen.id}/{screen.rows[0].id}") if screen else None
     except ContentError:
         return None  # told with the components

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from pnp.booklet import positions
-from pnp.booklet.blocks import ShowFigure
-from pnp.booklet.examples import Exemplar
-from pnp.booklet.pieces import Pieces
-from pnp.booklet.saying import Saying
+from pnp.booklet.answer_text import AnswerText
+from pnp.booklet.components import Components
+from pnp.booklet.example_blocks import ExampleMaker
+from pnp.booklet.position_figures import alternative_text, board_figure, components_text, counts_figure
+from pnp.booklet.section_blocks import ShowFigure
 from pnp.booklet.story import ExamplesBlock, FigureBlock, Holding, Spans, StoryBlock
 from pnp.content import figures
 from pnp.content.game import Section
@@ -15,11 +15,11 @@ from pnp.problem import ContentError, Place, Problem
 
 
 @dataclass
-class Figures:
+class FigureMaker:
     """Makes the blocks of figures; what is wrong with one is noted where its fence stands in rules.md."""
 
-    pieces: Pieces
-    exemplar: Exemplar | None  # None where nobody knows the rules
+    components: Components
+    examples: ExampleMaker | None  # None where nobody knows the rules
     problems: list[Problem] = field(default_factory=list)
 
     def within(self, section: Section) -> ShowFigure:
@@ -39,16 +39,18 @@ class Figures:
 
     def _block(self, figure: figures.Figure, caption: Spans, place: Place) -> StoryBlock:
         if figure.kind == "component":
-            shown = tuple(map(self.pieces.shown, figure.shown))
+            shown = tuple(map(self.components.shown, figure.shown))
             return FigureBlock(
-                caption, positions.alt(caption, positions.listed(shown)), (Holding("", shown),)
+                caption,
+                alternative_text(caption, components_text(shown)),
+                (Holding("", shown),),
             )
-        if self.exemplar is None:
+        if self.examples is None:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
-            return ExamplesBlock(caption, tuple(self.exemplar.example(id) for id in figure.shown))
+            return ExamplesBlock(caption, tuple(self.examples.example(id) for id in figure.shown))
         try:
-            return _position("".join(figure.shown), caption, self.exemplar.saying)
+            return _position("".join(figure.shown), caption, self.examples.text_of)
         except ContentError as error:
             raise ContentError(
                 Problem(place, "piece.position", column=fault.place.column, fault=fault.message)
@@ -56,7 +58,7 @@ class Figures:
             ) from None
 
 
-def _position(notation: str, caption: Spans, saying: Saying) -> FigureBlock:
-    if saying.checker.board is not None:
-        return positions.board(saying.checker.board(saying.book, notation), caption, saying.pieces)
-    return positions.table(notation, caption, saying)
+def _position(notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:
+    if text_of.checker.board is not None:
+        return board_figure(text_of.checker.board(text_of.book, notation), caption, text_of.components)
+    return counts_figure(notation, caption, text_of)

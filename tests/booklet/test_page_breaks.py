@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pnp.booklet.pages.flow import broken_at, columned
+from pnp.booklet.pages.page_breaks import broken_at, columned
 from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
 from pnp.booklet.pages.style import theme
 from pnp.faces.colors import WHITE, contrast

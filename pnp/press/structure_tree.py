@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.press.structure import Objects, PdfValue, Reference, array, dictionary, name, string
+from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import Tags
 from pnp.sheets.structure import Element
 

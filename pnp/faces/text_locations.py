@@ -18,7 +18,7 @@ _ID = re.compile(f"{_OPEN}(.*?){_CLOSE}")
 _ROWS = 60  # of a deck: the others are alike
 
 
-def seen(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBox, ...]]:
+def locate_texts(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBox, ...]]:
     """The boxes of each text that was found on a face, by its id; those of a deck have ``*`` for the row."""
     marked = replace(
         game,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pnp.booklet.pieces import Pieces
+from pnp.booklet.components import Components
 from pnp.content.examples import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -23,12 +23,12 @@ _SEATS = ("seats", "players")  # who plays
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class AnswerText:
     """The words for facts and answers of one game."""
 
     book: Book
     checker: Checker
-    pieces: Pieces
+    components: Components
     people: frozenset[str] = frozenset()  # facts and answers that are lists of players
 
     def fact(self, key: str) -> str:
@@ -49,25 +49,25 @@ class Saying:
 
     def line(self, label: str, key: str, value: Any) -> str:
         """``label: value``."""
-        return self.pieces.words("booklet.labelled", label=label, value=self.value(value, key))
+        return self.components.words("booklet.labelled", label=label, value=self.value(value, key))
 
     def value(self, value: Any, key: str = "") -> str:
         """A value in words; ``key`` is the fact's or the answer's."""
         match value:
             case bool():
-                return self.pieces.words("booklet.yes" if value else "booklet.no")
+                return self.components.words("booklet.yes" if value else "booklet.no")
             case None:
-                return self.pieces.words("booklet.nobody")
+                return self.components.words("booklet.nobody")
             case int() | float():
                 return self.book.number_text(Fraction(str(value)))
             case Mapping():
                 parts = [self._part(key, inner) for key, inner in value.items()]
-                return ", ".join(parts) or self.pieces.words("booklet.nothing")
+                return ", ".join(parts) or self.components.words("booklet.nothing")
             case list() | tuple():
                 mark = "; " if any(isinstance(inner, list | tuple | Mapping) for inner in value) else ", "
                 empty = "booklet.nobody" if key in self.people else "booklet.none"
-                return mark.join(map(self.value, value)) or self.pieces.words(empty)
-        return self._sentence("values", str(value)) or self.pieces.called(str(value)) or str(value)
+                return mark.join(map(self.value, value)) or self.components.words(empty)
+        return self._sentence("values", str(value)) or self.components.called(str(value)) or str(value)
 
     def _part(self, key: str, value: Any) -> str:
         """An entry of a table: so many of a component, or a value with its label."""
@@ -77,7 +77,7 @@ class Saying:
             return self.line(kind, key, value)
         column = next((column for column in self.checker.columns if column.key == key), None)
         if column and column.kind == "count" and column.component and isinstance(value, int):
-            return f"{value} × {self.pieces.name(column.component)}"
+            return f"{value} × {self.components.name(column.component)}"
         label = self._sentence("answers", key) or self._sentence("values", key) or _spaced(key)
         return self.line(label, key, value)
 
@@ -88,13 +88,13 @@ class Saying:
 
 def about_people(examples: Iterable[Example]) -> frozenset[str]:
     """The facts and answers that are lists of players, known by the names in them in some example."""
-    found: set[str] = set()
+    keys: set[str] = set()
     for example in examples:
-        told = [*_entries(example.input), *_entries(example.expected)]
-        names = {value for key, value in told if key in _NAMES and isinstance(value, str)}
-        names |= {name for key, value in told if key in _SEATS for name in _texts(value)}
-        found |= {key for key, value in told if (texts := _texts(value)) and names.issuperset(texts)}
-    return frozenset(found)
+        entries = [*_entries(example.input), *_entries(example.expected)]
+        names = {value for key, value in entries if key in _NAMES and isinstance(value, str)}
+        names |= {name for key, value in entries if key in _SEATS for name in _texts(value)}
+        keys |= {key for key, value in entries if (texts := _texts(value)) and names.issuperset(texts)}
+    return frozenset(keys)
 
 
 def _entries(value: Any) -> Iterator[tuple[str, Any]]:
@@ -110,7 +110,7 @@ def _texts(value: Any) -> list[str]:
     return value if isinstance(value, list) and all(isinstance(each, str) for each in value) else []
 
 
-def together(text: str) -> str:
+def unbroken_sums(text: str) -> str:
     """A sentence whose sums break only before "=" and "+": 2\u00a0×\u00a03 =\u00a06."""
     return text.replace(" × ", "\u00a0×\u00a0").replace(" = ", " =\u00a0")
 

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.booklet.pages.lines import broken
+from pnp.booklet.pages.line_breaks import broken
 from pnp.faces.colors import BLACK
 from pnp.faces.lines import WordLine, fill, width
 from pnp.faces.typeset import gathered, hyphenator_of

@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
+from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.board import draw_board
-from pnp.booklet.pieces import Pieces
-from pnp.booklet.saying import Saying
-from pnp.booklet.spans import plain_text
+from pnp.booklet.components import Components
+from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.story import FigureBlock, Holding, ShownFace, Span, Spans
 from pnp.problem import ContentError, Problem
 from pnp.rules.facts import Facts
@@ -21,25 +21,24 @@ from pnp.rules.shorthand import read_shorthand
 from pnp.rules.sitting import Sitting, read_options
 
 
-def board(picture: Picture, caption: Spans, pieces: Pieces) -> FigureBlock:
+def board_figure(picture: Picture, caption: Spans, components: Components) -> FigureBlock:
     """The drawing of a board; its alternative text names every tile with its cell, then the figures."""
-    words = pieces.words
-    parts = [words("booklet.labelled", label=tile.cell, value=_lying(tile, pieces)) for tile in picture.tiles]
-    parts += [
-        words("booklet.labelled", label=_called(figure, pieces), value=figure.cell)
-        for figure in picture.figures
-    ]
+    labelled = components.labelled
+    parts = [labelled(tile.cell, _name_as_it_lies(tile, components)) for tile in picture.tiles]
+    parts += [labelled(_name(figure, components), figure.cell) for figure in picture.figures]
     if picture.marked:
         marked = ", ".join(piece.cell for piece in picture.marked)
-        parts.append(words("booklet.labelled", label=words("booklet.marked"), value=marked))
+        parts.append(labelled(components.words("booklet.marked"), marked))
     return FigureBlock(
-        caption, alt(caption, "; ".join(parts)), board=draw_board(picture, pieces.face, named=True)
+        caption,
+        alternative_text(caption, "; ".join(parts)),
+        board=draw_board(picture, components.face, named=True),
     )
 
 
-def table(line: str, caption: Spans, saying: Saying) -> FigureBlock:
+def counts_figure(line: str, caption: Spans, text_of: AnswerText) -> FigureBlock:
     """What lies before players, from a line of counts. ContentError for what cannot be read or shown."""
-    book, columns, pieces = saying.book, saying.checker.columns, saying.pieces
+    book, columns, components = text_of.book, text_of.checker.columns, text_of.components
     given = read_shorthand(line, columns)
     facts = Facts.of(given)
     options = Sitting(book, read_options(facts, book, {})).options
@@ -55,24 +54,25 @@ def table(line: str, caption: Spans, saying: Saying) -> FigureBlock:
     ]
     if faults:
         raise ContentError(faults)
-    return held(tuple(seat_holding(seat, known.values(), pieces) for seat in seats), caption, pieces)
+    return holdings_figure(
+        tuple(seat_holding(seat, known.values(), components) for seat in seats), caption, components
+    )
 
 
-def held(holdings: Sequence[Holding], caption: Spans, pieces: Pieces) -> FigureBlock:
+def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Components) -> FigureBlock:
     """Rows of components; the alternative text counts them."""
-    words = pieces.words
-    nothing = words("booklet.nothing")
+    nothing = components.words("booklet.nothing")
     parts = [
-        words("booklet.labelled", label=holding.name, value=listed(holding.pieces) or nothing)
+        components.labelled(holding.name, components_text(holding.pieces) or nothing)
         if holding.name
-        else listed(holding.pieces)
+        else components_text(holding.pieces)
         for holding in holdings
     ]
-    return FigureBlock(caption, alt(caption, "; ".join(parts)), tuple(holdings))
+    return FigureBlock(caption, alternative_text(caption, "; ".join(parts)), tuple(holdings))
 
 
 def scene_figures(
-    facts: Mapping[str, Any], cast: str, saying: Saying
+    facts: Mapping[str, Any], cast: str, text_of: AnswerText
 ) -> tuple[tuple[FigureBlock, ...], frozenset[str]]:
     """Figures of the facts, and which facts they show. Rows of components have the fact's label as caption.
 
@@ -80,68 +80,72 @@ def scene_figures(
 
     Raises Unusable, ContentError.
     """
-    checker, pieces = saying.checker, saying.pieces
+    checker, components = text_of.checker, text_of.components
     drawn = {**facts, "figures": cast} if cast else facts
-    scene = checker.scene(saying.book, drawn) if checker.scene else Scene()
+    scene = checker.scene(text_of.book, drawn) if checker.scene else Scene()
     lots = {**_lots(facts, checker.columns), **scene.lots}
-    found = [
-        held([_lot_holding(lot, pieces) for lot in lots[fact]], (Span(saying.fact(fact)),), pieces)
+    figures = [
+        holdings_figure(
+            [_lot_holding(lot, components) for lot in lots[fact]], (Span(text_of.fact(fact)),), components
+        )
         for fact in facts
         if fact in lots
     ]
     if scene.board is not None and scene.board.tiles:
-        found.insert(0, board(scene.board, (), pieces))
-    return tuple(found), frozenset((*lots, *scene.told))
+        figures.insert(0, board_figure(scene.board, (), components))
+    return tuple(figures), frozenset((*lots, *scene.told))
 
 
-def seat_holding(seat: Seat, columns: Iterable[Column], pieces: Pieces) -> Holding:
+def seat_holding(seat: Seat, columns: Iterable[Column], components: Components) -> Holding:
     """What a player counts, in components; what has none is left out."""
-    counted = (column.laid(seat.values[column.key]) for column in columns if column.key in seat.values)
-    laid = chain.from_iterable(found.items() for found in counted)
-    return Holding(seat.name, tuple(pieces.shown(key, count) for key, count in laid))
+    laid = (column.laid(seat.values[column.key]) for column in columns if column.key in seat.values)
+    counted = chain.from_iterable(counts.items() for counts in laid)
+    return Holding(seat.name, tuple(components.shown(key, count) for key, count in counted))
 
 
-def _lot_holding(lot: Lot, pieces: Pieces) -> Holding:
+def _lot_holding(lot: Lot, components: Components) -> Holding:
     """A lot in components; one that lies turned is drawn so."""
-    return Holding(lot.name, tuple(_piece(piece, count, pieces) for piece, count in lot.pieces))
+    return Holding(lot.name, tuple(_piece(piece, count, components) for piece, count in lot.pieces))
 
 
-def listed(shown: Iterable[ShownFace]) -> str:
+def components_text(shown: Iterable[ShownFace]) -> str:
     """Components in words: ``2 × Silver coin, Emerald``."""
     return ", ".join(f"{each.count} × {each.name}" if each.count > 1 else each.name for each in shown)
 
 
-def alt(caption: Spans, said: str) -> str:
+def alternative_text(caption: Spans, content: str) -> str:
     """What stands for a figure where it is not seen: its caption, and what it shows."""
     words = plain_text(caption)
-    return f"{words.rstrip('.')}. {said}" if words and said else words or said
+    return f"{words.rstrip('.')}. {content}" if words and content else words or content
 
 
-def _piece(piece: Piece, count: int, pieces: Pieces) -> ShownFace:
+def _piece(piece: Piece, count: int, components: Components) -> ShownFace:
     if not piece.quarters:
-        return pieces.shown(piece.component, count)
+        return components.shown(piece.component, count)
     upright = replace(piece, column=0, row=0)
-    face = draw_board(Picture((upright,)), pieces.face, margin=0.0)
-    return ShownFace(face, _lying(piece, pieces), count, outline=pieces.outline(piece.component))
+    face = draw_board(Picture((upright,)), components.face, margin=0.0)
+    return ShownFace(
+        face, _name_as_it_lies(piece, components), count, outline=components.outline(piece.component)
+    )
 
 
-def _lying(piece: Piece, pieces: Pieces) -> str:
-    name = _called(piece, pieces)
+def _name_as_it_lies(piece: Piece, components: Components) -> str:
+    name = _name(piece, components)
     return f"{name} ({piece.lies})" if piece.lies else name
 
 
-def _called(piece: Piece, pieces: Pieces) -> str:
-    return pieces.name(piece.named or piece.component)
+def _name(piece: Piece, components: Components) -> str:
+    return components.name(piece.named or piece.component)
 
 
 def _lots(facts: Mapping[str, Any], columns: Sequence[Column]) -> dict[str, tuple[Lot, ...]]:
     """The facts that count what the game counts: so many of each, for the table or player by player."""
     known = {column.key: column for column in columns if column.component}
-    found = {fact: tuple(_told(fact, value, known)) for fact, value in facts.items()}
-    return {fact: lots for fact, lots in found.items() if any(lot.pieces for lot in lots)}
+    every = {fact: tuple(_lots_of(fact, value, known)) for fact, value in facts.items()}
+    return {fact: lots for fact, lots in every.items() if any(lot.pieces for lot in lots)}
 
 
-def _told(fact: str, value: Any, columns: Mapping[str, Column]) -> Iterator[Lot]:
+def _lots_of(fact: str, value: Any, columns: Mapping[str, Column]) -> Iterator[Lot]:
     if fact in columns and _counts(columns[fact], value):
         yield _lot("", {fact: value}, columns)
     elif isinstance(value, Mapping) and _all_counts(value, columns):

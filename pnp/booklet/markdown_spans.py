@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _MARK = re.compile(r"(\{[^{}]*\})")
 
 
-def told_spans(text: str) -> Spans:
+def text_spans(text: str) -> Spans:
     """The spans of a text of one paragraph."""
     return inline_spans(parser().parseInline(text)) if text else ()
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from pnp.booklet.pieces import Pieces
-from pnp.booklet.saying import Saying, about_people
+from pnp.booklet.answer_text import AnswerText, about_people
+from pnp.booklet.components import Components
 from pnp.content.documents import Document
 from pnp.content.examples import Example
 from pnp.rules.book import load_book
@@ -50,8 +50,8 @@ def test_lists_of_players_are_known_by_the_names_in_them(examples: list[Example]
 def test_an_empty_list_of_players_is_nobody(tmp_path: Path, lang: str, nobody: str, none: str) -> None:
     source = hoard(tmp_path)
     book, words = load_book(source.game.folder), printed_words(source.roots, lang)
-    pieces = Pieces(source.game, source.in_language("en").face, words)
-    saying = Saying(book, CHECKER, pieces, frozenset(("out",)))
-    assert (saying.value([], "out"), saying.value([], "found"), saying.value([])) == (nobody, none, none)
-    assert saying.value(["Ana", "Bob"], "out") == "Ana, Bob"
-    assert saying.value([{"out": [], "found": []}]).count(nobody) == 1
+    pieces = Components(source.game, source.in_language("en").face, words)
+    text = AnswerText(book, CHECKER, pieces, frozenset(("out",)))
+    assert (text.value([], "out"), text.value([], "found"), text.value([])) == (nobody, none, none)
+    assert text.value(["Ana", "Bob"], "out") == "Ana, Bob"
+    assert text.value([{"out": [], "found": []}]).count(nobody) == 1
