@@ -18,11 +18,11 @@ def make_part(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck or the rules, in one language, as files in a folder."""
-    make = make_rules if part.id == BOOKLET else make_deck
+    make = make_rules if part.id == BOOKLET else _make_deck
     return make(source, part, settings, folder, progress)
 
 
-def make_deck(
+def _make_deck(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck on sheets. Components and sheets flow one by one: nowhere is the whole deck in memory."""

@@ -59,7 +59,7 @@ def up_to_date(folder: Path, made_from: str) -> Manifest | None:
     manifest = read_manifest(folder)
     if manifest is None or manifest.made_from != made_from:
         return None
-    same = all(hashed(folder / file.path) == file.sha256 for file in manifest.files)
+    same = all(_hashed(folder / file.path) == file.sha256 for file in manifest.files)
     return manifest if same else None
 
 
@@ -97,7 +97,7 @@ def _program() -> bytes:
     return b"".join(path.read_bytes() for path in _files(package) if path.suffix == ".py")
 
 
-def hashed(path: Path) -> str:
+def _hashed(path: Path) -> str:
     """The SHA-256 of a file; empty where there is none."""
     try:
         with path.open("rb") as file:

@@ -25,18 +25,15 @@ def make_parts(
     progress: Progress,
 ) -> Iterator[PartResult]:
     """Make the parts, each in its language's folder in ``folder``, in any order."""
-    folders = [folder / part.lang if folder else None for part in parts]
+    jobs = [(part, settings, folder / part.lang if folder else None) for part in parts]
     workers = min(len(parts), settings.jobs or _fitting(context, parts))
     if workers < 2:
-        for part, each in zip(parts, folders, strict=True):
-            yield make_part(context, part, settings, each, progress)
+        for job in jobs:
+            yield make_part(context, *job, progress)
         return
     opening = context.game.folder, context.places, context.font_dirs
     with ProcessPoolExecutor(workers, initializer=_end_quietly) as pool:
-        futures = [
-            pool.submit(_make_part, opening, part, settings, each)
-            for part, each in zip(parts, folders, strict=True)
-        ]
+        futures = [pool.submit(_make_part, opening, *job) for job in jobs]
         for count, future in enumerate(as_completed(futures), 1):
             progress("parts", count, len(parts))
             yield future.result()

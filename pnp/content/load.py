@@ -64,12 +64,10 @@ class _Files:
 
     @cached_property
     def head(self) -> Loaded[Head]:
-        """game.toml."""
         return read_head(self.folder)
 
     @cached_property
     def rules(self) -> Loaded[Tree]:
-        """The numbers of rules.toml."""
         given, spot = read_declared(self.folder / "rules.toml", RULES)
         if "deck" in given:  # {deck.…} names figures of the components
             spot.inside("deck").key_fault("reserved-name.rules")
@@ -83,12 +81,10 @@ class _Files:
 
     @cached_property
     def rulings(self) -> Loaded[Rulings]:
-        """Options and rulings."""
         return read_rulings(self.folder)
 
     @cached_property
     def sentences(self) -> Loaded[Sentences]:
-        """reasons.toml."""
         return read_sentences(self.folder)
 
     def supply(self, index: int) -> Loaded[tuple[Row, ...] | None]:
@@ -135,7 +131,6 @@ class _Files:
 
     @cached_property
     def sections(self) -> Loaded[tuple[Section, ...]]:
-        """rules.md."""
         from pnp.content.rules_text import read_rules_text
 
         path = self.folder / "rules.md"
@@ -146,7 +141,6 @@ class _Files:
 
     @cached_property
     def examples(self) -> "Loaded[dict[str, Example]]":
-        """Worked examples."""
         from pnp.content.examples import read_examples
 
         return read_examples(self.folder)
@@ -162,7 +156,6 @@ class _Files:
 
     @cached_property
     def terms(self) -> Loaded[tuple[Term, ...]]:
-        """terms.toml."""
         from pnp.content.terms import read_terms
 
         terms = read_terms(self.folder, self.sections.value)
@@ -181,19 +174,24 @@ class _Files:
 
     def _naming_faults(self) -> Iterator[Problem]:
         """Texts of no component that name what is not there; names that are taken."""
-        head, (words, spot) = self.head.value, self.words.value
-        own = {key: head.keys[key] for key in ("title", "subtitle") if key in head.keys}
-        yield from self._text_faults(own, head.spot)
-        yield from self._text_faults(head.keys.get("credits", {}), head.spot.inside("credits"))
-        yield from self._text_faults(words, spot)
+        for text, spot in self._own_texts().values():
+            for fault in self.references.faults(text, {}):
+                yield Problem(spot.place, fault)
         if headings := [section.id for section in self.sections.value if section.id]:
             yield from anchor_faults(self.rulings.value.rules, headings)
             yield from anchor_faults(self.sentences.value.rules, headings)
 
-    def _text_faults(self, texts: Mapping[str, str], spot: Spot) -> Iterator[Problem]:
-        for key, text in texts.items():
-            for fault in self.references.faults(text, {}):
-                yield Problem(spot.inside(key).place, fault)
+    def _own_texts(self) -> Mapping[str, tuple[str, Spot]]:
+        """The texts that belong to no deck, by id, and where each of them stands."""
+        head, (words, spot) = self.head.value, self.words.value
+        keys, credits = head.keys, head.spot.inside("credits")
+        credited = keys.get("credits", {}).items()
+        own = {key: (keys[key], head.spot.inside(key)) for key in ("title", "subtitle") if key in keys}
+        return {
+            **{f"game.{key}": known for key, known in own.items()},
+            **{f"credits.{key}": (text, credits.inside(key)) for key, text in credited},
+            **{f"words.{key}": (text, spot.inside(key)) for key, text in words.items()},
+        }
 
     def game(self) -> Game:
         """The game, its parts as they are asked for. The head must be sound."""
@@ -227,11 +225,8 @@ class _Files:
 
     def _text_places(self) -> Mapping[str, Place]:
         """Where each of the texts stands that belongs to no row."""
-        head, (words, spot) = self.head.value, self.words.value
-        spots = {f"game.{key}": head.spot.inside(key) for key in ("title", "subtitle")}
-        spots |= {
-            f"credits.{key}": head.spot.inside("credits").inside(key) for key in head.keys.get("credits", {})
+        titles = {
+            f"deck.{deck.keys['id']}.title": deck.spot.inside("title") for deck in self.head.value.decks
         }
-        spots |= {f"words.{key}": spot.inside(key) for key in words}
-        spots |= {f"deck.{deck.keys['id']}.title": deck.spot.inside("title") for deck in head.decks}
+        spots = titles | {id: spot for id, (_, spot) in self._own_texts().items()}
         return {id: spot.place for id, spot in spots.items()}
