@@ -91,11 +91,11 @@ def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
 
 
 def _ruling(option: Ruling, book: Book) -> RulingBlock:
-    def told(key: str) -> tuple[Span, ...]:
+    def spans(key: str) -> tuple[Span, ...]:
         return text_spans(book.text(f"rulings.{option.id}.{key}"))
 
-    readings = tuple((value, told(value)) for value in option.values)
-    return RulingBlock(option.id, option.rule, told("text"), readings, told("reason"))
+    readings = tuple((value, spans(value)) for value in option.values)
+    return RulingBlock(option.id, option.rule, spans("text"), readings, spans("reason"))
 
 
 def credits_chapter(

@@ -129,7 +129,7 @@ class Templates:
             return Problem(place, "no-template.face", name=missing, hint=nearest(missing, self.names()))
         if isinstance(error, jinja2.TemplateSyntaxError):
             place = Place(error.filename or error.name or name, error.lineno)
-            return Problem(place, "template", reason=_said(error.message or ""))
+            return Problem(place, "template", reason=_reason(error.message or ""))
         place = self._raised(error) or Place(str(self.path(name) or name))
         if isinstance(error, jinja2.UndefinedError | jinja2.exceptions.SecurityError):
             reason: Any = error.args[0]  # of Strict and LeftOut a Message, else words of Jinja's own
@@ -140,7 +140,7 @@ class Templates:
             return Problem(place, "wrong-encoding.template")
         if isinstance(error, RecursionError):
             return Problem(place, "template.endless")
-        return Problem(place, "template.error", kind=type(error).__name__, reason=_said(str(error)))
+        return Problem(place, "template.error", kind=type(error).__name__, reason=_reason(str(error)))
 
     def _raised(self, error: Exception) -> Place | None:
         """The last line of a template on the way to the error."""
@@ -148,7 +148,7 @@ class Templates:
         return next((Place(path, line) for path, line in reversed(steps) if path.endswith(".j2")), None)
 
 
-def _said(text: str) -> Message | str:
+def _reason(text: str) -> Message | str:
     return library_message("jinja", text) if text else Message("piece.no-template")
 
 

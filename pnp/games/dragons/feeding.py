@@ -12,7 +12,7 @@ from pnp.rules.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Last:
+class Fewest:
     """A player with the fewest of something: out if alone with that, safe if tied with ``others``."""
 
     player: str
@@ -40,7 +40,7 @@ class Last:
         return {"player": self.player, "count": self.count, "others": ", ".join(self.others)}
 
 
-def dinner(animals: Mapping[str, Mapping[str, int]], book: Book) -> tuple[Last, ...]:
+def dinner(animals: Mapping[str, Mapping[str, int]], book: Book) -> tuple[Fewest, ...]:
     """Everybody who has the fewest of what is compared, all players being compared at once."""
     if len(animals) <= book.count("hunger.together"):
         return _fewest("animals", {name: sum(own[kind] for kind in ANIMALS) for name, own in animals.items()})
@@ -49,13 +49,13 @@ def dinner(animals: Mapping[str, Mapping[str, int]], book: Book) -> tuple[Last, 
     )
 
 
-def _fewest(what: str, counts: Mapping[str, int]) -> tuple[Last, ...]:
+def _fewest(what: str, counts: Mapping[str, int]) -> tuple[Fewest, ...]:
     least = min(counts.values(), default=0)
     names = [name for name, count in counts.items() if count == least]
-    return tuple(Last(name, what, least, tuple(other for other in names if other != name)) for name in names)
+    return tuple(Fewest(name, what, least, tuple(each for each in names if each != name)) for name in names)
 
 
-def out(lasts: tuple[Last, ...]) -> tuple[str, ...]:
+def out(lasts: tuple[Fewest, ...]) -> tuple[str, ...]:
     """Who is out; who is last in everything is so once."""
     return tuple(dict.fromkeys(last.player for last in lasts if last.out))
 

@@ -10,7 +10,7 @@ from pnp.games.drakon.geometry import ORIGIN, Tile
 from pnp.games.drakon.notation import board_text, cell_text, read_board, read_cell
 from pnp.games.drakon.placing import placements
 from pnp.games.drakon.referee import REFEREE
-from pnp.games.drakon.referee.state import Piece, State
+from pnp.games.drakon.referee.state import HeroPiece, State
 from pnp.problem import ContentError
 from pnp.rules.log import Header, Replay, read_log, replay
 from pnp.rules.sitting import Sitting
@@ -41,7 +41,7 @@ class Table:
         assert not faults
         kinds = heroes.split() or [""] * len(cells)
         pieces = [
-            Piece(name, seat, hero, read_cell(cell))
+            HeroPiece(name, seat, hero, read_cell(cell))
             for seat, (name, hero, cell) in enumerate(zip(seats, kinds, cells, strict=True))
         ]
         held = tuple(map(int, coins.split())) or (0,) * len(cells)

@@ -9,7 +9,7 @@ from pnp.games.drakon.referee.ending import Count, Win, final
 from pnp.games.drakon.referee.rooms import Control, Destroy, Drakon, Pull, Rotate, Shift, Swap, Take
 from pnp.games.drakon.referee.skills import Keep, Lose, UseSkill, is_after
 from pnp.games.drakon.referee.state import Later, State, begin
-from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, Place, turn_faults
+from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, PlaceTile, turn_faults
 from pnp.games.drakon.referee.verb import Line, Skip
 from pnp.games.drakon.referee.view import render
 from pnp.rules.notation import quoted
@@ -46,7 +46,7 @@ class DrakonReferee(Referee[State, Line]):
             if is_after(state, number):
                 verbs = (UseSkill,)
             elif not turn_faults(sitting, state, number):
-                verbs = (Place, Move, Pass, UseSkill)
+                verbs = (PlaceTile, Move, Pass, UseSkill)
             for verb in verbs:
                 choices += verb.able(sitting, state, number, quoted(piece.name))
         return choices + Choices(forms=(Win.form,))
@@ -56,7 +56,7 @@ REFEREE = DrakonReferee(
     begin,
     Line,
     (
-        *(Hero, Place, Move, Pass),
+        *(Hero, PlaceTile, Move, Pass),
         *(Pull, Destroy, Drakon, Shift, Swap, Take, Control, Rotate, Keep, Lose, Skip),
         *(UseSkill, Win, Count),
     ),

@@ -19,7 +19,7 @@ from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_texts
 from pnp.games.drakon.referee.effects import KeepCoin, Theft, act, arrive
-from pnp.games.drakon.referee.state import Later, Piece, State, Way
+from pnp.games.drakon.referee.state import HeroPiece, Later, State, Way
 from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.rules.notation import quoted
@@ -36,7 +36,7 @@ class Skill(HeroVerb):
     """The moment while his action is still to come."""
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
         """What may stand behind the hero's name."""
         return ()
 
@@ -68,7 +68,7 @@ class Skill(HeroVerb):
         against = against or self._moment_faults(sitting, state, self.piece)
         return against or self.action_faults(sitting, state, hero)
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return []
 
     def forget(self, state: State) -> State:
@@ -81,7 +81,7 @@ class Skill(HeroVerb):
         return self.effect(sitting, state.spent(self.piece), state.pieces[self.piece])
 
     @abstractmethod
-    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+    def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         """What it does to the table."""
 
 
@@ -93,7 +93,7 @@ def is_after(state: State, piece: int) -> bool:
 class NoSkill(Skill):
     """That of who plays no hero, and the knight's: he keeps a coin when one is lost (``Keep``)."""
 
-    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+    def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         return state
 
 
@@ -124,13 +124,13 @@ class Amazon(Skill):
     cell: Cell
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
         return cell_texts(entered(sitting, state.tiles, hero.cell, cls.wizard))
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return move_faults(sitting, state.tiles, hero.cell, self.cell, self.wizard)
 
-    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+    def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         return arrive(sitting, state, state.way(self.piece, self.cell))
 
 
@@ -140,7 +140,7 @@ class Wizard(Amazon):
     before = "as-move"
     wizard = True
 
-    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+    def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         return super().effect(sitting, act(state, self.piece, "move"), hero)
 
 
@@ -152,13 +152,13 @@ class Barbarian(Skill):
     cell: Cell | None
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
         """Where each can be shoved; who can go nowhere stays."""
         for other in _here(state, hero):
             ends = entered(sitting, state.tiles, other.cell)
             yield from [f"{quoted(other.name)} {cell}" for cell in cell_texts(ends)] or [quoted(other.name)]
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         other = state.pieces[self.other]
         if other.seat not in state.opponents(hero.seat):
             return [sitting.reason("hero.barbarian.own")]
@@ -166,7 +166,7 @@ class Barbarian(Skill):
             return [sitting.reason("hero.barbarian.apart")]
         return shove_faults(sitting, entered(sitting, state.tiles, other.cell), self.cell)
 
-    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+    def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         """The other's player meets what his hero finds there; then the tile goes."""
         state = state.then(Later(_grab, Way(self.other, hero.seat, hero.seat)))
         if self.cell is None:
@@ -187,13 +187,13 @@ class Dwarf(Skill):
     discards: int
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
         return map(str, range(state.hands[hero.seat] + 1))
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return discard_faults(sitting, state.hands[hero.seat], self.discards)
 
-    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+    def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         """Discards go under the pile, or out of the game."""
         hand = state.hands[hero.seat]
         after, pile, gone = dwarf_hand(sitting, hand, self.discards, state.pile)
@@ -207,12 +207,12 @@ class Thief(Skill):
     other: int | None
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: Piece) -> Iterable[str]:
+    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
         yield from (quoted(other.name) for other in _here(state, hero) if state.held(other.seat))
         if state.held(hero.seat) and state.hoard:
             yield "exchange"
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         if self.other is None:
             return exchange_faults(sitting, state.held(hero.seat), state.hoard)
         other = state.pieces[self.other]
@@ -220,14 +220,14 @@ class Thief(Skill):
             return [sitting.reason("hero.thief.own")]
         return steal_faults(sitting, hero.cell == other.cell, state.held(other.seat))
 
-    def effect(self, sitting: Sitting, state: State, hero: Piece) -> State:
+    def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         """To exchange a coin changes nothing that can be seen."""
         if self.other is None:
             return state
         return Theft(state.way(self.piece), "thief", state.pieces[self.other].seat).due(sitting, state)
 
 
-def _here(state: State, hero: Piece) -> list[Piece]:
+def _here(state: State, hero: HeroPiece) -> list[HeroPiece]:
     """Opponents' heroes in the same room."""
     opponents = state.opponents(hero.seat)
     return [other for other in state.pieces if other.cell == hero.cell and other.seat in opponents]

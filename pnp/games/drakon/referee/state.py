@@ -57,7 +57,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class HeroPiece:
     """A hero on the board. Called by the player's name, or by the hero's where players have several."""
 
     name: str
@@ -83,7 +83,7 @@ class State:
     pile: int
     tiles: Tiles
     each: int  # heroes of a player
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[HeroPiece, ...] = ()
     drakon: Cell | None = None
     coins_out: int = 0
     tiles_out: int = 0
@@ -175,7 +175,7 @@ class State:
         """With a hero's skill used."""
         return self.changed(piece, replace(self.pieces[piece], used=True))
 
-    def changed(self, piece: int, to: Piece) -> "State":
+    def changed(self, piece: int, to: HeroPiece) -> "State":
         return replace(self, pieces=(*self.pieces[:piece], to, *self.pieces[piece + 1 :]))
 
     def laid(self, cell: Cell, tile: Tile) -> "State":
@@ -230,7 +230,7 @@ def begin(sitting: Sitting, seats: Sequence[str]) -> State:
         pile=tile_total(sitting.book) - 1 - hand * len(seats),
         tiles={ORIGIN: start_tile(sitting.book)},
         each=each,
-        pieces=() if named else tuple(Piece(name, seat) for seat, name in enumerate(seats)),
+        pieces=() if named else tuple(HeroPiece(name, seat) for seat, name in enumerate(seats)),
     )
 
 

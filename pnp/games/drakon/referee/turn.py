@@ -11,7 +11,7 @@ from pnp.games.drakon.notation import cell_texts
 from pnp.games.drakon.placing import place_faults
 from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
 from pnp.games.drakon.referee.rooms import supply_faults
-from pnp.games.drakon.referee.state import Piece, State
+from pnp.games.drakon.referee.state import HeroPiece, State
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.supply import HEROES
 from pnp.games.drakon.turns import Outlook, pass_faults
@@ -45,7 +45,7 @@ class Hero(Verb):
 
     def apply(self, sitting: Sitting, state: State) -> State:
         name = self.hero if state.each > 1 else state.seats[self.seat]
-        pieces = [*state.pieces, Piece(name, self.seat, self.hero)]
+        pieces = [*state.pieces, HeroPiece(name, self.seat, self.hero)]
         return replace(state, pieces=tuple(sorted(pieces, key=lambda piece: piece.seat)))
 
 
@@ -80,11 +80,11 @@ class HeroVerb(Verb):
         return against + self.action_faults(sitting, state, state.pieces[self.piece])
 
     @abstractmethod
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         """Why it cannot be done, whoever's turn it is."""
 
 
-class Place(HeroVerb):
+class PlaceTile(HeroVerb):
     """A tile from the hand, and another one from the pile."""
 
     form = "place WHO ROOM/ARROWS CELL"
@@ -98,7 +98,7 @@ class Place(HeroVerb):
         has_tiles = state.hands[state.pieces[piece].seat] > 0
         return Choices(forms=(cls.form.replace("WHO", name),) if has_tiles else ())
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         against = supply_faults(sitting, state, hero.seat, self.tile)
         return against + place_faults(sitting, state.tiles, self.tile, self.cell)
 
@@ -122,7 +122,7 @@ class Move(HeroVerb):
         cells = entered(sitting, state.tiles, state.pieces[piece].cell)
         return Choices(tuple(f"move {name} {cell}" for cell in cell_texts(cells)))
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return move_faults(sitting, state.tiles, hero.cell, self.cell)
 
     def apply(self, sitting: Sitting, state: State) -> State:
@@ -141,7 +141,7 @@ class Pass(HeroVerb):
         idle = not state.hands[state.pieces[piece].seat] and not can_move(sitting, state, piece)
         return Choices((f"pass {name}",) if idle else ())
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Piece) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return pass_faults(sitting, Outlook(state.hands[hero.seat], can_move(sitting, state, self.piece)))
 
     def apply(self, sitting: Sitting, state: State) -> State:
