@@ -16,7 +16,8 @@ import pytest
 
 from pnp.content.game import Kind
 from pnp.places import bundled
-from pnp.words import codes, holes, words
+from pnp.translation.po_reader import read_po
+from pnp.words import LOCALE, codes, holes, words
 
 PNP = Path(__file__).parent.parent / "pnp"
 SPEAKERS: dict[str, tuple[set[str], set[str]]] = {
@@ -121,3 +122,15 @@ def test_all_words_are_said_somewhere() -> None:
 @pytest.mark.parametrize("kind", get_args(Kind))
 def test_each_kind_of_component_has_its_words(kind: str) -> None:
     assert words("en").knows(f"build.kind.{kind}") and words("en").knows(f"booklet.kind.{kind}")
+
+
+@pytest.mark.parametrize("lang", ["fr", "de", "es"])
+def test_what_answers_say_is_translated_into_each_language(lang: str) -> None:
+    checkers = ("rules/", "games/", "cli/answers", "cli/score", "cli/judge", "cli/rule", "cli/follow")
+    said = {call.code for call in calls() if call.where.startswith(checkers)}
+    said |= {code for code in codes() if code.startswith(("value.", "library.json", "library.toml"))}
+    said |= {"hint.near", "hint.among", "hint.among-more", "hint.none"}
+    po, _ = read_po(LOCALE / f"{lang}.po", plurals=True)
+    assert po is not None
+    translated = {block.context for block in po.blocks if block.translated and not block.obsolete}
+    assert said - translated == set()
