@@ -69,13 +69,13 @@ def _shown(components: Components, deck: Deck, problems: list[Problem]) -> Itera
 
 def _alike(shown: Iterator[ShownFace]) -> Iterator[ShownFace]:
     """Rows that look the same and have one name, shown once."""
-    found: dict[tuple[Face, str], ShownFace] = {}
+    alike: dict[tuple[Face, str], ShownFace] = {}
     for each in shown:
-        first = found.get((each.face, each.name))
+        first = alike.get((each.face, each.name))
         count = each.count + (first.count if first else 0)
         key = first.key if first else each.key
-        found[each.face, each.name] = replace(each, count=count, key=key)
-    yield from found.values()
+        alike[each.face, each.name] = replace(each, count=count, key=key)
+    yield from alike.values()
 
 
 def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:

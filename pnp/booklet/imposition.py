@@ -31,13 +31,13 @@ class Side:
 def sides(pages: int) -> list[Side]:
     """Every side of a booklet of so many pages, fronts and backs in turn; a sheet holds four."""
     whole = pages + -pages % 4
-    found = []
+    every = []
     for sheet in range(whole // 4):
         outer, inner = whole - 2 * sheet, 2 * sheet + 1
         for back, left, right in ((False, outer, inner), (True, inner + 1, outer - 1)):
             there = (number if number <= pages else 0 for number in (left, right))
-            found.append(Side(sheet + 1, back, *there))
-    return found
+            every.append(Side(sheet + 1, back, *there))
+    return every
 
 
 def creep(sheet: int) -> float:

@@ -29,8 +29,8 @@ def plain_text(spans: Iterable[Span]) -> str:
 def inline_spans(tokens: "Iterable[Token]") -> Spans:
     """The spans of inline tokens, those of one look joined. A picture within a line is told by its words."""
     look = _Look()
-    found = [span for token in tokens for child in token.children or () for span in look.spans(child)]
-    return tuple(_joined(found))
+    every = [span for token in tokens for child in token.children or () for span in look.spans(child)]
+    return tuple(_joined(every))
 
 
 class _Look:

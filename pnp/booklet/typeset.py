@@ -45,10 +45,10 @@ def typeset(story: Story, resources: BookletResources) -> Booklet:
     for attempt in range(_PASSES):
         context.problems.clear()
         pages, structure = _set(context)
-        found = context.references.after(pages)
-        if found.agrees(context.references):
+        references = context.references.after(pages)
+        if references.agrees(context.references):
             break
-        context.references = found if attempt < _PATIENCE else found.with_all_of(context.references)
+        context.references = references if attempt < _PATIENCE else references.with_all_of(context.references)
     else:
         context.report(Message("unsettled", count=_PASSES))
     anchors = {anchor.name for page in pages for anchor in page.anchors}

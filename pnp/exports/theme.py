@@ -38,7 +38,7 @@ def _theme(
     def text(color: Color) -> Color:
         return readable(color, grounds, light=light)
 
-    found = {
+    theme = {
         "ground": ground,
         "raised": raised,
         "tint": tint,
@@ -51,9 +51,9 @@ def _theme(
         "bad": text(_BAD),
         "mark": mixed(ground, Color(0.96, 0.75, 0.2), 0.4),
     }
-    found["marked"] = readable(ink, [found["mark"]], light=light)
-    found |= {f"color-{name}": text(color) for name, color in colors.items()}
-    return {name: hex_text(color) for name, color in found.items()}
+    theme["marked"] = readable(ink, [theme["mark"]], light=light)
+    theme |= {f"color-{name}": text(color) for name, color in colors.items()}
+    return {name: hex_text(color) for name, color in theme.items()}
 
 
 def _saturation(color: Color) -> float:

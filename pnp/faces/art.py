@@ -42,7 +42,7 @@ class Art:
     @property
     def credits(self) -> tuple[Credit, ...]:
         """A credit for each packaged set whose icons have been drawn so far."""
-        return tuple(sorted({found for name in self._used if (found := credit(name))}))
+        return tuple(sorted({thanks for name in self._used if (thanks := credit(name))}))
 
     def image(self, href: str, color: Color, faults: Faults, report: Report) -> Drawing | Raster | None:
         """The art of an ``image`` element."""
@@ -100,22 +100,22 @@ class Art:
 
     def _drawing(self, path: Path, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
         key = str(path)
-        found = self._drawings.get((key, None)) or self._drawings.get((key, color))
-        if found is None and path not in self._faulty:
+        drawing = self._drawings.get((key, None)) or self._drawings.get((key, color))
+        if drawing is None and path not in self._faulty:
             if path in self._open:
                 report(Message("no-art.itself", name=name))
                 return None
             self._open.append(path)
-            found, colored, problems = self._read(path, name, color)
+            drawing, colored, problems = self._read(path, name, color)
             self._open.pop()
-            if problems or found is None:
+            if problems or drawing is None:
                 self._faulty[path] = problems
-                found = None
+                drawing = None
             else:
-                self._drawings[key, color if colored else None] = found
-        if found is None:
+                self._drawings[key, color if colored else None] = drawing
+        if drawing is None:
             faults.add(self._faulty[path])
-        return found
+        return drawing
 
     def _read(self, path: Path, name: str, color: Color) -> tuple[Drawing | None, bool, tuple[Problem, ...]]:
         """An SVG file as a drawing, whether its colour matters, and its faults with their lines."""

@@ -67,9 +67,9 @@ class Attributes:
         """A length that is needed and not below zero: how wide, how high, a radius."""
 
         def read(text: str) -> float:
-            if (found := values.length(text, self._units)) < 0:
+            if (value := values.length(text, self._units)) < 0:
                 raise Unusable(Message("bad-value.below-zero", found=text))
-            return found
+            return value
 
         return self.value(name, read, fallback, needed=True)
 
@@ -104,7 +104,7 @@ _SILENT = {  # what drawing programs write into `style` though it is so anyway
 
 def styled(attributes: Mapping[str, str]) -> dict[str, str]:
     """The attributes with those of ``style="a: b; …"`` in its place; Unusable if it does not read so."""
-    found = {name: value for name, value in attributes.items() if name != "style"}
+    properties = {name: value for name, value in attributes.items() if name != "style"}
     for part in attributes.get("style", "").split(";"):
         name, colon, value = part.partition(":")
         name, value = name.strip(), value.strip()
@@ -112,5 +112,5 @@ def styled(attributes: Mapping[str, str]) -> dict[str, str]:
             continue
         if not colon:
             raise Unusable(Message("bad-value.style", found=part.strip()))
-        found[name] = value
-    return found
+        properties[name] = value
+    return properties

@@ -107,17 +107,17 @@ class Fonts:
         return char in self._font(key).metrics.advances
 
     def _font(self, key: str) -> PreparedFont:
-        found = self._prepared.get(key)
-        if found is None:
+        font = self._prepared.get(key)
+        if font is None:
             source = self._sources[key]
             try:
-                found = self._prepared[key] = prepare(source, key, self._keep)
+                font = self._prepared[key] = prepare(source, key, self._keep)
             except (OSError, Unusable) as error:
                 fault = Message("font", name=key, reason=reason_of(error))
                 if extra := self._extra(source):
                     fault = Message("font.extra", name=key, reason=reason_of(error), extra=extra)
                 raise ContentError([Problem(Place(source.package or source.name), fault)]) from None
-        return found
+        return font
 
     def _extra(self, source: FontSource) -> str:
         """What to install to have a font, where it is an extra."""

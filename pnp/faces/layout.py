@@ -259,10 +259,10 @@ def _unprintable(game: Game, deck: Deck, row: Row) -> tuple[Problem, ...]:
             "in-component",
             component=name,
             lang=game.lang,
-            fault=Message("control-character", number=f"{ord(found[0]):04X}"),
+            fault=Message("control-character", number=f"{ord(match[0]):04X}"),
         )
         for name, place, text in texts
-        if isinstance(text, str) and (found := _CONTROL.search(text))
+        if isinstance(text, str) and (match := _CONTROL.search(text))
     )
 
 

@@ -18,12 +18,12 @@ class Memo(Generic[K, V]):
 
     def get(self, key: K) -> V | None:
         """The value remembered for the key."""
-        found = self._young.get(key)
-        if found is None:
-            found = self._old.get(key)
-            if found is not None:
-                self.put(key, found)
-        return found
+        value = self._young.get(key)
+        if value is None:
+            value = self._old.get(key)
+            if value is not None:
+                self.put(key, value)
+        return value
 
     def put(self, key: K, value: V) -> V:
         """Remembers the value, and gives it back."""

@@ -43,8 +43,8 @@ def credit(name: str) -> Credit | None:
 @cache
 def _codes() -> dict[str, str]:
     """The icons of Material Design Icons and their characters."""
-    found = vars(importlib.import_module("fonticon_mdi7").MDI7)
-    return {name: value.rpartition(".")[2] for name, value in found.items() if not name.startswith("_")}
+    icons = vars(importlib.import_module("fonticon_mdi7").MDI7)
+    return {name: value.rpartition(".")[2] for name, value in icons.items() if not name.startswith("_")}
 
 
 @cache

@@ -69,10 +69,10 @@ class Sources:
         if name in ("fill", "stroke", "color"):
             if "url(" in text:
                 raise Unusable(Message("bad-value.gradient"))
-            found = values.color(text, self.palette, before.color)
-            if found is None and name == "color":
+            color = values.color(text, self.palette, before.color)
+            if color is None and name == "color":
                 raise Unusable(Message("bad-value.no-color"))
-            return found
+            return color
         if name in CHOICES:
             return choice(text, CHOICES[name])
         if name == "font-family":
@@ -222,10 +222,9 @@ def _stops(element: XmlElement, sources: Sources, current: Color) -> tuple[Color
 
 
 def _stop(element: XmlElement, sources: Sources, current: Color) -> ColorStop:
-    found = styled(dict(element.pairs()))
-    color = values.color(found.get("stop-color", "black"), sources.palette, current)
+    properties = styled(dict(element.pairs()))
+    color = values.color(properties.get("stop-color", "black"), sources.palette, current)
     if color is None:
         raise Unusable(of_attribute("stop-color", Message("bad-value.no-color")))
-    return ColorStop(
-        values.fraction(found.get("offset", "0")), color, values.fraction(found.get("stop-opacity", "1"))
-    )
+    offset, opacity = properties.get("offset", "0"), properties.get("stop-opacity", "1")
+    return ColorStop(values.fraction(offset), color, values.fraction(opacity))

@@ -98,8 +98,8 @@ class FaceReader:
         if memo is None:
             return self._draw(state, element)
         key = (state, element)
-        found = memo.get(key)
-        return memo.put(key, self._draw(state, element)) if found is None else found
+        known = memo.get(key)
+        return memo.put(key, self._draw(state, element)) if known is None else known
 
     def attributes(self, element: XmlElement) -> Attributes:
         """The attributes of an element, those that it does not know reported."""

@@ -115,12 +115,12 @@ class Templates:
 
     def names(self) -> list[str]:
         """Every template there is."""
-        found = {
+        names = {
             path.relative_to(folder).as_posix().removesuffix(SUFFIX)
             for folder in self._folders
             for path in folder.rglob(f"*{SUFFIX}")
         }
-        return sorted(found)
+        return sorted(names)
 
     def _problem(self, name: str, error: Exception, wanted: Place) -> Problem:
         if isinstance(error, jinja2.TemplateNotFound) and not isinstance(error, jinja2.TemplatesNotFound):

@@ -26,15 +26,15 @@ def locate_texts(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBo
         decks=tuple(_marked(deck) for deck in game.decks),
     )
     studio = FaceMaker(marked, roots, Fonts(roots))
-    found: dict[str, dict[SeenBox, None]] = {}
+    boxes_of: dict[str, dict[SeenBox, None]] = {}
     for deck in marked.decks:
         for row, side, xml in studio.written(deck):
             for id, name, room in _texts(xml):
                 box = SeenBox(deck.title, f"{deck.id}/{row.id}", side, name, room)
-                known = found.setdefault(id, {})
+                known = boxes_of.setdefault(id, {})
                 if not any(box._replace(component=other.component) == other for other in known):
                     known[box] = None
-    return {id: tuple(boxes) for id, boxes in found.items()}
+    return {id: tuple(boxes) for id, boxes in boxes_of.items()}
 
 
 def _mark(id: str) -> str:

@@ -48,9 +48,9 @@ def text_style(
 
 
 def _positive(text: str) -> float:
-    if (found := values.number(text)) <= 0:
+    if (value := values.number(text)) <= 0:
         raise Unusable(Message("bad-value.above-zero", found=text))
-    return found
+    return value
 
 
 def text_box(given: Attributes, style: TextStyle) -> TextBox:

@@ -60,7 +60,7 @@ def numbers(text: str) -> tuple[float, ...]:
     rest = _NUMBERS.sub(" ", text).replace(",", " ")
     if rest.strip():
         raise Unusable(Message("bad-value.numbers", found=text))
-    return tuple(sized(float(found), found) for found in _NUMBERS.findall(text))
+    return tuple(sized(float(number), number) for number in _NUMBERS.findall(text))
 
 
 def fraction(text: str) -> float:

@@ -163,7 +163,7 @@ def breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]
 
 
 def _breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]:
-    found: list[tuple[Word, Word]] = []
+    halves: list[tuple[Word, Word]] = []
     for index, (look, what, owner) in enumerate(word.pieces):
         if not isinstance(what, str):
             continue
@@ -175,8 +175,8 @@ def _breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]
             rest = what[at:].lstrip("\u00ad")
             tail = [*([(look, rest, owner)] if rest else []), *after]
             if tail:
-                found.append((glued(head)._replace(broken=hyphen != ""), glued(tail)))
-    return found
+                halves.append((glued(head)._replace(broken=hyphen != ""), glued(tail)))
+    return halves
 
 
 def softened(word: Word) -> Word:
@@ -194,7 +194,7 @@ def parted(word: Word) -> list[Word]:
     cuts = _cuts(raw)
     if not cuts:
         return [word]
-    found: list[Word] = []
+    words: list[Word] = []
     pieces: list[WordPiece] = []
     at = 0
     for look, what, owner in word.pieces:
@@ -204,11 +204,11 @@ def parted(word: Word) -> list[Word]:
                 pieces.append((look, what[: cut - start], owner))
                 what, start = what[cut - start :], cut
             if pieces:
-                found.append(glued(pieces)._replace(space=0.0))
+                words.append(glued(pieces)._replace(space=0.0))
                 pieces = []
         pieces.append((look, what, owner))
         at = end
-    return [*found, glued(pieces)]
+    return [*words, glued(pieces)]
 
 
 def opens(text: str) -> bool:
@@ -235,15 +235,15 @@ def _cuts(text: str) -> list[int]:
 
 def _opportunities(text: str, hyphenator: Hyphenator | None) -> list[tuple[int, str]]:
     """Positions in a text where a line may end, with the hyphen to add there."""
-    found: dict[int, str] = {}
+    hyphens: dict[int, str] = {}
     if hyphenator is not None:
         for match in _LETTERS.finditer(text):
             for at in hyphenator(match[0]):
-                found[match.start() + at] = "-"
+                hyphens[match.start() + at] = "-"
     for at in range(1, len(text)):
         left, right = text[at - 1], text[at]
         if left == "\u00ad":
-            found[at] = "-"
+            hyphens[at] = "-"
         elif left in "-–—/" and at > 1 and right.isalnum():
-            found[at] = ""
-    return sorted(found.items())
+            hyphens[at] = ""
+    return sorted(hyphens.items())

@@ -103,8 +103,8 @@ def raster(path: Path, data: bytes) -> PackedImage:
     8-bit RGB and grey PNG without interlace and transparency, and complete JPEG, are not decoded.
     """
     try:
-        found = _png(data) if data.startswith(_PNG) else _jpeg(data) if data.startswith(_JPEG) else None
-        return found or _decoded(data)
+        image = _png(data) if data.startswith(_PNG) else _jpeg(data) if data.startswith(_JPEG) else None
+        return image or _decoded(data)
     except _BROKEN as error:
         raise ContentError([Problem(Place(str(path)), "broken-image", reason=_reason(error))]) from error
 
@@ -177,6 +177,6 @@ def _decoded(data: bytes) -> PackedImage:
 def _repacked(image: Image.Image) -> PackedImage:
     packed = BytesIO()
     image.save(packed, "PNG", compress_level=6)
-    found = _png(packed.getvalue())
-    assert found is not None, "Pillow writes plain PNG for L and RGB"
-    return found
+    image_data = _png(packed.getvalue())
+    assert image_data is not None, "Pillow writes plain PNG for L and RGB"
+    return image_data

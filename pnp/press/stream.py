@@ -63,24 +63,24 @@ class Resources:
         """A drawing to be placed; as a group that fades as one where the use is not opaque."""
         drawing = use.drawing
         known = self._fading if use.opacity < 1 else self._drawings
-        found = known.get(drawing)
-        if found is None:
+        made = known.get(drawing)
+        if made is None:
             box = Box(drawing.x, drawing.y, drawing.width, drawing.height)
-            found = known[drawing] = self._form(drawing.ops, box, fades=use.opacity < 1)
-        return found
+            made = known[drawing] = self._form(drawing.ops, box, fades=use.opacity < 1)
+        return made
 
     def group(self, group: Group, box: Box) -> NamedObject:
         """A group's operations as one form that fades as one; nothing outside ``box`` is seen."""
-        found = self._groups.get((group, box))
-        return found or self._groups.put((group, box), self._form(group.ops, box, fades=True))
+        made = self._groups.get((group, box))
+        return made or self._groups.put((group, box), self._form(group.ops, box, fades=True))
 
     def shading(self, gradient: Gradient) -> NamedObject:
         """A gradient's colours as a shading."""
-        found = self._shadings.get(gradient)
-        if found is None:
-            found = f"Sh{len(self._shadings)}", self._objects.add(colors(gradient))
-            self._shadings[gradient] = found
-        return found
+        made = self._shadings.get(gradient)
+        if made is None:
+            made = f"Sh{len(self._shadings)}", self._objects.add(colors(gradient))
+            self._shadings[gradient] = made
+        return made
 
     def mask(self, gradient: Gradient, box: Box) -> str:
         """The name of the graphics state whose soft mask is the gradient's opacities within ``box``."""
@@ -98,10 +98,10 @@ class Resources:
     def alpha(self, fill: float, stroke: float) -> str:
         """The name of the graphics state of these opacities, 0 to 1."""
         key = (round(fill, 3), round(stroke, 3))
-        found = self._alphas.get(key)
-        if found is None:
-            found = self._alphas[key] = self._state({"ca": key[0], "CA": key[1]})
-        return found
+        name = self._alphas.get(key)
+        if name is None:
+            name = self._alphas[key] = self._state({"ca": key[0], "CA": key[1]})
+        return name
 
     def dictionary(self, content: Content) -> PdfValue:
         """The resources of a stream."""

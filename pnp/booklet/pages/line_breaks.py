@@ -64,7 +64,7 @@ def _lines(
     """The lines that may start with a word: each with the word after it, or with what is left of its last."""
     line: WordLine = []
     reach = 0.0
-    found = False
+    full_enough = False
     for at in range(number, len(words)):
         word = first if at == number and first is not None else words[at]
         start = reach + line[-1].space if line else 0.0
@@ -76,13 +76,13 @@ def _lines(
                 yield [*line, fitting[-1][0]], at, fitting[-1][1]
             if not line and not fitting:
                 yield [word], at + 1, None
-            elif line and not found:
+            elif line and not full_enough:
                 yield line, at, None
             return
         line = [*line, word]
         reach = start + word.width
         if reach >= _FULL * limit or at == len(words) - 1:
-            found = True
+            full_enough = True
             yield line, at + 1, None
 
 

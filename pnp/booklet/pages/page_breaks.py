@@ -31,17 +31,17 @@ def _end(strips: Sequence[Strip], start: int, height: float) -> int:
     first = strips[start]
     y = first.head.height if first.head is not None else 0.0
     best = forced = start + 1
-    found = False
+    may_end = False
     for at in range(start, len(strips)):
         strip = strips[at]
         if at > start:
             y += gap(strips[at - 1], strip)
         y += strip.height
         if y > height + _ROOM:
-            return best if found else max(forced, start + 1)
+            return best if may_end else max(forced, start + 1)
         forced = at + 1
         if not strip.keep or at == len(strips) - 1:
-            best, found = at + 1, True
+            best, may_end = at + 1, True
     return len(strips)
 
 
@@ -67,7 +67,7 @@ def columned(strips: Sequence[Strip], count: int, pitch: float, height: float) -
 
 def _held(strips: Sequence[Strip]) -> list[Strip]:
     """Strips of which each heading keeps two lines of what it heads, or the one before a high block."""
-    found = list(strips)
+    keeping = list(strips)
     for at, strip in enumerate(strips):
         after = strips[at + 1 : at + 2]
         if not strip.heading or not after or after[0].heading:
@@ -78,5 +78,5 @@ def _held(strips: Sequence[Strip]) -> list[Strip]:
             following = strips[index + 1]
             if reach >= _LEAST or following.heading or following.height > _HIGH:
                 break
-            found[index] = replace(found[index], keep=True)
-    return found
+            keeping[index] = replace(keeping[index], keep=True)
+    return keeping

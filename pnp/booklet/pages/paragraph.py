@@ -72,10 +72,10 @@ def spaced(strips: Sequence[Strip], above: float, below: float = 0.0) -> list[St
     """The strips of a block, with the space that it wants around it."""
     if not strips:
         return []
-    found = list(strips)
-    found[0] = replace(found[0], above=max(above, found[0].above))
-    found[-1] = replace(found[-1], below=max(below, found[-1].below))
-    return found
+    spaced_strips = list(strips)
+    spaced_strips[0] = replace(spaced_strips[0], above=max(above, spaced_strips[0].above))
+    spaced_strips[-1] = replace(spaced_strips[-1], below=max(below, spaced_strips[-1].below))
+    return spaced_strips
 
 
 def _measured(context: PageContext, spans: Spans, type: Type) -> tuple[tuple[Word, ...], ...]:
@@ -147,9 +147,9 @@ def _atoms(text: PreparedText, word: Word) -> list[tuple[Leaf, Word]]:
     leaves = [owner if isinstance(owner, Leaf) else text.own for _, _, owner in pieces]
     if leaves.count(leaves[0]) == len(leaves):
         return [(leaves[0], word)]
-    found = [(leaf, glued([piece])._replace(space=0.0)) for leaf, piece in zip(leaves, pieces, strict=True)]
-    leaf, last = found[-1]
-    return [*found[:-1], (leaf, last._replace(space=word.space, broken=word.broken))]
+    atoms = [(leaf, glued([piece])._replace(space=0.0)) for leaf, piece in zip(leaves, pieces, strict=True)]
+    leaf, last = atoms[-1]
+    return [*atoms[:-1], (leaf, last._replace(space=word.space, broken=word.broken))]
 
 
 def _ops(words: list[Word], x: float, y: float, size: float, scale: float, stretch: float) -> list[Op]:

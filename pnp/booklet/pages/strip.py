@@ -65,14 +65,14 @@ def gap(before: Strip, after: Strip) -> float:
 
 def placed(strips: Sequence[Strip]) -> tuple[list[Placed], float]:
     """Strips one under the other from 0 on, and their height in all."""
-    found: list[Placed] = []
+    places: list[Placed] = []
     y = 0.0
     for at, strip in enumerate(strips):
         if at:
             y += gap(strips[at - 1], strip)
-        found.append((y, strip))
+        places.append((y, strip))
         y += strip.height
-    return found, y
+    return places, y
 
 
 def stacked(strips: Sequence[Strip]) -> Strip:
@@ -125,13 +125,13 @@ def moved_link(link: Link, x: float, y: float) -> Link:
 def shifted(strips: Iterable[Strip], x: float) -> list[Strip]:
     """Strips farther to the right; those that shared a frame still do."""
     frames: dict[Frame, Frame] = {}
-    found = []
+    shifted_strips = []
     for strip in strips:
         new = moved(replace(strip, frames=()), x)
         for frame in strip.frames:
             frames.setdefault(frame, replace(frame, x=frame.x + x))
-        found.append(replace(new, frames=tuple(frames[frame] for frame in strip.frames)))
-    return found
+        shifted_strips.append(replace(new, frames=tuple(frames[frame] for frame in strip.frames)))
+    return shifted_strips
 
 
 def beside(strips: Iterable[Strip]) -> Strip:
@@ -158,15 +158,15 @@ def framed(strips: Sequence[Strip], frame: Frame, pad: float) -> list[Strip]:
 
 def kept(strips: Iterable[Strip]) -> list[Strip]:
     """Strips none of which leaves the next."""
-    found = [replace(strip, keep=True) for strip in strips]
-    return [*found[:-1], replace(found[-1], keep=False)] if found else []
+    kept_strips = [replace(strip, keep=True) for strip in strips]
+    return [*kept_strips[:-1], replace(kept_strips[-1], keep=False)] if kept_strips else []
 
 
-def drawn(found: Iterable[Mark], x: float, y: float) -> tuple[Tagged, ...]:
+def drawn(marks: Iterable[Mark], x: float, y: float) -> tuple[Tagged, ...]:
     """Marks as operations of a page on which their origin is at (x, y); neighbours of one leaf are one."""
     return tuple(
         Tagged(tuple(op for mark in group for op in _at(mark, x, y)), element)
-        for element, group in groupby(found, key=lambda mark: mark.element)
+        for element, group in groupby(marks, key=lambda mark: mark.element)
     )
 
 

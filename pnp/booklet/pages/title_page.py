@@ -90,13 +90,13 @@ def _pieces(story: Story) -> list[ShownFace]:
     ]
     cover = story.cover
     if cover is None:
-        found = shown[:1]
+        chief = shown[:1]
     else:
-        found = [piece for piece in shown if piece.face is cover] or [ShownFace(cover, story.title)]
-    first = found[0] if found else None
+        chief = [piece for piece in shown if piece.face is cover] or [ShownFace(cover, story.title)]
+    first = chief[0] if chief else None
     alike = [piece for piece in shown if first and piece is not first and _same_size(piece, first)]
     step = max(1, len(alike) // (len(_FAN) - 1))
-    return [*found[:1], *alike[::step][: len(_FAN) - 1]]
+    return [*chief[:1], *alike[::step][: len(_FAN) - 1]]
 
 
 def _same_size(one: ShownFace, other: ShownFace) -> bool:

@@ -45,12 +45,12 @@ def arranged(blocks: Sequence[StoryBlock], context: PageContext, measure: float)
 
 def _figures(blocks: Sequence[StoryBlock], start: int) -> list[FigureBlock]:
     """The figures that follow each other from a block on."""
-    found = []
+    figures = []
     for block in blocks[start:]:
         if not isinstance(block, FigureBlock):
             break
-        found.append(block)
-    return found
+        figures.append(block)
+    return figures
 
 
 def _is_words(block: StoryBlock) -> bool:
@@ -112,15 +112,15 @@ def _alongside(strips: list[Strip], image: Strip) -> list[Strip]:
     lacking = image.height - stacked(strips).height
     if lacking > 0:
         strips = [*strips, Strip(lacking)]
-    found = []
+    beside_image = []
     for at, strip in enumerate(strips):
         within = at < len(strips) - 1 and stacked(strips[: at + 1]).height < image.height
-        found.append(replace(strip, keep=strip.keep or within))
-    first = found[0]
-    found[0] = replace(
+        beside_image.append(replace(strip, keep=strip.keep or within))
+    first = beside_image[0]
+    beside_image[0] = replace(
         first,
         marks=(*first.marks, *image.marks),
         links=(*first.links, *image.links),
         above=max(first.above, 1.0),
     )
-    return spaced(found, 0.0, AROUND)
+    return spaced(beside_image, 0.0, AROUND)

@@ -25,9 +25,9 @@ def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float)
         return
     columns = 2 if measure >= _WIDE and len(counts) > 1 else 1
     width = (measure - _GAP * (columns - 1)) / columns
-    told = [_count(count, context, width) for count in counts]
-    element = Element("Table", tuple(row for _, rows in told for row in rows))
-    strips = [replace(strip, above=3.0) for strip, _ in told]
+    tables = [_count(count, context, width) for count in counts]
+    element = Element("Table", tuple(row for _, rows in tables for row in rows))
+    strips = [replace(strip, above=3.0) for strip, _ in tables]
     if columns == 1:
         yield LaidParagraph(strips, element).spaced(3.0)
         return

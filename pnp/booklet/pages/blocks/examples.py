@@ -103,16 +103,16 @@ def _inside(
     pictures = arranged(figures, context.smaller(), _FIGURES * room)
     answer = list(_answer(example, context, room if example.counts else column))
     elements = (*head_elements, *situation.elements, *pictures.elements, *(element for _, element in answer))
-    said = [strip for strips, _ in answer for strip in strips]
+    answer_strips = [strip for strips, _ in answer for strip in strips]
     strips = [*(replace(strip, keep=True) for strip in head), *situation.strips]
     if figures:
-        left = stacked(strips if example.counts else [*strips, *said])
+        left = stacked(strips if example.counts else [*strips, *answer_strips])
         strips = [beside([left, moved(stacked(pictures.strips), column + _GAP)])]
         if strips[0].height > DEPTH - 2 * _PAD:
             return _inside(example, context, measure, beside_words=False)
-        strips += said if example.counts else []
+        strips += answer_strips if example.counts else []
     else:
-        strips += said
+        strips += answer_strips
     return LaidParagraph(shifted(strips, _SIDE), Element("Aside", elements))
 
 
@@ -172,6 +172,8 @@ def _values(
     for label, value in answers:
         name = paragraph(context, (Span(label),), label_type, width, "Span")
         rest = room - indent - width - 2.0
-        said = paragraph(context, (Span(value),), context.types.bold, rest, "Span")
-        row = beside([moved(stacked(name.strips), indent), moved(stacked(said.strips), indent + width + 2.0)])
-        yield LaidParagraph([row], Element("P", (name.element, said.element))).spaced(0.6)
+        content = paragraph(context, (Span(value),), context.types.bold, rest, "Span")
+        row = beside(
+            [moved(stacked(name.strips), indent), moved(stacked(content.strips), indent + width + 2.0)]
+        )
+        yield LaidParagraph([row], Element("P", (name.element, content.element))).spaced(0.6)

@@ -82,12 +82,12 @@ def _widths(
         spare = min(measure - sum(wish), 6.0 * len(wish))
         return [width + spare / len(wish) for width in wish], True
     if sum(least) > measure:
-        room, found = measure, dict[int, float]()
+        room, widths = measure, dict[int, float]()
         for left, at in zip(
             range(len(least), 0, -1), sorted(range(len(least)), key=least.__getitem__), strict=True
         ):
-            found[at] = min(least[at], room / left)
-            room -= found[at]
-        return [found[at] for at in range(len(least))], False  # the cells' lines will say what sticks out
+            widths[at] = min(least[at], room / left)
+            room -= widths[at]
+        return [widths[at] for at in range(len(least))], False  # the cells' lines will say what sticks out
     share = (measure - sum(least)) / (sum(wish) - sum(least))
     return [low + share * (high - low) for low, high in zip(least, wish, strict=True)], True
