@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
-from pnp.building.settings import Progress, Settings
+from pnp.building.progress import Progress
+from pnp.building.settings import Settings
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from pnp.building.context import GameContext, open_game
 from pnp.building.parts import choose_parts
-from pnp.building.settings import Settings, no_progress
+from pnp.building.progress import no_progress
+from pnp.building.settings import Settings
 from pnp.building.workers import make_parts
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem

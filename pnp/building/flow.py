@@ -9,7 +9,8 @@ from pathlib import Path
 from pnp.building.context import GameContext
 from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck
 from pnp.building.parts import BOOKLET, BuildPart, PartResult
-from pnp.building.settings import Progress, Settings
+from pnp.building.progress import Progress
+from pnp.building.settings import Settings
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem
 
@@ -18,11 +19,11 @@ def make_part(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck or the rules, in one language, as files in a folder."""
-    make = make_rules if part.id == BOOKLET else _make_deck
+    make = make_rules if part.id == BOOKLET else make_deck
     return make(source, part, settings, folder, progress)
 
 
-def _make_deck(
+def make_deck(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck on sheets. Components and sheets flow one by one: nowhere is the whole deck in memory."""

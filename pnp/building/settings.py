@@ -1,19 +1,11 @@
-"""What a maker asks of a build, and how the build tells how far it is."""
+"""What a maker asks of a build."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pnp.sheets.sheet import Duplex
-
-Progress = Callable[[str, int, int], None]
-"""progress(what, done, all): how far the work on one thing is, such as the cards of a deck."""
-
-
-def no_progress(what: str, done: int, all: int) -> None:
-    """Nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from pnp.building.build import build_game
-from pnp.building.settings import Settings, no_progress
+from pnp.building.progress import no_progress
+from pnp.building.settings import Settings
 from pnp.places import GameFolder
 from tests.every_game.games import FOLDERS, GAMES, PLACES, game
 
