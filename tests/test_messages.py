@@ -134,3 +134,16 @@ def test_what_answers_say_is_translated_into_each_language(lang: str) -> None:
     assert po is not None
     translated = {block.context for block in po.blocks if block.translated and not block.obsolete}
     assert said - translated == set()
+
+
+def test_each_kind_of_name_that_may_be_unknown_has_words() -> None:
+    kinds = {
+        node.args[0].value
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("check_known", "UnknownName")
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert {f"usage.unknown.{kind}" for kind in kinds} == {
+        code for code in codes() if code.startswith("usage.unknown.")
+    }

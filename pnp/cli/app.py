@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from pnp.building.names import UnknownName
 from pnp.cli.console import USAGE, print_problems
-from pnp.cli.help import describe, option_code
+from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
 from pnp.files import system_message
@@ -65,9 +65,7 @@ class Commands(TyperGroup):
 
     def get_help(self, ctx: Any) -> str:
         """The options and the list of commands, in the reader's language."""
-        self.help = say("help.pnp")
-        for parameter in self.params:
-            parameter.help = say(option_code("pnp", parameter))  # type: ignore[attr-defined]
+        describe(self, "pnp")
         return super().get_help(ctx)
 
 

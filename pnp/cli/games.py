@@ -19,13 +19,13 @@ def games(content: ContentOption = None) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "title", "players", "languages", "from"):
         table.add_column(say(f"games.column.{column}"), overflow="fold")
-    for found in where.games():
-        origin = _origin(found.origin, found.folder)
+    for folder in where.games():
+        origin = _origin(folder.origin, folder.folder)
         try:
-            game = read_game(found.folder, where)
+            game = read_game(folder.folder, where)
         except ContentError as error:
             print_problems(error.problems)
-            table.add_row(found.id, say("games.faulty"), "", "", origin)
+            table.add_row(folder.id, say("games.faulty"), "", "", origin)
             continue
         low, high = game.players
         table.add_row(game.id, game.title, f"{low}–{high}", ", ".join(game.languages), origin)

@@ -22,12 +22,12 @@ def schema(
 
     where = places(content)
     loaded, _ = load(find_one(where, game).folder, where)
-    found = schemas(loaded)
+    by_name = schemas(loaded)
     if output is None:
-        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(by_name, indent=2, ensure_ascii=False))
         return
     output.mkdir(parents=True, exist_ok=True)
-    for name, value in found.items():
+    for name, value in by_name.items():
         path = output / f"{name}.schema.json"
         write_file(path, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
         typer.echo(str(path))

@@ -42,11 +42,11 @@ def preview(
     if output and output.suffix.lower() not in _FORMS:
         fail("i18n.no-proof", ending=output.suffix)
     where = folders.places
-    found = find_one(where, game)
-    context = open_game(found.folder, where, folders.fonts)
+    folder = find_one(where, game)
+    context = open_game(folder.folder, where, folders.fonts)
     lang = lang or next(each for each in context.languages if each != context.game.source_lang)
     if lang not in context.languages and spoken_somewhere(lang):
-        fail(not_begun(found.id, lang))
+        fail(not_begun(folder.id, lang))
     check_known("language", lang, context.languages)
     if card:
         card, back = _component(context, card, lang, back)
@@ -55,13 +55,13 @@ def preview(
     else:
         shown, faults = _overview(context, lang, back)
         width, wanted = _WIDTH, dpi or _COARSE
-        nothing = Message("i18n.nothing-translated", game=found.id, lang=lang)
+        nothing = Message("i18n.nothing-translated", game=folder.id, lang=lang)
     faults |= _unused(context, lang, card or "")
     if not shown and not faults:
         fail(nothing)
     print_problems(faults)
     if shown:
-        name = f"{(card or found.id).replace('/', '-')}-{lang}{'-back' if back else ''}.png"
+        name = f"{(card or folder.id).replace('/', '-')}-{lang}{'-back' if back else ''}.png"
         _write(context, shown, lang, output or Path(name), width, wanted)
     if faults:
         raise typer.Exit(FAULTS)
