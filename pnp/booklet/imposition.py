@@ -29,7 +29,11 @@ class Side:
 
 
 def sides(pages: int) -> list[Side]:
-    """Every side of a booklet of so many pages, fronts and backs in turn; a sheet holds four."""
+    """Every side of a booklet of so many pages, fronts and backs in turn; a sheet holds four.
+
+    >>> [(side.left, side.right) for side in sides(7)]
+    [(0, 1), (2, 7), (6, 3), (4, 5)]
+    """
     whole = pages + -pages % 4
     every = []
     for sheet in range(whole // 4):

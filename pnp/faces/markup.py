@@ -25,6 +25,9 @@ def paragraphs(content: str) -> list[list[MarkedSpan]]:
     """The spans of each paragraph; blanks are single, empty paragraphs are left out.
 
     Unusable if a mark is left open or closed without being open.
+
+    >>> [[span.text for span in spans] for spans in paragraphs("a  **b**\\n\\nc")]
+    [['a ', 'b'], ['c']]
     """
     if "  " in content or "\t" in content or "\r" in content:
         content = _BLANKS.sub(" ", content)

@@ -19,7 +19,11 @@ _SIZES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7
 
 
 def path(data: str) -> Outline:
-    """The outline of a ``d`` attribute; Unusable says what stands where a command or number should."""
+    """The outline of a ``d`` attribute; Unusable says what stands where a command or number should.
+
+    >>> path("M1 2h3z")
+    (('M', (1.0, 2.0)), ('L', (4.0, 2.0)), ('Z', ()))
+    """
     pen = _Pen()
     position, command = 0, ""
     while not _BLANK.match(data, position):

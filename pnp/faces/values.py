@@ -44,7 +44,11 @@ def sized(value: float, text: str) -> float:
 
 
 def length(text: str, units: Mapping[str, float] = FACE_UNITS) -> float:
-    """A number with a unit, in mm (in an art file: in units of its viewBox)."""
+    """A number with a unit, in mm (in an art file: in units of its viewBox).
+
+    >>> length("72pt"), length("3mm"), length("-.5")
+    (25.4, 3.0, -0.5)
+    """
     match = _LENGTH.fullmatch(text)
     if match is None:
         raise Unusable(Message("bad-value.length", found=text))
@@ -64,7 +68,11 @@ def numbers(text: str) -> tuple[float, ...]:
 
 
 def fraction(text: str) -> float:
-    """An opacity or offset: a number or percentage, held between 0 and 1."""
+    """An opacity or offset: a number or percentage, held between 0 and 1.
+
+    >>> fraction("40%"), fraction("7")
+    (0.4, 1.0)
+    """
     share = number(text[:-1]) / 100 if text.endswith("%") else number(text)
     return min(1.0, max(0.0, share))
 
@@ -92,7 +100,11 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
 
 
 def transform(text: str) -> Matrix:
-    """SVG's transform list as one matrix."""
+    """SVG's transform list as one matrix.
+
+    >>> transform("translate(5 3) scale(2)")
+    (2.0, 0.0, 0.0, 2.0, 5.0, 3.0)
+    """
     result, position = IDENTITY, 0
     text = text.rstrip()
     while position < len(text):

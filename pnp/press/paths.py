@@ -14,7 +14,11 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def path(outline: Outline) -> str:
-    """The path's construction operators, without painting it."""
+    """The path's construction operators, without painting it.
+
+    >>> path((("M", (0.5, 1)), ("L", (12.34567, 1)), ("Z", ())))
+    '.5 1 m 12.346 1 l h'
+    """
     pieces: list[str] = []
     for letter, numbers in outline:
         pieces.extend(map(length, numbers))

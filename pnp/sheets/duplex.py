@@ -15,7 +15,11 @@ Axis = Literal["x", "y"]
 
 
 def turned_axis(width: float, height: float, flip: Literal["long", "short"]) -> Axis:
-    """Which coordinate is mirrored when paper lying as ``width`` × ``height`` is turned about that edge."""
+    """Which coordinate is mirrored when paper lying as ``width`` × ``height`` is turned about that edge.
+
+    >>> turned_axis(210, 297, "long"), turned_axis(297, 210, "long")
+    ('x', 'y')
+    """
     return "x" if (flip == "long") == (height >= width) else "y"
 
 

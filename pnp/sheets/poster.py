@@ -71,7 +71,11 @@ def tiled(batch: Batch, options: Options) -> Tiling:
 
 
 def tiles_needed(length: float, most: float, overlap: float) -> int:
-    """How many windows of at most ``most`` cover a length, each sharing ``overlap`` with the next."""
+    """How many windows of at most ``most`` cover a length, each sharing ``overlap`` with the next.
+
+    >>> tiles_needed(500, 190, 10)
+    3
+    """
     return 1 if length <= most + _EPSILON else ceil((length - overlap) / (most - overlap) - _EPSILON)
 
 
