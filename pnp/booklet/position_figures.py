@@ -98,7 +98,7 @@ def scene_figures(
 
 def seat_holding(seat: Seat, columns: Iterable[Column], components: Components) -> Holding:
     """What a player counts, in components; what has none is left out."""
-    laid = (column.laid(seat.values[column.key]) for column in columns if column.key in seat.values)
+    laid = (column.components(seat.values[column.key]) for column in columns if column.key in seat.values)
     counted = chain.from_iterable(counts.items() for counts in laid)
     return Holding(seat.name, tuple(components.shown(key, count) for key, count in counted))
 
@@ -177,5 +177,5 @@ def _counts(column: Column, value: Any) -> bool:
 
 
 def _lot(name: str, counts: Mapping[str, Any], columns: Mapping[str, Column]) -> Lot:
-    laid = [columns[key].laid(value) for key, value in counts.items()]
+    laid = [columns[key].components(value) for key, value in counts.items()]
     return Lot(name, tuple((Piece(key), count) for each in laid for key, count in each.items()))

@@ -160,6 +160,6 @@ def _total_faults(
         if name not in numbers:
             yield ("sums", name), Message("unknown-field", name=name, hint=nearest(name, numbers))
             continue
-        found = sum(row.copies * float(row.values.get(name, 0)) for row in rows)
-        if abs(found - expected) > 1e-9 * max(1, abs(expected)):
-            yield ("sums", name), Message("wrong-sum", name=name, expected=f"{expected:g}", sum=f"{found:g}")
+        actual = sum(row.copies * float(row.values.get(name, 0)) for row in rows)
+        if abs(actual - expected) > 1e-9 * max(1, abs(expected)):
+            yield ("sums", name), Message("wrong-sum", name=name, expected=f"{expected:g}", sum=f"{actual:g}")

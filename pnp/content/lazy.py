@@ -42,22 +42,25 @@ class Part(Generic[T]):
 
 
 class LazyMapping(Mapping[str, T]):
-    """The values of known names, each made whenever it is asked for.
+    """The values of known names, each made when it is first asked for.
 
     >>> dict(LazyMapping(["a", "bc"], len))
     {'a': 1, 'bc': 2}
     """
 
-    __slots__ = ("_make", "_names")
+    __slots__ = ("_made", "_make", "_names")
 
     def __init__(self, names: Collection[str], make: Callable[[str], T]) -> None:
         self._names = names
         self._make = make
+        self._made: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:
-        if name not in self._names:
-            raise KeyError(name)
-        return self._make(name)
+        if name not in self._made:
+            if name not in self._names:
+                raise KeyError(name)
+            self._made[name] = self._make(name)
+        return self._made[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)

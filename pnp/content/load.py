@@ -4,7 +4,7 @@
 ``load`` reads all of it and collects every fault.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -56,7 +56,6 @@ class _Files:
         self.folder = folder
         self._places = places
         self._supply: dict[int, Loaded[tuple[Row, ...] | None]] = {}
-        self._by_id: dict[int, Mapping[str, Row]] = {}
 
     @cached_property
     def _roots(self) -> list[Path]:
@@ -94,11 +93,6 @@ class _Files:
 
             self._supply[index] = read_supply(self.folder, self.head.value.decks[index])
         return self._supply[index]
-
-    def _rows_by_id(self, index: int) -> Mapping[str, Row]:
-        if index not in self._by_id:
-            self._by_id[index] = {row.id: row for row in self.supply(index).sound() or ()}
-        return self._by_id[index]
 
     @cached_property
     def references(self) -> "TextReferences":
@@ -213,7 +207,7 @@ class _Files:
             rules=lambda: self.rules.sound(),
             options=lambda: self.rulings.sound().options,
             sentences=lambda: (*self.sentences.sound().texts, *self.rulings.sound().texts),
-            supply=LazyMapping(numbers, lambda id: self._rows_by_id(numbers[id])),
+            supply=LazyMapping(numbers, lambda id: _by_id(self.supply(numbers[id]).sound())),
             decks=lambda: self.decks.sound(),
             words=lambda: self.words.sound()[0],
             sections=lambda: self.sections.sound(),
@@ -230,3 +224,7 @@ class _Files:
         }
         spots = titles | {id: spot for id, (_, spot) in self._own_texts().items()}
         return {id: spot.place for id, spot in spots.items()}
+
+
+def _by_id(rows: Iterable[Row] | None) -> Mapping[str, Row]:
+    return {row.id: row for row in rows or ()}

@@ -1,7 +1,7 @@
 """Typed reading of what people say: faults are noted until ``raise_faults`` raises them all at once.
 
 A reader asks for each fact by name and gets a harmless stand-in where it is missing or wrong, so that
-reading goes on and the next fault is found too::
+reading goes on and the next fault is met too::
 
     strength = facts.integer("strength", least=1)
     for attacker in facts.each("attackers"):
@@ -110,36 +110,36 @@ class Facts:
 
     def words(self, key: str, default: Sequence[str] | None = None) -> tuple[str, ...]:
         """A list of texts that are not empty, none of them twice."""
-        found: list[str] = []
+        words: list[str] = []
         for item in self.items(key, default):
             if not isinstance(item, str) or not item.strip():
                 self.fault(key, "not-a-word.item", key=key, found=_shown(item))
-            elif item.strip() in found:
+            elif item.strip() in words:
                 self.fault(key, "twice.item", key=key, name=item.strip())
             else:
-                found.append(item.strip())
-        return tuple(found)
+                words.append(item.strip())
+        return tuple(words)
 
     def integers(self, key: str) -> tuple[int, ...]:
         """A list of whole numbers, none below 0."""
-        found: list[int] = []
+        numbers: list[int] = []
         for index, item in enumerate(self.items(key)):
             if item is None:
                 self.fault(key, "not-a-number.empty", key=key, number=index + 1)
             else:
                 inner = Facts({key: item}, self._source, self._faults, self._keys, self.label)
-                found.append(inner.integer(key))
-        return tuple(found)
+                numbers.append(inner.integer(key))
+        return tuple(numbers)
 
     def each(self, key: str) -> list["Facts"]:
         """A list of tables."""
-        found: list[Facts] = []
+        tables: list[Facts] = []
         for index, item in enumerate(self.items(key)):
             if isinstance(item, Mapping):
-                found.append(self._inside(item, (key, index), f"{key} {index + 1}"))
+                tables.append(self._inside(item, (key, index), f"{key} {index + 1}"))
             else:
                 self.fault(key, "not-a-table.item", key=key, number=index + 1, found=_shown(item))
-        return found
+        return tables
 
     def table(self, key: str, default: Mapping[str, Any] | None = None) -> "Facts":
         """A table."""

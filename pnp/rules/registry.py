@@ -27,8 +27,8 @@ def find_checker(game: str) -> Checker | None:
     return None
 
 
-def _checker(found: Any, name: str) -> Checker:
-    checker = found if isinstance(found, Checker) else getattr(found, "checker", None)
+def _checker(loaded: Any, name: str) -> Checker:
+    checker = loaded if isinstance(loaded, Checker) else getattr(loaded, "checker", None)
     if not isinstance(checker, Checker):
         raise TypeError(f"{name} holds no Checker named checker")
     return checker

@@ -35,7 +35,7 @@ class Column:
         """Whether the options make this column known."""
         return all(options.get(name) == value for name, value in (self.when or {}).items())
 
-    def laid(self, value: Any) -> dict[str, int]:
+    def components(self, value: Any) -> dict[str, int]:
         """What a sound value looks like on the table: components, and how many; nothing without any."""
         if not self.component:
             return {}
@@ -160,12 +160,12 @@ def _check_supply(entries: list[Facts], seats: list[Seat], book: Book, columns: 
                     continue
                 counted[value] += count
                 if counted[value] > held[value] >= counted[value] - count:
-                    key, found, most = column.key, counted[value], held[value]
+                    key, claimed, most = column.key, counted[value], held[value]
                     if value is None:
-                        entry.fault(key, "above-supply", key=key, counted=found, holds=most)
+                        entry.fault(key, "above-supply", key=key, counted=claimed, holds=most)
                     else:
                         entry.fault(
-                            key, "above-supply.value", key=key, value=value, counted=found, holds=most
+                            key, "above-supply.value", key=key, value=value, counted=claimed, holds=most
                         )
 
 

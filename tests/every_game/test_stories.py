@@ -116,7 +116,7 @@ def test_what_players_count_can_be_shown(id: str) -> None:
         if column.supply is None:
             continue
         holds = column.supply(book(id))
-        laid = column.laid(1 if isinstance(holds, int) else tuple(holds))
+        laid = column.components(1 if isinstance(holds, int) else tuple(holds))
         assert sum(laid.values()) == (1 if isinstance(holds, int) else len(holds))
         for component in laid:
             deck, _, row = component.partition("/")
