@@ -43,7 +43,7 @@ def checker(id: str) -> Checker:
 
 def languages(ids: list[str]) -> list[tuple[str, str]]:
     """Each game with each language that its rules are printed in."""
-    return [(id, lang) for id in ids for lang in book(id).languages]
+    return [(id, lang) for id in ids for lang in book(id).game.languages]
 
 
 def checker_module(id: str) -> str:
