@@ -17,6 +17,7 @@ from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.reader import FaceReader
+from pnp.faces.template_values import Card, deck_values, game_values
 from pnp.faces.templates import LeftOut, TemplateFault, Templates
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
@@ -31,46 +32,6 @@ class LaidComponent(NamedTuple):
     row: Row
     component: Component | None
     problems: tuple[Problem, ...]
-
-
-class TemplateTable(dict[str, Any]):
-    """A mapping whose values are attributes too, so that templates may write ``rules.score.silver``."""
-
-    label = Message("piece.the-table")
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-
-class Card:
-    """A row as templates see it: its values as attributes."""
-
-    label = Message("piece.the-row")
-
-    def __init__(self, values: Mapping[str, Any]) -> None:
-        self.__dict__.update(values)
-
-    def get(self, name: str, fallback: Any = None) -> Any:
-        """The value of a name that is itself computed; ``fallback`` if the row leaves it out."""
-        value = self.__dict__.get(name, fallback)
-        return fallback if isinstance(value, LeftOut) else value
-
-
-class Rows:
-    """The rows of a deck, for templates of other decks: a number or name of theirs need not stand twice."""
-
-    def __init__(self, deck: Deck) -> None:
-        self._rows = deck.rows
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    def __iter__(self) -> Iterator[Card]:
-        for row in self._rows:
-            yield Card({**row.values, "id": row.id, "copies": row.copies})
 
 
 class _Side(NamedTuple):
@@ -100,22 +61,7 @@ class FaceMaker:
         self._state = Inherited(font_family=self._sources.families.get("body", ()))
         self._faces: Memo[tuple[str, str, str], Face] = Memo(1000)
         self._reader = self._new_reader(StopAtFirst(), keep=True)
-        self._shared = {
-            "game": _table(
-                {
-                    "id": game.id,
-                    "title": game.title,
-                    "subtitle": game.subtitle,
-                    "players": {"min": game.players[0], "max": game.players[1]},
-                    "credits": game.credits,
-                    "palette": game.palette,
-                }
-            ),
-            "rules": _table(game.rules),
-            "words": _table(game.words),
-            "decks": TemplateTable({deck.id: Rows(deck) for deck in game.decks}),
-            "lang": game.lang,
-        }
+        self._shared = game_values(game)
 
     @property
     def credits(self) -> tuple[Credit, ...]:
@@ -156,11 +102,10 @@ class FaceMaker:
                     yield row, side.name, self._templates.render(side.template, side.context, deck.place)
 
     def _sides(self, deck: Deck) -> Iterator[tuple[Row, list[_Side]]]:
-        shared = {**self._shared, "deck": _deck(deck)}
+        shared = {**self._shared, "deck": deck_values(deck)}
         optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
         for row in deck.rows:
-            card = Card({**optional, **row.values, "id": row.id, "copies": row.copies})
-            context = {**shared, "card": card, "copies": row.copies}
+            context = {**shared, "card": Card(row, optional), "copies": row.copies}
             sides = [_Side(deck, row, "front", deck.front, {**context, "side": "front"})]
             if deck.back is not None:
                 sides.append(_Side(deck, row, "back", deck.back, {**context, "side": "back"}))
@@ -275,31 +220,3 @@ def _face(side: _Side, ops: tuple[Any, ...]) -> Face:
     name = f"{deck.id}/{side.row.id}" + (" back" if side.name == "back" else "")
     drawing = Drawing(name, -bleed, -bleed, deck.width + 2 * bleed, deck.height + 2 * bleed, ops)
     return Face(drawing, deck.width, deck.height, bleed)
-
-
-def _deck(deck: Deck) -> TemplateTable:
-    names = (
-        "id",
-        "kind",
-        "title",
-        "width",
-        "height",
-        "corner",
-        "shape",
-        "bleed",
-        "safe",
-        "folds_x",
-        "folds_y",
-    )
-    return TemplateTable({**{name: _neat(getattr(deck, name)) for name in names}, "copies": deck.copies})
-
-
-def _neat(value: Any) -> Any:
-    """63.0 as 63, so that templates print what the content says."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
-def _table(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return TemplateTable({str(key): _table(inner) for key, inner in value.items()})
-    return [_table(inner) for inner in value] if isinstance(value, tuple) else value

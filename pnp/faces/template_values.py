@@ -1,0 +1,98 @@
+"""What templates see: the game, its rules and words, its decks, and the card that is drawn."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.content.game import Deck, Game, Row
+from pnp.faces.templates import LeftOut
+from pnp.words import Message
+
+
+class TemplateTable(dict[str, Any]):
+    """A mapping whose values are attributes too, so that templates may write ``rules.score.silver``."""
+
+    label = Message("piece.the-table")
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class Card:
+    """A row as templates see it: its values as attributes; those that it leaves out may be asked for."""
+
+    label = Message("piece.the-row")
+
+    def __init__(self, row: Row, optional: Mapping[str, LeftOut]) -> None:
+        self.__dict__.update({**optional, **row.values, "id": row.id, "copies": row.copies})
+
+    def get(self, name: str, fallback: Any = None) -> Any:
+        """The value of a name that is itself computed; ``fallback`` if the row leaves it out."""
+        value = self.__dict__.get(name, fallback)
+        return fallback if isinstance(value, LeftOut) else value
+
+
+class DeckRows:
+    """The rows of a deck, for templates of other decks: a number or name of theirs need not stand twice."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._rows = deck.rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Card]:
+        return (Card(row, {}) for row in self._rows)
+
+
+def game_values(game: Game) -> dict[str, Any]:
+    """What the templates of every deck see."""
+    about = {
+        "id": game.id,
+        "title": game.title,
+        "subtitle": game.subtitle,
+        "players": {"min": game.players[0], "max": game.players[1]},
+        "credits": game.credits,
+        "palette": game.palette,
+    }
+    return {
+        "game": _table(about),
+        "rules": _table(game.rules),
+        "words": _table(game.words),
+        "decks": TemplateTable({deck.id: DeckRows(deck) for deck in game.decks}),
+        "lang": game.lang,
+    }
+
+
+_OF_DECK = "id kind title width height corner shape bleed safe folds_x folds_y copies"
+    "id",
+    "kind",
+    "title",
+    "width",
+    "height",
+    "corner",
+    "shape",
+    "bleed",
+    "safe",
+    "folds_x",
+    "folds_y",
+    "copies",
+]
+
+
+def deck_values(deck: Deck) -> TemplateTable:
+    """A deck as its own templates see it."""
+    return TemplateTable({name: _neat(getattr(deck, name)) for name in _OF_DECK.split()})
+
+
+def _neat(value: Any) -> Any:
+    """63.0 as 63, so that templates print what the content says."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _table(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return TemplateTable({str(key): _table(inner) for key, inner in value.items()})
+    return [_table(inner) for inner in value] if isinstance(value, tuple) else value
