@@ -67,19 +67,6 @@ def game_values(game: Game) -> dict[str, Any]:
 
 
 _OF_DECK = "id kind title width height corner shape bleed safe folds_x folds_y copies"
-    "id",
-    "kind",
-    "title",
-    "width",
-    "height",
-    "corner",
-    "shape",
-    "bleed",
-    "safe",
-    "folds_x",
-    "folds_y",
-    "copies",
-]
 
 
 def deck_values(deck: Deck) -> TemplateTable:
