@@ -6,7 +6,8 @@ from difflib import get_close_matches
 from functools import total_ordering
 from pathlib import Path
 
-from pnp.words import SOURCE, Message, Value, words
+from pnp.catalogues import SOURCE
+from pnp.words import Message, Value, words
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -6,17 +6,12 @@ says what they belong to: ``hint.near``, ``booklet.contents``, ``help.score``.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cache
 from typing import Protocol, TypeAlias, Union
 
-from pnp.places import bundled
-
-SOURCE = "en"
-LOCALE = bundled() / "templates" / "locale"
-"""The folder of the catalogues that ship."""
+from pnp.catalogues import LOCALE, SOURCE, shipped_catalogue
 
 Value: TypeAlias = Union[str, int, float, "Message", tuple["Value", ...]]
 """What is filled in: a name or a number as it is, a message with words of its own, or several of them."""
@@ -99,7 +94,7 @@ class Words:
     def _catalogues(self) -> Iterator[Catalogue]:
         for lang in fallbacks(self.lang):
             yield from self._own.get(lang, ())
-            yield _shipped(lang)
+            yield shipped_catalogue(lang)
 
 
 @cache
@@ -125,7 +120,7 @@ def languages() -> tuple[str, ...]:
 
 def codes() -> tuple[str, ...]:
     """The code of everything that the program says."""
-    return _shipped(SOURCE).codes()
+    return shipped_catalogue(SOURCE).codes()
 
 
 def holes(text: str) -> tuple[str, ...]:
@@ -157,90 +152,3 @@ def _phrases(library: str) -> list[tuple[re.Pattern[str], str]]:
     phrases = [(words(SOURCE).form(code), code) for code in codes() if code.startswith(f"library.{library}-")]
     phrases.sort(key=lambda phrase: -len(phrase[0]))
     return [(re.compile(_ESCAPED_HOLE.sub(r"(?P<\1>.*)", re.escape(form))), code) for form, code in phrases]
-
-
-_ENTRY_LINE = re.compile(r'(msgid|msgid_plural|msgstr(?:\[\d\])?)? *"(.*)"\s*')
-_FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
-_ESCAPE = re.compile(r"\\(.)")
-_PLURAL = re.compile(r"\bplural=([^;\n]+)")
-ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
-"""What stands for what in a PO file's strings, behind a backslash."""
-
-
-def unescaped(text: str) -> str:
-    r"""The text of what stands between quotes in a PO file.
-
-    >>> unescaped(r'say \"yes\"')
-    'say "yes"'
-    """
-    return _ESCAPE.sub(lambda match: ESCAPES.get(match[1], match[0]), text) if "\\" in text else text
-
-
-def plural_rule(header: str) -> Callable[[int], int]:
-    """Which form a number takes by a header's Plural-Forms; as in English where it has none. ValueError.
-
-    >>> plural_rule("Plural-Forms: nplurals=2; plural=(n > 1);")(0)
-    0
-    """
-    from gettext import c2py
-
-    rule = _PLURAL.search(header)
-    chosen: Callable[[int], int] = c2py(rule[1] if rule else "n != 1")
-    return chosen
-
-
-class _Shipped:
-    """A catalogue of ours, of which only those entries are read that are asked for.
-
-    A command says three things of a thousand: to read them all would take longer than what it does.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._source = path.stem == SOURCE
-        self._text = f"\n{path.read_text('utf-8')}\n" if path.is_file() else "\n"
-        self._forms: dict[str, tuple[str, ...]] = {}
-
-    def forms(self, code: str) -> tuple[str, ...]:
-        if code not in self._forms:
-            self._forms[code] = self._read(code)
-        return self._forms[code]
-
-    def codes(self) -> tuple[str, ...]:
-        return tuple(re.findall(r'^msgctxt "(.+)"$', self._text, re.MULTILINE))
-
-    def plural(self, count: int) -> int:
-        return int(count != 1) if self._source else self._rule(count)
-
-    @cached_property
-    def _rule(self) -> Callable[[int], int]:
-        return plural_rule(self._strings(self._text.find("\nmsgid ") + 1).get("msgstr", ""))
-
-    def _read(self, code: str) -> tuple[str, ...]:
-        line = f'\nmsgctxt "{code}"\n'
-        at = self._text.find(line)
-        if at < 0 or _FUZZY.search(self._comments(at + 1)):
-            return ()
-        strings = self._strings(at + len(line))
-        kind = "msgid" if self._source else "msgstr"
-        return tuple(text for keyword, text in strings.items() if keyword.startswith(kind))
-
-    def _comments(self, end: int) -> str:
-        """The lines of comments that end at a place."""
-        start = end
-        while (before := self._text.rfind("\n", 0, start - 1) + 1) < start and self._text[before] == "#":
-            start = before
-        return self._text[start:end]
-
-    def _strings(self, start: int) -> dict[str, str]:
-        """The strings of the entry whose first line begins at a place, by their keyword."""
-        strings: dict[str, str] = {}
-        keyword = ""
-        while match := _ENTRY_LINE.match(self._text, start):
-            keyword, start = match[1] or keyword, match.end()
-            strings[keyword] = strings.get(keyword, "") + unescaped(match[2])
-        return strings
-
-
-@cache
-def _shipped(lang: str) -> _Shipped:
-    return _Shipped(LOCALE / f"{lang}.po")

@@ -14,10 +14,11 @@ from typing import get_args
 
 import pytest
 
+from pnp.catalogues import LOCALE
 from pnp.content.game import Kind
 from pnp.places import bundled
 from pnp.translation.po_reader import read_po
-from pnp.words import LOCALE, codes, holes, words
+from pnp.words import codes, holes, words
 
 PNP = Path(__file__).parent.parent / "pnp"
 SPEAKERS: dict[str, tuple[set[str], set[str]]] = {

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp import words as module
+from pnp import catalogues as module
+from pnp.catalogues import LOCALE, plural_rule, unescaped
 from pnp.problem import ContentError, Place, Problem
 from pnp.translation.po_reader import read_po
-from pnp.words import LOCALE, Message, Words, fallbacks, languages, plural_rule, unescaped, words
+from pnp.words import Message, Words, fallbacks, languages, words
 
 ENGLISH = """\
 msgid ""
@@ -62,11 +63,11 @@ msgstr "Cześć {name}"
 def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of small catalogues in place of those that ship."""
     monkeypatch.setattr(module, "LOCALE", tmp_path)
-    module._shipped.cache_clear()
+    module.shipped_catalogue.cache_clear()
     (tmp_path / "en.po").write_text(ENGLISH, "utf-8")
     (tmp_path / "pl.po").write_text(POLISH, "utf-8")
     yield tmp_path
-    module._shipped.cache_clear()
+    module.shipped_catalogue.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -159,7 +160,7 @@ def test_the_languages_to_look_in() -> None:
 def test_the_quick_reader_reads_what_the_whole_one_does(path: Path) -> None:
     po, faults = read_po(path, plurals=True)
     assert po is not None and not faults
-    quick = module._shipped(path.stem)
+    quick = module.shipped_catalogue(path.stem)
     for block in po.blocks:
         if not block.obsolete and block.context:
             texts = (block.source, block.plural) if path.stem == "en" else block.forms or (block.text,)

@@ -11,7 +11,8 @@ import os
 from collections.abc import Sequence
 from contextvars import ContextVar
 
-from pnp.words import SOURCE, Message, Value, languages, words
+from pnp.catalogues import SOURCE
+from pnp.words import Message, Value, languages, words
 
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 _NOBODYS = ("", "C", "POSIX")

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 
+from pnp.catalogues import ESCAPES, plural_rule, unescaped
 from pnp.content.documents import read_text
 from pnp.problem import Place, Problem
 from pnp.translation.po import Block, PoFile
-from pnp.words import ESCAPES, plural_rule, unescaped
 
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _LINE = re.compile(rf"(?:(msgctxt|msgid_plural|msgid|msgstr)(\[[0-9]\])?[ \t]*)?({_STRING})")

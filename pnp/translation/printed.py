@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.catalogues import LOCALE, SOURCE, plural_rule
 from pnp.problem import ContentError
 from pnp.translation.po_reader import read_po
 from pnp.translation.program import foreign_entries
-from pnp.words import LOCALE, SOURCE, Words, fallbacks, plural_rule
+from pnp.words import Words, fallbacks
 
 
 def printed_words(roots: Iterable[Path], lang: str) -> Words:

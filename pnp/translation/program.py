@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
+from pnp.catalogues import LOCALE, SOURCE
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.extract import ExtractedText
 from pnp.translation.po import PoFile
 from pnp.translation.po_reader import read_po
 from pnp.translation.status import TextCount
-from pnp.words import LOCALE, SOURCE, Message, holes
+from pnp.words import Message, holes
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "printed": ("booklet", "sheet"),

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from pnp.catalogues import LOCALE
 from pnp.cli.app import app
-from pnp.words import LOCALE, codes
+from pnp.words import codes
 
 CHECKED = ("de", "es", "fr")
 

@@ -6,9 +6,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from pnp.catalogues import LOCALE, SOURCE
 from pnp.places import GameFolder, Places, catalogue_languages
 from pnp.problem import ContentError, Problem
-from pnp.words import LOCALE, SOURCE
 
 if TYPE_CHECKING:
     from pnp.building.proofread import TranslationReport
