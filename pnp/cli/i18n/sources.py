@@ -76,27 +76,22 @@ class GameTexts:
 
     @property
     def id(self) -> str:
-        """The id of the game."""
         return self.game_folder.id
 
     @property
     def title(self) -> str:
-        """Its title."""
         return self.game.title
 
     @property
     def languages(self) -> Sequence[str]:
-        """Its own, and those that it has catalogues of."""
         return self.game.languages
 
     @property
     def locale(self) -> Path:
-        """Its folder of catalogues."""
         return self.game_folder.folder / "locale"
 
     @property
     def has_terms(self) -> bool:
-        """Whether it has terms."""
         return bool(self.game.terms)
 
     @cached_property
@@ -106,17 +101,14 @@ class GameTexts:
         return locate_texts(self.game, self.places.template_roots(self.game.folder))
 
     def texts(self, lang: str) -> "list[ExtractedText]":
-        """Its texts, with what stands around them."""
         from pnp.translation.extract import extracted_texts
 
         return extracted_texts(self.game, lang, self._seen)
 
     def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
-        """A catalogue."""
         return _read(self.locale / f"{lang}.po", plurals=False)
 
     def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
-        """How far a translation is."""
         from pnp.translation.apply import apply
         from pnp.translation.catalogue import catalogue_of
         from pnp.translation.status import counted
@@ -125,7 +117,6 @@ class GameTexts:
         return counted(self.game, apply(self.game, catalogue_of(po), lang)) if po else {}, problems
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
-        """Translations looked over."""
         from pnp.building.proofread import proofread
 
         return proofread(self.game_folder, self.places, langs, font_dirs)
@@ -141,21 +132,17 @@ class ProgramTexts:
 
     @property
     def languages(self) -> Sequence[str]:
-        """Its own, and those that it has catalogues of."""
         return [SOURCE, *(lang for lang in catalogue_languages(self.locale.parent) if lang != SOURCE)]
 
     def texts(self, lang: str) -> "list[ExtractedText]":
-        """Its texts, with what stands around them."""
         from pnp.translation.program import program_texts
 
         return list(program_texts())
 
     def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
-        """A catalogue."""
         return _read(self.locale / f"{lang}.po", plurals=True)
 
     def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
-        """How far a translation is."""
         from pnp.translation.checks.program import check_words
         from pnp.translation.program import count_parts
 
@@ -166,7 +153,6 @@ class ProgramTexts:
         return count_parts(checked.done, checked.fuzzy, checked.missing), problems
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
-        """Translations looked over."""
         from pnp.building.names import check_known
 
         chosen = [lang for lang in langs or self.languages if lang != SOURCE]
