@@ -15,40 +15,27 @@ def table_lines(columns: Sequence[Sequence[str]], least: int) -> Iterator[str]:
     >>> list(table_lines([["", "total"], ["Ana", "4"], ["Bob", "12"]], 8))
     ['          Ana  Bob', 'total       4   12']
     """
-    widths = [max(map(cell_width, column)) for column in columns]
+    widths = [max(map(_width, column)) for column in columns]
     widths[0] = max(widths[0], least)
-    first, *others = _narrowed(widths, [least, *(1 for _ in widths[1:])])
-    for title, *cells in zip(*columns, strict=True):
-        numbers = (_right(cell, width) for cell, width in zip(cells, others, strict=True))
-        yield (" " * _GAP).join((_left(title, first), *numbers))
+    excess = sum(widths) + _GAP * (len(widths) - 1) - _WIDTH
+    for index, width in enumerate(widths if excess > 0 else ()):  # each gives as much, as far as it can
+        given = min(width - (1 if index else least), round(excess / (len(widths) - index)))
+        widths[index] -= given
+        excess -= given
+    for cells in zip(*columns, strict=True):
+        first, *others = (_cut(cell, width) for cell, width in zip(cells, widths, strict=True))
+        blanks = [" " * (width - _width(cell)) for cell, width in zip((first, *others), widths, strict=True)]
+        numbers = (blank + cell for blank, cell in zip(blanks[1:], others, strict=True))
+        yield (" " * _GAP).join((first + blanks[0], *numbers))
 
 
-def cell_width(text: str) -> int:
+def _width(text: str) -> int:
     """How many columns of a terminal a text takes.
 
-    >>> cell_width("Ana"), cell_width("安娜")
+    >>> _width("Ana"), _width("安娜")
     (3, 4)
     """
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text if not combining(char))
-
-
-def _narrowed(widths: Sequence[int], least: Sequence[int]) -> Iterator[int]:
-    """Widths that fit beside one another: each gives the same, as far as it has more than the least."""
-    excess = sum(widths) + _GAP * (len(widths) - 1) - _WIDTH
-    for left, width, floor in zip(range(len(widths), 0, -1), widths, least, strict=True):
-        given = min(width - floor, round(excess / left)) if excess > 0 else 0
-        yield width - given
-        excess -= given
-
-
-def _left(cell: str, width: int) -> str:
-    cell = _cut(cell, width)
-    return cell + " " * (width - cell_width(cell))
-
-
-def _right(cell: str, width: int) -> str:
-    cell = _cut(cell, width)
-    return " " * (width - cell_width(cell)) + cell
 
 
 def _cut(cell: str, width: int) -> str:
@@ -57,8 +44,8 @@ def _cut(cell: str, width: int) -> str:
     >>> _cut("Anastasia", 5)
     'Anas…'
     """
-    if cell_width(cell) <= width:
+    if _width(cell) <= width:
         return cell
-    while cell_width(cell) > width - 1:
+    while _width(cell) > width - 1:
         cell = cell[:-1]
     return f"{cell}…"

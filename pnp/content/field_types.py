@@ -39,17 +39,12 @@ class Field:
         return self.kind.spec(self)
 
 
-class Named(Protocol):
-    """What the values of a field may name; each answers with what is wrong."""
+class _Named(Protocol):
+    """What the values of a field may name; each answers with what is wrong with the name."""
 
-    def art(self, name: str) -> Message | None:
-        """A picture that does not exist."""
-
-    def icon(self, name: str) -> Message | None:
-        """An icon that does not exist."""
-
-    def color(self, name: str) -> Message | None:
-        """A colour that the palette does not have."""
+    def art(self, name: str) -> Message | None: ...
+    def icon(self, name: str) -> Message | None: ...
+    def color(self, name: str) -> Message | None: ...
 
 
 Counted = Collection[tuple[Scalar | None, int]]
@@ -78,7 +73,7 @@ class FieldType:
     keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
     translated: bool = False  # a text that people read, with placeholders and marks
     numeric: bool = False  # may be added up
-    check: Callable[[Named, str], Message | None] | None = None  # that what a value names is there
+    check: Callable[[_Named, str], Message | None] | None = None  # that what a value names is there
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
 
 

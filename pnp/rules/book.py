@@ -139,12 +139,9 @@ class Book:
         """One row's values; empty where there is no such row."""
         return self.rows(deck).get(row, {})
 
-    def supply(self, deck: str, of: str = "") -> dict[str, int]:
-        """Copies of each row; with ``of``, times the value of that field, for the rows that have it."""
-        rows = self._rows(deck).values()
-        if not of:
-            return {row.id: row.copies for row in rows}
-        return {row.id: row.copies * int(row.values[of]) for row in rows if of in row.values}
+    def supply(self, deck: str) -> dict[str, int]:
+        """Copies of each row."""
+        return {row.id: row.copies for row in self._rows(deck).values()}
 
     @cached_property
     def version(self) -> str:

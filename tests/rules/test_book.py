@@ -24,7 +24,6 @@ def test_numbers_supply_and_names() -> None:
     assert book.players == (3, 6)
     assert book.number("score.basic.gold") == 3
     assert sum(book.supply("tokens").values()) == 126
-    assert sum(book.supply("dragons", of="known").values()) == 71
     assert book.name("tokens", "black") == "Black diamond"
 
 
