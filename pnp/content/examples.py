@@ -9,6 +9,7 @@
     rule = "attack.kill"           # the rule it shows
     text = "Ana and Bob attack a dragon of {strength}."   # where the rules text shows it, see content.shown
     figures = "@thief E1; @dwarf O"  # who stands where on the drawn board, where the facts give no names
+    teaches = true                 # whether a short rule book shows it; the others are for looking up
     [example.input]                # as the command reads it
     question = "kill"
     …
@@ -23,7 +24,7 @@ from typing import Any, Literal
 
 from pnp.content.composites import AnyTable, Items, Key, KnownKeys
 from pnp.content.documents import Document
-from pnp.content.leaves import TextSpec
+from pnp.content.leaves import FlagSpec, TextSpec
 from pnp.content.offsets import Keys
 from pnp.content.spec import Loaded, read_declared
 from pnp.problem import Place, Problem
@@ -37,6 +38,7 @@ _EXAMPLE = KnownKeys(
         "rule": Key(TextSpec(), "key.example.rule", required=True),
         "text": Key(TextSpec(empty=True), "key.example.text"),
         "figures": Key(TextSpec(empty=True), "key.example.figures"),
+        "teaches": Key(FlagSpec(), "key.example.teaches"),
         "input": Key(AnyTable(), "key.example.input", required=True),
         "expected": Key(AnyTable(), "key.example.expected", required=True),
     },
@@ -59,6 +61,7 @@ class Example:
     keys: Keys = field(repr=False)  # of its table in the document
     text: str = ""
     figures: str = ""  # for the game's ``scene``
+    teaches: bool = False  # belongs in a short rule book
 
     def place(self, *keys: str | int) -> Place:
         """Where one of its values stands."""

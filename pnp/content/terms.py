@@ -5,6 +5,7 @@
     [terms.hoard]
     words = "hoard | hoards"              # its forms; the first is what the index prints
     where = ["components.coins", "win"]   # the sections that tell what it is, the chief one first
+    note = "all that is behind a screen"  # for translators, where the word could be misunderstood
 
 The words are a text, ``terms.hoard``; a translation gives the forms of its own language, and a text whose
 source holds one of the forms is expected to hold one of the translation's. ``Schatz*`` is any word that
@@ -31,6 +32,7 @@ _term = KnownKeys(
     {
         "words": Key(TextSpec(), "key.term.words", required=True),
         "where": Key(_where, "key.term.where", required=True),
+        "note": Key(TextSpec(), "key.term.note"),
     },
     Message("expected.term"),
 )
@@ -51,5 +53,6 @@ def read_terms(folder: Path, sections: Sequence[Section]) -> Loaded[tuple[Term, 
                 where.fault("unknown-anchor", id=target, hint=nearest(target, known))
         if "words" in term and "where" in term:
             place = inside.inside("words").place
-            terms.append(Term(id, Text(f"terms.{id}", term["words"], place, NOTE), tuple(term["where"])))
+            note = f"{term['note']}. {NOTE}" if "note" in term else NOTE
+            terms.append(Term(id, Text(f"terms.{id}", term["words"], place, note), tuple(term["where"])))
     return Loaded(tuple(terms), tuple(spot.problems))

@@ -105,6 +105,13 @@ def test_an_example_that_is_not_shown_has_no_texts(tmp_path):
     assert game.shown == ()
 
 
+def test_an_example_teaches_if_it_says_so(tmp_path):
+    teaching = KILL.replace('rule = "dragons"', 'rule = "dragons"\nteaches = true')
+    for text, teaches in ((KILL, False), (teaching, True)):
+        game = sound(folder(tmp_path, **{"examples/kill.toml": text}))
+        assert game.examples["kill"].teaches is teaches
+
+
 def test_a_term_has_forms_and_places(tmp_path):
     (term,) = sound(folder(tmp_path)).terms
     assert (term.forms, term.where) == (("dragon", "dragons"), ("dragons",))

@@ -202,3 +202,10 @@ def test_a_term_says_what_its_forms_are(tmp_path):
     found = {m.id: m.comments for m in extracted_texts(sound(game_folder(tmp_path, files)))}
     (told, *_) = found["terms.coin"]
     assert "the index prints the first" in told and "Schatz*" in told
+
+
+def test_what_translators_should_know_of_a_term_stands_first(tmp_path):
+    terms = '[terms.coin]\nwords = "coin | coins"\nwhere = ["score"]\nnote = "no sum of money"\n'
+    files = {"rules.md": RULES, "examples/rich.toml": EXAMPLE, "terms.toml": terms}
+    found = {m.id: m.comments for m in extracted_texts(sound(game_folder(tmp_path, files)))}
+    assert found["terms.coin"][0].startswith("no sum of money. ")
