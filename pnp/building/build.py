@@ -65,7 +65,7 @@ def build_game(
     from pnp.files import staging
 
     try:
-        context = open_game(folder, places, settings.font_dirs)
+        context = open_game(folder, places, settings.font_dirs, settings.options)
     except ContentError as error:
         return BuildReport(error.problems)
     parts = choose_parts(context, langs, settings)

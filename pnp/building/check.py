@@ -23,21 +23,27 @@ class CheckReport:
 
 
 def check_game(
-    game_folder: GameFolder, places: Places, langs: Sequence[str], font_dirs: tuple[Path, ...] = ()
+    game_folder: GameFolder,
+    places: Places,
+    langs: Sequence[str],
+    font_dirs: tuple[Path, ...] = (),
+    options: tuple[str, ...] = (),
 ) -> CheckReport:
     """Every fault of a game's files and of every face laid out in every language. Raises UnknownName."""
     try:
-        context = open_game(game_folder.folder, places, font_dirs)
+        context = open_game(game_folder.folder, places, font_dirs, options)
     except ContentError as error:
         return CheckReport(error.problems)
     languages = tuple(langs) or context.game.languages
-    problems = print_faults(context, languages)
+    problems = print_faults(context, languages, options)
     return CheckReport(problems, languages, sum(deck.copies for deck in context.game.decks))
 
 
-def print_faults(context: GameContext, langs: Sequence[str]) -> tuple[Problem, ...]:
+def print_faults(
+    context: GameContext, langs: Sequence[str], options: tuple[str, ...] = ()
+) -> tuple[Problem, ...]:
     """The faults of every deck and of the rules in some languages, sorted. Raises UnknownName."""
-    settings = Settings()
+    settings = Settings(options=options)
     parts = choose_parts(context, langs, settings)
     results = make_parts(context, parts, settings, None, no_progress)
     return tuple(sorted({problem for result in results for problem in result.problems}))

@@ -1,5 +1,6 @@
 """A game while it is printed: read once, translated once for each language, with its fonts and templates."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -118,11 +119,26 @@ class LanguageContext:
         return self._components[name]
 
 
-def open_game(folder: Path, places: Places, font_dirs: tuple[Path, ...] = ()) -> GameContext:
-    """The game of a folder. Raises ContentError with every fault of its files."""
+def open_game(
+    folder: Path, places: Places, font_dirs: tuple[Path, ...] = (), options: Iterable[str] = ()
+) -> GameContext:
+    """The game of a folder, printed by ``options``, each NAME=VALUE.
+
+    Raises ContentError with every fault of its files, UnknownName for an option or a value it does not have.
+    """
     game, problems = load(folder, places)
     if game is None:
         # The catalogues' own faults too: who mends the content need not come back for them.
         read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
-    return GameContext(game, places, font_dirs)
+    return GameContext(replace(game, chosen=_chosen(game, options)), places, font_dirs)
+
+
+def _chosen(game: Game, pairs: Iterable[str]) -> dict[str, str]:
+    values = {option.id: option.values for option in game.options}
+    chosen = {}
+    for name, _, value in (pair.partition("=") for pair in pairs):
+        check_known("option", name, values)
+        check_known("value", value, values[name])
+        chosen[name] = value
+    return chosen

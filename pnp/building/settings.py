@@ -23,6 +23,7 @@ class Settings:
     back_shift: tuple[float, float] = (0.0, 0.0)
     decks: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()  # NAME=VALUE: readings that are printed instead of the defaults
     font_dirs: tuple[Path, ...] = ()
     release: bool = False  # refuses what is not fully translated
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program

@@ -32,7 +32,7 @@ def make_parts(
         for job in jobs:
             yield make_part(context, *job, progress)
         return
-    opening = context.game.folder, context.places, context.font_dirs
+    opening = context.game.folder, context.places, context.font_dirs, settings.options
     with ProcessPoolExecutor(workers, initializer=_end_quietly) as pool:
         futures = [pool.submit(_make_part, opening, *job) for job in jobs]
         for count, future in enumerate(as_completed(futures), 1):
@@ -51,7 +51,7 @@ def _end_quietly() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
 
 
-_Opening = tuple[Path, Places, tuple[Path, ...]]
+_Opening = tuple[Path, Places, tuple[Path, ...], tuple[str, ...]]
 
 
 def _make_part(opening: _Opening, part: BuildPart, settings: Settings, folder: Path | None) -> PartResult:
@@ -59,6 +59,8 @@ def _make_part(opening: _Opening, part: BuildPart, settings: Settings, folder: P
 
 
 @cache
-def _opened(folder: Path, places: Places, font_dirs: tuple[Path, ...]) -> GameContext:
+def _opened(
+    folder: Path, places: Places, font_dirs: tuple[Path, ...], options: tuple[str, ...]
+) -> GameContext:
     """The game as a process that works for another has it, read by each of them once."""
-    return open_game(folder, places, font_dirs)
+    return open_game(folder, places, font_dirs, options)

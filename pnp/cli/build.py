@@ -10,7 +10,7 @@ import typer
 
 from pnp.cli.console import FAULTS, fail, find, print_problems
 from pnp.cli.language import say
-from pnp.cli.options import Folders
+from pnp.cli.options import Folders, ReadingOption
 from pnp.problem import each_once
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Printing:
     marks: Annotated[bool, typer.Option("--marks/--no-marks")] = True
     low_ink: Annotated[bool, typer.Option("--low-ink")] = False
     back_shift: Annotated[tuple[float, float], typer.Option(metavar="X Y")] = (0.0, 0.0)
+    option: ReadingOption = None
     release: Annotated[bool, typer.Option("--release")] = False
 
     def settings(self, font_dirs: tuple[Path, ...], jobs: int) -> "Settings":
@@ -58,6 +59,7 @@ class Printing:
             back_shift=self.back_shift,
             decks=tuple(self.deck or ()),
             cards=tuple(card.strip() for card in (self.cards or "").split(",") if card.strip()),
+            options=tuple(self.option or ()),
             font_dirs=font_dirs,
             release=self.release,
             jobs=jobs,

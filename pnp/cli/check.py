@@ -6,7 +6,7 @@ import typer
 
 from pnp.cli.console import FAULTS, find, print_problems
 from pnp.cli.language import say
-from pnp.cli.options import Folders
+from pnp.cli.options import Folders, ReadingOption
 from pnp.problem import each_once
 
 
@@ -14,6 +14,7 @@ def check(
     games: Annotated[list[str] | None, typer.Argument()] = None,
     *,
     lang: Annotated[list[str] | None, typer.Option("--lang", metavar="LANG")] = None,
+    option: ReadingOption = None,
     folders: Folders,
 ) -> None:
     """Run ``pnp check``."""
@@ -22,7 +23,7 @@ def check(
     where = folders.places
     faults = 0
     for game in find(where, games):
-        report = check_game(game, where, tuple(lang or ()), folders.fonts)
+        report = check_game(game, where, tuple(lang or ()), folders.fonts, tuple(option or ()))
         problems = [*each_once(report.problems)]
         print_problems(problems)
         faults += len(problems)

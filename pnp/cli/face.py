@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import FAULTS, fail, find_one, print_problems
-from pnp.cli.options import Dpi, Folders
+from pnp.cli.options import Dpi, Folders, ReadingOption
 
 
 def face(
@@ -17,6 +17,7 @@ def face(
     png: Annotated[bool, typer.Option("--png")] = False,
     back: Annotated[bool, typer.Option("--back")] = False,
     lang: str | None = None,
+    option: ReadingOption = None,
     dpi: Annotated[float, Dpi] = 300,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     folders: Folders,
@@ -28,7 +29,7 @@ def face(
     if svg and png:
         fail("face.svg-or-png")
     where = folders.places
-    context = open_game(find_one(where, game).folder, where, folders.fonts)
+    context = open_game(find_one(where, game).folder, where, folders.fonts, option or ())
     lang = lang or context.game.source_lang
     laid = context.in_language(lang).lay_out_component(card)
     if laid.problems or laid.component is None:

@@ -171,6 +171,7 @@ class Game:
     shown: Part[tuple[Text, ...]] = Part(tuple)  # words of the examples that sections show
     terms: Part[tuple[Term, ...]] = Part(tuple)
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id
+    chosen: Mapping[str, str] = field(default_factory=dict)  # options printed not by default
 
     def require(self, *parts: str) -> None:
         """Read these parts now. Raises ContentError with everything that is wrong in any of them."""
@@ -182,6 +183,11 @@ class Game:
                 problems += error.problems
         if problems:
             raise ContentError(problems)
+
+    @property
+    def option_values(self) -> dict[str, str]:
+        """Every option and ruling by its id, with the value by which the game is printed."""
+        return {option.id: self.chosen.get(option.id, option.default) for option in self.options}
 
     def deck(self, id: str) -> Deck | None:
         """The deck of that id, if there is one."""

@@ -17,8 +17,8 @@ from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.reader import FaceReader
-from pnp.faces.template_values import Card, deck_values, game_values
-from pnp.faces.templates import LeftOut, TemplateFault, Templates
+from pnp.faces.template_values import Card, deck_values, game_values, left_out
+from pnp.faces.templates import TemplateFault, Templates
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.problem import Place, Problem
@@ -103,7 +103,7 @@ class FaceMaker:
 
     def _sides(self, deck: Deck) -> Iterator[tuple[Row, list[_Side]]]:
         shared = {**self._shared, "deck": deck_values(deck)}
-        optional = {name: LeftOut(name=name) for name, spec in deck.fields.items() if spec.optional}
+        optional = left_out(deck)
         for row in deck.rows:
             context = {**shared, "card": Card(row, optional), "copies": row.copies}
             sides = [_Side(deck, row, "front", deck.front, {**context, "side": "front"})]

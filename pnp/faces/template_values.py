@@ -38,13 +38,21 @@ class DeckRows:
     """The rows of a deck, for templates of other decks: a number or name of theirs need not stand twice."""
 
     def __init__(self, deck: Deck) -> None:
-        self._rows = deck.rows
+        self._rows, self._optional = deck.rows, left_out(deck)
 
     def __len__(self) -> int:
         return len(self._rows)
 
+    def __getitem__(self, id: str) -> Card:
+        return next(Card(row, self._optional) for row in self._rows if row.id == id)
+
     def __iter__(self) -> Iterator[Card]:
-        return (Card(row, {}) for row in self._rows)
+        return (Card(row, self._optional) for row in self._rows)
+
+
+def left_out(deck: Deck) -> dict[str, LeftOut]:
+    """What stands for the values that rows may leave out."""
+    return {name: LeftOut(name=name) for name, field in deck.fields.items() if field.optional}
 
 
 def game_values(game: Game) -> dict[str, Any]:
@@ -62,6 +70,7 @@ def game_values(game: Game) -> dict[str, Any]:
         "rules": _table(game.rules),
         "words": _table(game.words),
         "decks": TemplateTable({deck.id: DeckRows(deck) for deck in game.decks}),
+        "options": TemplateTable(game.option_values),
         "lang": game.lang,
     }
 

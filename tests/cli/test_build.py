@@ -73,6 +73,41 @@ def test_numbers_and_words_reach_the_paper(tmp_path: Path) -> None:
     assert "Worth 4." in text_of(tmp_path / "output/hoard/en/cards.pdf")
 
 
+RULING = """
+[[ruling]]
+id = "tie"
+rule = "win"
+question = "Who wins a tie?"
+default = "all"
+reason = "Nothing is said."
+[ruling.readings]
+all = "All."
+none = "Nobody."
+"""
+
+
+def test_a_reading_can_be_printed(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    (game / "rulings.toml").write_text(RULING)
+    (game / "rules.md").write_text("# Winning {#win}\n\nMost gold wins.\n")
+    template = game / "templates/faces/card.svg.j2"
+    words = '<text x="9" y="80">tied: {{ options.tie }}</text></face>'
+    template.write_text(template.read_text().replace("</face>", words))
+
+    def printed(*arguments: str) -> str:
+        done = pnp("build", game, "--lang", "en", *arguments, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        return text_of(tmp_path / "output/hoard/en/cards.pdf")
+
+    assert "tied: all" in printed()
+    assert "tied: none" in printed("--option", "tie=none", "--jobs", "2")
+    assert "tied: all" in printed(), "the files know which reading they print"
+    refused = pnp("build", game, "--option", "tie=nobody", cwd=tmp_path)
+    assert refused.returncode == 2 and "no value “nobody”" in refused.stderr
+    refused = pnp("check", game, "--option", "ties=none", cwd=tmp_path)
+    assert refused.returncode == 2 and "no option “ties”" in refused.stderr
+
+
 def test_an_unchanged_game_is_not_built_again(tmp_path: Path) -> None:
     make_game(tmp_path)
     assert ", written" in pnp("build", "hoard", cwd=tmp_path).stdout

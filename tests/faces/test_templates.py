@@ -28,6 +28,12 @@ def test_a_template_sees_the_rows_of_every_deck(table: Table) -> None:
     assert shown(table, text, row("a", copies=2, name="Ana")) == ["Ana: 2"]
 
 
+def test_a_template_finds_a_row_by_its_id(table: Table) -> None:
+    fields = {"effect": Field("effect", "text", optional=True)}
+    text = "{% set other = decks.deck[card.id] %}{{ other.name }}{% if other.effect %} {{ other.effect }}{% endif %}"
+    assert shown(table, text, row("a", name="Ana"), fields=fields) == ["Ana"]
+
+
 def test_a_field_may_be_called_like_a_method(table: Table) -> None:
     assert shown(table, "{{ card.items }} {{ card.values }}", row(items=3, values=4)) == ["3 4"]
 
