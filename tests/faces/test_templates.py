@@ -30,7 +30,7 @@ def test_a_template_sees_the_rows_of_every_deck(table: Table) -> None:
 
 def test_a_template_finds_a_row_by_its_id(table: Table) -> None:
     fields = {"effect": Field("effect", "text", optional=True)}
-    text = "{% set other = decks.deck[card.id] %}{{ other.name }}{% if other.effect %} {{ other.effect }}{% endif %}"
+    text = "{% set its = decks.deck[card.id] %}{{ its.name }}{% if its.effect %} {{ its.effect }}{% endif %}"
     assert shown(table, text, row("a", name="Ana"), fields=fields) == ["Ana"]
 
 
