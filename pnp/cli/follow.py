@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from getpass import getpass
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,13 @@ from pnp.cli.console import UNREADABLE, fail, print_problems
 from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
+from pnp.cli.secret import Hide, written_in_secret
 from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.log import Header, Log, LogEntry, Replay, Stop, read_log, replay, step, without_comment
+from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Referee
 
@@ -29,13 +32,14 @@ def follow(
     seats: str | None,
     options: dict[str, str],
     ask: Ask | None = None,
+    hide: Hide = getpass,
 ) -> None:
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
     asking = ask or (lambda prompt: input(prompt))
     file = LogFile(path)
     if not path.exists():
         _begin(file, book, seats, options, asking)
-    TerminalTable(checker, book, file, asking).run()
+    TerminalTable(checker, book, file, asking, hide).run()
 
 
 def _begin(file: LogFile, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
@@ -49,13 +53,14 @@ def _begin(file: LogFile, book: Book, seats: str | None, options: dict[str, str]
 class TerminalTable:
     """One evening: the log so far, and the states it leads to."""
 
-    def __init__(self, checker: Checker, book: Book, file: LogFile, ask: Ask) -> None:
+    def __init__(self, checker: Checker, book: Book, file: LogFile, ask: Ask, hide: Hide = getpass) -> None:
         assert checker.referee is not None
         self.checker = checker
         self.judge: Referee[Any, Any] = checker.referee()
         self.book = book
         self.file = file
         self.ask = ask
+        self.hide = hide
         self.log = self._open()
         played = replay(self.judge, book, self.log)
         if played.stop is not None:
@@ -88,6 +93,8 @@ class TerminalTable:
             self.show()
         elif line == "undo":
             self.undo()
+        elif line == "secret":
+            self.in_secret()
         elif line.startswith("picture "):
             self.draw(Path(line.removeprefix("picture ").strip()))
         elif line := line or self._only():
@@ -95,23 +102,48 @@ class TerminalTable:
 
     def play(self, line: str) -> None:
         """Judge an action; write it down and show the table if it is legal."""
+        if self._write(line):
+            self.show()
+
+    def in_secret(self) -> None:
+        """Let players write unseen by each other, one after another; then all of it is played."""
+        secret = self._secret()
+        if secret is None:
+            typer.echo(say("referee.nothing-secret"), err=True)
+            return
+        try:
+            lines = written_in_secret(secret, self.states[-1], self._after, self.hide)
+        except (EOFError, KeyboardInterrupt):
+            typer.echo("\n" + say("referee.secret-stopped"), err=True)
+            return
+        if all(self._write(line) for line in lines):
+            self.show()
+
+    def _write(self, line: str) -> bool:
+        """Judge an action and write it down, if it is one and legal."""
         entry = LogEntry(self._last_line() + 1, without_comment(line).strip())
         if not entry.text:
-            return
-        after = step(self.judge, self.book, self.log.header.options, self.states[-1], entry, "line")
+            return False
+        after = self._after(self.states[-1], entry.text)
         if isinstance(after, Stop):
             fault = text(after.problem.message)
             column = after.problem.place.column
             typer.echo(say(f"referee.{after.kind}", fault=fault, column=column), err=True)
-            return
+            return False
         try:
             self.file.append(entry.text)
         except OSError as error:
             typer.echo(say("referee.not-written", reason=text(system_message(error))), err=True)
-            return
+            return False
         self.entries.append(entry)
-        self.states.append(after[0])
-        self.show()
+        self.states.append(after)
+        return True
+
+    def _after(self, state: Any, line: str) -> Any:
+        """The state after a line, or why it cannot be played."""
+        entry = LogEntry(1, line)
+        after = step(self.judge, self.book, self.log.header.options, state, entry, "line")
+        return after if isinstance(after, Stop) else after[0]
 
     def undo(self) -> None:
         """Take the last action back; the log keeps it as a comment."""
@@ -143,12 +175,19 @@ class TerminalTable:
         show(self.judge, self.book, self.log, Replay(tuple(self.states), None, ()))
         if line := self._only():
             typer.echo(f"  > {line}  ({say('referee.enter')})")
+        if secret := self._secret():
+            typer.echo(f"  > secret  ({say('referee.secret', form=secret.form)})")
 
     def choices(self) -> None:
         """All that may be done."""
         choices = self._legal()
         for line in (*choices.lines, *choices.forms):
             typer.echo(f"  {line}")
+        if self._secret():
+            typer.echo("  secret")
+
+    def _secret(self) -> Secret | None:
+        return self.judge.secret(Sitting(self.book, self.log.header.options), self.states[-1])
 
     def _only(self) -> str:
         """The line that Enter stands for: where nothing else may be done, empty where something may."""

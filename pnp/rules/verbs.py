@@ -46,6 +46,7 @@ from textwrap import wrap
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
 from pnp.rules.notation import LineReader
+from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.verdict import Reason, UnreadableError, Verdict
@@ -201,6 +202,8 @@ class Referee(Generic[S, L]):
     """The count, where the game is over and everything is known."""
     follow_up: Callable[[Sitting, S], S] = lambda sitting, state: state
     """What follows by itself upon every action."""
+    secret: Callable[[Sitting, S], Secret | None] = lambda sitting, state: None
+    """What players are to write unseen by each other, where they are; see ``pnp.rules.sealed``."""
 
     def parse(self, sitting: Sitting, state: S, line: str) -> Action[S, L]:
         """The action of a line; a verb may be shortened to a beginning that no other shares."""
