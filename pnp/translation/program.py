@@ -8,7 +8,6 @@ from pnp.problem import Place, Problem, nearest
 from pnp.translation.extract import ExtractedText
 from pnp.translation.po import PoFile
 from pnp.translation.po_reader import read_po
-from pnp.translation.status import TextCount
 from pnp.words import Message, holes
 
 PARTS: Mapping[str, tuple[str, ...]] = {
@@ -39,15 +38,6 @@ def program_texts() -> tuple[ExtractedText, ...]:
         for block in (po.blocks if po else ())
         if block.context and not block.obsolete
     )
-
-
-def count_parts(done: Iterable[str], fuzzy: Iterable[str], missing: Iterable[str]) -> Mapping[str, TextCount]:
-    """How far a translation is, part by part, by the codes of what is in each state."""
-    counts: dict[str, TextCount] = {}
-    for codes, one in ((done, TextCount(1)), (fuzzy, TextCount(0, 1)), (missing, TextCount(0, 0, 1))):
-        for part in map(part_of, codes):
-            counts[part] = counts.get(part, TextCount()) + one
-    return {part: counts[part] for part in (*PARTS, "faults") if part in counts}
 
 
 def foreign_entries(po: PoFile) -> Iterator[Problem]:

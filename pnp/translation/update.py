@@ -39,8 +39,7 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
 
     A header that lacks a line of what every PO file says gets it, empty.
     """
-    count = _FORMS.search((po.header or header).text)
-    merge = _Merge(po, texts, int(count[1]) if count else 2)
+    merge = _Merge(po, texts, (po.header or header).plurals or 2)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
     blocks = list(merge.blocks())
@@ -54,7 +53,6 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
     )
 
 
-_FORMS = re.compile(r"nplurals\s*=\s*(\d)")
 _KINDS = ("new", "changed", "moved", "returned")
 
 

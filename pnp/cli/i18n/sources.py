@@ -144,13 +144,15 @@ class ProgramTexts:
 
     def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
         from pnp.translation.checks.program import check_words
-        from pnp.translation.program import count_parts
+        from pnp.translation.program import PARTS, part_of
+        from pnp.translation.status import count_parts
 
         po, problems = self.read(lang)
         if po is None:
             return {}, problems
-        checked = check_words(po, self._language(lang))
-        return count_parts(checked.done, checked.fuzzy, checked.missing), problems
+        _, states = check_words(po, self._language(lang))
+        parts = ((part_of(code), state) for code, state in states.items())
+        return count_parts((*PARTS, "faults"), parts), problems
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
         from pnp.building.names import check_known
@@ -172,10 +174,10 @@ class ProgramTexts:
         po, problems = self.read(lang)
         if po is None:
             return TranslationReport(lang, tuple(problems))
-        checked = check_words(po, self._language(lang))
-        faults = (*problems, *checked.problems)
-        texts = len(checked.done) + len(checked.fuzzy)
-        return TranslationReport(lang, faults, texts, len(checked.missing), checked.fuzzy)
+        faults, states = check_words(po, self._language(lang))
+        missing = [*states.values()].count("missing")
+        fuzzy = tuple(code for code, state in states.items() if state == "fuzzy")
+        return TranslationReport(lang, (*problems, *faults), len(states) - missing, missing, fuzzy)
 
 
 def _read(path: Path, plurals: bool) -> "tuple[PoFile | None, list[Problem]]":
