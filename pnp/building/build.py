@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
-from pnp.building.progress import Progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Progress, Settings
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from pnp.building.context import GameContext, open_game
 from pnp.building.flow import make_part
 from pnp.building.parts import BuildPart, PartResult
-from pnp.building.progress import Progress, no_progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Progress, Settings, no_progress
 from pnp.places import Places
 
 _PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts

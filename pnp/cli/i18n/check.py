@@ -13,7 +13,7 @@ from pnp.cli.options import Folders
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
-    from pnp.building.proofread import TranslationReport
+    from pnp.building.check import TranslationReport
 
 _MOST = 6
 """Of the texts that were not looked at, as many are named."""

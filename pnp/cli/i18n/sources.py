@@ -11,7 +11,7 @@ from pnp.places import GameFolder, Places, catalogue_languages
 from pnp.problem import ContentError, Problem
 
 if TYPE_CHECKING:
-    from pnp.building.proofread import TranslationReport
+    from pnp.building.check import TranslationReport
     from pnp.content.game import Game
     from pnp.translation.extract import ExtractedText, SeenBox
     from pnp.translation.language import Language
@@ -117,7 +117,7 @@ class GameTexts:
         return counted(self.game, apply(self.game, catalogue_of(po), lang)) if po else {}, problems
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
-        from pnp.building.proofread import proofread
+        from pnp.building.check import proofread
 
         return proofread(self.game_folder, self.places, langs, font_dirs)
 
@@ -168,7 +168,7 @@ class ProgramTexts:
         return language([self.locale.parent, LOCALE.parent], lang)
 
     def _report(self, lang: str) -> "TranslationReport":
-        from pnp.building.proofread import TranslationReport
+        from pnp.building.check import TranslationReport
         from pnp.translation.checks.program import check_words
 
         po, problems = self.read(lang)

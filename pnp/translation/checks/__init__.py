@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pnp.content.game import Game
 from pnp.problem import Problem
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
-from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
+from pnp.translation.checks import glossary, glyphs, kept, typography
 from pnp.translation.checks.pair import Covers, Pair
 from pnp.translation.language import Language
 from pnp.words import Message
@@ -52,11 +52,11 @@ def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Cove
 
 def check_pair(pair: Pair, language: Language) -> Iterator[Message]:
     """What can be said of one text and its translation without the others."""
-    yield from copied.faults(pair)
-    yield from digits.faults(pair)
-    yield from endings.faults(pair, language)
-    yield from spacing.faults(pair, language)
-    yield from quotes.faults(pair, language)
+    yield from kept.copied(pair)
+    yield from kept.numbers(pair)
+    yield from typography.endings(pair, language)
+    yield from typography.spacing(pair, language)
+    yield from typography.quotes(pair, language)
 
 
 def labelled(entry: CatalogueEntry, faults: Iterable[Message]) -> Iterator[Problem]:
