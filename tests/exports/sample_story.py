@@ -64,6 +64,7 @@ BOARD = Face(
     *(120, 60, 0),
 )
 FLAG = Drawing("flag", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style()),))
+ICONS = {"flag": FLAG}.__getitem__
 
 SCORE = ExampleBlock(
     "two-hoards",
@@ -201,7 +202,7 @@ def fonts() -> Fonts:
 
 @cache
 def page(lang: str = "en") -> bytes:
-    return reference(story(lang), fonts(), PALETTE, printed_words(ROOTS, lang), {"flag": FLAG}.__getitem__)
+    return reference(story(lang), fonts(), PALETTE, printed_words(ROOTS, lang), ICONS)
 
 
 def written(folder: Path, lang: str = "en") -> Path:
