@@ -1,10 +1,10 @@
 """Fonts as content streams use them: characters to codes of a subset, looked up once per character."""
 
 import hashlib
-from typing import Protocol
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from pnp.faces.fonts import Fonts
 from pnp.faces.memo import Memo
 from pnp.press.objects import Objects, true_type
 from pnp.problem import ContentError, Place, Problem
@@ -14,14 +14,6 @@ _ESCAPED = {code: f"\\{chr(code)}" for code in b"()\\"} | {10: "\\n", 13: "\\r"}
 
 _PARSED: Memo[tuple[str, bytes], TTFont] = Memo(16)
 """The fonts of late, by their key and the hash of their bytes."""
-
-
-class FontData(Protocol):
-    """Where the press gets fonts from."""
-
-    def data(self, key: str) -> bytes:
-        """The TrueType file of a font, by the key that text runs carry."""
-        ...
 
 
 class Font(dict[int, str]):
@@ -61,7 +53,7 @@ class Font(dict[int, str]):
 class FontTable(dict[str, Font]):
     """The fonts of one file by their keys."""
 
-    def __init__(self, source: FontData, objects: Objects) -> None:
+    def __init__(self, source: Fonts, objects: Objects) -> None:
         super().__init__()
         self._source, self._objects = source, objects
 

@@ -71,7 +71,7 @@ class Links:
             return self._objects.add(dictionary(values))
         if link.element is None:
             raise ValueError(f"the link to {link.target!r} belongs to no element of the document's structure")
-        values["StructParent"] = self._tags.next_key()
+        values["StructParent"] = len(self._tags.owners)  # the key that ``hold`` gives it
         annotation = self._objects.add(dictionary(values))
         self._tags.hold(link.element, annotation)
         return annotation
