@@ -110,11 +110,6 @@ def _texts(value: Any) -> list[str]:
     return value if isinstance(value, list) and all(isinstance(each, str) for each in value) else []
 
 
-def unbroken_sums(text: str) -> str:
-    """A sentence whose sums break only before "=" and "+": 2\u00a0×\u00a03 =\u00a06."""
-    return text.replace(" × ", "\u00a0×\u00a0").replace(" = ", " =\u00a0")
-
-
 def _spaced(key: str) -> str:
     return key.replace("-", " ").replace("_", " ")
 

@@ -33,8 +33,7 @@ from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.geometry import rectangle
 from pnp.places import bundled
-from pnp.sheets.sheet import Sheet
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element, Sheet
 from pnp.translation.printed import printed_words
 from pnp.words import Message
 

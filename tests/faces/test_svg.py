@@ -11,7 +11,7 @@ from pnp.faces.drawing import Drawing, Face, Op, Shape, Style, Tagged
 from pnp.faces.low_ink import low_ink
 from pnp.faces.svg import drawing_svg, to_svg
 from pnp.geometry import rectangle
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 from tests.faces.small import Table, fonts, row
 from tests.faces.test_art import png
 

@@ -13,7 +13,7 @@ from pnp.booklet.pages.picture import cross, tick
 from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, shifted, stacked
 from pnp.booklet.pages.style import DEPTH, Type
 from pnp.booklet.story import ExampleBlock, ExamplesBlock, FigureBlock, ReasonLine, Span
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _AROUND = 4.0
 _GAP = 3.4  # between two boxes

@@ -12,7 +12,7 @@ from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH
 from pnp.booklet.story import IndexBlock, IndexLine, Span, Spans
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _GAP = 7.0
 _HEADING = 22.0  # room for the chapter's heading over the first columns
