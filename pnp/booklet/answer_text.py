@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from pnp.booklet.components import Components
-from pnp.content.examples import Example
+from pnp.content.game import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 

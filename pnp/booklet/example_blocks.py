@@ -9,10 +9,10 @@ from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.markdown_spans import text_spans
 from pnp.booklet.position_figures import holdings_figure, scene_figures, seat_holding
 from pnp.content.documents import Tree
-from pnp.content.examples import Example as WorkedExample
+from pnp.content.examples import named_input
 from pnp.content.fill import fill, scope
+from pnp.content.game import Example as WorkedExample
 from pnp.content.game import Ruling
-from pnp.content.shown import named_input
 from pnp.problem import ContentError, Problem
 from pnp.rules.answer import judge, read_given_options, score
 from pnp.rules.book import Book

@@ -62,14 +62,18 @@ def build_game(
     from pnp.building.parts import choose_parts
     from pnp.building.workers import make_parts
     from pnp.files import staging
+    from pnp.translation.apply import release_faults
+    from pnp.translation.translate import translate
 
     try:
         context = open_game(folder, places, settings.font_dirs)
     except ContentError as error:
         return BuildReport(error.problems)
     parts = choose_parts(context, langs, settings)
-    if settings.release and (faults := _release_faults(context.game, langs)):
-        return BuildReport(faults)
+    if settings.release:
+        faults = [fault for lang in langs for fault in release_faults(translate(context.game, lang))]
+        if faults:
+            return BuildReport(tuple(faults))
     with staging(output) as stage:
         results = list(make_parts(context, parts, settings, stage, progress))
         if problems := {problem for result in results for problem in result.problems}:
@@ -77,14 +81,6 @@ def build_game(
         return BuildReport(
             (), tuple(_publish(context.game, lang, results, stage, output, made_from) for lang in langs)
         )
-
-
-def _release_faults(game: "Game", langs: Iterable[str]) -> tuple[Problem, ...]:
-    """What the languages lack for a release."""
-    from pnp.translation.apply import release_faults
-    from pnp.translation.translate import translate
-
-    return tuple(fault for lang in langs for fault in release_faults(translate(game, lang)))
 
 
 def _publish(

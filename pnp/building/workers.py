@@ -50,14 +50,10 @@ def _end_quietly() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
 
 
+_opened = cache(open_game)
+"""The game as a process that works for another has it, read by each of them once."""
 _Opening = tuple[Path, Places, tuple[Path, ...]]
 
 
 def _make_part(opening: _Opening, part: BuildPart, settings: Settings, folder: Path | None) -> PartResult:
     return make_part(_opened(*opening), part, settings, folder, no_progress)
-
-
-@cache
-def _opened(folder: Path, places: Places, font_dirs: tuple[Path, ...]) -> GameContext:
-    """The game as a process that works for another has it, read by each of them once."""
-    return open_game(folder, places, font_dirs)

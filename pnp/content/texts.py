@@ -40,9 +40,7 @@ class TextReferences:
         if plain(text):
             return
         yield from imbalance(text)
-        for tag in tags(text):
-            if fault := self.tag(tag, values):
-                yield fault
+        yield from filter(None, (self.tag(tag, values) for tag in tags(text)))
 
     def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Message | None:
         """What is wrong with one mark, of ``{/color}`` nothing."""

@@ -21,9 +21,9 @@ class Translated:
     """The game in another language. A draft may be printed with fuzzy texts, a release may not."""
 
     game: Game
-    missing: tuple[str, ...]  # ids of texts that are still in the source language
-    fuzzy: tuple[str, ...]  # ids of translations that are marked fuzzy, or older than the text they translate
-    problems: tuple[Problem, ...]
+    missing: tuple[str, ...] = ()  # ids of texts that are still in the source language
+    fuzzy: tuple[str, ...] = ()  # ids of translations marked fuzzy, or older than the text they translate
+    problems: tuple[Problem, ...] = ()
     given_way: tuple[str, ...] = ()  # of the fuzzy, those that the source language stands in for
     unready: tuple[Problem, ...] = field(default=(), repr=False)  # each missing and each fuzzy one, in order
 

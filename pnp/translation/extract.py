@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.content.documents import Scalar, Tree
+from pnp.content.examples import named_input
 from pnp.content.figures import figures
 from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
 from pnp.content.game import Deck, Game, Row, Section, Text, deck_texts
 from pnp.content.markup import tags
-from pnp.content.shown import named_input
 from pnp.problem import Place
 
 ANY = "LANG"

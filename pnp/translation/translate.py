@@ -13,12 +13,12 @@ from pnp.translation.pseudo import KINDS, kind, made
 def translate(game: Game, lang: str) -> Translated:
     """The game's texts in a language; what has no translation stays in the source language."""
     if lang == game.source_lang:
-        return Translated(game, (), (), ())
+        return Translated(game)
     if kind(lang) in KINDS:
         return made(game, lang)
     catalogue, problems = find_catalogue(game.folder, lang)
     if catalogue is None:
-        return Translated(replace(game, lang=lang), (), (), tuple(problems))
+        return Translated(replace(game, lang=lang), problems=tuple(problems))
     result = apply(game, catalogue, lang)
     return replace(result, problems=(*problems, *result.problems))
 

@@ -42,8 +42,7 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
     merge = _Merge(po, texts, (po.header or header).plurals or 2)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
-    blocks = list(merge.blocks())
-    gone = list(merge.gone())
+    blocks, gone = [merge.taken[text.id] for text in texts], list(merge.gone())
     # What was obsolete already is as it was.
     out = [completed(po.header) if po.header else header, *blocks, *merge.waiting(), *gone]
     same = [block.lines for block in out] == [block.lines for block in (po.header, *po.blocks) if block]
@@ -141,10 +140,6 @@ class _Merge:
                 self.take(text, Block(), "new")
             else:
                 self.take(text, block, "changed")
-
-    def blocks(self) -> Iterator[Block]:
-        """The entries of the game's texts, in the order of the game."""
-        return (self.taken[text.id] for text in self.texts)
 
     def waiting(self) -> Iterator[Block]:
         """What was obsolete and still is."""

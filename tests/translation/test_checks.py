@@ -9,10 +9,10 @@ from pnp.content.game import Term, Text
 from pnp.places import bundled
 from pnp.problem import Place
 from pnp.translation.catalogue import CatalogueEntry
-from pnp.translation.checks import glossary, glyphs
+from pnp.translation.checks import glossary
 from pnp.translation.checks.kept import copied, numbers
 from pnp.translation.checks.pair import Pair, bare
-from pnp.translation.checks.typography import endings, quotes, spacing
+from pnp.translation.checks.typography import endings, glyphs, quotes, spacing
 from pnp.translation.language import Language, language
 from pnp.words import Message
 
@@ -196,7 +196,7 @@ def test_quotation_marks_are_those_of_the_language(text: str, lang: str, codes: 
 
 def test_characters_need_a_font() -> None:
     def faults(source: str, text: str, id: str = "words.x") -> list[str]:
-        return [str(message) for message in glyphs.faults(pair(source, text, id), str.isascii)]
+        return [str(message) for message in glyphs(pair(source, text, id), str.isascii)]
 
     assert faults("x", "abc {icon:☃}\u202f\u00ad") == []
     assert faults("x", "竜a竜") == ["no font of the language has the character U+7ADC “竜”"]
@@ -207,7 +207,7 @@ def test_characters_need_a_font() -> None:
 @pytest.mark.parametrize("char", ["\x00", "\x07", "\u2028", "\ufeff", "\u202e"])
 def test_what_steers_a_machine_is_no_text(char: str) -> None:
     for covers in (bool, str.isascii):  # some fonts say that they have them
-        told = [str(message) for message in glyphs.faults(pair("x", f"a{char}b\nc\td"), covers)]
+        told = [str(message) for message in glyphs(pair("x", f"a{char}b\nc\td"), covers)]
         assert told == [f"the character U+{ord(char):04X} has no place in a text"]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pnp.content.game import Game
 from pnp.problem import Problem
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
-from pnp.translation.checks import glossary, glyphs, kept, typography
+from pnp.translation.checks import glossary, kept, typography
 from pnp.translation.checks.pair import Covers, Pair
 from pnp.translation.language import Language
 from pnp.words import Message
@@ -45,7 +45,7 @@ def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Cove
     terms = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
     problems: list[Problem] = []
     for pair in pairs:
-        faults = (*check_pair(pair, language), *glyphs.faults(pair, covers), *terms.faults(pair))
+        faults = (*check_pair(pair, language), *typography.glyphs(pair, covers), *terms.faults(pair))
         problems += labelled(pair.entry, faults)
     return CheckedCatalogue(tuple(sorted(problems)), terms.untranslated, tuple(fuzzy))
 

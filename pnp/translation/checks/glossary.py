@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
 from pnp.content.composites import either
-from pnp.content.game import Term
+from pnp.content.game import Term, term_forms
 from pnp.translation.checks.pair import Pair, bare
 from pnp.words import Message
 
@@ -32,7 +32,7 @@ class Glossary:
         owners: dict[str, list[str]] = {}  # form without its stars -> terms that have it
         known: dict[str, None] = {}  # forms
         for term in terms:
-            forms = _forms(translations.get(term.text.id, ""))
+            forms = term_forms(translations.get(term.text.id, ""))
             if not forms:
                 untranslated.append(term.id)
                 continue
@@ -55,10 +55,6 @@ class Glossary:
             if not any(own.search(text) for id in terms if (own := self._own[id])):
                 quoted = (Message("piece.quoted", name=own) for id in terms for own in self._expected[id])
                 yield Message("term", form=form, terms=terms, expected=reduce(either, quoted))
-
-
-def _forms(text: str) -> tuple[str, ...]:
-    return tuple(form.strip() for form in text.split("|") if form.strip(" *"))
 
 
 def _folded(text: str) -> str:
