@@ -42,11 +42,10 @@ class Skill(HeroVerb):
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        hero = state.pieces[piece]
         if cls._moment_faults(sitting, state, piece):
             return Choices()
-        return Choices(
-            tuple(f"skill {name} {rest}" for rest in cls.rests(sitting, state, state.pieces[piece]))
-        )
+        return Choices(tuple(f"skill {name} {rest}" for rest in cls.rests(sitting, state, hero)))
 
     @classmethod
     def _moment_faults(cls, sitting: Sitting, state: State, piece: int) -> list[Reason]:
@@ -92,6 +91,10 @@ def is_after(state: State, piece: int) -> bool:
 
 class NoSkill(Skill):
     """That of who plays no hero, and the knight's: he keeps a coin when one is lost (``Keep``)."""
+
+    @classmethod
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        return Choices()
 
     def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         return state
