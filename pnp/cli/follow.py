@@ -1,13 +1,12 @@
 """The referee at a terminal: asks for the next line, judges it, writes it down, shows the table."""
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import typer
 
-from pnp.cli.console import UNREADABLE, fail, print_problems
+from pnp.cli.console import UNREADABLE, Ask, fail, print_problems
 from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
@@ -19,8 +18,6 @@ from pnp.rules.log import Header, Log, LogEntry, Replay, Stop, read_log, replay,
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Referee
 
-Ask = Callable[[str], str]
-
 
 def follow(
     checker: Checker,
@@ -31,11 +28,11 @@ def follow(
     ask: Ask | None = None,
 ) -> None:
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
-    asking = ask or (lambda prompt: input(prompt))
+    ask = ask or input
     file = LogFile(path)
     if not path.exists():
-        _begin(file, book, seats, options, asking)
-    TerminalTable(checker, book, file, asking).run()
+        _begin(file, book, seats, options, ask)
+    TerminalTable(checker, book, file, ask).run()
 
 
 def _begin(file: LogFile, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:

@@ -9,7 +9,6 @@ from pnp.problem import ContentError
 
 
 def games(content: ContentOption = None) -> None:
-    """Run ``pnp games``."""
     from rich.console import Console
     from rich.table import Table
 

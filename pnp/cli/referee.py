@@ -1,6 +1,5 @@
 """``pnp referee``: follow a game line by line, or replay its log."""
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -8,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from pnp.cli.answers import STDIN, open_game, read_overrides, unreadable
-from pnp.cli.console import FAULTS, UNREADABLE, fail, print_problems
+from pnp.cli.console import FAULTS, UNREADABLE, fail, print_json, print_problems
 from pnp.cli.language import text
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
 from pnp.cli.replay import count, draw_state, load_log, show
@@ -29,7 +28,6 @@ def referee(
     option: ReadingOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Run ``pnp referee``."""
     with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.referee is None:
@@ -48,7 +46,7 @@ def referee(
         if picture is not None:
             draw_state(checker, book, played.state, picture)
     if as_json:
-        typer.echo(json.dumps(_to_json(judge, book, read, played), indent=2, ensure_ascii=False))
+        print_json(_to_json(judge, book, read, played))
     else:
         show(judge, book, read, played)
     if played.stop is not None:
