@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from pnp.rules.book import Book
+from pnp.rules.picture import Lot, Piece, Scene
 from pnp.rules.seats import Column
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -33,11 +34,6 @@ def supply(book: Book) -> Tokens:
     return Tokens((name, int(row.get("copies", 1))) for name, row in _named(book))
 
 
-def rows_of(book: Book) -> dict[str, str]:
-    """The first row of the treasure that a card's name stands for."""
-    return {name: str(row["id"]) for name, row in reversed(_named(book))}
-
-
 def counted(sitting: Sitting, held: Mapping[str, int]) -> Tokens:
     """What cards count for, by kind."""
     known = cards(sitting.book)
@@ -52,16 +48,12 @@ def name(book: Book, kind: str) -> str:
     return book.text(f"kinds.{kind}")
 
 
-def _rows(book: Book) -> Mapping[str, Mapping[str, Any]]:
-    return book.rows("treasure")
-
-
 def _shown(row: Mapping[str, Any]) -> int:
     return int(row.get(str(row["kind"]), 1))
 
 
 def _named(book: Book) -> list[tuple[str, Mapping[str, Any]]]:
-    rows = list(_rows(book).values())
+    rows = list(book.rows("treasure").values())
     numbers: dict[str, set[int]] = {}
     for row in rows:
         numbers.setdefault(str(row["kind"]), set()).add(_shown(row))
@@ -73,8 +65,18 @@ def _named(book: Book) -> list[tuple[str, Mapping[str, Any]]]:
 
 def holds(kind: str, reading: str, book: Book) -> int:
     """How much of a kind the game holds, by a reading of ``counting``."""
-    rows = (row for row in _rows(book).values() if row["kind"] == kind)
+    rows = (row for row in book.rows("treasure").values() if row["kind"] == kind)
     return sum(int(row.get("copies", 1)) * (_shown(row) if reading == "symbols" else 1) for row in rows)
+
+
+def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
+    """What a question's facts look like on the table: the cards that are counted."""
+    cards = facts.get("cards")
+    if not isinstance(cards, Mapping):
+        return Scene()
+    rows = {name: row["id"] for name, row in reversed(_named(book))}  # the first row of each name
+    pieces = ((Piece(f"treasure/{rows[name]}"), int(count)) for name, count in cards.items() if name in rows)
+    return Scene(lots={"cards": (Lot("", tuple(pieces)),)})
 
 
 _CARDS = (

@@ -21,10 +21,8 @@ def hand_size(sitting: Sitting) -> int:
 
 def deck_sizes(sitting: Sitting, players: int) -> tuple[int, ...]:
     """The cards of each year's deck, hidden cards included where they are dealt from it."""
-    cards, years = supply(sitting.book).size, number_of_years(sitting, players)
-    if apart := set_apart(sitting, players):
-        cards -= apart * years
-    each, left = divmod(cards, years)
+    years = number_of_years(sitting, players)
+    each, left = divmod(supply(sitting.book).size - set_apart(sitting, players) * years, years)
     if not left:
         return (each,) * years
     larger, others = (each + 1,) * left, (each,) * (years - left)
@@ -107,12 +105,11 @@ def ask_count(facts: Facts, sitting: Sitting) -> Verdict:
     cards = facts.tokens("cards", supply(sitting.book))
     facts.raise_faults()
     counts = counted(sitting, cards)
-    code = (
-        "components.treasure.card" if sitting.options["counting"] == "cards" else "components.treasure.counts"
+    code = "card" if sitting.options["counting"] == "cards" else "counts"
+    reasons = (
+        sitting.reason(f"components.treasure.{code}", kind=name(sitting.book, kind), count=number)
+        for kind, number in counts.items()
     )
-    reasons = [
-        sitting.reason(code, kind=name(sitting.book, kind), count=number) for kind, number in counts.items()
-    ]
     return sitting.verdict(None, *reasons, answer={"counts": dict(counts)})
 
 

@@ -240,12 +240,10 @@ SKILLS: Mapping[str, type[Skill]] = {
     "amazon": Amazon,
     "barbarian": Barbarian,
     "dwarf": Dwarf,
-    "knight": NoSkill,
     "thief": Thief,
     "wizard": Wizard,
-    "": NoSkill,
 }
-"""By hero."""
+"""By hero; those who are not named have none that is used in a turn (``NoSkill``)."""
 
 
 class UseSkill(Skill):
@@ -253,10 +251,10 @@ class UseSkill(Skill):
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        return SKILLS[state.pieces[piece].hero].able(sitting, state, piece, name)
+        return SKILLS.get(state.pieces[piece].hero, NoSkill).able(sitting, state, piece, name)
 
     @classmethod
     def read(cls, line: Line, *named: object) -> Action[State, Line]:
         """Who uses it, and what his skill names."""
         piece = line.piece()
-        return SKILLS[line.state.pieces[piece].hero].read(line, piece)
+        return SKILLS.get(line.state.pieces[piece].hero, NoSkill).read(line, piece)

@@ -41,10 +41,7 @@ def ask_destroy(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     against = loose_faults(sitting, "destroy", cell, heroes, drakon)
     figures = {*heroes, *([drakon] if drakon is not None else [])}
-    answer = {
-        "parts": len(parts(without(tiles, cell))),
-        "targets": cell_texts(loose(tiles, figures)),
-    }
+    answer = {"parts": len(parts(without(tiles, cell))), "targets": cell_texts(loose(tiles, figures))}
     return sitting.judged(against, sitting.reason("room.destroy.goes", cell=cell_text(cell)), answer=answer)
 
 
