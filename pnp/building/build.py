@@ -62,8 +62,7 @@ def build_game(
     from pnp.building.parts import choose_parts
     from pnp.building.workers import make_parts
     from pnp.files import staging
-    from pnp.translation.apply import release_faults
-    from pnp.translation.translate import translate
+    from pnp.translation.apply import release_faults, translate
 
     try:
         context = open_game(folder, places, settings.font_dirs)
@@ -88,7 +87,7 @@ def _publish(
 ) -> BuiltFolder:
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.files import replace_file, write_file
-    from pnp.translation.translate import translate
+    from pnp.translation.apply import translate
 
     staged, folder = stage / lang, output / lang
     results = [result for result in results if result.part.lang == lang]

@@ -19,7 +19,7 @@ from pnp.content.plain import PlainStyle, plain, plain_title
 from pnp.content.search import search
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, nearest
-from pnp.translation.translate import translate
+from pnp.translation.apply import translate
 
 if TYPE_CHECKING:
     from pnp.cli.rule_figures import RulingText

@@ -97,7 +97,7 @@ class Book:
         source = self.game.source_lang
         if lang == source or lang.startswith(f"{source}-x-"):  # texts made from the source's
             return Book(self.game, source)
-        from pnp.translation.translate import find_catalogue
+        from pnp.translation.catalogue import find_catalogue
 
         catalogue, problems = find_catalogue(self.game.folder, lang)
         if catalogue is None:
@@ -172,7 +172,7 @@ class Book:
         if self.catalogue is None:
             return text.text
         if text.id not in self._texts:
-            from pnp.translation.translate import sure_text
+            from pnp.translation.apply import sure_text
 
             self._texts[text.id] = sure_text(text, self.catalogue)
         return self._texts[text.id]

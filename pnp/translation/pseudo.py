@@ -11,7 +11,6 @@ from itertools import count, cycle
 
 from pnp.content.game import Game, Text
 from pnp.content.markup import visible_length
-from pnp.translation.apply import Translated, apply
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 
 _MARK = r"\{[^{}]*\}|\]\([^)]*\)|!?\[|\*+|\\."  # what stays as it is: marks, links, what a backslash guards
@@ -66,14 +65,11 @@ def kind(lang: str) -> str:
     return made if made in KINDS else lang
 
 
-def made(game: Game, lang: str) -> Translated:
-    """The game with texts of a kind. Its language is e.g. ``en-x-pseudo``, its places stay the source's."""
-    change = KINDS[kind(lang)]
-    entries = {
-        text.id: CatalogueEntry(text.id, text.text, _changed(text, change), False, text.place)
-        for text in game.texts()
-    }
-    return apply(game, GameCatalogue("", entries), f"{game.source_lang}-x-{kind(lang)}")
+def pseudo_catalogue(game: Game, lang: str) -> GameCatalogue:
+    """The game's texts as a kind has them, each at the place of its source."""
+    change, texts = KINDS[kind(lang)], game.texts()
+    entries = (CatalogueEntry(it.id, it.text, _changed(it, change), False, it.place) for it in texts)
+    return GameCatalogue("", {entry.id: entry for entry in entries})
 
 
 def _changed(text: Text, change: Callable[[str, int | None], str]) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from pnp.content.game import Ruling
-from pnp.translation.translate import translate
+from pnp.translation.apply import translate
 from tests.every_game.games import CHECKED, GAMES, TESTS, book, checker_module, code, game
 
 

@@ -63,10 +63,7 @@ def labelled(entry: CatalogueEntry, faults: Iterable[Message]) -> Iterator[Probl
     """The faults of an entry, without those that its flags let pass."""
     for fault in faults:
         problem = Problem(entry.place, "piece.labelled", label=entry.id, fault=fault)
-        if f"ignore-{problem.code}" in entry.flags:
-            continue
-        if problem.code in _NEVER_MEANT:
+        if (kind := problem.code) not in _NEVER_MEANT:
+            problem = Problem(entry.place, "piece.if-meant", label=entry.id, fault=fault, kind=kind)
+        if f"ignore-{kind}" not in entry.flags:
             yield problem
-        else:
-            kind = problem.code
-            yield Problem(entry.place, "piece.if-meant", label=entry.id, fault=fault, kind=kind)
