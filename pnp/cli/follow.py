@@ -92,7 +92,8 @@ class TerminalTable:
 
     def play(self, line: str) -> None:
         """Judge an action; write it down and show the table if it is legal."""
-        entry = LogEntry(self._last_line() + 1, without_comment(line).strip())
+        written = self.file.path.read_text(encoding="utf-8").splitlines()
+        entry = LogEntry(len(written) + 1, without_comment(line).strip())
         if not entry.text:
             return
         after = step(self.judge, self.book, self.log.header.options, self.states[-1], entry, "line")
@@ -154,9 +155,6 @@ class TerminalTable:
 
     def _legal(self) -> Any:
         return self.judge.legal(Sitting(self.book, self.log.header.options), self.states[-1])
-
-    def _last_line(self) -> int:
-        return len(self.file.path.read_text(encoding="utf-8").splitlines())
 
     def _open(self) -> Log:
         """The log; half a line at its end, left by a killed process, is cut off unless it makes sense."""

@@ -78,11 +78,8 @@ def ask_first(facts: Facts, sitting: Sitting) -> Verdict:
     player = facts.word(key)
     check_seated(facts, key, player, seats)
     facts.raise_faults()
-    if year == 1:
-        reason = sitting.reason("year.first-player.youngest", player=player)
-        return sitting.verdict(None, reason, answer={"first": player})
-    begins = first_player(seats, player)
-    reason = sitting.reason("year.first-player.left", player=begins, other=player)
+    code, begins = ("youngest", player) if year == 1 else ("left", first_player(seats, player))
+    reason = sitting.reason(f"year.first-player.{code}", player=begins, other=player)
     return sitting.verdict(None, reason, answer={"first": begins})
 
 

@@ -112,9 +112,8 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     how = facts.choice("how", ("moved", "placed", "stays"), "moved")
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):
-        if coins.count(value) > held.get(value, 0):
-            most = held.get(value, 0)
-            facts.fault("coins", "above-supply.coins", count=coins.count(value), value=value, most=most)
+        if (count := coins.count(value)) > (most := held.get(value, 0)):
+            facts.fault("coins", "above-supply.coins", count=count, value=value, most=most)
     facts.raise_faults()
     against = combination_faults(sitting)
     aim = goal(sitting)

@@ -41,7 +41,9 @@ def ask_wizard(facts: Facts, sitting: Sitting) -> Verdict:
     attackers, reds = read_attackers(facts, sitting), facts.integer("red", most=supply(sitting.book)["red"])
     facts.raise_faults()
     owner = fight.wizard_with_priority(attackers, reds, sitting)
-    return sitting.verdict(None, _wizard_reason(owner, reds, sitting), answer=_takes(owner, reds))
+    code = "takes" if owner else "nobody" if reds else "none"
+    reason = sitting.reason(f"split.wizard.{code}", player=owner, count=reds)
+    return sitting.verdict(None, reason, answer=_takes(owner, reds))
 
 
 def ask_split(facts: Facts, sitting: Sitting) -> Verdict:
@@ -51,8 +53,9 @@ def ask_split(facts: Facts, sitting: Sitting) -> Verdict:
     """
     attackers = read_attackers(facts, sitting)
     players = participants(attackers)
-    treasure = facts.tokens("treasure", supply(sitting.book))
-    shares = _read_shares(facts, sitting)
+    kinds, table = supply(sitting.book), facts.table("shares")
+    treasure = facts.tokens("treasure", kinds)
+    shares = {name: table.tokens(name, kinds, capped=False) for name in table.values}
     in_time = facts.flag("in_time", True) if len(players) == 1 else facts.flag("in_time")
     by_lot, other = facts.flag("by_lot", False), facts.flag("other", False)
     facts.raise_faults()
@@ -148,17 +151,5 @@ def _draw_reason(
     return sitting.reason("items.draw.no-wizard", player=player)
 
 
-def _read_shares(facts: Facts, sitting: Sitting) -> Shares:
-    table = facts.table("shares")
-    kinds = supply(sitting.book)
-    return {name: table.tokens(name, kinds, capped=False) for name in table.values}
-
-
 def _takes(owner: str, reds: int) -> dict[str, object]:
     return {"player": owner or None, "red": reds if owner else 0}
-
-
-def _wizard_reason(owner: str, reds: int, sitting: Sitting) -> Reason:
-    if owner:
-        return sitting.reason("split.wizard.takes", player=owner, count=reds)
-    return sitting.reason("split.wizard.nobody" if reds else "split.wizard.none")

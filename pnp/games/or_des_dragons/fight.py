@@ -88,6 +88,4 @@ def cards_drawn(attackers: Sequence[Attacker], player: str, reds: int, sitting: 
         return 0
     if len(participants(attackers)) == 1 and sitting.reading("solo-draw") == "no":
         return 0
-    if reds > 1:
-        return reds if sitting.reading("item-draw") == "per_token" else 1
-    return 1
+    return reds if reds > 1 and sitting.reading("item-draw") == "per_token" else 1
