@@ -18,7 +18,7 @@ from pnp.problem import ContentError, Problem
 from pnp.translation.apply import translate
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.language import Language, language
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from pnp.translation.pseudo import KINDS, kind
 from pnp.words import Message, Words
 

@@ -31,6 +31,7 @@ from pnp.content.figures import figures
 from pnp.content.game import Example, Section, Text
 from pnp.content.leaves import TextSpec
 from pnp.content.markdown import digits
+from pnp.content.sentences import anchor_faults
 from pnp.content.spec import Loaded, read_declared
 from pnp.content.texts import TextReferences
 from pnp.problem import Place, Problem, nearest
@@ -85,9 +86,7 @@ def read_shown(
         elif example := known.get(id):
             texts += _texts(example)
             problems += _faults(example, references)
-            if example.rule not in headings:
-                hint = nearest(example.rule, headings)
-                problems.append(Problem(example.place("rule"), "unknown-anchor", id=example.rule, hint=hint))
+            problems += anchor_faults({example.rule: example.place("rule")}, headings)
         elif not examples.problems:  # of a faulty file no example is known
             problems.append(Problem(place, "unknown-example", id=id, hint=nearest(id, known)))
         shown.add(id)

@@ -10,7 +10,7 @@ from pnp.building.flow import make_rules
 from pnp.building.parts import BOOKLET, BuildPart
 from pnp.building.rules import READ
 from pnp.building.settings import Settings, no_progress
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from tests.booklet.hoards import hoard
 
 LONG = "incomprehensibilities internationalization counterrevolutionaries " * 8

@@ -32,7 +32,7 @@ from pnp.faces.drawing import Drawing, Face, Group, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.geometry import ellipse, rectangle, translation
 from pnp.places import bundled
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 
 ROOTS = (bundled() / "templates",)
 PALETTE = {"ink": "#2a1a14", "parchment": "#f7ecd6", "crimson": "#9c1f28", "gold": "#d9a02e"}

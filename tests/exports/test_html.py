@@ -9,7 +9,7 @@ import pytest
 from pnp.booklet.story import Chapter, HeadingBlock, ParagraphBlock, Span
 from pnp.exports.html import reference
 from pnp.exports.outline import outline
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from pnp.words import words
 from tests.exports.sample_story import ICONS, PALETTE, ROOTS, fonts, page, said, story
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.exports.html import reference
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
 from tests.exports.sample_story import ICONS, PALETTE, ROOTS, fonts, story, written
