@@ -76,7 +76,7 @@ def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang
         case ".svg":
             from pnp.faces.svg import to_svg
 
-            data = to_svg(drawn, fonts).encode()
+            data = to_svg(drawn.drawing, fonts).encode()
         case ".pdf" | ".png" as ending:
             from pnp.press.render import face_pdf, page_png
 

@@ -94,7 +94,7 @@ class _File:
         values["Contents"] = objects.stream(content.data(), {})
         values["Resources"] = self.resources.dictionary(content)
         if sheet.links:
-            values["Annots"] = array(self._links.annotations(sheet))
+            values["Annots"] = array([self._links.annotation(link, sheet.height) for link in sheet.links])
         piece = _only_piece(sheet)
         if piece is not None:
             values["TrimBox"] = box_in_points(piece, sheet.height)

@@ -68,10 +68,7 @@ def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
 
 
 def _pair(
-    boxes: Sequence[LaidParagraph],
-    pair: Sequence[ExampleBlock],
-    context: PageContext,
-    half: float,
+    boxes: Sequence[LaidParagraph], pair: Sequence[ExampleBlock], context: PageContext, half: float
 ) -> Strip:
     """Two boxes of one height beside each other."""
     high = max(stacked(strips).height for strips, _ in boxes)
