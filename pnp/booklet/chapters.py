@@ -66,7 +66,7 @@ def _alike(shown: Iterable[story.ShownFace]) -> Iterable[story.ShownFace]:
 
 def rulings_chapter(book: Book, words: Words, id: str) -> story.Chapter | None:
     """Every ruling of the book, after a word on how to take another reading; None without any."""
-    open_questions = [option for option in book.options if isinstance(option, Ruling)]
+    open_questions = [option for option in book.game.options if isinstance(option, Ruling)]
     if not open_questions:
         return None
     first = open_questions[0]

@@ -127,7 +127,7 @@ class ExampleMaker:
         Each is told by its question and the reading in force.
         """
         book = self.text_of.book
-        known = {option.id: option for option in book.options if isinstance(option, Ruling)}
+        known = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
 
         def essence(options: Mapping[str, str]) -> dict[str, object]:
             try:
@@ -155,7 +155,7 @@ class ExampleMaker:
 
     def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[story.StoryBlock, ...]:
         """The facts in words, and the options played; readings of rulings are told with the answer."""
-        rulings = {option.id for option in self.text_of.book.options if isinstance(option, Ruling)}
+        rulings = {option.id for option in self.text_of.book.game.options if isinstance(option, Ruling)}
         options = {key: value for key, value in given.values.get("options", {}).items() if key not in rulings}
         text_of = self.text_of
         lines = [

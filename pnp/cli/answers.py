@@ -51,12 +51,12 @@ def open_game(name: str, lang: str | None, content: list[Path] | None = None) ->
 
 def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
     """The ``--option name=value`` of the command line; stops at one that does not exist."""
-    options = {option.id: option for option in book.options}
+    options = {option.id: option for option in book.game.options}
     overrides: dict[str, str] = {}
     for pair in given or ():
         name, equals, value = pair.partition("=")
         if name not in options:
-            fail("usage.no-option", game=book.id, name=name, hint=nearest(name, options))
+            fail("usage.no-option", game=book.game.id, name=name, hint=nearest(name, options))
         if not equals or value not in options[name].values:
             fail("usage.no-value", name=name, value=value, hint=nearest(value, options[name].values))
         overrides[name] = value
@@ -75,7 +75,7 @@ def read_handed_in(name: str) -> Input:
 
 def print_rulings(book: Book, ids: Sequence[str], options: Mapping[str, str], lead: str = "") -> None:
     """For people: the rulings an answer rests on, each with the reading taken and why."""
-    rulings = {option.id: option for option in book.options if isinstance(option, Ruling)}
+    rulings = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
     if ids:
         typer.echo(lead + say("answer.rests"))
     for id in ids:

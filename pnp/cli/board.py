@@ -22,7 +22,7 @@ def board(
     with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.board is None:
-            fail("board.no-board", game=book.id)
+            fail("board.no-board", game=book.game.id)
         draw(book.game.folder, checker.board(book, position), output, book.lang, dpi, content)
     typer.echo(str(output))
 

@@ -36,9 +36,9 @@ def follow(
 
 
 def _begin(file: LogFile, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
-    low, high = book.players
+    low, high = book.game.players
     names = (seats or ask(say("referee.who-plays", low=low, high=high) + " ")).split(",")
-    lines = Header(book.id, book.version, options, tuple(name.strip() for name in names)).lines()
+    lines = Header(book.game.id, book.version, options, tuple(name.strip() for name in names)).lines()
     read_log("\n".join(lines), "seats", book)
     file.begin(lines)
 

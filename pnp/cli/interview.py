@@ -46,7 +46,7 @@ def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
     """Ask at the terminal; the draft lies in the user's state folder until the table is complete."""
     from platformdirs import user_state_path
 
-    draft = user_state_path("pnp", appauthor=False) / f"score-{book.id}.json"
+    draft = user_state_path("pnp", appauthor=False) / f"score-{book.game.id}.json"
     interview = Interview(checker, book, overrides)
     answers = _resume(draft, interview)
     try:
@@ -54,7 +54,7 @@ def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
             answers, lambda prompt: input(f"{prompt} "), typer.echo, lambda: keep(draft, answers)
         )
     except (KeyboardInterrupt, EOFError):
-        typer.echo("\n" + say("table.kept", path=str(draft), game=book.id))
+        typer.echo("\n" + say("table.kept", path=str(draft), game=book.game.id))
         raise typer.Exit(130) from None
     draft.unlink(missing_ok=True)
     return Input(values, Source("your answers"))
@@ -85,7 +85,7 @@ class Interview:
         self.overrides = overrides
         self.columns = checker.columns
         self.options = [
-            o for o in book.options if o.scored and not isinstance(o, Ruling) and o.id not in overrides
+            o for o in book.game.options if o.scored and not isinstance(o, Ruling) and o.id not in overrides
         ]
 
     def run(
@@ -121,7 +121,7 @@ class Interview:
             if not left:
                 return Step(f"{option.id} ({', '.join(option.values)}) [{option.default}]:", values, read)
             options[option.id] = read(left.pop(0)) or option.default
-        low, high = self.book.players
+        low, high = self.book.game.players
         while len(players) < high:
             read = partial(_read_name, players, low)
             if not left:
@@ -131,7 +131,7 @@ class Interview:
             if not name:
                 break
             players.append({"name": name})
-        defaults = {option.id: option.default for option in self.book.options}
+        defaults = {option.id: option.default for option in self.book.game.options}
         chosen = {**defaults, **options, **self.overrides}
         for player in players:
             for column in self.columns:

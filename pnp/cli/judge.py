@@ -69,13 +69,13 @@ def _value_text(value: Any) -> str:
 def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
     """The questions with their facts and an example each."""
     if not questions:
-        fail("judge.no-questions", game=book.id)
+        fail("judge.no-questions", game=book.game.id)
     examples: dict[str, Mapping[str, Any]] = {}
     for example in book.game.examples.values():
         examples.setdefault(str(example.input.get("question")), example.input)
     if as_json:
         described = [_to_json(question, book, examples.get(question.name)) for question in questions]
-        options = {option.id: list(option.values) for option in book.options}
+        options = {option.id: list(option.values) for option in book.game.options}
         print_json({"questions": described, "options": options})
         return
     for question in questions:

@@ -31,9 +31,9 @@ def referee(
     with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.referee is None:
-            fail("referee.no-referee", game=book.id)
+            fail("referee.no-referee", game=book.game.id)
         judge = checker.referee()
-        path = Path(f"{book.id}.log" if log is None else log)
+        path = Path(f"{book.game.id}.log" if log is None else log)
         if log != "-" and not as_json and not check and picture is None and sys.stdin.isatty():
             from pnp.cli.follow import follow
 
@@ -77,7 +77,7 @@ def _to_json(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> 
             "reasons": verdict.json("")["reasons"] if verdict else [],
         }
     return {
-        "game": book.id,
+        "game": book.game.id,
         "content": {"log": log.header.content, "now": book.version},
         "options": sitting.options,
         "seats": list(log.header.seats),

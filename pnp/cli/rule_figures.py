@@ -50,7 +50,9 @@ class FigureWriter:
 
     def rulings(self) -> dict[str, RulingText]:
         """Every ruling by its id."""
-        return {option.id: self._ruling(option) for option in self.book.options if isinstance(option, Ruling)}
+        return {
+            option.id: self._ruling(option) for option in self.book.game.options if isinstance(option, Ruling)
+        }
 
     def _ruling(self, ruling: Ruling) -> RulingText:
         def sentence(key: str) -> str:

@@ -103,7 +103,7 @@ def read_seats(
 
 def check_players(facts: Facts, key: str, count: int, book: Book, fewest: int | None = None) -> None:
     """Note a fault at ``key``, if that fact is given, where the game is not for ``count`` players."""
-    low, high = fewest or book.players[0], book.players[1]
+    low, high = fewest or book.game.players[0], book.game.players[1]
     if facts.has(key) and not low <= count <= high:
         facts.fault(key, "wrong-players", count=count, low=low, high=high)
 

@@ -111,5 +111,5 @@ def ask_count(facts: Facts, sitting: Sitting) -> Verdict:
 
 
 def _read_players(facts: Facts, sitting: Sitting) -> int:
-    low, high = sitting.book.players
+    low, high = sitting.book.game.players
     return facts.integer("players", least=low, most=high)

@@ -55,10 +55,10 @@ def tile_rows(book: Book) -> Mapping[Tile, tuple[TileRow, ...]]:
     """
     kinds: dict[Tile, tuple[TileRow, ...]] = {}
     for id, row in book.rows("tiles").items():
-        room, arrows = str(row.get("room", "")), str(row.get("arrows", ""))
+        room, arrows = str(row.values.get("room", "")), str(row.values.get("arrows", ""))
         if room not in ROOMS or arrows not in ARROWS:
             raise book.fault("tiles.toml", "bad-tile", id=id)
-        tile = TileRow(id, room, ARROWS[arrows], int(row.get("copies", 1)))
+        tile = TileRow(id, room, ARROWS[arrows], row.copies)
         kind = alike(Tile(room, tile.arrows))
         kinds[kind] = (*kinds.get(kind, ()), tile)
     return kinds
@@ -102,8 +102,8 @@ def coins_held(book: Book) -> dict[int, int]:
     """How many coins the game holds of each value."""
     held: dict[int, int] = {}
     for row in book.rows("coins").values():
-        value = int(row.get("value", 0))
-        held[value] = held.get(value, 0) + int(row.get("copies", 1))
+        value = int(row.values.get("value", 0))
+        held[value] = held.get(value, 0) + row.copies
     return held
 
 

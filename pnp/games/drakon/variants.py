@@ -74,7 +74,7 @@ def combination_faults(sitting: Sitting) -> list[Reason]:
 
 def number_faults(sitting: Sitting, players: int) -> list[Reason]:
     """Why so many players cannot play the variant."""
-    rules = sitting.book.rules["variant"]
+    rules: Any = sitting.book.game.rules["variant"]
     variants = chosen(sitting)
     if "team" in variants and players not in rules["team"]["players"]:
         return [sitting.reason("variant.team.number", count=players)]
@@ -147,8 +147,10 @@ def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
     seats, table = facts.words("seats"), facts.table("teams")
     team_of = {name: table.word(name) for name in seats}
     facts.raise_faults()
-    numbers = sitting.book.rules["variant"]["team"]["players"]
-    against = sitting.reasons({"variant.team.number": len(seats) not in numbers}, count=len(seats))
+    rules: Any = sitting.book.game.rules["variant"]
+    against = sitting.reasons(
+        {"variant.team.number": len(seats) not in rules["team"]["players"]}, count=len(seats)
+    )
     size = sitting.book.count("variant.team.size")
     places: dict[str, list[int]] = {}
     for place, name in enumerate(seats):

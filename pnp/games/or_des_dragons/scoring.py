@@ -25,7 +25,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
         _advanced_majorities(hoards, cursed, sitting, lines)
         _collections(hoards, cursed, sitting, lines)
     tallies = [PlayerTally(name, tuple(lines[name])) for name in lines]
-    return Tally(ranked(tallies, sitting, {seat.name: seat.counts(TOKENS).size for seat in seats}))
+    return Tally(ranked(tallies, sitting, {seat.name: sum(map(seat.count, TOKENS)) for seat in seats}))
 
 
 def _values(seat: Seat, sitting: Sitting) -> Iterator[ScoreLine]:

@@ -129,7 +129,7 @@ def _read_left(facts: Facts, sitting: Sitting) -> tuple[int, int]:
 
 def dragons(sitting: Sitting) -> tuple[str, ...]:
     """The ids of all dragons of the game."""
-    return tuple(id for id, row in sitting.book.rows("dragons").items() if row.get("kind") == "dragon")
+    return tuple(id for id, row in sitting.book.rows("dragons").items() if row.values.get("kind") == "dragon")
 
 
 def _all_tokens(sitting: Sitting) -> int:
