@@ -87,6 +87,14 @@ def moved_box(box: Box, matrix: Matrix) -> Box:
     return around((a * x + c * y + e, b * x + d * y + f) for x, y in corners(box))
 
 
+def common(box: Box, other: Box) -> Box:
+    """Where two boxes cover each other."""
+    left, top = max(box.x, other.x), max(box.y, other.y)
+    right = min(box.x + box.width, other.x + other.width)
+    bottom = min(box.y + box.height, other.y + other.height)
+    return Box(left, top, max(0.0, right - left), max(0.0, bottom - top))
+
+
 # outlines
 
 

@@ -29,11 +29,9 @@ class Place:
 
     def seen_from_here(self) -> str:
         """``path:line:column``, the path without the folder that one is in."""
-        path = Path(self.path)
-        here = Path.cwd()
-        return (
-            f"{path.relative_to(here) if path.is_relative_to(here) else self.path}:{self.line}:{self.column}"
-        )
+        path, here = Path(self.path), Path.cwd()
+        shown = path.relative_to(here) if path.is_relative_to(here) else self.path
+        return f"{shown}:{self.line}:{self.column}"
 
 
 @total_ordering

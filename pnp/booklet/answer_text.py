@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from pnp.booklet.components import Components
-from pnp.content.examples import Example
+from pnp.content.game import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 
@@ -108,11 +108,6 @@ def _entries(value: Any) -> Iterator[tuple[str, Any]]:
 def _texts(value: Any) -> list[str]:
     """A list of texts; of anything else none."""
     return value if isinstance(value, list) and all(isinstance(each, str) for each in value) else []
-
-
-def unbroken_sums(text: str) -> str:
-    """A sentence whose sums break only before "=" and "+": 2\u00a0×\u00a03 =\u00a06."""
-    return text.replace(" × ", "\u00a0×\u00a0").replace(" = ", " =\u00a0")
 
 
 def _spaced(key: str) -> str:

@@ -1,23 +1,12 @@
 """The chapters that are made of other content than the rules' text: components, rulings, credits, index."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from pnp.booklet import story
 from pnp.booklet.components import Components
-from pnp.booklet.markdown_spans import text_spans
-from pnp.booklet.story import (
-    Chapter,
-    GalleryBlock,
-    HeadingBlock,
-    IndexBlock,
-    IndexLine,
-    ParagraphBlock,
-    RulingBlock,
-    ShownFace,
-    Span,
-    StoryBlock,
-)
+from pnp.booklet.markdown_spans import plain, text_spans
 from pnp.content.game import Deck, Ruling, Term
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Face
@@ -32,34 +21,33 @@ _OWN = "own"  # the key of the credit of what no source tells
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": "", "\N{SOFT HYPHEN}": ""})
 
 
-def components_chapter(components: Components, id: str) -> tuple[Chapter, list[Problem]]:
+def components_chapter(components: Components, id: str) -> tuple[story.Chapter, list[Problem]]:
     """A heading, and for each deck a heading with its gallery; the faults of faces that cannot be drawn."""
     words = components.words
     problems: list[Problem] = []
-    blocks: list[StoryBlock] = [_heading(id, 1, words("booklet.all-components"))]
+    blocks: list[story.StoryBlock] = [_heading(id, 1, words("booklet.all-components"))]
     for deck in components.game.decks:
-        title = components.title(deck)
+        title = plain(deck.title)
         blocks.append(_heading(f"{id}.{deck.id}", 2, title))
         shown = tuple(_alike(_shown(components, deck, problems)))
         kind = words(f"booklet.kind.{deck.kind}", count=deck.copies)
-        blocks.append(GalleryBlock(title, kind, deck.copies, _size(deck, components.game.lang, words), shown))
-    return Chapter("components", tuple(blocks)), problems
+        blocks.append(story.GalleryBlock(title, kind, deck.copies, _size(deck, components), shown))
+    return story.Chapter("components", tuple(blocks)), problems
 
 
-def pads(components: Components, problems: list[Problem]) -> tuple[ShownFace, ...]:
+def pads(components: Components, problems: list[Problem]) -> tuple[story.ShownFace, ...]:
     """The score sheets and the like."""
     decks = (deck for deck in components.game.decks if deck.kind == _PAD)
     return tuple(shown for deck in decks for shown in _shown(components, deck, problems))
 
 
-def _size(deck: Deck, lang: str, words: Words) -> str:
+def _size(deck: Deck, components: Components) -> str:
     """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
-    spoken = Language(lang)
-    width, height = (spoken.number(length) for length in (deck.width, deck.height))
-    return words(SHAPES[deck.shape].size, width=width, height=height)
+    width, height = map(Language(components.game.lang).number, (deck.width, deck.height))
+    return components.words(SHAPES[deck.shape].size, width=width, height=height)
 
 
-def _shown(components: Components, deck: Deck, problems: list[Problem]) -> Iterator[ShownFace]:
+def _shown(components: Components, deck: Deck, problems: list[Problem]) -> Iterator[story.ShownFace]:
     for row in deck.rows:
         try:
             yield components.shown(f"{deck.id}/{row.id}", row.copies)
@@ -67,63 +55,62 @@ def _shown(components: Components, deck: Deck, problems: list[Problem]) -> Itera
             problems += error.problems
 
 
-def _alike(shown: Iterator[ShownFace]) -> Iterator[ShownFace]:
+def _alike(shown: Iterable[story.ShownFace]) -> Iterable[story.ShownFace]:
     """Rows that look the same and have one name, shown once."""
-    alike: dict[tuple[Face, str], ShownFace] = {}
+    alike: dict[tuple[Face, str], story.ShownFace] = {}
     for each in shown:
         first = alike.get((each.face, each.name))
-        count = each.count + (first.count if first else 0)
-        key = first.key if first else each.key
-        alike[each.face, each.name] = replace(each, count=count, key=key)
-    yield from alike.values()
+        alike[each.face, each.name] = replace(first, count=first.count + each.count) if first else each
+    return alike.values()
 
 
-def rulings_chapter(book: Book, words: Words, id: str) -> Chapter | None:
+def rulings_chapter(book: Book, words: Words, id: str) -> story.Chapter | None:
     """Every ruling of the book, after a word on how to take another reading; None without any."""
-    open_questions = [option for option in book.options if isinstance(option, Ruling)]
+    open_questions = [option for option in book.game.options if isinstance(option, Ruling)]
     if not open_questions:
         return None
     first = open_questions[0]
     lead = words("booklet.rulings-lead", option=f"--option {first.id}={first.values[-1]}")
     title = _heading(id, 1, words("booklet.rulings"))
     rulings = (_ruling(option, book) for option in open_questions)
-    return Chapter("rulings", (title, ParagraphBlock((Span(lead),)), *rulings))
+    return story.Chapter("rulings", (title, story.ParagraphBlock((story.Span(lead),)), *rulings))
 
 
-def _ruling(option: Ruling, book: Book) -> RulingBlock:
-    def spans(key: str) -> tuple[Span, ...]:
+def _ruling(option: Ruling, book: Book) -> story.RulingBlock:
+    def spans(key: str) -> tuple[story.Span, ...]:
         return text_spans(book.text(f"rulings.{option.id}.{key}"))
 
     readings = tuple((value, spans(value)) for value in option.values)
-    return RulingBlock(option.id, option.rule, spans("text"), readings, spans("reason"))
+    return story.RulingBlock(option.id, option.rule, spans("text"), readings, spans("reason"))
 
 
 def credits_chapter(
     credits: Mapping[str, str], thanks: Sequence[Credit], words: Words, id: str
-) -> Chapter | None:
+) -> story.Chapter | None:
     """The credits of game.toml; what is this edition's own and whose fonts and icons are used stand apart.
 
     None where nobody is to be credited.
     """
     if not credits and not thanks:
         return None
-    blocks: list[StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
-    blocks += [ParagraphBlock(text_spans(text)) for key, text in credits.items() if key != _OWN]
+    blocks: list[story.StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
+    blocks += [_paragraph(text) for key, text in credits.items() if key != _OWN]
     if _OWN in credits:
-        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), ParagraphBlock(text_spans(credits[_OWN]))]
+        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), _paragraph(credits[_OWN])]
     if thanks:
         blocks.append(_heading(f"{id}.thanks", 2, words("booklet.thanks")))
-        blocks += [ParagraphBlock((Span(words("booklet.icons-by", **each._asdict())),)) for each in thanks]
-    return Chapter("credits", tuple(blocks))
+        lines = (words("booklet.icons-by", **each._asdict()) for each in thanks)
+        blocks += [story.ParagraphBlock((story.Span(line),)) for line in lines]
+    return story.Chapter("credits", tuple(blocks))
 
 
-def index_chapter(terms: Sequence[Term], words: Words, id: str) -> Chapter | None:
+def index_chapter(terms: Sequence[Term], words: Words, id: str) -> story.Chapter | None:
     """The index of the terms; None where there are none."""
-    lines = [IndexLine(term.name, term.where) for term in terms if term.name]
+    lines = [story.IndexLine(term.name, term.where) for term in terms if term.name]
     if not lines:
         return None
     lines.sort(key=lambda line: (sorted_as(line.text), line.text))
-    return Chapter("index", (_heading(id, 1, words("booklet.index")), IndexBlock(tuple(lines))))
+    return story.Chapter("index", (_heading(id, 1, words("booklet.index")), story.IndexBlock(tuple(lines))))
 
 
 def sorted_as(text: str) -> str:
@@ -132,5 +119,9 @@ def sorted_as(text: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def _heading(id: str, level: int, text: str) -> HeadingBlock:
-    return HeadingBlock(id, level, (Span(text),))
+def _paragraph(text: str) -> story.ParagraphBlock:
+    return story.ParagraphBlock(text_spans(text))
+
+
+def _heading(id: str, level: int, text: str) -> story.HeadingBlock:
+    return story.HeadingBlock(id, level, (story.Span(text),))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pnp.booklet.markdown_spans import plain_text, text_spans
+from pnp.booklet.markdown_spans import plain
 from pnp.booklet.story import ShownFace
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
@@ -15,7 +15,6 @@ from pnp.words import Message, Words
 
 FaceOf = Callable[[str], Face]
 """The face of ``deck/row``, ``deck/row:back`` or ``icon:name``; Unusable, LookupError, ContentError."""
-
 
 _NAMES = ("name", "title")  # fields that say what a component is called
 
@@ -60,20 +59,16 @@ class Components:
         if deck is None or row is None:
             raise _unknown(key)
         own = _own_name(deck, row)
-        name = plain_text(text_spans(own or self._lent_name(deck, row) or _numbered(deck, row)))
+        name = plain(own or self._lent_name(deck, row) or _numbered(deck, row))
         return self.words("booklet.back-of", name=name) if key.endswith(BACK) else name
 
     def labelled(self, label: str, value: str) -> str:
         """``label: value``."""
         return self.words("booklet.labelled", label=label, value=value)
 
-    def title(self, deck: Deck) -> str:
-        """What the components of a deck are called together."""
-        return plain_text(text_spans(deck.title))
-
     def called(self, row_id: str) -> str:
         """What a row of some deck is called; empty where none has this id and a name."""
-        return plain_text(text_spans(self._namesake(row_id)))
+        return plain(self._namesake(row_id))
 
     def _lent_name(self, deck: Deck, row: Row) -> str:
         """A row's namesake in another deck, where every row of this one has such: the heroes' markers do.

@@ -4,24 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pnp.booklet.answer_text import AnswerText, unbroken_sums
+from pnp.booklet import story
+from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.markdown_spans import text_spans
 from pnp.booklet.position_figures import holdings_figure, scene_figures, seat_holding
-from pnp.booklet.story import (
-    ExampleBlock,
-    Holding,
-    ListBlock,
-    ParagraphBlock,
-    PlayerCount,
-    ReasonLine,
-    Span,
-    StoryBlock,
-)
 from pnp.content.documents import Tree
-from pnp.content.examples import Example as WorkedExample
+from pnp.content.examples import named_input
 from pnp.content.fill import fill, scope
+from pnp.content.game import Example as WorkedExample
 from pnp.content.game import Ruling
-from pnp.content.shown import named_input
 from pnp.problem import ContentError, Problem
 from pnp.rules.answer import judge, read_given_options, score
 from pnp.rules.book import Book
@@ -30,8 +21,8 @@ from pnp.rules.examples import answer, difference, example_input
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
 from pnp.rules.seats import Column, Seat, read_seats
-from pnp.rules.tally import Outcome
-from pnp.rules.verdict import Verdict
+from pnp.rules.tally import Outcome, ScoreLine
+from pnp.rules.verdict import Reason, Verdict
 from pnp.translation.language import Language
 
 
@@ -56,7 +47,7 @@ class ExampleMaker:
     texts: Mapping[str, str]
     text_of: AnswerText
 
-    def example(self, id: str) -> ExampleBlock:
+    def example(self, id: str) -> story.ExampleBlock:
         """An example with the checker's answer.
 
         Raises ContentError for an input that is faulty (without a fault where the file itself is, which is
@@ -69,10 +60,10 @@ class ExampleMaker:
         named: Tree = {**scope(game.rules, game.decks), **named_input(example.input)}
         given = example_input(example)
         text, lang = self.texts.get(f"examples.{id}.text", ""), game.lang
-        bare = ExampleBlock(
+        bare = story.ExampleBlock(
             id,
             text_spans(fill(self.texts.get(f"examples.{id}.title", example.title), {}, named, lang)),
-            (ParagraphBlock(text_spans(fill(text, {}, named, lang))),) if text else (),
+            (story.ParagraphBlock(text_spans(fill(text, {}, named, lang))),) if text else (),
             legal=None,
             verdict="",
         )
@@ -84,8 +75,8 @@ class ExampleMaker:
         return self._judged(bare, given, example.figures, options, verdict)
 
     def _judged(
-        self, bare: ExampleBlock, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
-    ) -> ExampleBlock:
+        self, bare: story.ExampleBlock, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
+    ) -> story.ExampleBlock:
         text_of = self.text_of
         facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
         try:
@@ -103,7 +94,7 @@ class ExampleMaker:
             situation=(*bare.situation, *figures, *lines),
             legal=verdict.legal,
             verdict=verdicts[verdict.legal],
-            reasons=tuple(ReasonLine(unbroken_sums(reason.text), reason.rule) for reason in verdict.reasons),
+            reasons=tuple(map(_reason, verdict.reasons)),
             answers=tuple(
                 (text_of.answer(key), text_of.value(value, key))
                 for key, value in verdict.answer.items()
@@ -113,8 +104,8 @@ class ExampleMaker:
         )
 
     def _score(
-        self, bare: ExampleBlock, given: Input, options: Mapping[str, str], outcome: Outcome
-    ) -> ExampleBlock:
+        self, bare: story.ExampleBlock, given: Input, options: Mapping[str, str], outcome: Outcome
+    ) -> story.ExampleBlock:
         columns = [column for column in self.text_of.checker.columns if column.applies(options)]
         seats = read_seats(Facts.of(given), self.text_of.book, self.text_of.checker.columns, options)
         holdings = [self._holding(seat, columns) for seat in seats]
@@ -128,13 +119,15 @@ class ExampleMaker:
             rulings=tuple(self._rests_on(bare.id, outcome.rulings, options)),
         )
 
-    def _rests_on(self, id: str, rulings: Iterable[str], options: Mapping[str, str]) -> Iterator[ReasonLine]:
+    def _rests_on(
+        self, id: str, rulings: Iterable[str], options: Mapping[str, str]
+    ) -> Iterator[story.ReasonLine]:
         """Of the rulings behind an answer those that matter here: another reading makes another answer.
 
         Each is told by its question and the reading in force.
         """
         book = self.text_of.book
-        known = {option.id: option for option in book.options if isinstance(option, Ruling)}
+        known = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
 
         def essence(options: Mapping[str, str]) -> dict[str, object]:
             try:
@@ -146,9 +139,9 @@ class ExampleMaker:
         for ruling in rulings:
             if any(essence({ruling: value}) != essence({}) for value in known[ruling].values):
                 texts = (book.text(f"rulings.{ruling}.{part}") for part in ("text", options[ruling]))
-                yield ReasonLine(" ".join(texts), known[ruling].rule)
+                yield story.ReasonLine(" ".join(texts), known[ruling].rule)
 
-    def _holding(self, seat: Seat, columns: list[Column]) -> Holding:
+    def _holding(self, seat: Seat, columns: list[Column]) -> story.Holding:
         """A player's counts in components; what has none, such as a team, is told beside the name."""
         counts = {column.key: seat.values[column.key] for column in columns if column.key in seat.values}
         bare = [column.key for column in columns if not column.component and counts.get(column.key)]
@@ -160,30 +153,25 @@ class ExampleMaker:
         holding = seat_holding(seat, columns, self.text_of.components)
         return replace(holding, name=f"{seat.name} ({', '.join(beside)})") if beside else holding
 
-    def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[StoryBlock, ...]:
+    def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[story.StoryBlock, ...]:
         """The facts in words, and the options played; readings of rulings are told with the answer."""
-        rulings = {option.id for option in self.text_of.book.options if isinstance(option, Ruling)}
+        rulings = {option.id for option in self.text_of.book.game.options if isinstance(option, Ruling)}
         options = {key: value for key, value in given.values.get("options", {}).items() if key not in rulings}
         text_of = self.text_of
         lines = [
             *(text_of.line(text_of.answer(key), key, value) for key, value in options.items()),
             *(text_of.line(text_of.fact(key), key, value) for key, value in facts.items()),
         ]
-        return (ListBlock(tuple((ParagraphBlock((Span(line),)),) for line in lines)),) if lines else ()
+        items = tuple((story.ParagraphBlock((story.Span(line),)),) for line in lines)
+        return (story.ListBlock(items),) if items else ()
 
-    def _counts(self, outcome: Outcome) -> Iterator[PlayerCount]:
-        number_text = self.text_of.book.number_text
+    def _counts(self, outcome: Outcome) -> Iterator[story.PlayerCount]:
+        number = self.text_of.book.number_text
         for player in outcome.players:
             rank = outcome.ranks[player.name]
-            lines = tuple(
-                (
-                    number_text(line.points) if line.points else "",
-                    ReasonLine(unbroken_sums(line.text), line.rule),
-                )
-                for line in player.lines
-            )
-            total, wins = number_text(player.total), player.name in outcome.winners
-            yield PlayerCount(player.name, lines, total, "" if rank is None else str(rank), wins)
+            lines = [(number(line.points) if line.points else "", _reason(line)) for line in player.lines]
+            total, wins = number(player.total), player.name in outcome.winners
+            yield story.PlayerCount(player.name, tuple(lines), total, "" if rank is None else str(rank), wins)
 
     def _winners(self, outcome: Outcome) -> str:
         words, language = self.text_of.components.words, Language(self.text_of.book.lang)
@@ -195,3 +183,9 @@ class ExampleMaker:
             case (name,):
                 return words("booklet.winner", name=name, points=points)
         return words("booklet.winners", names=language.listed(list(outcome.winners)), points=points)
+
+
+def _reason(line: Reason | ScoreLine) -> story.ReasonLine:
+    """A sentence of the checker's, whose sums break only before "=" and "+": 2\u00a0×\u00a03 =\u00a06."""
+    text = line.text.replace(" × ", "\u00a0×\u00a0").replace(" = ", " =\u00a0")
+    return story.ReasonLine(text, line.rule)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Group, Op, Shape, Style, Use
 from pnp.geometry import Box, rectangle
+from pnp.sheets.marks import lines
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Duplex, Sheet
 
@@ -88,13 +89,5 @@ def _place(page: Sheet, width: float, height: float, scale: float, moved: float,
 
 def _fold_marks(width: float, height: float, margin: float) -> Shape:
     """Where to fold: a tick at the top and at the foot, as far out as the printer reaches."""
-    middle, foot = width / 2, height - margin
-    return Shape(
-        (
-            ("M", (middle, margin)),
-            ("L", (middle, margin + _TICK)),
-            ("M", (middle, foot - _TICK)),
-            ("L", (middle, foot)),
-        ),
-        _MARK,
-    )
+    x, foot = width / 2, height - margin
+    return Shape(lines([(x, margin, x, margin + _TICK), (x, foot - _TICK, x, foot)]), _MARK)

@@ -7,7 +7,7 @@ from pnp.booklet.answer_text import AnswerText, about_people
 from pnp.booklet.chapters import components_chapter, credits_chapter, index_chapter, pads, rulings_chapter
 from pnp.booklet.components import Components
 from pnp.booklet.example_blocks import ExampleMaker, broken_examples
-from pnp.booklet.markdown_spans import plain_text, text_spans
+from pnp.booklet.markdown_spans import plain
 from pnp.booklet.rules_figures import FigureMaker
 from pnp.booklet.section_blocks import section_blocks
 from pnp.booklet.story import Chapter, Story
@@ -51,12 +51,12 @@ def make_story(
     story = Story(
         game=game.id,
         lang=game.lang,
-        title=_plain(game.title),
-        subtitle=_plain(game.subtitle),
+        title=plain(game.title),
+        subtitle=plain(game.subtitle),
         players=words("booklet.players", low=low, high=high)
         if low < high
         else words("booklet.players-fixed", count=low),
-        author=_plain(game.credits.get("design", "")),
+        author=plain(game.credits.get("design", "")),
         chapters=tuple(chapter for chapter in chapters if chapter),
         cover=_cover(components),
         pads=pads(components, problems),
@@ -72,10 +72,6 @@ def _example_maker(
     faults += broken_examples(known, checker, book)
     texts = {text.id: text.text for text in components.game.shown}
     return ExampleMaker(known, texts, AnswerText(book, checker, components, about_people(known.values())))
-
-
-def _plain(text: str) -> str:
-    return plain_text(text_spans(text))
 
 
 def _free(game: Game) -> Callable[[str], str]:

@@ -26,6 +26,11 @@ def plain_text(spans: Iterable[Span]) -> str:
     return "".join(span.text for span in spans).replace("\n", " ")
 
 
+def plain(text: str) -> str:
+    """The words of a text of one paragraph."""
+    return plain_text(text_spans(text))
+
+
 def inline_spans(tokens: "Iterable[Token]") -> Spans:
     """The spans of inline tokens, those of one look joined. A picture within a line is told by its words."""
     look = _Look()

@@ -31,7 +31,7 @@ def board_figure(picture: Picture, caption: Spans, components: Components) -> Fi
         parts.append(labelled(components.words("booklet.marked"), marked))
     return FigureBlock(
         caption,
-        alternative_text(caption, "; ".join(parts)),
+        _alternative_text(caption, "; ".join(parts)),
         board=draw_board(picture, components.face, named=True),
     )
 
@@ -63,12 +63,12 @@ def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Com
     """Rows of components; the alternative text counts them."""
     nothing = components.words("booklet.nothing")
     parts = [
-        components.labelled(holding.name, components_text(holding.pieces) or nothing)
+        components.labelled(holding.name, _components_text(holding.pieces) or nothing)
         if holding.name
-        else components_text(holding.pieces)
+        else _components_text(holding.pieces)
         for holding in holdings
     ]
-    return FigureBlock(caption, alternative_text(caption, "; ".join(parts)), tuple(holdings))
+    return FigureBlock(caption, _alternative_text(caption, "; ".join(parts)), tuple(holdings))
 
 
 def scene_figures(
@@ -108,12 +108,12 @@ def _lot_holding(lot: Lot, components: Components) -> Holding:
     return Holding(lot.name, tuple(_piece(piece, count, components) for piece, count in lot.pieces))
 
 
-def components_text(shown: Iterable[ShownFace]) -> str:
+def _components_text(shown: Iterable[ShownFace]) -> str:
     """Components in words: ``2 × Silver coin, Emerald``."""
     return ", ".join(f"{each.count} × {each.name}" if each.count > 1 else each.name for each in shown)
 
 
-def alternative_text(caption: Spans, content: str) -> str:
+def _alternative_text(caption: Spans, content: str) -> str:
     """What stands for a figure where it is not seen: its caption, and what it shows."""
     words = plain_text(caption)
     return f"{words.rstrip('.')}. {content}" if words and content else words or content

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.components import Components
 from pnp.booklet.example_blocks import ExampleMaker
-from pnp.booklet.position_figures import alternative_text, board_figure, components_text, counts_figure
+from pnp.booklet.position_figures import board_figure, counts_figure, holdings_figure
 from pnp.booklet.section_blocks import ShowFigure
 from pnp.booklet.story import ExamplesBlock, FigureBlock, Holding, Spans, StoryBlock
 from pnp.content import figures
@@ -40,11 +40,7 @@ class FigureMaker:
     def _block(self, figure: figures.Figure, caption: Spans, place: Place) -> StoryBlock:
         if figure.kind == "component":
             shown = tuple(map(self.components.shown, figure.shown))
-            return FigureBlock(
-                caption,
-                alternative_text(caption, components_text(shown)),
-                (Holding("", shown),),
-            )
+            return holdings_figure([Holding("", shown)], caption, self.components)
         if self.examples is None:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":

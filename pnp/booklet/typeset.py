@@ -16,8 +16,7 @@ from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.story import HeadingBlock, Story
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest
-from pnp.sheets.sheet import Anchor, Entry, Sheet
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Anchor, Element, Entry, Sheet
 from pnp.words import Message
 
 _PASSES = 12

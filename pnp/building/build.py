@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
-from pnp.building.progress import Progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Progress, Settings
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem
 
@@ -63,14 +62,17 @@ def build_game(
     from pnp.building.parts import choose_parts
     from pnp.building.workers import make_parts
     from pnp.files import staging
+    from pnp.translation.apply import release_faults, translate
 
     try:
         context = open_game(folder, places, settings.font_dirs, settings.options)
     except ContentError as error:
         return BuildReport(error.problems)
     parts = choose_parts(context, langs, settings)
-    if settings.release and (faults := _release_faults(context.game, langs)):
-        return BuildReport(faults)
+    if settings.release:
+        faults = [fault for lang in langs for fault in release_faults(translate(context.game, lang))]
+        if faults:
+            return BuildReport(tuple(faults))
     with staging(output) as stage:
         results = list(make_parts(context, parts, settings, stage, progress))
         if problems := {problem for result in results for problem in result.problems}:
@@ -80,20 +82,12 @@ def build_game(
         )
 
 
-def _release_faults(game: "Game", langs: Iterable[str]) -> tuple[Problem, ...]:
-    """What the languages lack for a release."""
-    from pnp.translation.apply import release_faults
-    from pnp.translation.translate import translate
-
-    return tuple(fault for lang in langs for fault in release_faults(translate(game, lang)))
-
-
 def _publish(
     game: "Game", lang: str, results: Iterable["PartResult"], stage: Path, output: Path, made_from: str
 ) -> BuiltFolder:
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.files import replace_file, write_file
-    from pnp.translation.translate import translate
+    from pnp.translation.apply import translate
 
     staged, folder = stage / lang, output / lang
     results = [result for result in results if result.part.lang == lang]

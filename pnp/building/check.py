@@ -1,4 +1,4 @@
-"""Everything that would be printed of a game, laid out in every language without a file: its faults."""
+"""The faults of a game and of its translations: everything that is printed laid out, without a file."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,11 +6,14 @@ from pathlib import Path
 
 from pnp.building.context import GameContext, open_game
 from pnp.building.parts import choose_parts
-from pnp.building.progress import no_progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Settings, no_progress
 from pnp.building.workers import make_parts
+from pnp.faces.fonts import chain_keys
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, Problem
+from pnp.problem import ContentError, Problem, each_once, within
+from pnp.translation import checks
+from pnp.translation.catalogue import catalogue_path, read_catalogue
+from pnp.translation.checks.pair import Covers
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +38,11 @@ def check_game(
     except ContentError as error:
         return CheckReport(error.problems)
     languages = tuple(langs) or context.game.languages
-    problems = print_faults(context, languages, options)
+    problems = _print_faults(context, languages, options)
     return CheckReport(problems, languages, sum(deck.copies for deck in context.game.decks))
 
 
-def print_faults(
+def _print_faults(
     context: GameContext, langs: Sequence[str], options: tuple[str, ...] = ()
 ) -> tuple[Problem, ...]:
     """The faults of every deck and of the rules in some languages, sorted. Raises UnknownName."""
@@ -47,3 +50,56 @@ def print_faults(
     parts = choose_parts(context, langs, settings)
     results = make_parts(context, parts, settings, None, no_progress)
     return tuple(sorted({problem for result in results for problem in result.problems}))
+
+
+@dataclass(frozen=True, slots=True)
+class TranslationReport:
+    """What a translation holds: faults, and what nothing can be said of."""
+
+    lang: str
+    problems: tuple[Problem, ...]
+    texts: int = 0  # translated
+    missing: int = 0  # not translated yet
+    fuzzy: tuple[str, ...] = ()  # ids of translations of an older text
+    terms: tuple[str, ...] = ()  # terms that are not translated yet
+
+
+def proofread(
+    game_folder: GameFolder, places: Places, langs: Sequence[str], font_dirs: tuple[Path, ...] = ()
+) -> list[TranslationReport]:
+    """Look over a game's translations, all of them where ``langs`` is empty.
+
+    Raises ContentError for faults of the content itself, UnknownName for a language that the game has not.
+    """
+    context = open_game(game_folder.folder, places, font_dirs)
+    chosen = [lang for lang in langs or context.game.languages if lang != context.game.source_lang]
+    return [_report(context, lang, _print_faults(context, [lang])) for lang in chosen]
+
+
+def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> TranslationReport:
+    catalogue, problems = read_catalogue(catalogue_path(context.game.folder, lang))
+    if catalogue is None:
+        return TranslationReport(lang, tuple(problems))
+    try:
+        looked = checks.check(context.game, catalogue, context.language(lang), _covers(context, lang))
+    except ContentError as error:
+        return TranslationReport(lang, tuple({*printed, *error.problems}))
+    known = {(problem.place, problem.code) for problem in looked.problems}
+    # a figure says again what is wrong with the components that it shows
+    components = {problem.message for problem in printed}
+    others = each_once(
+        problem
+        for problem in printed
+        if (problem.place, problem.code) not in known and components.isdisjoint(within(problem.message))
+    )
+    texts = sum(bool(entry.text.strip()) for entry in catalogue.entries.values())
+    entries = [catalogue.entries.get(text.id) for text in context.game.texts()]
+    missing = sum(entry is None or not entry.text.strip() for entry in entries)
+    return TranslationReport(lang, (*looked.problems, *others), texts, missing, looked.fuzzy, looked.terms)
+
+
+def _covers(context: GameContext, lang: str) -> Covers:
+    """What the fonts of the text have, those of the language among them."""
+    families = context.language(lang).chain(context.game.fonts.get("body", ()))
+    keys = chain_keys(context.fonts, families, bold=False, italic=False)
+    return lambda char: any(context.fonts.covers(key, char) for key in keys)

@@ -16,11 +16,11 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Problem
+from pnp.translation.apply import translate
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.language import Language, language
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from pnp.translation.pseudo import KINDS, kind
-from pnp.translation.translate import translate
 from pnp.words import Message, Words
 
 _ICON = "icon:"

@@ -7,8 +7,7 @@ from string import ascii_letters, digits
 
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
-from pnp.building.progress import Progress, no_progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Progress, Settings, no_progress
 from pnp.content.game import Deck, Game
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Component

@@ -9,8 +9,7 @@ from pathlib import Path
 from pnp.building.context import GameContext
 from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck
 from pnp.building.parts import BOOKLET, BuildPart, PartResult
-from pnp.building.progress import Progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem
 

@@ -1,5 +1,6 @@
-"""What a maker asks of a build."""
+"""What a maker asks of a build, and hears of it meanwhile."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,3 +32,11 @@ class Settings:
     def key(self) -> str:
         """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
         return repr(replace(self, font_dirs=(), release=False, jobs=0))
+
+
+Progress = Callable[[str, int, int], None]
+"""progress(what, done, all): how far the work on one thing is, such as the cards of a deck."""
+
+
+def no_progress(what: str, done: int, all: int) -> None:
+    """Nobody watches."""

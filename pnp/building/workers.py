@@ -10,8 +10,7 @@ from pathlib import Path
 from pnp.building.context import GameContext, open_game
 from pnp.building.flow import make_part
 from pnp.building.parts import BuildPart, PartResult
-from pnp.building.progress import Progress, no_progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Progress, Settings, no_progress
 from pnp.places import Places
 
 _PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
@@ -51,16 +50,10 @@ def _end_quietly() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
 
 
+_opened = cache(open_game)
+"""The game as a process that works for another has it, read by each of them once."""
 _Opening = tuple[Path, Places, tuple[Path, ...], tuple[str, ...]]
 
 
 def _make_part(opening: _Opening, part: BuildPart, settings: Settings, folder: Path | None) -> PartResult:
     return make_part(_opened(*opening), part, settings, folder, no_progress)
-
-
-@cache
-def _opened(
-    folder: Path, places: Places, font_dirs: tuple[Path, ...], options: tuple[str, ...]
-) -> GameContext:
-    """The game as a process that works for another has it, read by each of them once."""
-    return open_game(folder, places, font_dirs, options)

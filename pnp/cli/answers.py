@@ -1,14 +1,15 @@
 """What score, judge and referee share: opening the game's book, reading what is handed in, and rulings."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import fill
 
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, find_one, places, print_problems
-from pnp.cli.language import answer_language, speak, speaking
+from pnp.cli.language import answer_language, say, speak, speaking
 from pnp.content.game import Ruling
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book, load_book
@@ -50,12 +51,12 @@ def open_game(name: str, lang: str | None, content: list[Path] | None = None) ->
 
 def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
     """The ``--option name=value`` of the command line; stops at one that does not exist."""
-    options = {option.id: option for option in book.options}
+    options = {option.id: option for option in book.game.options}
     overrides: dict[str, str] = {}
     for pair in given or ():
         name, equals, value = pair.partition("=")
         if name not in options:
-            fail("usage.no-option", game=book.id, name=name, hint=nearest(name, options))
+            fail("usage.no-option", game=book.game.id, name=name, hint=nearest(name, options))
         if not equals or value not in options[name].values:
             fail("usage.no-value", name=name, value=value, hint=nearest(value, options[name].values))
         overrides[name] = value
@@ -72,23 +73,19 @@ def read_handed_in(name: str) -> Input:
     return parse_input(data.decode("utf-8", errors="replace"), STDIN)
 
 
-def ruling_lines(book: Book, ids: Iterable[str], options: Mapping[str, str]) -> list[str]:
+def print_rulings(book: Book, ids: Sequence[str], options: Mapping[str, str], lead: str = "") -> None:
     """For people: the rulings an answer rests on, each with the reading taken and why."""
-    rulings = {option.id: option for option in book.options if isinstance(option, Ruling)}
-    lines: list[str] = []
+    rulings = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
+    if ids:
+        typer.echo(lead + say("answer.rests"))
     for id in ids:
         value = options[id]
-        lines += [
-            f"{id}={value}: {book.text(f'rulings.{id}.text')}",
-            f"  {book.text(f'rulings.{id}.{value}')}",
-        ]
+        echo_wrapped(f"{id}={value}: {book.text(f'rulings.{id}.text')}")
+        echo_wrapped(book.text(f"rulings.{id}.{value}"), "    ")
         if value == rulings[id].default:
-            lines.append(f"  {book.text(f'rulings.{id}.reason')}")
-    return lines
+            echo_wrapped(book.text(f"rulings.{id}.reason"), "    ")
 
 
-def wrapped(text: str, indent: str = "", hanging: str = "") -> str:
-    """A line for a terminal of 80 columns."""
-    from textwrap import fill
-
-    return fill(text, 79, initial_indent=indent, subsequent_indent=indent + hanging)
+def echo_wrapped(text: str, indent: str = "  ") -> None:
+    """Print a line for a terminal of 80 columns; what does not fit goes on below, further in."""
+    typer.echo(fill(text, 79, initial_indent=indent, subsequent_indent=indent + "  "))

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.answers import open_game, unreadable
-from pnp.cli.console import fail, places
+from pnp.cli.console import fail, places, write_picture
 from pnp.cli.options import ContentOption, LangOption
 from pnp.rules.picture import Picture
 
@@ -19,40 +19,20 @@ def board(
     lang: LangOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Run ``pnp board``."""
     with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.board is None:
-            fail("board.no-board", game=book.id)
+            fail("board.no-board", game=book.game.id)
         draw(book.game.folder, checker.board(book, position), output, book.lang, dpi, content)
     typer.echo(str(output))
 
 
 def draw(
-    folder: Path,
-    picture: Picture,
-    output: Path,
-    lang: str,
-    dpi: float = 150,
-    content: list[Path] | None = None,
+    folder: Path, picture: Picture, output: Path, lang: str, dpi: float = 150, content: ContentOption = None
 ) -> None:
     """Write a picture of a position; the file's ending says its form. Raises ContentError."""
     from pnp.booklet.board import draw_board
     from pnp.building.context import open_game
-    from pnp.files import write_file
 
     context = open_game(folder, places(content)).in_language(lang)
-    drawn, fonts = draw_board(picture, context.face), context.source.fonts
-    match output.suffix.lower():
-        case ".svg":
-            from pnp.faces.svg import to_svg
-
-            data = to_svg(drawn, fonts).encode()
-        case ".pdf" | ".png" as ending:
-            from pnp.press.render import face_pdf, page_png
-
-            pdf = face_pdf(drawn, fonts, lang=lang)
-            data = pdf if ending == ".pdf" else page_png(pdf, 0, dpi)
-        case other:
-            fail("board.no-picture", ending=other)
-    write_file(output, data)
+    write_picture(draw_board(picture, context.face), context.source.fonts, output, output.suffix, lang, dpi)

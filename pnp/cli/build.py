@@ -75,7 +75,6 @@ def build(
     folders: Folders,
     jobs: Annotated[int, typer.Option(min=0)] = 0,
 ) -> None:
-    """Run ``pnp build``."""
     from pnp.building.build import build_game
     from pnp.cli.progress import progress
 
@@ -85,8 +84,7 @@ def build(
     for game in find(where, games):
         with progress(game.id) as tell:
             report = build_game(game, where, tuple(lang or ()), settings, output, tell)
-        print_problems(each_once(report.problems))
-        faulty += bool(report.problems)
+        faulty += print_problems(each_once(report.problems))
         for built in report.built:
             for line in _report_lines(built):
                 typer.echo(line)

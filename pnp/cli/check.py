@@ -17,17 +17,14 @@ def check(
     option: ReadingOption = None,
     folders: Folders,
 ) -> None:
-    """Run ``pnp check``."""
     from pnp.building.check import check_game
 
     where = folders.places
     faults = 0
     for game in find(where, games):
         report = check_game(game, where, tuple(lang or ()), folders.fonts, tuple(option or ()))
-        problems = [*each_once(report.problems)]
-        print_problems(problems)
-        faults += len(problems)
-        if not problems:
+        faults += (found := print_problems(each_once(report.problems)))
+        if not found:
             languages = ", ".join(report.languages)
             typer.echo(f"{game.id}: {say('check.sound', count=report.components, languages=languages)}")
     if faults:

@@ -1,9 +1,10 @@
 """What the commands share: exit codes, faults on standard error, and finding the game that is meant."""
 
+import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
@@ -12,15 +13,29 @@ from pnp.places import GameFolder, Places
 from pnp.problem import Problem, nearest
 from pnp.words import Message, Value
 
+if TYPE_CHECKING:
+    from pnp.faces.drawing import Face
+    from pnp.faces.fonts import Fonts
+
 FAULTS = 1
 USAGE = 2
 UNREADABLE = 3
 
+Ask = Callable[[str], str]
+"""Puts a question to who sits at the terminal."""
 
-def print_problems(problems: Iterable[Problem]) -> None:
-    """Every fault, one a line, in the order of the files."""
-    for problem in sorted(set(problems)):
+
+def print_problems(problems: Iterable[Problem]) -> int:
+    """Every fault, one a line, in the order of the files; says how many there are."""
+    faults = sorted(set(problems))
+    for problem in faults:
         print(problem.line(speaking()), file=sys.stderr)
+    return len(faults)
+
+
+def print_json(value: object) -> None:
+    """An answer for programs."""
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
 
 
 def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:
@@ -51,3 +66,22 @@ def find_one(where: Places, name: str) -> GameFolder:
     if game is None:
         fail("usage.no-game", name=name, hint=nearest(name, [game.id for game in where.games()]))
     return game
+
+
+def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang: str, dpi: float) -> None:
+    """Write a drawing as ``.svg``, ``.pdf`` or ``.png``; stops at any other ending."""
+    from pnp.files import write_file
+
+    match ending.lower():
+        case ".svg":
+            from pnp.faces.svg import to_svg
+
+            data = to_svg(drawn.drawing, fonts).encode()
+        case ".pdf" | ".png" as ending:
+            from pnp.press.render import face_pdf, page_png
+
+            pdf = face_pdf(drawn, fonts, lang=lang)
+            data = pdf if ending == ".pdf" else page_png(pdf, 0, dpi)
+        case other:
+            fail("board.no-picture", ending=other)
+    write_file(output, data)

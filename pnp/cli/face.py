@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_problems
+from pnp.cli.console import FAULTS, fail, find_one, print_problems, write_picture
 from pnp.cli.options import Dpi, Folders, ReadingOption
 
 
@@ -22,9 +22,7 @@ def face(
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     folders: Folders,
 ) -> None:
-    """Run ``pnp face``."""
     from pnp.building.context import open_game
-    from pnp.files import write_file
 
     if svg and png:
         fail("face.svg-or-png")
@@ -38,15 +36,7 @@ def face(
     drawn = laid.component.back if back else laid.component.front
     if drawn is None:
         fail("face.no-back", card=card)
-    ending = "svg" if svg else "png"
-    path = output or Path(f"{card.replace('/', '-')}{'-back' if back else ''}.{ending}")
-    if svg:
-        from pnp.faces.svg import to_svg
-
-        data = to_svg(drawn, context.fonts).encode()
-    else:
-        from pnp.press.render import face_pdf, page_png
-
-        data = page_png(face_pdf(drawn, context.fonts, lang=lang), 0, dpi)
-    write_file(path, data)
+    ending = ".svg" if svg else ".png"
+    path = output or Path(f"{card.replace('/', '-')}{'-back' if back else ''}{ending}")
+    write_picture(drawn, context.fonts, path, ending, lang, dpi)
     typer.echo(str(path))

@@ -1,14 +1,13 @@
 """The referee at a terminal: asks for the next line, judges it, writes it down, shows the table."""
 
 import sys
-from collections.abc import Callable
 from getpass import getpass
 from pathlib import Path
 from typing import Any
 
 import typer
 
-from pnp.cli.console import UNREADABLE, fail, print_problems
+from pnp.cli.console import UNREADABLE, Ask, fail, print_problems
 from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
@@ -22,8 +21,6 @@ from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Referee
 
-Ask = Callable[[str], str]
-
 
 def follow(
     checker: Checker,
@@ -35,17 +32,17 @@ def follow(
     hide: Hide = getpass,
 ) -> None:
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
-    asking = ask or (lambda prompt: input(prompt))
+    ask = ask or input
     file = LogFile(path)
     if not path.exists():
-        _begin(file, book, seats, options, asking)
-    TerminalTable(checker, book, file, asking, hide).run()
+        _begin(file, book, seats, options, ask)
+    TerminalTable(checker, book, file, ask, hide).run()
 
 
 def _begin(file: LogFile, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
-    low, high = book.players
+    low, high = book.game.players
     names = (seats or ask(say("referee.who-plays", low=low, high=high) + " ")).split(",")
-    lines = Header(book.id, book.version, options, tuple(name.strip() for name in names)).lines()
+    lines = Header(book.game.id, book.version, options, tuple(name.strip() for name in names)).lines()
     read_log("\n".join(lines), "seats", book)
     file.begin(lines)
 
@@ -121,7 +118,8 @@ class TerminalTable:
 
     def _write(self, line: str) -> bool:
         """Judge an action and write it down, if it is one and legal."""
-        entry = LogEntry(self._last_line() + 1, without_comment(line).strip())
+        written = self.file.path.read_text(encoding="utf-8").splitlines()
+        entry = LogEntry(len(written) + 1, without_comment(line).strip())
         if not entry.text:
             return False
         after = self._after(self.states[-1], entry.text)
@@ -196,9 +194,6 @@ class TerminalTable:
 
     def _legal(self) -> Any:
         return self.judge.legal(Sitting(self.book, self.log.header.options), self.states[-1])
-
-    def _last_line(self) -> int:
-        return len(self.file.path.read_text(encoding="utf-8").splitlines())
 
     def _open(self) -> Log:
         """The log; half a line at its end, left by a killed process, is cut off unless it makes sense."""

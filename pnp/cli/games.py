@@ -1,7 +1,5 @@
 """``pnp games``: which games there are, and where each comes from."""
 
-from pathlib import Path
-
 from pnp.cli.console import places, print_problems
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption
@@ -9,7 +7,6 @@ from pnp.problem import ContentError
 
 
 def games(content: ContentOption = None) -> None:
-    """Run ``pnp games``."""
     from rich.console import Console
     from rich.table import Table
 
@@ -20,7 +17,7 @@ def games(content: ContentOption = None) -> None:
     for column in ("game", "title", "players", "languages", "from"):
         table.add_column(say(f"games.column.{column}"), overflow="fold")
     for folder in where.games():
-        origin = _origin(folder.origin, folder.folder)
+        origin = folder.origin if folder.origin == "bundled" else f"{folder.origin} ({folder.folder})"
         try:
             game = read_game(folder.folder, where)
         except ContentError as error:
@@ -30,7 +27,3 @@ def games(content: ContentOption = None) -> None:
         low, high = game.players
         table.add_row(game.id, game.title, f"{low}–{high}", ", ".join(game.languages), origin)
     Console().print(table)
-
-
-def _origin(origin: str, folder: Path) -> str:
-    return origin if origin == "bundled" else f"{origin} ({folder})"

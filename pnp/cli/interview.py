@@ -7,11 +7,13 @@ last answer off, and a draft on disk is the list of answers.
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import typer
 
+from pnp.cli.console import Ask
 from pnp.cli.language import say, text
 from pnp.content.game import Ruling
 from pnp.files import write_file
@@ -21,8 +23,6 @@ from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, Source
 from pnp.rules.seats import Column
 from pnp.words import Message, Value
-
-Ask = Callable[[str], str]
 
 
 class UnsoundAnswer(ValueError):
@@ -46,7 +46,7 @@ def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
     """Ask at the terminal; the draft lies in the user's state folder until the table is complete."""
     from platformdirs import user_state_path
 
-    draft = user_state_path("pnp", appauthor=False) / f"score-{book.id}.json"
+    draft = user_state_path("pnp", appauthor=False) / f"score-{book.game.id}.json"
     interview = Interview(checker, book, overrides)
     answers = _resume(draft, interview)
     try:
@@ -54,7 +54,7 @@ def ask_table(checker: Checker, book: Book, overrides: dict[str, str]) -> Input:
             answers, lambda prompt: input(f"{prompt} "), typer.echo, lambda: keep(draft, answers)
         )
     except (KeyboardInterrupt, EOFError):
-        typer.echo("\n" + say("table.kept", path=str(draft), game=book.id))
+        typer.echo("\n" + say("table.kept", path=str(draft), game=book.game.id))
         raise typer.Exit(130) from None
     draft.unlink(missing_ok=True)
     return Input(values, Source("your answers"))
@@ -85,7 +85,7 @@ class Interview:
         self.overrides = overrides
         self.columns = checker.columns
         self.options = [
-            o for o in book.options if o.scored and not isinstance(o, Ruling) and o.id not in overrides
+            o for o in book.game.options if o.scored and not isinstance(o, Ruling) and o.id not in overrides
         ]
 
     def run(
@@ -117,13 +117,13 @@ class Interview:
         players: list[dict[str, Any]] = []
         values = {"options": options, "players": players}
         for option in self.options:
-            read = self._option_reader(option.values)
+            read: Callable[[str], Any] = partial(_read_choice, option.values)
             if not left:
                 return Step(f"{option.id} ({', '.join(option.values)}) [{option.default}]:", values, read)
             options[option.id] = read(left.pop(0)) or option.default
-        low, high = self.book.players
+        low, high = self.book.game.players
         while len(players) < high:
-            read = self._name_reader(players, low)
+            read = partial(_read_name, players, low)
             if not left:
                 code = "table.name-or-end" if len(players) >= low else "table.name-of"
                 return Step(say(code, number=len(players) + 1), values, read)
@@ -131,82 +131,77 @@ class Interview:
             if not name:
                 break
             players.append({"name": name})
-        defaults = {option.id: option.default for option in self.book.options}
+        defaults = {option.id: option.default for option in self.book.game.options}
         chosen = {**defaults, **options, **self.overrides}
         for player in players:
             for column in self.columns:
                 if not column.applies(chosen):
                     continue
-                read = self._column_reader(column, players)
+                read = partial(self._read_count, column, players)
                 if not left:
-                    return Step(f"{player['name']}, {self._question(column)}:", values, read)
+                    return Step(f"{player['name']}, {_question(column)}:", values, read)
                 if (value := read(left.pop(0))) not in ("", 0, False, []):
                     player[column.key] = value
         return Step("", values, str)
 
-    def _option_reader(self, choices: Sequence[str]) -> Callable[[str], str]:
-        def read(answer: str) -> str:
-            if answer and answer not in choices:
-                raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, choices))
+    def _read_count(self, column: Column, players: Sequence[dict[str, Any]], answer: str) -> Any:
+        value = _read_value(column, answer)
+        taken = [player[column.key] for player in players if column.key in player]
+        if column.single and value and taken:
+            raise UnsoundAnswer("table.claimed", key=column.key)
+        holds = column.supply(self.book) if column.supply else None
+        if isinstance(holds, int) and (count := sum(taken) + value) > holds:
+            raise UnsoundAnswer("table.too-many", count=count, key=column.key, holds=holds)
+        return value
+
+
+def _question(column: Column) -> str:
+    """What is asked for, with its form and what an empty answer means."""
+    match column.kind:
+        case "choice":
+            return f"{column.key} ({say('table.or-empty', choices=column.choices)})"
+        case "flag":
+            return f"{column.key} ({say('table.yes-no')}) [{say('table.no-letters')[0]}]"
+        case "values":
+            return f"{column.key}, {say('table.each-value')}"
+        case "word":
+            return column.key
+    return f"{column.key} [0]"
+
+
+def _read_choice(choices: Sequence[str], answer: str) -> str:
+    if answer and answer not in choices:
+        raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, choices))
+    return answer
+
+
+def _read_name(players: Sequence[dict[str, Any]], low: int, answer: str) -> str:
+    if not answer and len(players) < low:
+        raise UnsoundAnswer("table.too-few", low=low)
+    if any(answer == player["name"] for player in players):
+        raise UnsoundAnswer("table.sits-already", name=answer)
+    return answer
+
+
+def _read_value(column: Column, answer: str) -> Any:
+    match column.kind:
+        case "choice":
+            return _read_choice(column.choices, answer)
+        case "word":
             return answer
-
-        return read
-
-    def _name_reader(self, players: Sequence[dict[str, Any]], low: int) -> Callable[[str], str]:
-        def read(answer: str) -> str:
-            if not answer and len(players) < low:
-                raise UnsoundAnswer("table.too-few", low=low)
-            if any(answer == player["name"] for player in players):
-                raise UnsoundAnswer("table.sits-already", name=answer)
-            return answer
-
-        return read
-
-    def _column_reader(self, column: Column, players: Sequence[dict[str, Any]]) -> Callable[[str], Any]:
-        def read(answer: str) -> Any:
-            value = self._value(column, answer)
-            taken = [player[column.key] for player in players if column.key in player]
-            if column.single and value and taken:
-                raise UnsoundAnswer("table.claimed", key=column.key)
-            holds = column.supply(self.book) if column.supply else None
-            if isinstance(holds, int) and sum(taken) + value > holds:
-                count = sum(taken) + value
-                raise UnsoundAnswer("table.too-many", count=count, key=column.key, holds=holds)
-            return value
-
-        return read
-
-    def _question(self, column: Column) -> str:
-        """What is asked for, with its form and what an empty answer means."""
-        match column.kind:
-            case "choice":
-                return f"{column.key} ({say('table.or-empty', choices=column.choices)})"
-            case "flag":
-                return f"{column.key} ({say('table.yes-no')}) [{say('table.no-letters')[0]}]"
-            case "values":
-                return f"{column.key}, {say('table.each-value')}"
-            case "word":
-                return column.key
-        return f"{column.key} [0]"
-
-    def _value(self, column: Column, answer: str) -> Any:
-        if column.kind == "choice" and answer and answer not in column.choices:
-            raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, column.choices))
-        if column.kind in ("choice", "word"):
-            return answer
-        if column.kind == "flag":
+        case "flag":
             yes, no = say("table.yes-letters").split(), say("table.no-letters").split()
             if answer and answer.lower() not in (*yes, *no):
                 raise UnsoundAnswer("table.answer-yes-no")
             return answer.lower() in yes
-        try:
-            numbers = [int(number) for number in answer.replace(",", " ").split()]
-        except ValueError:
-            raise UnsoundAnswer("table.no-number", answer=answer) from None
-        if any(number < 0 for number in numbers):
-            raise UnsoundAnswer("table.negative")
-        if column.kind == "values":
-            return numbers
-        if len(numbers) > 1:
-            raise UnsoundAnswer("table.one-number")
-        return numbers[0] if numbers else 0
+    try:
+        numbers = [int(number) for number in answer.replace(",", " ").split()]
+    except ValueError:
+        raise UnsoundAnswer("table.no-number", answer=answer) from None
+    if any(number < 0 for number in numbers):
+        raise UnsoundAnswer("table.negative")
+    if column.kind == "values":
+        return numbers
+    if len(numbers) > 1:
+        raise UnsoundAnswer("table.one-number")
+    return numbers[0] if numbers else 0

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli.answers import open_game, read_handed_in, read_overrides, ruling_lines, unreadable, wrapped
-from pnp.cli.console import FAULTS, fail
+from pnp.cli.answers import echo_wrapped, open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.console import FAULTS, fail, print_json
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
 from pnp.rules import answer
@@ -24,7 +24,6 @@ def judge(
     option: ReadingOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Run ``pnp judge``."""
     with unreadable():
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
@@ -35,7 +34,7 @@ def judge(
         given = read_handed_in(source)
         question, verdict = answer.judge(checker, book, given, overrides)
         if as_json:
-            typer.echo(json.dumps(verdict.json(question), indent=2, ensure_ascii=False))
+            print_json(verdict.json(question))
         else:
             _print(verdict, book, answer.read_given_options(book, given, overrides))
     if verdict.legal is False:
@@ -46,13 +45,10 @@ def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:
     if verdict.legal is not None:
         typer.secho(say("judge.legal" if verdict.legal else "judge.illegal"), bold=True)
     for reason in verdict.reasons:
-        typer.echo(wrapped(f"{reason.text} [{reason.rule}]", "  ", "  "))
+        echo_wrapped(f"{reason.text} [{reason.rule}]")
     for key, value in verdict.answer.items():
-        typer.echo(wrapped(f"{key}: {_value_text(value)}", "  ", "  "))
-    if rulings := ruling_lines(book, verdict.rulings, options):
-        typer.echo(say("answer.rests"))
-        for text in rulings:
-            typer.echo(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
+        echo_wrapped(f"{key}: {_value_text(value)}")
+    print_rulings(book, verdict.rulings, options)
 
 
 def _value_text(value: Any) -> str:
@@ -73,20 +69,20 @@ def _value_text(value: Any) -> str:
 def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
     """The questions with their facts and an example each."""
     if not questions:
-        fail("judge.no-questions", game=book.id)
+        fail("judge.no-questions", game=book.game.id)
     examples: dict[str, Mapping[str, Any]] = {}
     for example in book.game.examples.values():
         examples.setdefault(str(example.input.get("question")), example.input)
     if as_json:
         described = [_to_json(question, book, examples.get(question.name)) for question in questions]
-        options = {option.id: list(option.values) for option in book.options}
-        typer.echo(json.dumps({"questions": described, "options": options}, indent=2, ensure_ascii=False))
+        options = {option.id: list(option.values) for option in book.game.options}
+        print_json({"questions": described, "options": options})
         return
     for question in questions:
         typer.secho(f"{question.name}: {book.text(f'questions.{question.name}')}", bold=True)
         for fact in question.known:
             needed = "" if fact in question.needed else f" ({say('judge.optional')})"
-            typer.echo(wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ", "  "))
+            echo_wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ")
         if question.name in examples:
             typer.echo(f"    {json.dumps(examples[question.name], ensure_ascii=False)}")
         typer.echo()

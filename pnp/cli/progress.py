@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from pnp.building.progress import Progress, no_progress
+from pnp.building.settings import Progress, no_progress
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """``pnp referee``: follow a game line by line, or replay its log."""
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -8,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from pnp.cli.answers import STDIN, open_game, read_overrides, unreadable
-from pnp.cli.console import FAULTS, UNREADABLE, fail, print_problems
+from pnp.cli.console import FAULTS, UNREADABLE, fail, print_json, print_problems
 from pnp.cli.language import text
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
 from pnp.cli.replay import count, draw_state, load_log, show
@@ -29,13 +28,12 @@ def referee(
     option: ReadingOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Run ``pnp referee``."""
     with unreadable():
         checker, book = open_game(game, lang, content)
         if checker.referee is None:
-            fail("referee.no-referee", game=book.id)
+            fail("referee.no-referee", game=book.game.id)
         judge = checker.referee()
-        path = Path(f"{book.id}.log" if log is None else log)
+        path = Path(f"{book.game.id}.log" if log is None else log)
         if log != "-" and not as_json and not check and picture is None and sys.stdin.isatty():
             from pnp.cli.follow import follow
 
@@ -48,7 +46,7 @@ def referee(
         if picture is not None:
             draw_state(checker, book, played.state, picture)
     if as_json:
-        typer.echo(json.dumps(_to_json(judge, book, read, played), indent=2, ensure_ascii=False))
+        print_json(_to_json(judge, book, read, played))
     else:
         show(judge, book, read, played)
     if played.stop is not None:
@@ -79,7 +77,7 @@ def _to_json(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> 
             "reasons": verdict.json("")["reasons"] if verdict else [],
         }
     return {
-        "game": book.id,
+        "game": book.game.id,
         "content": {"log": log.header.content, "now": book.version},
         "options": sitting.options,
         "seats": list(log.header.seats),

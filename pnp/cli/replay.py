@@ -32,7 +32,7 @@ def count(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> Out
     if tally is None:
         return None
     rulings = tuple(dict.fromkeys([*played.rulings, *sitting.rulings]))
-    return outcome(book.id, sitting.options, tally, rulings)
+    return outcome(book.game.id, sitting.options, tally, rulings)
 
 
 def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None:
@@ -54,7 +54,7 @@ def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None
 def draw_state(checker: Checker, book: Book, state: Any, path: Path) -> None:
     """Write a picture of the board as a referee's state has it."""
     if checker.board is None or checker.position is None:
-        fail("board.no-board", game=book.id)
+        fail("board.no-board", game=book.game.id)
     from pnp.cli.board import draw
 
     draw(book.game.folder, checker.board(book, checker.position(book, state)), path, book.lang)

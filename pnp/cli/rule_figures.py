@@ -5,12 +5,11 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from pnp.cli.language import listed, say
-from pnp.content.examples import Example
+from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
-from pnp.content.game import Game, Ruling
+from pnp.content.game import Example, Game, Ruling
 from pnp.content.plain import plain_inline
-from pnp.content.shown import named_input
 from pnp.rules.answer import judge, score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -51,7 +50,9 @@ class FigureWriter:
 
     def rulings(self) -> dict[str, RulingText]:
         """Every ruling by its id."""
-        return {option.id: self._ruling(option) for option in self.book.options if isinstance(option, Ruling)}
+        return {
+            option.id: self._ruling(option) for option in self.book.game.options if isinstance(option, Ruling)
+        }
 
     def _ruling(self, ruling: Ruling) -> RulingText:
         def sentence(key: str) -> str:

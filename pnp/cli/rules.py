@@ -1,7 +1,6 @@
 """``pnp rules``: the rules reference in the terminal, by id or by words."""
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +9,7 @@ import typer
 
 from pnp.building.names import check_known
 from pnp.cli.answers import unreadable
-from pnp.cli.console import FAULTS, fail, find_one, places, print_problems
+from pnp.cli.console import FAULTS, fail, find_one, places, print_json, print_problems
 from pnp.cli.language import answer_language, say, speak
 from pnp.cli.options import ContentOption, JsonOption, LangOption
 from pnp.content.fill import filled
@@ -20,7 +19,7 @@ from pnp.content.plain import PlainStyle, plain, plain_title
 from pnp.content.search import search
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, nearest
-from pnp.translation.translate import translate
+from pnp.translation.apply import translate
 
 if TYPE_CHECKING:
     from pnp.cli.rule_figures import RulingText
@@ -48,7 +47,6 @@ def rules(
     lang: LangOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Run ``pnp rules``."""
     if lang:
         speak(lang)  # what is wrong with the game is said in it too
     where = places(content)
@@ -57,17 +55,22 @@ def rules(
         reference = _open(folder, where, lang)
     sections, asked = reference.game.sections, " ".join(words or ()).strip()
     if not asked:
-        _outline(reference, as_json)
+        chosen, show = sections, _outline
     elif section := reference.game.section(asked.lower()):
-        _show(reference, section, as_json)
+        chosen, show = (section,), _show
     elif ruling := reference.rulings.get(asked.lower()):
         _ruling(asked.lower(), ruling, as_json)
+        return
     elif hits := search(sections, asked):
-        _hits(reference, hits, as_json)
+        chosen, show = tuple(hits), _hits
     else:
         ids = [*(section.id for section in sections), *reference.rulings]
         short = asked if len(asked) <= _SHORT else f"{asked[:_SHORT]}…"
         fail("rules.nothing-found", FAULTS, words=short, hint=nearest(asked, ids))
+    if as_json:
+        print_json({"sections": [_to_json(reference, section) for section in chosen]})
+    else:
+        show(reference, chosen)
 
 
 def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
@@ -90,70 +93,50 @@ def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
     return _Reference(game, style, figures.rulings())
 
 
-def _outline(reference: _Reference, as_json: bool) -> None:
+def _outline(reference: _Reference, sections: Sequence[Section]) -> None:
     """Every section with its id, those of a chapter below it; then the rulings."""
-    game = reference.game
-    if as_json:
-        _json(reference, game.sections)
-        return
-    typer.secho(game.title, bold=True)
-    width = max((len(section.id) for section in game.sections), default=0) + 2
-    for section in game.sections:
+    typer.secho(reference.game.title, bold=True)
+    width = max((len(section.id) for section in sections), default=0) + 2
+    for section in sections:
         title = "  " * (section.level - 1) + plain_title(section)
         typer.secho(f"{section.id:<{width}}{title}", bold=section.level == 1)
     if reference.rulings:
         typer.echo(f"\n{say('rules.rulings')}: {', '.join(reference.rulings)}")
 
 
-def _show(reference: _Reference, section: Section, as_json: bool) -> None:
+def _show(reference: _Reference, sections: Sequence[Section]) -> None:
     """One section, and the ids of those below it."""
-    if as_json:
-        _json(reference, [section])
-        return
+    (section,) = sections
     typer.echo(reference.text(section), nl=False)
-    below = [other for other in reference.game.sections if other.id.startswith(f"{section.id}.")]
-    if below:
-        typer.echo()
-        width = max(len(other.id) for other in below) + 2
-        for other in below:
-            typer.echo(f"{other.id:<{width}}{plain_title(other)}")
+    for line in _titles(
+        [other for other in reference.game.sections if other.id.startswith(f"{section.id}.")]
+    ):
+        typer.echo(line)
 
 
 def _ruling(id: str, ruling: "RulingText", as_json: bool) -> None:
     """A ruling: what is asked, what this edition reads, and why."""
     if as_json:
-        _dump([{"id": id, **ruling._asdict()}])
+        print_json({"sections": [{"id": id, **ruling._asdict()}]})
     else:
         typer.echo("\n".join([*wrap(ruling.title, _WIDTH), "", ruling.text]))
 
 
-def _hits(reference: _Reference, hits: Sequence[Section], as_json: bool) -> None:
+def _hits(reference: _Reference, sections: Sequence[Section]) -> None:
     """What was found: the best at length, the others in a line each."""
-    if as_json:
-        _json(reference, hits)
-        return
-    best, *others = hits
+    best, *others = sections
     typer.secho(f"[{best.id}]", bold=True)
     typer.echo(reference.text(best), nl=False)
-    if others:
-        typer.echo()
-        width = max(len(other.id) for other in others) + 2
-        for other in others:
-            typer.echo(f"{other.id:<{width}}{plain_title(other)}"[:_WIDTH])
+    for line in _titles(others):
+        typer.echo(line[:_WIDTH])
 
 
-def _json(reference: _Reference, sections: Sequence[Section]) -> None:
-    listed = [
-        {
-            "id": section.id,
-            "title": plain_title(section),
-            "text": plain(section, heading=False, style=reference.style),
-            "line": section.place.line,
-        }
-        for section in sections
-    ]
-    _dump(listed)
+def _titles(sections: Sequence[Section]) -> list[str]:
+    """A blank line, then each section's id and title; nothing for none."""
+    width = max((len(section.id) for section in sections), default=0) + 2
+    return [*([""] if sections else []), *(f"{each.id:<{width}}{plain_title(each)}" for each in sections)]
 
 
-def _dump(sections: Sequence[Mapping[str, object]]) -> None:
-    typer.echo(json.dumps({"sections": sections}, indent=2, ensure_ascii=False))
+def _to_json(reference: _Reference, section: Section) -> dict[str, object]:
+    text = plain(section, heading=False, style=reference.style)
+    return {"id": section.id, "title": plain_title(section), "text": text, "line": section.place.line}

@@ -15,7 +15,6 @@ def schema(
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR")] = None,
     content: ContentOption = None,
 ) -> None:
-    """Run ``pnp schema``."""
     from pnp.content.load import load
     from pnp.content.schema import schemas
     from pnp.files import write_file

@@ -1,14 +1,13 @@
 """``pnp score``: count everybody's points, and say how."""
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pnp.cli.answers import open_game, read_handed_in, read_overrides, ruling_lines, unreadable, wrapped
-from pnp.cli.console import fail
+from pnp.cli.answers import echo_wrapped, open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.console import fail, print_json
 from pnp.cli.language import listed, say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal_table import table_lines
@@ -28,13 +27,12 @@ def score(
     option: ReadingOption = None,
     content: ContentOption = None,
 ) -> None:
-    """Run ``pnp score``."""
     with unreadable():
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
         outcome = answer.score(checker, book, _given(checker, book, source, line, overrides), overrides)
         if as_json:
-            typer.echo(json.dumps(outcome.json(), indent=2, ensure_ascii=False))
+            print_json(outcome.json())
         else:
             _print(outcome, book)
 
@@ -73,14 +71,11 @@ def _print(outcome: Outcome, book: Book) -> None:
     for player in outcome.players:
         typer.secho(f"\n{player.name}", bold=True)
         for score_line in player.lines:
-            typer.echo(wrapped(score_line.text, "  ", "  "))
+            echo_wrapped(score_line.text)
         if not player.lines:
             typer.echo("  0")
     typer.secho(f"\n{_winners(outcome, book)}", bold=True)
-    if rulings := ruling_lines(book, outcome.rulings, outcome.options):
-        typer.echo(f"\n{say('answer.rests')}")
-        for text in rulings:
-            typer.echo(wrapped(text.strip(), "    " if text.startswith(" ") else "  ", "  "))
+    print_rulings(book, outcome.rulings, outcome.options, lead="\n")
 
 
 def _winners(outcome: Outcome, book: Book) -> str:

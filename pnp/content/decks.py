@@ -124,10 +124,10 @@ def _reference_faults(
 ) -> Iterator[Problem]:
     """What values name and is not there, and texts that are too long."""
     texts = [field for field in fields.values() if field.kind.translated]
-    naming = [(name, field.kind.check) for name, field in fields.items() if field.kind.check]
+    naming = [(name, field.kind.names) for name, field in fields.items() if field.kind.names]
     for row in rows:
-        for name, check in naming:
-            if name in row.values and (fault := check(references, str(row.values[name]))):
+        for name, kind in naming:
+            if name in row.values and (fault := references.named(kind, str(row.values[name]))):
                 yield Problem(row.place_of(name), fault)
         for field in texts:
             text = row.values.get(field.name)

@@ -110,10 +110,11 @@ def _toml(path: str, text: str) -> Document | Problem:
         return Document(path, tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
         reason = library_message("toml", _small(_TOML_PLACE.sub("", str(error))))
-        place = _end(path, text)
+        lines = text.rstrip("\n").split("\n")
+        line, column = len(lines), len(lines[-1]) + 1
         if (match := _TOML_PLACE.search(str(error))) and match[1]:
-            place = Place(path, int(match[1]), int(match[2]))
-        return Problem(place, "syntax-error.toml", reason=reason)
+            line, column = int(match[1]), int(match[2])
+        return Problem(Place(path, line, column), "syntax-error.toml", reason=reason)
     except ValueError:
         return _endless(path, text)
     except RecursionError:
@@ -151,11 +152,6 @@ def _endless(path: str, text: str) -> Problem:
     digits = _ENDLESS.search(text)
     place = Document(path, {}, text).at(digits.start() if digits else 0)
     return Problem(place, "syntax-error.endless")
-
-
-def _end(path: str, text: str) -> Place:
-    lines = text.rstrip("\n").split("\n")
-    return Place(path, len(lines), len(lines[-1]) + 1)
 
 
 def _small(text: str) -> str:

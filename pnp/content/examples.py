@@ -7,7 +7,7 @@
     kind = "judge"                 # or "score"
     title = "A dragon of nine falls to ten"
     rule = "attack.kill"           # the rule it shows
-    text = "Ana and Bob attack a dragon of {strength}."   # where the rules text shows it, see content.shown
+    text = "Ana and Bob attack a dragon of {strength}."   # where the rules text shows it
     figures = "@thief E1; @dwarf O"  # who stands where on the drawn board, where the facts give no names
     teaches = true                 # whether a short rule book shows it; the others are for looking up
     [example.input]                # as the command reads it
@@ -15,19 +15,27 @@
     …
     [example.expected]             # what must be in the answer, as --json prints it; more may be
     answer = { killed = true }
+
+The words of those that rules.md shows are texts: ``examples.<id>.title``, ``examples.<id>.text``. No number
+is typed in them: they name those of the example's own ``[input]``, ``{strength}`` or ``{players.Ana.silver}``
+(a list by its members' names and by number, ``{attackers.1.hero}``), or those that the rules text may name.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from pnp.content.composites import AnyTable, Items, Key, KnownKeys
-from pnp.content.documents import Document
+from pnp.content.documents import Tree
+from pnp.content.figures import figures
+from pnp.content.game import Example, Section, Text
 from pnp.content.leaves import FlagSpec, TextSpec
-from pnp.content.offsets import Keys
+from pnp.content.markdown import digits
+from pnp.content.sentences import anchor_faults
 from pnp.content.spec import Loaded, read_declared
-from pnp.problem import Place, Problem
+from pnp.content.texts import TextReferences
+from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
 _EXAMPLE = KnownKeys(
@@ -45,31 +53,7 @@ _EXAMPLE = KnownKeys(
     Message("expected.example"),
 )
 EXAMPLES = KnownKeys({"example": Key(Items(_EXAMPLE, Message("expected.examples")), "key.examples")})
-
-
-@dataclass(frozen=True)
-class Example:
-    """One worked example, and where it stands."""
-
-    id: str
-    kind: Literal["score", "judge"]
-    title: str
-    rule: str
-    input: Mapping[str, Any]
-    expected: Mapping[str, Any]
-    document: Document = field(repr=False)
-    keys: Keys = field(repr=False)  # of its table in the document
-    text: str = ""
-    figures: str = ""  # for the game's ``scene``
-    teaches: bool = False  # belongs in a short rule book
-
-    def place(self, *keys: str | int) -> Place:
-        """Where one of its values stands."""
-        return self.document.place((*self.keys, *keys))
-
-    def key_place(self, *keys: str | int) -> Place:
-        """Where the key of one of its values stands."""
-        return self.document.key_place((*self.keys, *keys))
+_TEXTS = {"title": "what a worked example shows", "text": "the situation of a worked example"}
 
 
 def read_examples(folder: Path) -> Loaded[dict[str, Example]]:
@@ -87,3 +71,67 @@ def read_examples(folder: Path) -> Loaded[dict[str, Example]]:
                 inside.fault("duplicate-id.example", id=example.id, where=where)
         problems += spot.problems
     return Loaded(dict(sorted(examples.items())), tuple(problems))
+
+
+def read_shown(
+    examples: Loaded[dict[str, Example]], sections: Iterable[Section], references: TextReferences, path: str
+) -> Loaded[tuple[Text, ...]]:
+    """The texts of the examples that sections of the rules text at ``path`` show, each example once."""
+    texts: list[Text] = []
+    known, problems = examples.value, list(examples.problems)
+    shown: set[str] = set()
+    sections = tuple(sections)
+    headings = [section.id for section in sections]
+    for place, id in _shown(sections, path):
+        if id in shown:
+            problems.append(Problem(place, "shown-twice", id=id))
+        elif example := known.get(id):
+            texts += _texts(example)
+            problems += _faults(example, references)
+            problems += anchor_faults({example.rule: example.place("rule")}, headings)
+        elif not examples.problems:  # of a faulty file no example is known
+            problems.append(Problem(place, "unknown-example", id=id, hint=nearest(id, known)))
+        shown.add(id)
+    return Loaded(tuple(texts), tuple(problems))
+
+
+def _shown(sections: Iterable[Section], path: str) -> Iterator[tuple[Place, str]]:
+    """The examples that figures name, with the figure's place."""
+    for section in sections:
+        for figure in figures(section.tokens):
+            for id in figure.shown if figure.kind == "example" else ():
+                yield Place(path, figure.line), id
+
+
+def named_input(given: Mapping[str, Any]) -> Tree:
+    """An example's input as placeholders name it."""
+    return {key: _named(value) for key, value in given.items()}
+
+
+def _named(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return named_input(value)
+    if not isinstance(value, list | tuple):
+        return value
+    found: dict[str, Any] = {}
+    for number, item in enumerate(value, 1):
+        found[str(number)] = _named(item)
+        name = item.get("name", item.get("player")) if isinstance(item, Mapping) else None
+        if isinstance(name, str):
+            found.setdefault(name, _named(item))
+    return found
+
+
+def _texts(example: Example) -> Iterator[Text]:
+    for key, note in _TEXTS.items():
+        if text := getattr(example, key).strip():
+            yield Text(f"examples.{example.id}.{key}", text, example.place(key), note)
+
+
+def _faults(example: Example, references: TextReferences) -> Iterator[Problem]:
+    named = replace(references, rules={**references.rules, **named_input(example.input)})
+    for text in _texts(example):
+        for fault in named.faults(text.text, {}):
+            yield Problem(text.place, fault)
+        for _, typed in digits(text.text):
+            yield Problem(text.place, "typed-number.example", number=typed)

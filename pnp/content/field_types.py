@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal
 
 from pnp.content.documents import Scalar, Tree
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
@@ -39,14 +39,6 @@ class Field:
         return self.kind.spec(self)
 
 
-class _Named(Protocol):
-    """What the values of a field may name; each answers with what is wrong with the name."""
-
-    def art(self, name: str) -> Message | None: ...
-    def icon(self, name: str) -> Message | None: ...
-    def color(self, name: str) -> Message | None: ...
-
-
 Counted = Collection[tuple[Scalar | None, int]]
 """The values of a field (None where a row has none), each with the copies of its row."""
 
@@ -73,7 +65,7 @@ class FieldType:
     keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
     translated: bool = False  # a text that people read, with placeholders and marks
     numeric: bool = False  # may be added up
-    check: Callable[[_Named, str], Message | None] | None = None  # that what a value names is there
+    names: Literal["art", "icon", "color"] | None = None  # what a value names, which must be there
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
 
 
@@ -148,17 +140,10 @@ TYPES: Mapping[str, FieldType] = {
     "boolean": FieldType(spec=lambda field: FlagSpec(), cell=_flag_cell),
     "string": FieldType(spec=_free_text),
     "text": FieldType(spec=_free_text, keys=frozenset({"max"}), translated=True),
-    "art": FieldType(
-        spec=lambda field: TextSpec(Message("expected.picture")),
-        check=lambda named, value: named.art(value),
-    ),
-    "icon": FieldType(
-        spec=lambda field: TextSpec(Message("expected.icon"), ICON),
-        check=lambda named, value: named.icon(value),
-    ),
+    "art": FieldType(spec=lambda field: TextSpec(Message("expected.picture")), names="art"),
+    "icon": FieldType(spec=lambda field: TextSpec(Message("expected.icon"), ICON), names="icon"),
     "color": FieldType(
-        spec=lambda field: TextSpec(Message("expected.color-or-name"), f"{HEX}|{ID}"),
-        check=lambda named, value: named.color(value),
+        spec=lambda field: TextSpec(Message("expected.color-or-name"), f"{HEX}|{ID}"), names="color"
     ),
     "choice": FieldType(
         spec=lambda field: TextSpec(Message("expected.choice"), choices=field.choices),

@@ -3,17 +3,16 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from pnp.content.documents import Scalar, Tree
+from pnp.content.documents import Document, Scalar, Tree
 from pnp.content.field_types import Field
 from pnp.content.lazy import Part
+from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
-
-    from pnp.content.examples import Example
 
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
 
@@ -110,12 +109,37 @@ class Term:
     @property
     def forms(self) -> tuple[str, ...]:
         """The forms, the one that the index prints first."""
-        return tuple(form.strip() for form in self.text.text.split("|") if form.strip(" *"))
+        return term_forms(self.text.text)
 
     @property
     def name(self) -> str:
         """The first form as it is printed, without the stars of a part of a word; "" if there is none."""
         return self.forms[0].strip("*") if self.forms else ""
+
+
+@dataclass(frozen=True)
+class Example:
+    """One worked example, and where it stands."""
+
+    id: str
+    kind: Literal["score", "judge"]
+    title: str
+    rule: str
+    input: Mapping[str, Any]
+    expected: Mapping[str, Any]
+    document: Document = field(repr=False)
+    keys: Keys = field(repr=False)  # of its table in the document
+    text: str = ""
+    figures: str = ""  # for the game's ``scene``
+    teaches: bool = False  # belongs in a short rule book
+
+    def place(self, *keys: str | int) -> Place:
+        """Where one of its values stands."""
+        return self.document.place((*self.keys, *keys))
+
+    def key_place(self, *keys: str | int) -> Place:
+        """Where the key of one of its values stands."""
+        return self.document.key_place((*self.keys, *keys))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +191,7 @@ class Game:
     decks: Part[tuple[Deck, ...]] = Part(tuple)
     words: Part[Mapping[str, str]] = Part(dict)  # texts that templates use by key
     sections: Part[tuple[Section, ...]] = Part(tuple)  # of the rules text, in the order of rules.md
-    examples: "Part[Mapping[str, Example]]" = Part(dict)  # worked examples by id, in the source language
+    examples: Part[Mapping[str, Example]] = Part(dict)  # worked examples by id, in the source language
     shown: Part[tuple[Text, ...]] = Part(tuple)  # words of the examples that sections show
     terms: Part[tuple[Term, ...]] = Part(tuple)
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id
@@ -217,6 +241,11 @@ class Game:
 
     def _text(self, id: str, text: str, note: str) -> Text:
         return Text(id, text, self.places[id], note)
+
+
+def term_forms(text: str) -> tuple[str, ...]:
+    """The forms of a term in one language, parted by |, without those that are empty."""
+    return tuple(form.strip() for form in text.split("|") if form.strip(" *"))
 
 
 def deck_texts(deck: Deck) -> Iterator[Text]:

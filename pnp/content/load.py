@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.content.declared import RULES, WORDS
 from pnp.content.documents import Tree
 from pnp.content.fill import scope
-from pnp.content.game import Deck, Game, Row, Section, Term, Text
+from pnp.content.game import Deck, Example, Game, Row, Section, Term, Text
 from pnp.content.head import Head, read_head
 from pnp.content.lazy import LazyMapping
 from pnp.content.rulings import Rulings, read_rulings
@@ -23,7 +23,6 @@ from pnp.places import Places
 from pnp.problem import Place, Problem
 
 if TYPE_CHECKING:
-    from pnp.content.examples import Example
     from pnp.content.texts import TextReferences
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
@@ -134,7 +133,7 @@ class _Files:
         return Loaded(sections, (*self.decks.problems, *problems))
 
     @cached_property
-    def examples(self) -> "Loaded[dict[str, Example]]":
+    def examples(self) -> Loaded[dict[str, Example]]:
         from pnp.content.examples import read_examples
 
         return read_examples(self.folder)
@@ -142,7 +141,7 @@ class _Files:
     @cached_property
     def shown(self) -> Loaded[tuple[Text, ...]]:
         """The words of the examples that rules.md shows."""
-        from pnp.content.shown import read_shown
+        from pnp.content.examples import read_shown
 
         path = str(self.folder / "rules.md")
         shown = read_shown(self.examples, self.sections.value, self._named, path)

@@ -143,21 +143,15 @@ class _Scanner:
         self.at[path] = Offsets(key, self.position)
         first = self.source[self.position]
         if first == "[":
-            self.items(path)
+            index = 0
+            while self.next_item("]"):
+                self.value((*path, index), self.position)
+                index += 1
         elif first == "{":
-            self.inline_table(path)
+            while self.next_item("}"):
+                self.pair(path)
         else:
             self.expect(_STRING if first in "\"'" else _BARE)
-
-    def items(self, path: Keys) -> None:
-        index = 0
-        while self.next_item("]"):
-            self.value((*path, index), self.position)
-            index += 1
-
-    def inline_table(self, path: Keys) -> None:
-        while self.next_item("}"):
-            self.pair(path)
 
     def next_item(self, end: str) -> bool:
         """Steps to the next item, past a bracket or a comma; past the closing bracket where there is none."""

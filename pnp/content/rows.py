@@ -68,12 +68,8 @@ def read_rows(
             for name in record.values.keys() - allowed:
                 problems.append(_unknown(record.keys[name], name, allowed))
         row = _row(record, plan, problems)
-        if row.id:
-            if row.id in first:
-                line = first[row.id].line
-                problems.append(Problem(row.place_of("id"), "duplicate-id", id=row.id, line=line))
-            else:
-                first[row.id] = row.place
+        if row.id and (known_place := first.setdefault(row.id, row.place)) is not row.place:
+            problems.append(Problem(row.place_of("id"), "duplicate-id", id=row.id, line=known_place.line))
         rows.append(row)
     if not records.rows:
         problems.append(Problem(records.place, "no-rows"))

@@ -6,7 +6,7 @@ In rules.md no number may be typed besides, links must lead somewhere, and boxes
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pnp.content.assets import Assets
 from pnp.content.documents import Scalar, Tree
@@ -40,16 +40,12 @@ class TextReferences:
         if plain(text):
             return
         yield from imbalance(text)
-        for tag in tags(text):
-            if fault := self.tag(tag, values):
-                yield fault
+        yield from filter(None, (self.tag(tag, values) for tag in tags(text)))
 
     def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Message | None:
         """What is wrong with one mark, of ``{/color}`` nothing."""
-        if tag.kind == "icon":
-            return self.icon(tag.name)
-        if tag.kind == "color":
-            return self.color(tag.name)
+        if tag.kind == "icon" or tag.kind == "color":
+            return self.named(tag.kind, tag.name)
         if tag.kind == "unknown":
             return Message("unknown-mark", mark=tag.raw)
         if tag.kind == "placeholder":
@@ -63,25 +59,18 @@ class TextReferences:
                 return Message("unknown-placeholder.nested", mark=tag.raw)
         return None
 
-    def icon(self, name: str) -> Message | None:
-        """An icon that does not exist."""
-        if self.assets.has_icon(name):
-            return None
-        if name.startswith("mdi:"):
-            return Message("missing-icon.packaged", name=name)
-        return Message("missing-icon", name=name, hint=nearest(name, self.assets.icon_names()))
-
-    def art(self, name: str) -> Message | None:
-        """A picture that does not exist."""
-        if self.assets.has_art(name):
-            return None
-        return Message("missing-art", name=name, hint=nearest(name, self.assets.art_names()))
-
-    def color(self, name: str) -> Message | None:
-        """A name that the palette does not have."""
-        if name in self.palette or name in _PLAIN_COLORS or name.startswith("#"):
-            return None
-        return Message("unknown-color", name=name, hint=nearest(name, [*self.palette, *_PLAIN_COLORS]))
+    def named(self, kind: Literal["art", "icon", "color"], name: str) -> Message | None:
+        """What is wrong with a name: no such picture, no such icon, no colour of the palette."""
+        if kind == "art" and not self.assets.has_art(name):
+            return Message("missing-art", name=name, hint=nearest(name, self.assets.art_names()))
+        if kind == "icon" and not self.assets.has_icon(name):
+            if name.startswith("mdi:"):
+                return Message("missing-icon.packaged", name=name)
+            return Message("missing-icon", name=name, hint=nearest(name, self.assets.icon_names()))
+        colors = (*self.palette, *_PLAIN_COLORS)
+        if kind == "color" and name not in colors and not name.startswith("#"):
+            return Message("unknown-color", name=name, hint=nearest(name, colors))
+        return None
 
 
 def inline_faults(content: str, token: "Token", references: TextReferences) -> Iterator[tuple[int, Message]]:

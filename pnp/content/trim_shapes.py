@@ -80,17 +80,6 @@ def _cut(corners: Sequence[Point], box: Box) -> list[Point]:
     return [*corners]
 
 
-def _polygon(name: str, size: str, corners: Callable[[Box], list[Point]]) -> TrimShape:
-    """A shape with straight sides by its corners, as they lie in a box."""
-    return TrimShape(
-        name,
-        size,
-        straight=False,
-        outline=lambda box, _: _outline(corners(box)),
-        grown=lambda box, by: _grown(corners(box), box, by),
-    )
-
-
 RECTANGLE = TrimShape(
     "rectangle",
     "booklet.size.rectangle",
@@ -105,7 +94,13 @@ ROUND = TrimShape(
     outline=_round,
     grown=lambda box, by: _round(_grown_box(box, by), 0.0),
 )
-HEXAGON = _polygon("hexagon", "booklet.size.hexagon", _hexagon)
+HEXAGON = TrimShape(
+    "hexagon",
+    "booklet.size.hexagon",
+    straight=False,
+    outline=lambda box, _: _outline(_hexagon(box)),
+    grown=lambda box, by: _grown(_hexagon(box), box, by),
+)
 
 SHAPES = {shape.name: shape for shape in (RECTANGLE, ROUND, HEXAGON)}
 """Every shape by its name."""

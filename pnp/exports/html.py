@@ -23,13 +23,13 @@ def reference(
     fonts: Fonts,
     palette: Mapping[str, str],
     words: Words,
-    icon: IconOf | None = None,
+    icon: IconOf,
     roots: Sequence[Path] = (),
 ) -> bytes:
     """The page, UTF-8: the same story gives the same bytes.
 
     ``palette`` is the game's, ``words`` those of the booklet in the story's language. ``icon`` draws icons
-    that stand in text; without it they are left out. ``roots`` are folders of templates, the first that has
+    that stand in text. ``roots`` are folders of templates, the first that has
     ``html/reference.html.j2`` wins, what ships with the program is last. Unusable: an icon is unknown.
     """
     folders = [root / "html" for root in (*roots, bundled() / "templates")]

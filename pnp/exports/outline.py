@@ -4,16 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from pnp.booklet.story import (
-    AsideBlock,
-    ExamplesBlock,
-    HeadingBlock,
-    ListBlock,
-    RulingBlock,
-    Spans,
-    Story,
-    StoryBlock,
-)
+from pnp.booklet import story
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,22 +13,22 @@ class ReferencePart:
 
     id: str
     level: int
-    title: Spans
+    title: story.Spans
     kind: str  # of its chapter
-    blocks: tuple[StoryBlock, ...]
+    blocks: tuple[story.StoryBlock, ...]
     parts: tuple["ReferencePart", ...] = ()
 
 
-_Headed = tuple[HeadingBlock, str, list[StoryBlock]]
+_Headed = tuple[story.HeadingBlock, str, list[story.StoryBlock]]
 """A heading, the kind of its chapter, and the blocks up to the next heading."""
 
 
-def outline(story: Story) -> tuple[ReferencePart, ...]:
-    """The parts of the story. What comes before a chapter's first heading belongs to the part before it."""
+def outline(reference: story.Story) -> tuple[ReferencePart, ...]:
+    """The parts of a story. What comes before a chapter's first heading belongs to the part before it."""
     headed: list[_Headed] = []
-    for chapter in story.chapters:
+    for chapter in reference.chapters:
         for block in chapter.blocks:
-            if isinstance(block, HeadingBlock):
+            if isinstance(block, story.HeadingBlock):
                 headed.append((block, chapter.kind, []))
             elif headed:
                 headed[-1][2].append(block)
@@ -53,21 +44,21 @@ def _parts(headed: Sequence[_Headed], level: int) -> Iterator[ReferencePart]:
         headed = after[end:]
 
 
-def anchors(story: Story) -> frozenset[str]:
+def anchors(reference: story.Story) -> frozenset[str]:
     """Every place of the page that a link can lead to: ids of headings, ``ruling:x``, ``example:x``."""
-    return frozenset(chain.from_iterable(_anchors(chapter.blocks) for chapter in story.chapters))
+    return frozenset(chain.from_iterable(_anchors(chapter.blocks) for chapter in reference.chapters))
 
 
-def _anchors(blocks: Iterable[StoryBlock]) -> Iterator[str]:
+def _anchors(blocks: Iterable[story.StoryBlock]) -> Iterator[str]:
     for block in blocks:
         match block:
-            case HeadingBlock():
+            case story.HeadingBlock():
                 yield block.id
-            case RulingBlock():
+            case story.RulingBlock():
                 yield f"ruling:{block.id}"
-            case ExamplesBlock():
+            case story.ExamplesBlock():
                 yield from (f"example:{example.id}" for example in block.examples)
-            case AsideBlock():
+            case story.AsideBlock():
                 yield from _anchors(block.blocks)
-            case ListBlock():
+            case story.ListBlock():
                 yield from _anchors(chain.from_iterable(block.items))

@@ -7,6 +7,7 @@ nodes, and 15 seconds until a page of Drakon is laid out where pixels take half 
 
 import base64
 from collections.abc import Callable, Sequence
+from functools import cache
 from io import BytesIO
 
 from markupsafe import Markup
@@ -34,11 +35,10 @@ class PagePictures:
     Ids begin with ``_``, so that none is that of a heading.
     """
 
-    def __init__(self, fonts: Fonts, icon: IconOf | None = None) -> None:
-        self._fonts, self._icon = fonts, icon
+    def __init__(self, fonts: Fonts, icon: IconOf) -> None:
+        self._fonts, self._icon = fonts, cache(icon)
         self._faces: dict[Drawing, str] = {}
         self._clips: dict[Outline, str] = {}
-        self._icons: dict[str, Drawing] = {}
         self._board_writer = _Boards(fonts, self._face)
         self._icon_writer = Writer(fonts, "_i")
 
@@ -55,12 +55,8 @@ class PagePictures:
         return _svg(face, alt, Markup(self._board_writer.ops(face.drawing.ops)))
 
     def icon(self, name: str) -> Markup:
-        """An icon that stands in text, where a word says the same; nothing where nobody can draw it."""
-        if self._icon is None:
-            return Markup("")
-        if name not in self._icons:
-            self._icons[name] = self._icon(name)
-        drawing = self._icons[name]
+        """An icon that stands in text, where a word says the same."""
+        drawing = self._icon(name)
         return Markup(
             '<svg class="icon" aria-hidden="true" viewBox="{:g} {:g} {:g} {:g}" style="width:{:.3g}em">'
             '<use href="#{}"/></svg>'

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from pnp.faces.colors import BLACK, WHITE, Color
-from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.typeset import TextStyle, Typesetter
 from pnp.faces.values import POINT
@@ -32,7 +32,7 @@ class ProofFace:
 
 def proof(shown: Sequence[ProofFace], fonts: Fonts, families: tuple[str, ...], width: float = 1e6) -> bytes:
     """A PDF of one page: the faces, cut to their trims, in rows of ``width`` mm; captions in ``families``."""
-    typesetter = Typesetter(fonts, {}, _no_icon, "")
+    typesetter = Typesetter(fonts, {}, lambda *_: None, "")
     style = TextStyle(families, False, False, _CAPTION, BLACK, 1.0, 0.0)
     ops: list[Op] = []
     y = right = _MARGIN
@@ -66,10 +66,6 @@ def _runs(ops: Iterable[Op]) -> Iterator[Run]:
             yield from _runs(op.drawing.ops)
         elif not isinstance(op, Shape) and hasattr(op, "ops"):
             yield from _runs(op.ops)
-
-
-def _no_icon(name: str, color: Color, report: object) -> Drawing | None:
-    return None
 
 
 _Row = list[tuple[ProofFace, tuple[Op, ...], float]]

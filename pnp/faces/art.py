@@ -12,10 +12,10 @@ from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute, re
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Raster, raster
-from pnp.faces.reader import FaceReader
+from pnp.faces.reader import FaceReader, FindArt
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
 from pnp.files import system_message
-from pnp.problem import Place, Problem, nearest
+from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
 
 _RASTER = (".png", ".jpg", ".jpeg")
@@ -38,6 +38,7 @@ class Art:
         self._faulty: dict[Path, tuple[Problem, ...]] = {}
         self._open: list[Path] = []  # files that are being read, each because the one before draws it
         self._used: set[str] = set()
+        self.find: Mapping[str, FindArt] = {"image": self.image, "icon": self.icon}
 
     @property
     def credits(self) -> tuple[Credit, ...]:
@@ -106,35 +107,35 @@ class Art:
                 report(Message("no-art.itself", name=name))
                 return None
             self._open.append(path)
-            drawing, colored, problems = self._read(path, name, color)
-            self._open.pop()
-            if problems or drawing is None:
-                self._faulty[path] = problems
-                drawing = None
-            else:
+            try:
+                drawing, colored = self._read(path, name, color)
                 self._drawings[key, color if colored else None] = drawing
+            except ContentError as error:
+                self._faulty[path] = error.problems
+            self._open.pop()
         if drawing is None:
             faults.add(self._faulty[path])
         return drawing
 
-    def _read(self, path: Path, name: str, color: Color) -> tuple[Drawing | None, bool, tuple[Problem, ...]]:
-        """An SVG file as a drawing, whether its colour matters, and its faults with their lines."""
+    def _read(self, path: Path, name: str, color: Color) -> tuple[Drawing, bool]:
+        """An SVG file as a drawing, and whether its colour matters; ContentError: faults with their lines."""
         try:
             document = read_with_positions(path.read_bytes())
         except OSError as error:
             unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
-            return None, False, (unread,)
+            raise ContentError([unread]) from None
         except NotXml as error:
             place = Place(str(path), error.line, error.column)
-            return None, False, (Problem(place, "xml.art", reason=error.reason),)
+            raise ContentError([Problem(place, "xml.art", reason=error.reason)]) from None
         faults = Collect(document, partial(_place, path, document.source))
         x, y, width, height = _view_box(document, faults)
-        reader = FaceReader(self._sources, faults, self)
+        reader = FaceReader(self._sources, faults, self.find)
         group = document.root._replace(name="g", attributes=tuple(_presentation(document.root)))
         document.offsets[id(group)] = 0
         ops = reader.element(Inherited(stroke_width=1.0, color=color), group)
-        drawing = Drawing(name, x, y, width, height, ops)
-        return drawing, reader.used_color, tuple(sorted(set(faults.problems)))
+        if faults.problems:
+            raise ContentError(faults.problems)
+        return Drawing(name, x, y, width, height, ops), reader.used_color
 
 
 _FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}

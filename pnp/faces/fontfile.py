@@ -20,7 +20,7 @@ from pnp.problem import ContentError
 from pnp.words import Message
 
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
-_RECIPE = "2"
+_RECIPE = "3"
 
 NO_BREAK = {0xA0: None, 0x202F: 0.2}
 """Spaces every prepared font has: width in em, None for that of its own space."""
@@ -71,7 +71,6 @@ class Metrics(NamedTuple):
 
     ascent: float
     descent: float  # below the baseline, positive
-    cap_height: float
     advances: Mapping[str, float]
 
 
@@ -143,8 +142,7 @@ def _make(data: bytes, axes: tuple[tuple[str, float], ...], name: str) -> Prepar
         data = out.getvalue()
     hmtx, hhea = font["hmtx"], font["hhea"]
     advances = {chr(code): hmtx[glyph][0] / em for code, glyph in font.getBestCmap().items()}
-    cap = getattr(font["OS/2"], "sCapHeight", 0) / em or 0.7
-    return PreparedFont(data, Metrics(hhea.ascent / em, -hhea.descent / em, cap, advances))
+    return PreparedFont(data, Metrics(hhea.ascent / em, -hhea.descent / em, advances))
 
 
 def _add_spaces(font: Any, em: int) -> bool:

@@ -8,7 +8,7 @@ from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.documents import Document, read_document
 from pnp.content.game import Game
 from pnp.content.leaves import TextSpec
-from pnp.content.spec import Spot, read
+from pnp.content.spec import read_declared
 from pnp.faces.faults import Unusable, reason_of
 from pnp.faces.fontfile import FontSource, Metrics, PreparedFont, cache_folder, open_font, prepare
 from pnp.problem import ContentError, Place, Problem, nearest
@@ -59,8 +59,7 @@ class Fonts:
         for folder in folders:
             self._scan(folder, problems)
         for root in roots:
-            if (root / "fonts.toml").is_file():
-                self._declare(root / "fonts.toml", problems)
+            problems += self._declare(root / "fonts.toml")
         if problems:
             raise ContentError(problems)
         self._sources = {
@@ -124,19 +123,16 @@ class Fonts:
         sources = ((extra, self._families[family].values()) for family, extra in self._extras.items())
         return next((extra for extra, known in sources if source in known), "")
 
-    def _declare(self, path: Path, problems: list[Problem]) -> None:
-        document = read_document(path)
-        if not isinstance(document, Document):
-            problems.append(document)
-            return
-        spot = Spot(document, problems)
-        for family, given in read(FAMILIES, document.tree, spot).items():
+    def _declare(self, path: Path) -> list[Problem]:
+        families, spot = read_declared(path, FAMILIES)
+        for family, given in families.items():
             styles = {style: _source(given[style], path.parent) for style in STYLES if style in given}
             if not styles:
                 spot.inside(family).key_fault("no-font", name=family)
             if "extra" in given and family not in self._families:
                 self._extras[family] = given["extra"]
             self._families.setdefault(family, styles)
+        return spot.problems
 
     def _scan(self, folder: Path, problems: list[Problem]) -> None:
         if not folder.is_dir():

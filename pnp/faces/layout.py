@@ -106,10 +106,11 @@ class FaceMaker:
         optional = left_out(deck)
         for row in deck.rows:
             context = {**shared, "card": Card(row, optional), "copies": row.copies}
-            sides = [_Side(deck, row, "front", deck.front, {**context, "side": "front"})]
-            if deck.back is not None:
-                sides.append(_Side(deck, row, "back", deck.back, {**context, "side": "back"}))
-            yield row, sides
+            named = (("front", deck.front), ("back", deck.back))
+            yield (
+                row,
+                [_Side(deck, row, side, name, {**context, "side": side}) for side, name in named if name],
+            )
 
     def _face(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
         try:
@@ -155,7 +156,7 @@ class FaceMaker:
             return self._art.icon(name, color, faults, report)
 
         typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._language.hyphenation)
-        return FaceReader(self._sources, faults, self._art, typesetter, Memo(1500) if keep else None)
+        return FaceReader(self._sources, faults, self._art.find, typesetter, Memo(1500) if keep else None)
 
 
 class _Words:

@@ -9,6 +9,7 @@ from pnp.faces.words import ICON_HEIGHT, Hyphenator, Word, breaks
 
 WordLine = list[Word]
 Align = Literal["start", "middle", "end", "justify"]
+VerticalAlign = Literal["top", "middle", "bottom"]
 
 ICON_DROP = 0.18
 """How far an icon in text reaches below the baseline, em: its middle is that of the capitals."""

@@ -1,12 +1,12 @@
 """What elements inherit, and how it becomes the style of an outline: colours, strokes, gradients."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.faces import values
-from pnp.faces.attributes import choice, styled
+from pnp.faces.attributes import Attributes, choice, styled
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import ColorStop, Gradient, Paint, Style
 from pnp.faces.faults import Unusable, either, of_attribute
@@ -120,22 +120,17 @@ def style(state: Inherited, fill: Color | Gradient | None, opacity: float = 1.0)
     )
 
 
-def inherit(
-    state: Inherited,
-    attributes: Mapping[str, str],
-    element: XmlElement,
-    sources: Sources,
-    fault: Callable[[str, Message], None],
-) -> Inherited:
-    """The state inside an element that sets properties; ``fault`` is given attribute and message."""
+def inherit(state: Inherited, given: Attributes, sources: Sources) -> Inherited:
+    """The state inside an element that sets properties."""
+    attributes = given.given
     changes: dict[str, Any] = {}
     for name in ("color", *(name for name in attributes if name in PROPERTIES and name != "color")):
         if name not in attributes or attributes[name] == "inherit":
             continue
         try:
-            changes[name.replace("-", "_")] = sources.property(name, attributes[name], state, element)
+            changes[name.replace("-", "_")] = sources.property(name, attributes[name], state, given.element)
         except Unusable as error:
-            fault(name, error.message)
+            given.fault(name, error.message)
         if name == "color" and "color" in changes:
             state = replace(state, color=changes["color"])
     return replace(state, **changes) if changes else state

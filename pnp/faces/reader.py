@@ -1,7 +1,8 @@
 """Elements to drawing operations. What repeats between cards is read once and shared."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from pnp.faces import shapes, values
 from pnp.faces.attributes import Attributes
@@ -23,17 +24,11 @@ _Key = tuple[Inherited, tuple[str, ...], tuple[XmlElement, ...]]
 """What an element's attributes depend on: the state around it, themselves, and the definitions they name."""
 
 
-class Library(Protocol):
-    """What faces draw that stands in other files: art by ``href``, icons by name, in a current colour.
+FindArt = Callable[[str, Color, Faults, Report], Drawing | Raster | None]
+"""What faces draw that stands in other files: art by ``href``, icons by name, in a current colour.
 
-    None after a fault, which was given to ``report``; or to ``faults``, if it is the file's own.
-    """
-
-    def image(self, href: str, color: Color, faults: Faults, report: Report) -> Drawing | Raster | None:
-        """The art of an ``image`` element."""
-
-    def icon(self, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
-        """The icon of that name."""
+None after a fault, which was given to ``report``; or to ``faults``, if it is the file's own.
+"""
 
 
 class ElementEffect(NamedTuple):
@@ -69,13 +64,16 @@ class FaceReader:
         self,
         sources: Sources,
         faults: Faults,
-        library: Library,
+        find: Mapping[str, FindArt],
         typesetter: Typesetter | None = None,
         memo: Memo[tuple[Inherited, XmlElement], tuple[Op, ...]] | None = None,
     ) -> None:
-        """``memo`` None remembers no operations, so that every fault is met in its own place."""
+        """``find``: by the elements that draw what is found.
+
+        ``memo`` None remembers no operations, so that every fault is met in its own place.
+        """
         self._sources, self._faults = sources, faults
-        self._library, self._typesetter, self._memo = library, typesetter, memo
+        self._find, self._typesetter, self._memo = find, typesetter, memo
         self._foreign = typesetter is None
         self._states: Memo[_Key, Inherited] = Memo(2000)
         self._settings: Memo[_Key, _Setting] = Memo(2000)
@@ -148,7 +146,7 @@ class FaceReader:
         known = self._states.get(key) if self._memo is not None else None
         if known is not None:
             return known
-        return self._states.put(key, inherit(state, given.given, element, self._sources, given.fault))
+        return self._states.put(key, inherit(state, given, self._sources))
 
     def _frame(self, state: Inherited, given: Attributes) -> ElementEffect:
         matrix = given.value("transform", values.transform, IDENTITY)
@@ -236,8 +234,7 @@ class FaceReader:
             return ()
 
         report = partial(self._faults.at, element, by)
-        find = self._library.icon if element.name == "icon" else self._library.image
-        art = find(name, state.color, self._faults, report)
+        art = self._find[element.name](name, state.color, self._faults, report)
         self.used_color = True  # the other file may
 
         def fit(aspect: str) -> tuple[Op, ...]:

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from pnp.faces.colors import Color, hex_text
-from pnp.faces.drawing import Drawing, Face, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
+from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.glyphs import Glyphs
 from pnp.geometry import IDENTITY, Matrix, Outline
@@ -14,13 +14,8 @@ from pnp.geometry import IDENTITY, Matrix, Outline
 _TYPES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
 
 
-def to_svg(face: Face, fonts: Fonts) -> str:
-    """Trim and bleed of a face in millimetres, one unit a millimetre."""
-    return drawing_svg(face.drawing, fonts)
-
-
-def drawing_svg(drawing: Drawing, fonts: Fonts) -> str:
-    """A drawing by itself, as large as its box in millimetres."""
+def to_svg(drawing: Drawing, fonts: Fonts) -> str:
+    """A drawing by itself, as large as its box in millimetres; of a face with its bleed."""
     writer = Writer(fonts)
     body = writer.ops(drawing.ops)
     size = f'width="{_n(drawing.width)}mm" height="{_n(drawing.height)}mm"'

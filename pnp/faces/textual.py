@@ -1,24 +1,19 @@
 """What the attributes of ``text`` and ``textbox`` say, as the typesetter takes it."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
 from pnp.faces.colors import Color
 from pnp.faces.faults import Faults, Unusable
-from pnp.faces.lines import Align
+from pnp.faces.lines import Align, VerticalAlign
 from pnp.faces.paint import Inherited
 from pnp.faces.typeset import TextBox, TextStyle
 from pnp.problem import nearest
 from pnp.words import Message
 
 _ALIGN: Mapping[str, Align] = {"start": "start", "middle": "middle", "end": "end", "justify": "justify"}
-_VALIGN: Mapping[str, Literal["top", "middle", "bottom"]] = {
-    "top": "top",
-    "middle": "middle",
-    "bottom": "bottom",
-}
+_VALIGN: Mapping[str, VerticalAlign] = {"top": "top", "middle": "middle", "bottom": "bottom"}
 DENSE = 1.25
 """Between the lines of a box, in sizes of the type, where a template does not say."""
 _ENDLESS = 1e6  # mm: a box that lacks a side has fault enough

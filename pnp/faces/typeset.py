@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Shape, Style
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
-from pnp.faces.lines import Align, WordLine, balanced, draw, fill, width
+from pnp.faces.lines import Align, VerticalAlign, WordLine, balanced, draw, fill, width
 from pnp.faces.markup import MarkedSpan, paragraphs
 from pnp.faces.values import POINT
 from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued, opens, parted
@@ -48,7 +48,7 @@ class TextBox(NamedTuple):
     height: float
     smallest: float  # mm
     align: Align
-    valign: Literal["top", "middle", "bottom"]
+    valign: VerticalAlign
     line_height: float  # share of the size
     paragraph_spacing: float  # mm
     hyphenate: bool

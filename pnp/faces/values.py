@@ -28,6 +28,8 @@ ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
 _MOST = 1e6
 """A kilometre of a face: what is larger is a slip, and a printer's arithmetic has an end."""
 
+_NAMED = {"black": BLACK, "white": WHITE, "none": None}
+
 
 def number(text: str) -> float:
     """A plain number."""
@@ -80,22 +82,17 @@ def fraction(text: str) -> float:
 def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Color | None:
     """A colour of the palette, ``#rgb``, ``#rrggbb``, ``rgb(…)``, ``currentColor``; None for ``none``."""
     text = text.strip()
-    known = palette.get(text)
-    if known is not None:
-        return known
-    if text == "none":
-        return None
+    if text in palette:
+        return palette[text]
+    if text in _NAMED:
+        return _NAMED[text]
     if text == "currentColor":
         return current
-    if text == "black":
-        return BLACK
-    if text == "white":
-        return WHITE
     if _HEX.fullmatch(text):
         return hex_color(text)
     if match := _RGB.fullmatch(text):
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
-    names = [*palette, "black", "white", "none", "currentColor"]
+    names = [*palette, *_NAMED, "currentColor"]
     raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))
 
 

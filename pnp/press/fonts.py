@@ -1,27 +1,14 @@
 """Fonts as content streams use them: characters to codes of a subset, looked up once per character."""
 
-import hashlib
-from typing import Protocol
+from functools import lru_cache
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-from pnp.faces.memo import Memo
+from pnp.faces.fonts import Fonts
 from pnp.press.objects import Objects, true_type
 from pnp.problem import ContentError, Place, Problem
 
 _ESCAPED = {code: f"\\{chr(code)}" for code in b"()\\"} | {10: "\\n", 13: "\\r"}
-
-
-_PARSED: Memo[tuple[str, bytes], TTFont] = Memo(16)
-"""The fonts of late, by their key and the hash of their bytes."""
-
-
-class FontData(Protocol):
-    """Where the press gets fonts from."""
-
-    def data(self, key: str) -> bytes:
-        """The TrueType file of a font, by the key that text runs carry."""
-        ...
 
 
 class Font(dict[int, str]):
@@ -61,7 +48,7 @@ class Font(dict[int, str]):
 class FontTable(dict[str, Font]):
     """The fonts of one file by their keys."""
 
-    def __init__(self, source: FontData, objects: Objects) -> None:
+    def __init__(self, source: Fonts, objects: Objects) -> None:
         super().__init__()
         self._source, self._objects = source, objects
 
@@ -74,14 +61,11 @@ class FontTable(dict[str, Font]):
         return frozenset((key, character) for key, font in self.items() for character in font.missing)
 
 
+@lru_cache(32)
 def _parsed(key: str, data: bytes) -> TTFont:
     """The font, parsed once for all files of a build."""
-    identity = key, hashlib.sha256(data).digest()
-    known = _PARSED.get(identity)
-    if known is not None:
-        return known
     try:
-        return _PARSED.put(identity, true_type(key, data))
+        return true_type(key, data)
     except TTFError as error:
         place = Place(f"font {key}")
         raise ContentError([Problem(place, "font-format", reason=str(error))]) from error

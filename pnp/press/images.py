@@ -34,11 +34,6 @@ class PackedImage:
     inverted: bool = False  # a CMYK JPEG as Adobe writes them
     mask: "PackedImage | None" = None
 
-    @property
-    def space(self) -> str:
-        """The PDF's name of its colours."""
-        return _SPACES[self.channels]
-
 
 class EmbeddedPictures:
     """Embeds pictures as they are met; keeps their names, not their data."""
@@ -53,19 +48,13 @@ class EmbeddedPictures:
 
     def __getitem__(self, path: Path) -> tuple[str, PdfValue]:
         """The name and the reference of a picture. Raises ContentError for one that cannot be read."""
-        known = self._by_path.get(path)
-        if known is None:
-            known = self._by_path[path] = self._embedded(path)
-        return known
-
-    def _embedded(self, path: Path) -> tuple[str, PdfValue]:
-        data = _read(path)
-        digest = hashlib.sha256(data).digest()
-        known = self._by_content.get(digest)
-        if known is None:
-            known = f"Im{len(self._by_content)}", self._add(raster(path, data))
-            self._by_content[digest] = known
-        return known
+        if path not in self._by_path:
+            data = _read(path)
+            digest = hashlib.sha256(data).digest()
+            if digest not in self._by_content:
+                self._by_content[digest] = f"Im{len(self)}", self._add(raster(path, data))
+            self._by_path[path] = self._by_content[digest]
+        return self._by_path[path]
 
     def _add(self, image: PackedImage) -> PdfValue:
         values: dict[str, PdfValue] = {
@@ -74,7 +63,7 @@ class EmbeddedPictures:
             "Width": image.width,
             "Height": image.height,
             "BitsPerComponent": 8,
-            "ColorSpace": name(image.space),
+            "ColorSpace": name(_SPACES[image.channels]),
             "Filter": name(image.filter),
         }
         if image.filter == "FlateDecode":

@@ -27,13 +27,6 @@ class Links:
         self._targets: set[str] = set()
         self._places: dict[str, PdfValue] = {}
 
-    def annotations(self, sheet: Sheet) -> list[Reference]:
-        """Writes the links of the page that is being made.
-
-        Raises ValueError for one without an element, in a document with a structure.
-        """
-        return [self._annotation(link, sheet.height) for link in sheet.links]
-
     def arrive(self, sheet: Sheet, page: Reference) -> None:
         """Learns where the anchors of a finished page are. Raises ValueError for a name that is taken."""
         for anchor in sheet.anchors:
@@ -57,7 +50,11 @@ class Links:
             {"Names": array([*chain.from_iterable((destination(key), place) for key, place in ordered)])}
         )
 
-    def _annotation(self, link: Link, height: float) -> Reference:
+    def annotation(self, link: Link, height: float) -> Reference:
+        """Writes a link of the page that is being made, ``height`` mm high.
+
+        Raises ValueError for one without an element, in a document with a structure.
+        """
         values = {
             "Type": name("Annot"),
             "Subtype": name("Link"),
@@ -71,7 +68,7 @@ class Links:
             return self._objects.add(dictionary(values))
         if link.element is None:
             raise ValueError(f"the link to {link.target!r} belongs to no element of the document's structure")
-        values["StructParent"] = self._tags.next_key()
+        values["StructParent"] = len(self._tags.owners)  # the key that ``hold`` gives it
         annotation = self._objects.add(dictionary(values))
         self._tags.hold(link.element, annotation)
         return annotation

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.faces.drawing import Group, Op, PlacedImage, Shape, Tagged, Use
-from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, corners, moved_box
+from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, common, corners, moved_box
 from pnp.press.numbers import length
 from pnp.press.objects import PdfValue, array
 
@@ -71,10 +71,7 @@ class View:
         frame = self._frame
         if frame is None or seen is None:
             return frame or seen or Box(0, 0, 0, 0)
-        left, top = max(frame.x, seen.x), max(frame.y, seen.y)
-        right = min(frame.x + frame.width, seen.x + seen.width)
-        bottom = min(frame.y + frame.height, seen.y + seen.height)
-        return Box(left, top, max(0.0, right - left), max(0.0, bottom - top))
+        return common(frame, seen)
 
 
 def flattens(matrix: Matrix) -> bool:

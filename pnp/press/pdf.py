@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
+from pnp.faces.fonts import Fonts
 from pnp.files import replacing
 from pnp.geometry import Box
-from pnp.press.fonts import FontData
 from pnp.press.links import Links
 from pnp.press.metadata import metadata
 from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
@@ -45,7 +45,7 @@ class Written:
     changed: bool = True  # False where the file on disk held these very bytes already
 
 
-def write(document: PrintDocument, fonts: FontData, out: BinaryIO | Path) -> Written:
+def write(document: PrintDocument, fonts: Fonts, out: BinaryIO | Path) -> Written:
     """Print a document to a file, or to a stream.
 
     A file is replaced only when it is complete and differs from what is there. Raises ContentError for
@@ -59,7 +59,7 @@ def write(document: PrintDocument, fonts: FontData, out: BinaryIO | Path) -> Wri
     return replace(written, changed=target.changed)
 
 
-def _write(document: PrintDocument, fonts: FontData, out: BinaryIO) -> Written:
+def _write(document: PrintDocument, fonts: Fonts, out: BinaryIO) -> Written:
     file = _File(out, fonts, Tags() if document.structure else None)
     pages = [(sheet.title, file.page(sheet)) for sheet in document.sheets]
     sha256 = file.close(document, pages)
@@ -70,7 +70,7 @@ def _write(document: PrintDocument, fonts: FontData, out: BinaryIO) -> Written:
 class _File:
     """A file in the making. ``tags``: what its pages tag, where the document has a structure."""
 
-    def __init__(self, out: BinaryIO, fonts: FontData, tags: Tags | None) -> None:
+    def __init__(self, out: BinaryIO, fonts: Fonts, tags: Tags | None) -> None:
         self._objects = Objects(out)
         self.resources = Resources(self._objects, fonts)
         self._tags = tags
@@ -94,7 +94,7 @@ class _File:
         values["Contents"] = objects.stream(content.data(), {})
         values["Resources"] = self.resources.dictionary(content)
         if sheet.links:
-            values["Annots"] = array(self._links.annotations(sheet))
+            values["Annots"] = array([self._links.annotation(link, sheet.height) for link in sheet.links])
         piece = _only_piece(sheet)
         if piece is not None:
             values["TrimBox"] = box_in_points(piece, sheet.height)

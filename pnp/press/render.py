@@ -6,15 +6,15 @@ from pathlib import Path
 from PIL import Image, ImageStat
 
 from pnp.faces.drawing import Face, Use
+from pnp.faces.fonts import Fonts
 from pnp.geometry import Box, translation
-from pnp.press.fonts import FontData
 from pnp.press.pdf import write
 from pnp.sheets.sheet import PrintDocument, Sheet
 
 _INK_DPI = 36.0  # enough for an average: a pixel is 0.7 mm
 
 
-def face_pdf(face: Face, fonts: FontData, *, lang: str = "") -> bytes:
+def face_pdf(face: Face, fonts: Fonts, *, lang: str = "") -> bytes:
     """A PDF of one page: the face with its bleed; the trim is the page's TrimBox."""
     width, height = face.width + 2 * face.bleed, face.height + 2 * face.bleed
     use = Use(face.drawing, translation(face.bleed, face.bleed), once=True)

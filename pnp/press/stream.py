@@ -11,9 +11,10 @@ from typing import cast
 from weakref import WeakKeyDictionary
 
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
+from pnp.faces.fonts import Fonts
 from pnp.faces.memo import Memo
 from pnp.geometry import IDENTITY, Box, Matrix
-from pnp.press.fonts import FontData, FontTable
+from pnp.press.fonts import FontTable
 from pnp.press.gradients import colors, has_slope, opacities, plain, see_through
 from pnp.press.images import EmbeddedPictures
 from pnp.press.numbers import factor, length, matrix
@@ -44,7 +45,7 @@ class Resources:
     A drawing becomes a form when first placed, and is known while it lives.
     """
 
-    def __init__(self, objects: Objects, fonts: FontData) -> None:
+    def __init__(self, objects: Objects, fonts: Fonts) -> None:
         self.paths: Memo[Shape, str] = Memo(4096)
         self.fonts = FontTable(fonts, objects)
         self.pictures = EmbeddedPictures(objects)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.tags import Tags
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _ROLES = (
     "Document Part Sect Div Aside BlockQuote Caption TOC TOCI Index P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody "

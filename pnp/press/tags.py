@@ -13,8 +13,7 @@ from pnp.press.objects import PdfValue, Reference
 from pnp.press.paths import View, box_in_points, extent
 from pnp.press.state import GraphicsState
 from pnp.press.stream import Content, Painter, Resources
-from pnp.sheets.sheet import Sheet
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element, Sheet
 
 Owners = list[Element]
 """Whose the marked pieces of a page are, by their numbers (MCID)."""
@@ -53,10 +52,6 @@ class Tags:
         for element, ops in figures.items():
             if (box := extent(ops)) is not None:
                 self.boxes.setdefault(element, []).append(box_in_points(box, sheet.height))
-
-    def next_key(self) -> int:
-        """The key of the link that is handed to ``hold`` next."""
-        return len(self.owners)
 
     def hold(self, element: Element, link: Reference) -> None:
         """The link annotation, on this page, is a piece of the element."""

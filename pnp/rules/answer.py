@@ -21,7 +21,7 @@ def score(checker: Checker, book: Book, given: Input, options: Mapping[str, str]
     seats = read_seats(facts, book, checker.columns, sitting.options)
     facts.raise_faults()
     tally = checker.score(seats, facts, sitting)
-    return outcome(book.id, sitting.options, tally, sitting.rulings)
+    return outcome(book.game.id, sitting.options, tally, sitting.rulings)
 
 
 def judge(

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.content.fill import UnknownNameError, fill, row_values
-from pnp.content.game import Game, Option, Row, Ruling, Text
+from pnp.content.game import Game, Row, Ruling, Text
 from pnp.content.load import read_game
 from pnp.content.sentences import rule_of
 from pnp.places import Places
@@ -32,26 +32,6 @@ class Book:
     lang: str
     catalogue: "GameCatalogue | None" = field(default=None, repr=False)
 
-    @property
-    def id(self) -> str:
-        """The game's id."""
-        return self.game.id
-
-    @property
-    def players(self) -> tuple[int, int]:
-        """Fewest and most."""
-        return self.game.players
-
-    @property
-    def rules(self) -> Mapping[str, Any]:
-        """The numbers of rules.toml."""
-        return self.game.rules
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """Options and rulings."""
-        return self.game.options
-
     @cached_property
     def sentences(self) -> Mapping[str, Text]:
         """Everything it can say, by text id, in the source language."""
@@ -68,7 +48,7 @@ class Book:
         if source is None:
             raise self.fault("reasons.toml", "missing-text", id=id)
         try:
-            return fill(self._translated(source), values or {}, self.rules, self.lang)
+            return fill(self._translated(source), values or {}, self.game.rules, self.lang)
         except UnknownNameError as error:
             raise self.fault("reasons.toml", "unknown-name.sentence", id=id, hint=error.hint) from None
 
@@ -78,16 +58,19 @@ class Book:
 
     def row_text(self, deck: str, row: str, key: str) -> str:
         """A text on a component, in the book's language; "" where it has none."""
-        given = self._rows(deck).get(row)
+        given = self.rows(deck).get(row)
         if given is None or key not in given.values:
             return ""
-        return self._translated(Text(f"{deck}.{row}.{key}", str(given.values[key]), given.place))
+        text = str(given.values[key])
+        return self._translated(Text(f"{deck}.{row}.{key}", text, given.place)) if self.catalogue else text
 
     @cached_property
     def rule_ids(self) -> tuple[str, ...]:
         """Every rule the checker can cite: each is a heading of the rules reference."""
         cited = {rule_of(id) for id in self.sentences if id.startswith("reasons.")}
-        return tuple(sorted(cited | {option.rule for option in self.options if isinstance(option, Ruling)}))
+        return tuple(
+            sorted(cited | {option.rule for option in self.game.options if isinstance(option, Ruling)})
+        )
 
     def in_language(self, lang: str) -> "Book":
         """The book in another language; what is not translated, or with other placeholders, stays as it is.
@@ -97,7 +80,7 @@ class Book:
         source = self.game.source_lang
         if lang == source or lang.startswith(f"{source}-x-"):  # texts made from the source's
             return Book(self.game, source)
-        from pnp.translation.translate import find_catalogue
+        from pnp.translation.catalogue import find_catalogue
 
         catalogue, problems = find_catalogue(self.game.folder, lang)
         if catalogue is None:
@@ -115,7 +98,7 @@ class Book:
 
     def number(self, path: str) -> Number:
         """A number of rules.toml by its dotted path. Raises ContentError where there is none."""
-        value: Any = self.rules
+        value: Any = self.game.rules
         for part in path.split("."):
             value = value.get(part) if isinstance(value, Mapping) else None
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -126,22 +109,20 @@ class Book:
         """A whole number of rules.toml."""
         return int(self.number(path))
 
-    def rows(self, deck: str) -> Mapping[str, Mapping[str, Any]]:
-        """The rows of a deck by id: the values of its fields, in the source language, and ``copies``.
-
-        Raises ContentError where they cannot be read.
-        """
-        if deck not in self._values:
-            self._values[deck] = {id: row_values(row) for id, row in self._rows(deck).items()}
-        return self._values[deck]
+    def rows(self, deck: str) -> Mapping[str, Row]:
+        """The rows of a deck by id, in the source language. Raises ContentError where they cannot be read."""
+        if deck not in self.game.supply:
+            raise self.fault("game.toml", "missing-deck", name=deck)
+        return self.game.supply[deck]
 
     def row(self, deck: str, row: str) -> Mapping[str, Any]:
-        """One row's values; empty where there is no such row."""
-        return self.rows(deck).get(row, {})
+        """One row's values, its id and copies among them; empty where there is no such row."""
+        given = self.rows(deck).get(row)
+        return row_values(given) if given else {}
 
     def supply(self, deck: str) -> dict[str, int]:
         """Copies of each row."""
-        return {row.id: row.copies for row in self._rows(deck).values()}
+        return {row.id: row.copies for row in self.rows(deck).values()}
 
     @cached_property
     def version(self) -> str:
@@ -149,11 +130,9 @@ class Book:
         import hashlib
         import json
 
-        rows = {
-            deck: {id: _numbers(row) for id, row in self._rows(deck).items()} for deck in self.game.supply
-        }
-        options = {option.id: option.values for option in self.options}
-        known = json.dumps([self.rules, options, rows], sort_keys=True, default=str)
+        rows = {deck: {id: _numbers(row) for id, row in self.rows(deck).items()} for deck in self.game.supply}
+        options = {option.id: option.values for option in self.game.options}
+        known = json.dumps([self.game.rules, options, rows], sort_keys=True, default=str)
         return hashlib.sha256(known.encode()).hexdigest()[:8]
 
     def fault(self, file: str, code: str, /, **values: Value) -> ContentError:
@@ -163,23 +142,14 @@ class Book:
     def _place(self, file: str) -> Place:
         return Place(str(self.game.folder / file))
 
-    def _rows(self, deck: str) -> Mapping[str, Row]:
-        if deck not in self.game.supply:
-            raise self.fault("game.toml", "missing-deck", name=deck)
-        return self.game.supply[deck]
-
     def _translated(self, text: Text) -> str:
         if self.catalogue is None:
             return text.text
         if text.id not in self._texts:
-            from pnp.translation.translate import sure_text
+            from pnp.translation.apply import sure_text
 
             self._texts[text.id] = sure_text(text, self.catalogue)
         return self._texts[text.id]
-
-    @cached_property
-    def _values(self) -> dict[str, Mapping[str, Mapping[str, Any]]]:
-        return {}
 
     @cached_property
     def _texts(self) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pnp.content.examples import Example
+from pnp.content.game import Example
 from pnp.rules.answer import judge, score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker

@@ -117,17 +117,17 @@ class _HeaderReader:
         for key in ("game", "seats"):
             if key not in self._given:
                 self._fault(1, Message("bad-header.missing", key=key))
-        line, game = self._given.get("game", (1, self._book.id))
-        if game != self._book.id:
-            self._fault(line, Message("bad-header.game", name=game, game=self._book.id))
+        line, game = self._given.get("game", (1, self._book.game.id))
+        if game != self._book.game.id:
+            self._fault(line, Message("bad-header.game", name=game, game=self._book.game.id))
         options, seats = self._options(), self._seats()
         if self._problems:
             raise ContentError(self._problems)
-        return Header(self._book.id, self._given.get("content", (1, ""))[1], options, seats)
+        return Header(self._book.game.id, self._given.get("content", (1, ""))[1], options, seats)
 
     def _options(self) -> dict[str, str]:
         line, words = self._given.get("options", (1, ""))
-        known = {option.id: option for option in self._book.options}
+        known = {option.id: option for option in self._book.game.options}
         options: dict[str, str] = {}
         for word in words.split():
             name, _, value = word.partition("=")
@@ -151,7 +151,7 @@ class _HeaderReader:
             return ()
         if len({name.casefold() for name in names}) < len(names):
             self._fault(line, Message("twice.seats"))
-        low, high = self._book.players
+        low, high = self._book.game.players
         if not low <= len(names) <= high:
             self._fault(line, Message("wrong-players.seats", count=len(names), low=low, high=high))
         return names

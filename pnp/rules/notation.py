@@ -186,8 +186,5 @@ def quoted(name: str) -> str:
     >>> quoted("Ana"), quoted("Cid Le Roi")
     ('Ana', '"Cid Le Roi"')
     """
-    try:
-        tokens = line_tokens(name)
-    except UnreadableError:
-        return f'"{name}"'
-    return name if len(tokens) == 2 and tokens[0].kind == "word" else f'"{name}"'
+    token = _TOKEN.fullmatch(name)
+    return name if token and token.lastgroup in ("quoted", "word") else f'"{name}"'

@@ -21,7 +21,7 @@ def written(value: Number) -> str:
     >>> written(7), written(Fraction(12, 5)), written(Fraction(7, 3)), written(Fraction(-1, 3))
     ('7', '2.4', '2 1/3', '-1/3')
     """
-    exact = Fraction(value)
+    exact = value if isinstance(value, int) else Fraction(value)
     if exact.denominator == 1:
         return str(exact.numerator)
     if (exact * 100).denominator == 1:

@@ -1,5 +1,6 @@
 """The players of a score: which counts are asked of each, read and checked against what the game holds."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -77,7 +78,9 @@ def read_seats(
     facts: Facts, book: Book, columns: Sequence[Column], options: Mapping[str, str], fewest: int | None = None
 ) -> tuple[Seat, ...]:
     """The players of an input, all faults noted in ``facts``; ``fewest`` stands in for those of the game."""
-    columns = _known(columns, options)
+    known = [column for column in columns if column.applies(options)]
+    keys = {column.key for column in known}
+    others = [column for column in columns if column.key not in keys]
     entries = facts.each("players")
     check_players(facts, "players", len(entries), book, fewest)
     seats: list[Seat] = []
@@ -86,19 +89,21 @@ def read_seats(
         entry.label = name or entry.label
         if name and any(name == seat.name for seat in seats):
             entry.fault("name", "twice.player")
-        seats.append(Seat(name, _read_row(entry, columns, options)))
-    _check_supply(entries, seats, book, columns)
-    for column in columns:
-        holders = [entry for entry, seat in zip(entries, seats, strict=True) if seat.values.get(column.key)]
-        if column.single and len(holders) > 1:
-            names = tuple(holder.label for holder in holders)
-            holders[-1].fault(column.key, "above-supply.single", key=column.key, names=names)
+        for column in others:
+            if entry.has(column.key):
+                wanted = tuple(f"{name}={value}" for name, value in (column.when or {}).items())
+                entry.fault(column.key, "not-here", at_key=True, key=column.key, wanted=wanted)
+        given = (column for column in known if entry.has(column.key))
+        seats.append(Seat(name, {column.key: _READERS[column.kind](entry, column) for column in given}))
+    for column in known:
+        held = [(entry, seat.values.get(column.key)) for entry, seat in zip(entries, seats, strict=True)]
+        _check_supply([(entry, value) for entry, value in held if value], column, book)
     return tuple(seats)
 
 
 def check_players(facts: Facts, key: str, count: int, book: Book, fewest: int | None = None) -> None:
     """Note a fault at ``key``, if that fact is given, where the game is not for ``count`` players."""
-    low, high = fewest or book.players[0], book.players[1]
+    low, high = fewest or book.game.players[0], book.game.players[1]
     if facts.has(key) and not low <= count <= high:
         facts.fault(key, "wrong-players", count=count, low=low, high=high)
 
@@ -116,25 +121,6 @@ def check_seated(facts: Facts, key: str, name: str, seats: Sequence[str]) -> Non
         facts.fault(key, "unknown-player", name=name, names=tuple(seats))
 
 
-def _known(columns: Sequence[Column], options: Mapping[str, str]) -> tuple[Column, ...]:
-    """Without the columns whose key another one, known with these options, explains."""
-    here = {column.key for column in columns if column.applies(options)}
-    return tuple(column for column in columns if column.key not in here or column.applies(options))
-
-
-def _read_row(entry: Facts, columns: Sequence[Column], options: Mapping[str, str]) -> dict[str, Any]:
-    row: dict[str, Any] = {}
-    for column in columns:
-        if not entry.has(column.key):
-            continue
-        if not column.applies(options):
-            wanted = tuple(f"{name}={value}" for name, value in (column.when or {}).items())
-            entry.fault(column.key, "not-here", at_key=True, key=column.key, wanted=wanted)
-        else:
-            row[column.key] = _READERS[column.kind](entry, column)
-    return row
-
-
 _READERS: Mapping[ColumnKind, Callable[[Facts, Column], Any]] = {
     "count": lambda entry, column: entry.integer(column.key),
     "flag": lambda entry, column: entry.flag(column.key),
@@ -144,33 +130,28 @@ _READERS: Mapping[ColumnKind, Callable[[Facts, Column], Any]] = {
 }
 
 
-def _check_supply(entries: list[Facts], seats: list[Seat], book: Book, columns: Sequence[Column]) -> None:
+def _check_supply(holders: Sequence[tuple[Facts, Any]], column: Column, book: Book) -> None:
     """More of a component than the game holds is blamed on the player whose count goes beyond it."""
-    for column in columns:
-        if column.supply is None:
-            continue
-        holds = column.supply(book)
-        held: Mapping[int | None, int] = dict(holds.items()) if isinstance(holds, Mapping) else {None: holds}
-        counted = dict.fromkeys(held, 0)
-        for entry, seat in zip(entries, seats, strict=True):
-            for value, count in _numbered(seat.values.get(column.key, 0)).items():
-                if value not in held:
-                    hint = nearest(str(value), map(str, held))
-                    entry.fault(column.key, "unknown-value.item", key=column.key, found=str(value), hint=hint)
-                    continue
-                counted[value] += count
-                if counted[value] > held[value] >= counted[value] - count:
-                    key, claimed, most = column.key, counted[value], held[value]
-                    if value is None:
-                        entry.fault(key, "above-supply", key=key, counted=claimed, holds=most)
-                    else:
-                        entry.fault(
-                            key, "above-supply.value", key=key, value=value, counted=claimed, holds=most
-                        )
-
-
-def _numbered(given: Any) -> dict[int | None, int]:
-    """How many of each value; a plain count has the value None."""
-    if isinstance(given, tuple):
-        return {value: given.count(value) for value in dict.fromkeys(given)}
-    return {None: int(given)}
+    key = column.key
+    if column.single and len(holders) > 1:
+        names = tuple(entry.label for entry, _ in holders)
+        holders[-1][0].fault(key, "above-supply.single", key=key, names=names)
+    if column.supply is None or not holders:
+        return
+    holds, counted = column.supply(book), Counter[int]()
+    if not isinstance(holds, Mapping):
+        total = 0
+        for entry, count in holders:
+            total += count
+            if total > holds >= total - count:
+                entry.fault(key, "above-supply", key=key, counted=total, holds=holds)
+        return
+    for entry, values in holders:
+        for value, count in Counter(values).items():
+            counted[value] += count
+            if value not in holds:
+                hint = nearest(str(value), map(str, holds))
+                entry.fault(key, "unknown-value.item", key=key, found=str(value), hint=hint)
+            elif counted[value] > holds[value] >= counted[value] - count:
+                claimed, most = counted[value], holds[value]
+                entry.fault(key, "above-supply.value", key=key, value=value, counted=claimed, holds=most)

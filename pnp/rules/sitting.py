@@ -21,7 +21,9 @@ class Sitting:
     def __init__(self, book: Book, options: Mapping[str, str] | None = None) -> None:
         """Every option takes its default unless ``options`` gives another (sound) value."""
         self.book = book
-        self.options = {option.id: (options or {}).get(option.id, option.default) for option in book.options}
+        self.options = {
+            option.id: (options or {}).get(option.id, option.default) for option in book.game.options
+        }
         self._consulted: dict[str, None] = {}
 
     def option(self, id: str) -> str:
@@ -36,7 +38,9 @@ class Sitting:
     @property
     def rulings(self) -> tuple[str, ...]:
         """The rulings consulted, in the book's order."""
-        return tuple(o.id for o in self.book.options if o.id in self._consulted and isinstance(o, Ruling))
+        return tuple(
+            o.id for o in self.book.game.options if o.id in self._consulted and isinstance(o, Ruling)
+        )
 
     def text(self, code: str, **values: Any) -> str:
         """The sentence of a code such as ``split.whole.missing``; numbers are written out exactly."""
@@ -77,7 +81,7 @@ def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict
     """The options of an input, those of the command line over them; faults are noted."""
     given = facts.table("options", {})
     chosen: dict[str, str] = {}
-    for option in book.options:
+    for option in book.game.options:
         if given.has(option.id):
             given_value = given.values[option.id]
             value = _WORDS[given_value] if isinstance(given_value, bool) else str(given_value)

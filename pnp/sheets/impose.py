@@ -31,11 +31,6 @@ class Plan:
     axis: Axis | None  # mirrored when the paper is turned for the backs; None prints one side only
     duplex: Duplex  # for the printer: "none" where there are no backs, or it would print on both sides
 
-    @property
-    def tiles(self) -> int:
-        """Sheets that one piece takes: more than one for a poster."""
-        return len(self.layout.tiles) if isinstance(self.layout, Tiling) else 1
-
 
 def plan(batch: Batch, options: Options) -> Plan:
     """The layout that holds most.

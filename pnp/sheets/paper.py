@@ -38,11 +38,6 @@ class Page:
     margin_x: float
     margin_y: float
 
-    @property
-    def landscape(self) -> bool:
-        """Wider than high."""
-        return self.width > self.height
-
     @cached_property
     def printable(self) -> Box:
         """Where ink can go."""

@@ -12,7 +12,7 @@ from math import ceil
 
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
-from pnp.geometry import Box, Matrix, moved_box, multiply, rectangle, translation
+from pnp.geometry import Box, Matrix, common, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.grid import edges
 from pnp.sheets.marks import CUT, HAIRLINE, OFFSET, SHORTEST, crop_marks, fold_lines, fold_ticks, lines
@@ -108,7 +108,7 @@ class TileSide:
 def front_side(tiling: Tiling, batch: Batch, tile: PosterTile) -> TileSide:
     """The front of a tile; its neighbours to the right and below are glued upon it."""
     matrix = translation(tiling.tile.x - tile.window.x, tiling.tile.y - tile.window.y)
-    trim = _common(moved_box(Box(0.0, 0.0, batch.width, batch.height), matrix), tiling.tile)
+    trim = common(moved_box(Box(0.0, 0.0, batch.width, batch.height), matrix), tiling.tile)
     return TileSide(tile, matrix, tiling.tile, trim, tuple(_strips(tiling, tile, 1)))
 
 
@@ -178,13 +178,6 @@ def _glue(strip: Box, text: str, lettering: Lettering) -> list[Op]:
         rectangle(x - 0.4, y - 0.9 * size, width + 0.8, 1.25 * size), Style(fill=WHITE, stroke=None)
     )
     return [hatch, Shape(box, CUT), plate, Run(x, y, lettering.font, size, text, BLACK)]
-
-
-def _common(box: Box, other: Box) -> Box:
-    left, top = max(box.x, other.x), max(box.y, other.y)
-    right = min(box.x + box.width, other.x + other.width)
-    bottom = min(box.y + box.height, other.y + other.height)
-    return Box(left, top, right - left, bottom - top)
 
 
 def _letters(number: int) -> str:

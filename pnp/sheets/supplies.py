@@ -1,14 +1,13 @@
 """Papers and printers by name, from ``papers/papers.toml`` and ``papers/printers.toml`` of template roots."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pnp.content.composites import FreeKeys, Key, KnownKeys
-from pnp.content.documents import Document, read_document
 from pnp.content.leaves import NumberSpec, TextSpec
-from pnp.content.spec import Spot, read
+from pnp.content.spec import Spot, read_declared
 from pnp.problem import ContentError, Problem
 from pnp.sheets.paper import Paper, Printer
 from pnp.words import Message
@@ -59,12 +58,12 @@ def supplies(roots: Iterable[Path]) -> Supplies:
     papers: dict[str, Paper] = {}
     printers: dict[str, Printer] = {}
     for root in roots:
-        for key, spot, given in _entries(root / "papers" / "papers.toml", PAPERS, problems):
+        for key, given, spot in _entries(root / "papers" / "papers.toml", PAPERS, problems):
             paper = Paper(given["name"], float(given["width"]), float(given["height"]))
             if paper.width > paper.height:
                 spot.key_fault("paper-not-upright", name=paper.name)
             papers.setdefault(key, paper)
-        for key, _, given in _entries(root / "papers" / "printers.toml", PRINTERS, problems):
+        for key, given, _ in _entries(root / "papers" / "printers.toml", PRINTERS, problems):
             printers.setdefault(key, Printer(given["name"], float(given["sides"]), float(given["ends"])))
     if problems:
         raise ContentError(problems)
@@ -73,17 +72,10 @@ def supplies(roots: Iterable[Path]) -> Supplies:
 
 def _entries(
     path: Path, spec: FreeKeys, problems: list[Problem]
-) -> Iterable[tuple[str, Spot, Mapping[str, Any]]]:
+) -> Iterator[tuple[str, Mapping[str, Any], Spot]]:
     """The tables of one file, if it is there and without fault."""
-    if not path.is_file():
-        return
-    document = read_document(path)
-    if not isinstance(document, Document):
-        problems.append(document)
-        return
-    before = len(problems)
-    spot = Spot(document, problems)
-    tables = read(spec, document.tree, spot)
-    if len(problems) == before:
+    tables, spot = read_declared(path, spec)
+    if not spot.problems:
         for key, given in tables.items():
-            yield key, spot.inside(key), given
+            yield key, given, spot.inside(key)
+    problems += spot.problems  # those noted meanwhile among them

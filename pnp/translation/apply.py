@@ -9,7 +9,8 @@ from pnp.content.game import Deck, Game, Row, Section, Text
 from pnp.content.markdown import digits, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
-from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue, find_catalogue
+from pnp.translation.pseudo import KINDS, kind, pseudo_catalogue
 from pnp.words import Message
 
 if TYPE_CHECKING:
@@ -21,9 +22,9 @@ class Translated:
     """The game in another language. A draft may be printed with fuzzy texts, a release may not."""
 
     game: Game
-    missing: tuple[str, ...]  # ids of texts that are still in the source language
-    fuzzy: tuple[str, ...]  # ids of translations that are marked fuzzy, or older than the text they translate
-    problems: tuple[Problem, ...]
+    missing: tuple[str, ...] = ()  # ids of texts that are still in the source language
+    fuzzy: tuple[str, ...] = ()  # ids of translations marked fuzzy, or older than the text they translate
+    problems: tuple[Problem, ...] = ()
     given_way: tuple[str, ...] = ()  # of the fuzzy, those that the source language stands in for
     unready: tuple[Problem, ...] = field(default=(), repr=False)  # each missing and each fuzzy one, in order
 
@@ -46,6 +47,19 @@ def release_faults(translated: Translated) -> tuple[Problem, ...]:
     """Why the game cannot be released in the language: its missing and fuzzy texts, at their entries."""
     listed, rest = translated.unready[:_LISTED], translated.unready[_LISTED:]
     return (*listed, Problem(rest[0].place, "not-ready", count=len(rest))) if rest else listed
+
+
+def translate(game: Game, lang: str) -> Translated:
+    """The game's texts in a language: its own, one with a catalogue, or one that is made to try its faces."""
+    if lang == game.source_lang:
+        return Translated(game)
+    if kind(lang) in KINDS:
+        return apply(game, pseudo_catalogue(game, lang), f"{game.source_lang}-x-{kind(lang)}")
+    catalogue, problems = find_catalogue(game.folder, lang)
+    if catalogue is None:
+        return Translated(replace(game, lang=lang), problems=tuple(problems))
+    result = apply(game, catalogue, lang)
+    return replace(result, problems=(*problems, *result.problems))
 
 
 def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
@@ -125,6 +139,14 @@ def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:
     if text.id.startswith(("rules.", "examples.")):
         faults += _rules_differences(text.text, entry.text)
     return faults
+
+
+def sure_text(text: Text, catalogue: GameCatalogue) -> str:
+    """A text as answers say it: unlike a draft of what is printed, they take no fuzzy translation."""
+    entry = catalogue.entries.get(text.id)
+    if entry is None or entry.fuzzy or not entry.text.strip() or entry_faults(text, entry):
+        return text.text
+    return entry.text
 
 
 TOO_LONG_FITS = "ignore-too-long"

@@ -43,6 +43,12 @@ def read_catalogue(path: Path) -> tuple[GameCatalogue | None, list[Problem]]:
     return (None if po is None else catalogue_of(po)), problems
 
 
+def find_catalogue(folder: Path, lang: str) -> tuple[GameCatalogue | None, list[Problem]]:
+    """A game's translations into a language, none where it has no such file; and the file's faults."""
+    path = catalogue_path(folder, lang)
+    return read_catalogue(path) if path.exists() else (GameCatalogue(str(path), {}), [])
+
+
 def catalogue_of(po: PoFile) -> GameCatalogue:
     """The entries of a PO file that translate a text; of two with one id, the first."""
     entries: dict[str, CatalogueEntry] = {}

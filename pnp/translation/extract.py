@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.content.documents import Scalar, Tree
+from pnp.content.examples import named_input
 from pnp.content.figures import figures
 from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
-from pnp.content.game import Deck, Game, Row, Section, Text, deck_texts
+from pnp.content.game import Deck, Game, Row, Ruling, Section, Text, deck_texts
 from pnp.content.markup import tags
-from pnp.content.shown import named_input
+from pnp.content.sentences import rule_of
 from pnp.problem import Place
 
 ANY = "LANG"
@@ -102,15 +103,10 @@ class _About:
             example = text.id.split(".")[1]
             self.sections[text.id] = shown[example]
             self.inputs[text.id] = named_input(game.examples[example].input)
-        self.rulings = {
-            text.id.split(".")[1]
-            for text in game.sentences
-            if text.id.startswith("rulings.") and text.id.endswith(".reason")
-        }
+        self.rulings = {option.id for option in game.options if isinstance(option, Ruling)}
         for text in game.sentences:
-            rule = text.id.removeprefix("reasons.").rpartition(".")[0]
-            if section_of := game.section(rule):
-                self.sections[text.id] = section_of
+            if reasoned := game.section(rule_of(text.id)):
+                self.sections[text.id] = reasoned
 
     def lines(self, text: Text) -> Iterator[str]:
         """What a translator needs to know, one line each."""

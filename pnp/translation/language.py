@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
-from pnp.content.documents import Document, read_document
 from pnp.content.fill import decimal_mark
 from pnp.content.leaves import FlagSpec, TextSpec
-from pnp.content.spec import Spot, read
-from pnp.problem import ContentError, Place, Problem
+from pnp.content.spec import read_declared
+from pnp.problem import ContentError, Place
 from pnp.words import Message
 
 if TYPE_CHECKING:
@@ -117,13 +116,15 @@ def language(roots: Iterable[Path], code: str) -> Language:
     Raises ContentError with the faults of a file.
     """
     given: dict[str, Any] = {}
-    files = [_read(root / FILE) for root in roots]
+    files = [read_declared(root / FILE, LANGUAGES) for root in roots]
+    if problems := [problem for _, spot in files for problem in spot.problems]:
+        raise ContentError(problems)
     for key in _general(code):
-        for tables, document in reversed(files):
+        for tables, spot in reversed(files):
             own = tables.get(key, {})
             given |= {name.replace("-", "_"): value for name, value in own.items()}
-            if document is not None and ("fonts" in own or "fonts-before" in own):
-                given["place"] = document.place((key,))
+            if "fonts" in own or "fonts-before" in own:
+                given["place"] = spot.inside(key).place
     hyphenation = given.pop("hyphenation", True)
     if hyphenation is True:
         import pyphen
@@ -163,17 +164,3 @@ def _locale(code: str) -> "Locale | None":
         return Locale.parse(code.partition("-x-")[0].replace("-", "_"))
     except (UnknownLocaleError, ValueError):
         return None
-
-
-def _read(path: Path) -> tuple[Mapping[str, Mapping[str, Any]], Document | None]:
-    """The tables of a file, none where there is no file."""
-    if not path.is_file():
-        return {}, None
-    document = read_document(path)
-    if isinstance(document, Problem):
-        raise ContentError([document])
-    problems: list[Problem] = []
-    tables = read(LANGUAGES, document.tree, Spot(document, problems))
-    if problems:
-        raise ContentError(problems)
-    return tables, document

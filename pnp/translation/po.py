@@ -4,6 +4,7 @@ Babel reads PO files too, but it leaves out previous texts and the flags of obso
 line afresh. A translator's file is changed only where it must be, so its lines are kept.
 """
 
+import re
 from dataclasses import dataclass, field
 
 
@@ -33,6 +34,12 @@ class Block:
     def is_header(self) -> bool:
         """Whether it says what the file is: that is the entry of the empty text."""
         return self.context is None and not self.source and not self.obsolete
+
+    @property
+    def plurals(self) -> int | None:
+        """How many plural forms the language has, of a header that says it."""
+        match = re.search(r"nplurals\s*=\s*(\d)", self.text)
+        return int(match[1]) if match else None
 
     @property
     def fuzzy(self) -> bool:

@@ -1,15 +1,16 @@
-"""The program's own words as something to translate, as a game's texts are: ``pnp`` where a game is named."""
+"""The program's own words: to be translated, as ``pnp`` where a game is named; and makers' in their stead."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
-from pnp.catalogues import LOCALE, SOURCE
-from pnp.problem import Place, Problem, nearest
+from pnp.catalogues import LOCALE, SOURCE, plural_rule
+from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.translation.extract import ExtractedText
 from pnp.translation.po import PoFile
 from pnp.translation.po_reader import read_po
-from pnp.translation.status import TextCount
-from pnp.words import Message, holes
+from pnp.words import Message, Words, fallbacks, holes
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "printed": ("booklet", "sheet"),
@@ -41,15 +42,6 @@ def program_texts() -> tuple[ExtractedText, ...]:
     )
 
 
-def count_parts(done: Iterable[str], fuzzy: Iterable[str], missing: Iterable[str]) -> Mapping[str, TextCount]:
-    """How far a translation is, part by part, by the codes of what is in each state."""
-    counts: dict[str, TextCount] = {}
-    for codes, one in ((done, TextCount(1)), (fuzzy, TextCount(0, 1)), (missing, TextCount(0, 0, 1))):
-        for part in map(part_of, codes):
-            counts[part] = counts.get(part, TextCount()) + one
-    return {part: counts[part] for part in (*PARTS, "faults") if part in counts}
-
-
 def foreign_entries(po: PoFile) -> Iterator[Problem]:
     """Entries that are none of the program's, and placeholders that nothing is filled in for."""
     texts = {text.id: text for text in program_texts()}
@@ -72,3 +64,41 @@ def extra_holes(forms: Iterable[str], text: ExtractedText) -> Iterator[Message]:
             yield Message("unknown-mark.extra-near", mark=f"{{{hole}}}", hint=nearest(hole, known))
         else:
             yield Message("unknown-mark.extra", mark=f"{{{hole}}}")
+
+
+def printed_words(roots: Iterable[Path], lang: str) -> Words:
+    """The program's words in a language, those of template roots first: the first that has an entry wins.
+
+    Raises ContentError with the faults of a maker's catalogue.
+    """
+    folders = [root / "locale" for root in roots if root / "locale" != LOCALE]
+    return Words(lang, {each: list(_own(folders, f"{each}.po")) for each in fallbacks(lang)})
+
+
+@dataclass(frozen=True)
+class _OwnCatalogue:
+    """A catalogue that a maker has written."""
+
+    entries: Mapping[str, Sequence[str]]
+    plural: Callable[[int], int]
+
+    def forms(self, code: str) -> Sequence[str]:
+        return self.entries.get(code, ())
+
+
+def _own(folders: Iterable[Path], name: str) -> Iterator[_OwnCatalogue]:
+    return (_read(folder / name) for folder in folders if (folder / name).is_file())
+
+
+def _read(path: Path) -> _OwnCatalogue:
+    po, problems = read_po(path, plurals=True)
+    if po is not None:
+        problems += foreign_entries(po)
+    if po is None or problems:
+        raise ContentError(problems)
+    entries = {
+        block.context: block.forms or (block.text or (block.source if path.stem == SOURCE else ""),)
+        for block in po.blocks
+        if block.context and not block.obsolete and not block.fuzzy
+    }
+    return _OwnCatalogue(entries, plural_rule(po.header.text if po.header else ""))

@@ -7,11 +7,10 @@ than its field allows, since no translation may.
 
 import re
 from collections.abc import Callable
-from itertools import cycle
+from itertools import count, cycle
 
-from pnp.content.game import Game
+from pnp.content.game import Game, Text
 from pnp.content.markup import visible_length
-from pnp.translation.apply import Translated, apply
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 
 _MARK = r"\{[^{}]*\}|\]\([^)]*\)|!?\[|\*+|\\."  # what stays as it is: marks, links, what a backslash guards
@@ -21,7 +20,7 @@ _ENDING = re.compile(r"[.!?…:;]*$")
 _PLAIN = "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz"
 _ACCENTED = "ÀàČčĎďÉéĞğĤĥÎîĴĵĶķŁłÑñÖöŘřŠšŢţÜüŴŵÝýŽž"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
-_VOWELS = "AEIOUaeiou"
+_VOWEL = re.compile("[AEIOUaeiou]")
 _WORDS = (
     *("avec", "under", "wegen", "maar", "delle", "sobre", "dritten", "langsam", "parole", "kunnen", "verso"),
     *("andere", "tresor", "geschichte", "welche", "mountain", "prendre", "gegen", "alcuna", "siempre"),
@@ -66,42 +65,32 @@ def kind(lang: str) -> str:
     return made if made in KINDS else lang
 
 
-def made(game: Game, lang: str) -> Translated:
-    """The game with texts of a kind. Its language is e.g. ``en-x-pseudo``, its places stay the source's."""
-    change = KINDS[kind(lang)]
-    entries = {
-        text.id: CatalogueEntry(
-            text.id, text.text, _forms(text.id, text.text, text.maximum, change), False, text.place
-        )
-        for text in game.texts()
-    }
-    return apply(game, GameCatalogue("", entries), f"{game.source_lang}-x-{kind(lang)}")
+def pseudo_catalogue(game: Game, lang: str) -> GameCatalogue:
+    """The game's texts as a kind has them, each at the place of its source."""
+    change, texts = KINDS[kind(lang)], game.texts()
+    entries = (CatalogueEntry(it.id, it.text, _changed(it, change), False, it.place) for it in texts)
+    return GameCatalogue("", {entry.id: entry for entry in entries})
 
 
-def _forms(id: str, text: str, maximum: int | None, change: Callable[[str, int | None], str]) -> str:
+def _changed(text: Text, change: Callable[[str, int | None], str]) -> str:
     """A text changed; of a term, each of its forms."""
-    if not id.startswith("terms."):
-        return change(text, maximum)
-    return " | ".join(change(form.strip(), None) for form in text.split("|"))
+    if not text.id.startswith("terms."):
+        return change(text.text, text.maximum)
+    return " | ".join(change(form.strip(), None) for form in text.text.split("|"))
 
 
 def _accented(text: str, spare: int) -> tuple[str, int]:
     """The text with accents, its vowels doubled as far as there is room; and how many letters that took."""
     parts = _PART.split(text)
-    vowels = sum(part.count(vowel) for part in parts[::2] for vowel in _VOWELS)
+    vowels = sum(len(_VOWEL.findall(part)) for part in parts[::2])
     doubled = min(vowels, spare)
-    seen = used = 0
-    for at in range(0, len(parts), 2):
-        letters = []
-        for letter in parts[at]:
-            letters.append(letter)
-            if letter in _VOWELS:
-                seen += 1
-                if seen * doubled // vowels > used:  # as evenly as they can lie
-                    used += 1
-                    letters.append(letter.lower())
-        parts[at] = "".join(letters).translate(_ACCENTS)
-    return "".join(parts), used
+    more = (seen * doubled // vowels - (seen - 1) * doubled // vowels for seen in count(1))  # spread evenly
+
+    def lengthen(vowel: re.Match[str]) -> str:
+        return vowel[0] + vowel[0].lower() * next(more)
+
+    parts[::2] = [_VOWEL.sub(lengthen, part).translate(_ACCENTS) for part in parts[::2]]
+    return "".join(parts), doubled
 
 
 def _filling(length: int) -> str:

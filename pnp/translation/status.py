@@ -1,7 +1,9 @@
 """How far a translation is, part by part."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from typing import Literal, get_args
 
 from pnp.content.game import Game, deck_texts
 from pnp.translation.apply import Translated
@@ -12,6 +14,8 @@ PARTS = ("components", "aids", "words", "rules", "sentences", "rulings", "exampl
 ``aids`` are player aids and score pads, ``words`` those that faces share, ``sentences`` the checker's,
 ``credits`` the game's names and who made it.
 """
+
+State = Literal["done", "fuzzy", "missing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +50,20 @@ class TextCount:
 
 def counted(game: Game, translated: Translated) -> Mapping[str, TextCount]:
     """The state of each part that the game has; ``game`` is in its source language."""
-    missing, fuzzy = frozenset(translated.missing), frozenset(translated.fuzzy)
-    counts: dict[str, TextCount] = {}
-    for part, id in _parts(game):
-        state = "missing" if id in missing else "fuzzy" if id in fuzzy else "done"
-        counts[part] = counts.get(part, TextCount()) + TextCount(**{state: 1})
-    return {part: counts[part] for part in PARTS if part in counts}
+    known: dict[str, State] = dict.fromkeys(translated.missing, "missing")
+    known |= dict.fromkeys(translated.fuzzy, "fuzzy")
+    return count_parts(PARTS, ((part, known.get(id, "done")) for part, id in _parts(game)))
+
+
+def count_parts(order: Iterable[str], states: Iterable[tuple[str, State]]) -> Mapping[str, TextCount]:
+    """The parts that there are, in this order, from the part and the state of each text.
+
+    >>> count_parts(["rules", "words"], [("words", "done"), ("words", "fuzzy")])
+    {'words': TextCount(done=1, fuzzy=1, missing=0)}
+    """
+    times = Counter(states)
+    counts = {part: TextCount(**{state: times[part, state] for state in get_args(State)}) for part in order}
+    return {part: count for part, count in counts.items() if count.total}
 
 
 def _parts(game: Game) -> Iterator[tuple[str, str]]:

@@ -39,12 +39,10 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
 
     A header that lacks a line of what every PO file says gets it, empty.
     """
-    count = _FORMS.search((po.header or header).text)
-    merge = _Merge(po, texts, int(count[1]) if count else 2)
+    merge = _Merge(po, texts, (po.header or header).plurals or 2)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
-    blocks = list(merge.blocks())
-    gone = list(merge.gone())
+    blocks, gone = [merge.taken[text.id] for text in texts], list(merge.gone())
     # What was obsolete already is as it was.
     out = [completed(po.header) if po.header else header, *blocks, *merge.waiting(), *gone]
     same = [block.lines for block in out] == [block.lines for block in (po.header, *po.blocks) if block]
@@ -54,7 +52,6 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
     )
 
 
-_FORMS = re.compile(r"nplurals\s*=\s*(\d)")
 _KINDS = ("new", "changed", "moved", "returned")
 
 
@@ -143,10 +140,6 @@ class _Merge:
                 self.take(text, Block(), "new")
             else:
                 self.take(text, block, "changed")
-
-    def blocks(self) -> Iterator[Block]:
-        """The entries of the game's texts, in the order of the game."""
-        return (self.taken[text.id] for text in self.texts)
 
     def waiting(self) -> Iterator[Block]:
         """What was obsolete and still is."""

@@ -33,9 +33,8 @@ from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.geometry import rectangle
 from pnp.places import bundled
-from pnp.sheets.sheet import Sheet
-from pnp.sheets.structure import Element
-from pnp.translation.printed import printed_words
+from pnp.sheets.sheet import Element, Sheet
+from pnp.translation.program import printed_words
 from pnp.words import Message
 
 PALETTE = {"ink": "#1c2028", "bone": "#f3eee1", "torch": "#ec8a24", "ice": "#3d86b4"}

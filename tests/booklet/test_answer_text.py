@@ -8,9 +8,9 @@ import pytest
 from pnp.booklet.answer_text import AnswerText, about_people
 from pnp.booklet.components import Components
 from pnp.content.documents import Document
-from pnp.content.examples import Example
+from pnp.content.game import Example
 from pnp.rules.book import load_book
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from tests.booklet.hoards import CHECKER, hoard
 
 

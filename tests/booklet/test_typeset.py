@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pnp.booklet.pages.style import INNER, MEASURE, OUTER, SAFE
+from pnp.booklet.pages.style import INNER, MEASURE, OUTER
 from pnp.booklet.story import (
     HeadingBlock,
     IndexLine,
@@ -41,6 +41,7 @@ from tests.booklet.stories import (
     table,
 )
 
+SAFE = 13.0  # mm: nothing but background is nearer to the edge, so that a page may be printed at 94 %
 SLOW = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 
 

@@ -8,10 +8,9 @@ import pytest
 
 from pnp.building.flow import make_rules
 from pnp.building.parts import BOOKLET, BuildPart
-from pnp.building.progress import no_progress
 from pnp.building.rules import READ
-from pnp.building.settings import Settings
-from pnp.translation.printed import printed_words
+from pnp.building.settings import Settings, no_progress
+from pnp.translation.program import printed_words
 from tests.booklet.hoards import hoard
 
 LONG = "incomprehensibilities internationalization counterrevolutionaries " * 8

@@ -102,6 +102,6 @@ def test_every_rule_of_the_checker_opens_in_every_language(found):
 @pytest.mark.parametrize("found", CHECKED, ids=lambda found: found.id)
 def test_every_ruling_opens_and_names_the_rule_that_it_completes(found):
     book = load_book(found.folder)
-    for option in book.options:
+    for option in book.game.options:
         if rule := getattr(option, "rule", ""):
             assert run(found.id, option.id).output.rstrip().endswith(f"[{rule}]")

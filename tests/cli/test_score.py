@@ -66,7 +66,7 @@ def test_standard_input_gives_the_contracts_json() -> None:
     found = answer(run("-", "--json", stdin=json.dumps(TABLE)))
     jsonschema.validate(found, OUTCOME)
     assert (found["game"], found["options"]["rules"]) == ("or-des-dragons", "advanced")
-    assert set(found["options"]) == {option.id for option in book().options}
+    assert set(found["options"]) == {option.id for option in book().game.options}
     assert [(p["name"], p["total"], p["rank"]) for p in found["players"]] == [
         ("Ana", 20, 1),
         ("Bob", 12, 2),

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pnp.content.examples import named_input
 from pnp.content.figures import figures
-from pnp.content.shown import named_input
 from tests.content.small import faults, game_folder, sound
 
 RULES = """\

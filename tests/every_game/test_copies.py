@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.building.build import build_game
-from pnp.building.progress import no_progress
-from pnp.building.settings import Settings
+from pnp.building.settings import Settings, no_progress
 from pnp.places import GameFolder
 from tests.every_game.games import FOLDERS, GAMES, PLACES, game
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.content.examples import Example
+from pnp.content.game import Example
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.examples import answer, difference

@@ -14,9 +14,8 @@ from pnp.booklet.typeset import Booklet
 from pnp.building.context import open_game
 from pnp.building.flow import make_rules
 from pnp.building.parts import BOOKLET, BuildPart
-from pnp.building.progress import no_progress
 from pnp.building.rules import FOLDED, PAGE, READ, set_rules, tell_rules
-from pnp.building.settings import Settings
+from pnp.building.settings import Settings, no_progress
 from tests.booklet.stories import heard, letters
 from tests.every_game.games import FOLDERS, GAMES, PLACES, book, languages
 from tests.press import tagging

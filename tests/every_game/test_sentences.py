@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from pnp.content.game import Ruling
-from pnp.translation.translate import translate
+from pnp.translation.apply import translate
 from tests.every_game.games import CHECKED, GAMES, TESTS, book, checker_module, code, game
 
 
@@ -88,7 +88,7 @@ def test_every_ruling_is_consulted_and_tested_in_each_reading(id: str) -> None:
     folder = TESTS / "games" / id.replace("-", "_")
     tests = "\n".join(path.read_text("utf-8") for path in folder.glob("test_*.py"))
     consulted = strings(checker_module(id)) | strings("pnp.rules")
-    for option in book(id).options:
+    for option in book(id).game.options:
         if isinstance(option, Ruling):
             assert option.id in consulted
             assert option.id in tests

@@ -32,7 +32,7 @@ from pnp.faces.drawing import Drawing, Face, Group, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.geometry import ellipse, rectangle, translation
 from pnp.places import bundled
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 
 ROOTS = (bundled() / "templates",)
 PALETTE = {"ink": "#2a1a14", "parchment": "#f7ecd6", "crimson": "#9c1f28", "gold": "#d9a02e"}
@@ -64,6 +64,7 @@ BOARD = Face(
     *(120, 60, 0),
 )
 FLAG = Drawing("flag", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style()),))
+ICONS = {"flag": FLAG}.__getitem__
 
 SCORE = ExampleBlock(
     "two-hoards",
@@ -201,7 +202,7 @@ def fonts() -> Fonts:
 
 @cache
 def page(lang: str = "en") -> bytes:
-    return reference(story(lang), fonts(), PALETTE, printed_words(ROOTS, lang), {"flag": FLAG}.__getitem__)
+    return reference(story(lang), fonts(), PALETTE, printed_words(ROOTS, lang), ICONS)
 
 
 def written(folder: Path, lang: str = "en") -> Path:

@@ -9,9 +9,9 @@ import pytest
 from pnp.booklet.story import Chapter, HeadingBlock, ParagraphBlock, Span
 from pnp.exports.html import reference
 from pnp.exports.outline import outline
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from pnp.words import words
-from tests.exports.sample_story import FLAG, PALETTE, ROOTS, fonts, page, said, story
+from tests.exports.sample_story import ICONS, PALETTE, ROOTS, fonts, page, said, story
 
 _VOID = {"meta", "link", "br", "input", "path", "circle", "use", "image", "hr", "rect"}
 
@@ -54,7 +54,7 @@ def read(text: str) -> Page:
 
 def test_the_same_story_gives_the_same_bytes() -> None:
     told = printed_words(ROOTS, "en")
-    assert reference(story(), fonts(), PALETTE, told, {"flag": FLAG}.__getitem__) == page()
+    assert reference(story(), fonts(), PALETTE, told, ICONS) == page()
 
 
 def test_every_element_is_closed_and_every_id_is_given_once(read: Page) -> None:
@@ -95,7 +95,11 @@ def test_a_rule_may_be_called_as_a_part_of_the_page_is(read: Page) -> None:
     names = [id.removeprefix("_") for id in own if id[1:2].islower() and id[2:3].islower()]
     headings = tuple(HeadingBlock(name, 1, said(name.capitalize())) for name in names)
     made = reference(
-        replace(story(), chapters=(Chapter("rules", headings),)), fonts(), PALETTE, printed_words(ROOTS, "en")
+        replace(story(), chapters=(Chapter("rules", headings),)),
+        fonts(),
+        PALETTE,
+        printed_words(ROOTS, "en"),
+        ICONS,
     )
     ids = Page(made.decode()).all("id")
     assert len(ids) == len(set(ids)) and set(names) <= set(ids)
@@ -115,7 +119,7 @@ def test_words_of_a_game_cannot_become_markup() -> None:
         author=bad,
         chapters=(Chapter("rules", (HeadingBlock("a", 1, said(bad)),)),),
     )
-    made = reference(told, fonts(), PALETTE, printed_words(ROOTS, "en")).decode()
+    made = reference(told, fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS).decode()
     assert "<script>alert" not in made
     assert Page(made).faults == []
     assert "{{ 7 * 7 }}" in made
@@ -136,9 +140,9 @@ def test_the_page_says_what_it_is(read: Page, text: str) -> None:
 
 
 def test_a_language_is_named_as_the_web_names_it() -> None:
-    brazil = reference(story("pt_BR"), fonts(), PALETTE, printed_words(ROOTS, "pt_BR")).decode()
+    brazil = reference(story("pt_BR"), fonts(), PALETTE, printed_words(ROOTS, "pt_BR"), ICONS).decode()
     assert '<html lang="pt-BR" dir="ltr">' in brazil
-    hebrew = reference(story("he"), fonts(), PALETTE, printed_words(ROOTS, "he")).decode()
+    hebrew = reference(story("he"), fonts(), PALETTE, printed_words(ROOTS, "he"), ICONS).decode()
     assert '<html lang="he" dir="rtl">' in hebrew
 
 
@@ -166,6 +170,8 @@ def test_headings_never_skip_a_level() -> None:
 
 def test_a_palette_without_colours_will_do() -> None:
     plain = Chapter("rules", (HeadingBlock("a", 1, said("A")), ParagraphBlock((Span("x", color="gold"),))))
-    made = reference(replace(story(), chapters=(plain,), cover=None), fonts(), {}, printed_words(ROOTS, "en"))
+    made = reference(
+        replace(story(), chapters=(plain,), cover=None), fonts(), {}, printed_words(ROOTS, "en"), ICONS
+    )
     assert b"--ground:" in made and b"data:image" not in made
     assert b"color-gold" not in made

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from pnp.exports.html import reference
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
-from tests.exports.sample_story import PALETTE, ROOTS, fonts, story, written
+from tests.exports.sample_story import ICONS, PALETTE, ROOTS, fonts, story, written
 
 PHONE = {"width": 360, "height": 740}
 
@@ -63,7 +63,7 @@ def test_a_page_is_sound(chromium: Browser, english: Path, width: int) -> None:
 def test_a_long_title_leaves_room_for_the_search(chromium: Browser, tmp_path: Path, width: int) -> None:
     page = tmp_path / "rules.html"
     told = replace(story(), title="A title of very many words " * 8)
-    page.write_bytes(reference(told, fonts(), PALETTE, printed_words(ROOTS, "en")))
+    page.write_bytes(reference(told, fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS))
     chromium.open(page, width=width)
     assert not chromium.run("return document.documentElement.scrollWidth > innerWidth")
     reach = "return document.querySelector(arguments[0]).getBoundingClientRect()"

@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Drawing, Face, Op, Shape, Style, Tagged
+from pnp.faces.drawing import Drawing, Op, Shape, Style, Tagged
 from pnp.faces.low_ink import low_ink
-from pnp.faces.svg import drawing_svg, to_svg
+from pnp.faces.svg import to_svg
 from pnp.geometry import rectangle
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 from tests.faces.small import Table, fonts, row
 from tests.faces.test_art import png
 
@@ -20,11 +20,11 @@ RED, BLUE, WHITE, GREY = (255, 0, 0), (0, 0, 255), (255, 255, 255), (128, 128, 1
 SCALE = 10
 
 
-def face(table: Table, body: str) -> Face:
+def drawn(table: Table, body: str) -> Drawing:
     table.template(f"<face>{body}</face>")
     (laid,) = table.lay(row())
     assert not laid.problems and laid.component is not None
-    return laid.component.front
+    return laid.component.front.drawing
 
 
 def pixels(svg: str) -> Image.Image:
@@ -47,7 +47,7 @@ def ink(image: Image.Image, x: float, y: float, width: float, height: float) -> 
 
 
 def test_size_is_trim_and_bleed_in_mm(table: Table) -> None:
-    root = ET.fromstring(to_svg(face(table, ""), fonts()))
+    root = ET.fromstring(to_svg(drawn(table, ""), fonts()))
     assert (root.get("width"), root.get("height")) == ("66mm", "91mm")
     assert root.get("viewBox") == "-1.5 -1.5 66 91"
 
@@ -55,7 +55,7 @@ def test_size_is_trim_and_bleed_in_mm(table: Table) -> None:
 def test_shapes_clips_and_transforms_are_where_they_should_be(table: Table) -> None:
     image = pixels(
         to_svg(
-            face(
+            drawn(
                 table,
                 '<rect x="-1.5" y="-1.5" width="66" height="91" fill="sea"/>'
                 '<g transform="translate(20 20)" clip-path="url(#c)"><circle r="10" fill="red"/></g>'
@@ -74,7 +74,7 @@ def test_shapes_clips_and_transforms_are_where_they_should_be(table: Table) -> N
 def test_gradients_run_their_way(table: Table) -> None:
     image = pixels(
         to_svg(
-            face(
+            drawn(
                 table,
                 '<linearGradient id="g"><stop stop-color="red"/>'
                 '<stop offset="1" stop-color="sea"/></linearGradient>'
@@ -93,7 +93,7 @@ def test_gradients_run_their_way(table: Table) -> None:
 
 def test_letters_are_outlines_where_the_text_stands(table: Table) -> None:
     text = '<text x="10" y="20" font-size="10" font-weight="bold">Hl\u202fé</text>'
-    svg = to_svg(face(table, text), fonts())
+    svg = to_svg(drawn(table, text), fonts())
     assert "<text" not in svg and "font" not in svg
     image = pixels(svg)
     assert ink(image, 10, 13, 7, 7) > 0.3
@@ -106,7 +106,7 @@ def test_art_and_pictures_are_inside(table: Table) -> None:
     table.write("art/b.png", png(4, 4))
     images = '<image href="art/a.svg" x="{}" y="10" width="10" height="10"/>'
     body = images.format(10) + images.format(40) + '<image href="art/b.png" y="40" width="8" height="8"/>'
-    svg = to_svg(face(table, body), fonts())
+    svg = to_svg(drawn(table, body), fonts())
     assert svg.count("M14 5") == 1  # drawn once, used twice
     image = pixels(svg)
     assert at(image, 15, 15) == at(image, 45, 15) == RED
@@ -115,16 +115,16 @@ def test_art_and_pictures_are_inside(table: Table) -> None:
 
 
 def test_low_ink_keeps_what_hides_what(table: Table) -> None:
-    made = face(
+    made = drawn(
         table,
         '<rect x="-1.5" y="-1.5" width="66" height="91" fill="sea"/><circle cx="20" cy="20" r="10"/>'
         '<rect x="20" y="5" width="30" height="30" fill="red" stroke="gold" stroke-width="3"/>'
         '<text x="25" y="25" font-size="10" fill="white">AB</text>'
         '<circle cx="20" cy="60" r="10" fill-opacity=".2"/>',
     )
-    thin = low_ink(made.drawing)
-    assert thin is low_ink(made.drawing)
-    before, after = pixels(to_svg(made, fonts())), pixels(drawing_svg(thin, fonts()))
+    thin = low_ink(made)
+    assert thin is low_ink(made)
+    before, after = pixels(to_svg(made, fonts())), pixels(to_svg(thin, fonts()))
     assert ink(before, 0, 0, 60, 60) > 0.8
     assert 0 < ink(after, 0, 0, 60, 88) < 0.05
     assert at(after, 25, 10) == WHITE and ink(after, 20.5, 6, 4, 28) == 0  # the circle's half stays hidden
@@ -138,7 +138,7 @@ def test_low_ink_draws_edges_in_scaled_art_as_thin_as_elsewhere(table: Table) ->
     table.write("art/b.png", png(4, 4))
     body = '<image href="art/a.svg" width="10" height="10"/>'
     body += '<image href="art/b.png" y="20" width="9" height="9"/>'
-    art, picture = low_ink(face(table, body).drawing).ops
+    art, picture = low_ink(drawn(table, body)).ops
     assert art.drawing.ops[0].style.width == pytest.approx(1.5)  # type: ignore[union-attr]
     assert picture.style.width == pytest.approx(0.15)  # type: ignore[union-attr]
 
@@ -147,5 +147,5 @@ def test_tags_are_for_listeners_and_leave_no_trace() -> None:
     inside: tuple[Op, ...] = (Shape(rectangle(0, 0, 9, 9), Style(fill=BLACK)),)
     plain = Drawing("one", 0, 0, 9, 9, inside)
     tagged = Drawing("one", 0, 0, 9, 9, (Tagged(inside, Element("P")),))
-    assert drawing_svg(tagged, fonts()) == drawing_svg(plain, fonts())
-    assert drawing_svg(low_ink(tagged), fonts()) == drawing_svg(low_ink(plain), fonts())
+    assert to_svg(tagged, fonts()) == to_svg(plain, fonts())
+    assert to_svg(low_ink(tagged), fonts()) == to_svg(low_ink(plain), fonts())

@@ -175,7 +175,7 @@ class Squares:
         return family
 
     def metrics(self, key: str) -> Metrics:
-        return Metrics(0.9, 0.1, 0.7, defaultdict(lambda: 1.0))
+        return Metrics(0.9, 0.1, defaultdict(lambda: 1.0))
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,7 @@ import pikepdf
 from pnp.faces.drawing import Op, Tagged
 from pnp.geometry import Box
 from pnp.press.pdf import write
-from pnp.sheets.sheet import Anchor, Entry, Link, PrintDocument, Sheet
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Anchor, Element, Entry, Link, PrintDocument, Sheet
 from tests.press.prints import PackagedFonts, area, run
 
 PAINTS = ("S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh", "Do", "Tj", "TJ")

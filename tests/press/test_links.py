@@ -5,8 +5,7 @@ import pytest
 
 from pnp.geometry import Box
 from pnp.press.links import ROOM
-from pnp.sheets.sheet import Anchor, Entry, Link
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Anchor, Element, Entry, Link
 from tests.press.prints import POINT, run
 from tests.press.tagging import faults, opened, page, pressed, rules, said, structured
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.faces.drawing import Drawing, Group, Op, Tagged, Use
 from pnp.geometry import rectangle, translation
 from pnp.press.render import page_image
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 from tests.press.prints import BLUE, area, drawing, placed, run
 from tests.press.tagging import (
     READ,

@@ -21,7 +21,7 @@ def copied(tmp_path: Path) -> Path:
 
 def test_numbers_supply_and_names() -> None:
     book = load_book(FOLDER)
-    assert book.players == (3, 6)
+    assert book.game.players == (3, 6)
     assert book.number("score.basic.gold") == 3
     assert sum(book.supply("tokens").values()) == 126
     assert book.name("tokens", "black") == "Black diamond"

@@ -56,8 +56,12 @@ def test_windows_cover_the_face_with_the_overlap_that_was_asked_for(
 def test_a_screen_takes_two_sheets_upright() -> None:
     planned = plan(batch(SCREEN, 3), options())
     assert isinstance(planned.layout, Tiling)
-    assert (planned.page.landscape, planned.layout.columns, planned.layout.rows) == (False, 2, 1)
-    assert (planned.tiles, planned.sheets, planned.sides) == (2, 6, 12)
+    assert (planned.page.width > planned.page.height, planned.layout.columns, planned.layout.rows) == (
+        False,
+        2,
+        1,
+    )
+    assert (len(planned.layout.tiles), planned.sheets, planned.sides) == (2, 6, 12)
 
 
 def test_tiles_are_labelled_by_row_and_column() -> None:

@@ -79,4 +79,4 @@ def test_margins_turn_with_the_paper() -> None:
 
 def test_paper_too_narrow_for_the_ruler_lies_landscape() -> None:
     postcard = Paper("A6", 105, 148)
-    assert [lying.landscape for lying in pages(postcard, SUPPLIES.printers["generic"])] == [True]
+    assert [lying.width > lying.height for lying in pages(postcard, SUPPLIES.printers["generic"])] == [True]

@@ -1,6 +1,6 @@
 """What the checks find in one translation, and what they let pass."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -9,8 +9,10 @@ from pnp.content.game import Term, Text
 from pnp.places import bundled
 from pnp.problem import Place
 from pnp.translation.catalogue import CatalogueEntry
-from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
+from pnp.translation.checks import glossary
+from pnp.translation.checks.kept import copied, numbers
 from pnp.translation.checks.pair import Pair, bare
+from pnp.translation.checks.typography import endings, glyphs, quotes, spacing
 from pnp.translation.language import Language, language
 from pnp.words import Message
 
@@ -29,9 +31,11 @@ def kinds(faults: Iterable[Message]) -> list[str]:
     return [fault.code.partition(".")[0] for fault in faults]
 
 
-def found(check: object, text: str, source: str = "x", lang: str = "fr") -> list[str]:
+def found(
+    check: Callable[[Pair, Language], Iterable[Message]], text: str, source: str = "x", lang: str = "fr"
+) -> list[str]:
     """The codes that a check of language gives."""
-    return kinds(check.faults(pair(source, text), language(ROOTS, lang)))  # type: ignore[attr-defined]
+    return kinds(check(pair(source, text), language(ROOTS, lang)))
 
 
 def test_what_is_read_has_no_marks() -> None:
@@ -58,11 +62,11 @@ def test_what_is_read_has_no_marks() -> None:
     ],
 )
 def test_numbers_are_those_of_the_source(source: str, text: str, code: str | None) -> None:
-    assert kinds(digits.faults(pair(source, text))) == ([code] if code else [])
+    assert kinds(numbers(pair(source, text))) == ([code] if code else [])
 
 
 def test_numbers_in_rules_are_told_elsewhere() -> None:
-    assert list(digits.faults(pair("Take two.", "Prenez 2.", "rules.aim.1"))) == []
+    assert list(numbers(pair("Take two.", "Prenez 2.", "rules.aim.1"))) == []
 
 
 # copies
@@ -73,7 +77,7 @@ def test_numbers_in_rules_are_told_elsewhere() -> None:
     [("Take the gold.", "copied"), ("Take it.", None), ("L’Or des dragons", None), ("{a} {b} {c}.", None)],
 )
 def test_a_sentence_of_three_words_is_translated(text: str, code: str | None) -> None:
-    assert kinds(copied.faults(pair(text, text))) == ([code] if code else [])
+    assert kinds(copied(pair(text, text))) == ([code] if code else [])
 
 
 # beginnings and ends
@@ -106,8 +110,8 @@ def test_ends_are_those_of_the_source(source: str, text: str, lang: str, code: s
 
 def test_a_language_may_end_its_sentences_without_a_mark() -> None:
     thai = Language("th", ends={".": ""})
-    assert [*endings.faults(pair("Take.", "เอาไป"), thai)] == []
-    assert kinds(endings.faults(pair("Take:", "เอาไป"), thai)) == ["missing-end"]
+    assert [*endings(pair("Take.", "เอาไป"), thai)] == []
+    assert kinds(endings(pair("Take:", "เอาไป"), thai)) == ["missing-end"]
 
 
 # blanks
@@ -147,7 +151,7 @@ def test_french_blanks_that_are_right(text: str) -> None:
     ],
 )
 def test_french_blanks_that_are_wrong(text: str, message: str) -> None:
-    (fault,) = spacing.faults(pair("x", text), language(ROOTS, "fr"))
+    (fault,) = spacing(pair("x", text), language(ROOTS, "fr"))
     assert kinds([fault]) == ["wrong-blank"] and message in str(fault)
 
 
@@ -192,7 +196,7 @@ def test_quotation_marks_are_those_of_the_language(text: str, lang: str, codes: 
 
 def test_characters_need_a_font() -> None:
     def faults(source: str, text: str, id: str = "words.x") -> list[str]:
-        return [str(message) for message in glyphs.faults(pair(source, text, id), str.isascii)]
+        return [str(message) for message in glyphs(pair(source, text, id), str.isascii)]
 
     assert faults("x", "abc {icon:☃}\u202f\u00ad") == []
     assert faults("x", "竜a竜") == ["no font of the language has the character U+7ADC “竜”"]
@@ -203,7 +207,7 @@ def test_characters_need_a_font() -> None:
 @pytest.mark.parametrize("char", ["\x00", "\x07", "\u2028", "\ufeff", "\u202e"])
 def test_what_steers_a_machine_is_no_text(char: str) -> None:
     for covers in (bool, str.isascii):  # some fonts say that they have them
-        told = [str(message) for message in glyphs.faults(pair("x", f"a{char}b\nc\td"), covers)]
+        told = [str(message) for message in glyphs(pair("x", f"a{char}b\nc\td"), covers)]
         assert told == [f"the character U+{ord(char):04X} has no place in a text"]
 
 

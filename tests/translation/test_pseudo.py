@@ -9,7 +9,8 @@ from pnp.content.markdown import links
 from pnp.content.markup import imbalance, tag_counts, visible_length
 from pnp.faces.markup import paragraphs
 from pnp.problem import Place
-from pnp.translation.pseudo import KINDS, kind, lengthened, made, stretched
+from pnp.translation.apply import translate
+from pnp.translation.pseudo import KINDS, kind, lengthened, stretched
 from tests.content.small import game_folder, sound
 
 PIECES = [
@@ -81,7 +82,7 @@ def test_a_made_language_goes_by_two_names():
 @pytest.mark.parametrize("lang", KINDS)
 def test_a_whole_game_is_sound_in_it(tmp_path, lang):
     game = sound(game_folder(tmp_path))
-    done = made(game, lang)
+    done = translate(game, lang)
     assert (done.missing, done.fuzzy, done.problems) == ((), (), ())
     assert (done.game.lang, done.game.languages) == (f"en-x-{lang}", game.languages)
     before: list[Text] = list(game.texts())

@@ -10,8 +10,7 @@ from pnp.booklet.pages.style import DEPTH, MEASURE
 from pnp.booklet.story import HeadingBlock, Span
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import Box
-from pnp.sheets.sheet import Link
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element, Link
 
 _GAP = 7.0
 _WIDTH = (MEASURE - _GAP) / 2

@@ -17,7 +17,7 @@ from pnp.faces.fonts import Fonts, chain_keys, roles
 from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.problem import Place, Problem
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 from pnp.words import Message, Words
 
 _ARROW = "\u202f→\u00a0"
@@ -161,12 +161,7 @@ class PageContext:
 
     def _split(self, pieces: Iterable[WordPiece | None]) -> tuple[tuple[Word, ...], ...]:
         """Words up to each forced break."""
-        parts: list[list[WordPiece]] = [[]]
-        for piece in pieces:
-            if piece is None:
-                parts.append([])
-            else:
-                parts[-1].append(piece)
+        parts = ([piece for piece in part if piece] for _, part in groupby(pieces, lambda each: each is None))
         return tuple(tuple(gathered(part, self.report)) for part in parts if part)
 
     def _pieces(self, spans: Iterable[Span], type: Type, owner: Leaf | None) -> Iterator[WordPiece | None]:

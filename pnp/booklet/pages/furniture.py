@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count, takewhile
 
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import baseline, natural, paragraph
@@ -11,7 +12,7 @@ from pnp.booklet.pages.style import DEPTH, HEAD_LINE, MEASURE, Type
 from pnp.booklet.story import ShownFace, Span
 from pnp.faces.drawing import Group, Shape, Style
 from pnp.geometry import rectangle
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _FOLIO = 6.0  # room for the page number
 _LEAF = 4  # pages on a sheet
@@ -63,13 +64,12 @@ def _pad(pad: ShownFace) -> tuple[Strip, Element]:
     turned = min(1.0, MEASURE / face.height, height / face.width)
     element = Element("Figure", alt=pad.name)
     if turned > upright:
-        drawing = piece(pad, 0.0, 0.0, turned)
         wide, high = face.height * turned, face.width * turned
-        op = Group((drawing,), (0.0, -1.0, 1.0, 0.0, (MEASURE - wide) / 2, high))
-        return Strip(high, (Mark(0.0, 0.0, (op,), element),)), element
-    x = (MEASURE - face.width * upright) / 2
-    op = piece(pad, x, 0.0, upright)
-    return Strip(face.height * upright, (Mark(0.0, 0.0, (op,), element),)), element
+        op = Group((piece(pad, 0.0, 0.0, turned),), (0.0, -1.0, 1.0, 0.0, (MEASURE - wide) / 2, high))
+    else:
+        wide, high = face.width * upright, face.height * upright
+        op = piece(pad, (MEASURE - wide) / 2, 0.0, upright)
+    return Strip(high, (Mark(0.0, 0.0, (op,), element),)), element
 
 
 def _notes(context: PageContext) -> tuple[Strip, Element]:
@@ -77,9 +77,6 @@ def _notes(context: PageContext) -> tuple[Strip, Element]:
     title = paragraph(context, (Span(context.words("booklet.notes")),), context.types.h2, MEASURE)
     strip = stacked(title.strips)
     style = Style(fill=context.theme.rule)
-    lines = []
-    y = strip.height + _PITCH + 2.0
-    while y < DEPTH:
-        lines.append(Shape(rectangle(0.0, y, MEASURE, 0.15), style))
-        y += _PITCH
-    return Strip(DEPTH, (*strip.marks, Mark(0.0, 0.0, tuple(lines)))), title.element
+    heights = takewhile(lambda y: y < DEPTH, count(strip.height + _PITCH + 2.0, _PITCH))
+    lines = tuple(Shape(rectangle(0.0, y, MEASURE, 0.15), style) for y in heights)
+    return Strip(DEPTH, (*strip.marks, Mark(0.0, 0.0, lines))), title.element

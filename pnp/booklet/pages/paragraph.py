@@ -13,8 +13,7 @@ from pnp.faces.drawing import Op
 from pnp.faces.lines import WordLine, draw, width
 from pnp.faces.words import Word, glued, softened
 from pnp.geometry import Box
-from pnp.sheets.sheet import Link
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element, Link
 from pnp.words import Message
 
 _ROOM = 1e-6

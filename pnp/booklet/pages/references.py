@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pnp.sheets.sheet import Sheet
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element, Sheet
 
 UNKNOWN = "00"
 """As wide as the page numbers of most booklets."""

@@ -11,8 +11,7 @@ from itertools import groupby
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Group, Op, Run, Shape, Style, Tagged
 from pnp.geometry import Box, rectangle, translation
-from pnp.sheets.sheet import Anchor, Link
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Anchor, Element, Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)

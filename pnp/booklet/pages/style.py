@@ -11,8 +11,6 @@ from pnp.faces.values import POINT
 WIDTH, HEIGHT = 148.0, 210.0
 INNER, OUTER = 15.0, 14.0
 TOP, BOTTOM = 22.0, 17.0  # of the text; the running head stands above it
-SAFE = 13.0
-"""Nothing but background is nearer to the edge, so that a page may be printed at 94 %."""
 MEASURE = WIDTH - INNER - OUTER
 DEPTH = HEIGHT - TOP - BOTTOM
 HEAD_LINE = 15.6  # the running head's baseline

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import longest, paragraph, spaced
@@ -12,7 +13,7 @@ from pnp.booklet.story import GalleryBlock, ShownFace, Span, Story
 from pnp.faces.drawing import Group, Op, Shape, Style
 from pnp.geometry import bounds, rectangle, rotation
 from pnp.geometry import moved as outline
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 from pnp.words import Message
 
 _EDGE = 14.0
@@ -81,26 +82,18 @@ def _ground(context: PageContext) -> Iterator[Op]:
 
 def _pieces(story: Story) -> list[ShownFace]:
     """The cover and a few components of its size, or the first ones of the game."""
-    shown = [
-        piece
-        for chapter in story.chapters
-        for block in chapter.blocks
-        if isinstance(block, GalleryBlock)
-        for piece in block.pieces
-    ]
-    cover = story.cover
-    if cover is None:
-        chief = shown[:1]
+    blocks = chain.from_iterable(chapter.blocks for chapter in story.chapters)
+    shown = [piece for block in blocks if isinstance(block, GalleryBlock) for piece in block.pieces]
+    if (cover := story.cover) is not None:
+        chief = next((piece for piece in shown if piece.face is cover), ShownFace(cover, story.title))
+    elif shown:
+        chief = shown[0]
     else:
-        chief = [piece for piece in shown if piece.face is cover] or [ShownFace(cover, story.title)]
-    first = chief[0] if chief else None
-    alike = [piece for piece in shown if first and piece is not first and _same_size(piece, first)]
+        return []
+    size = (chief.face.width, chief.face.height)
+    alike = [each for each in shown if each is not chief and (each.face.width, each.face.height) == size]
     step = max(1, len(alike) // (len(_FAN) - 1))
-    return [*chief[:1], *alike[::step][: len(_FAN) - 1]]
-
-
-def _same_size(one: ShownFace, other: ShownFace) -> bool:
-    return (one.face.width, one.face.height) == (other.face.width, other.face.height)
+    return [chief, *alike[::step][: len(_FAN) - 1]]
 
 
 def _fan(pieces: Sequence[ShownFace], top: float, bottom: float) -> Op:

@@ -13,26 +13,20 @@ from pnp.cli.options import Folders
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
-    from pnp.building.proofread import TranslationReport
+    from pnp.building.check import TranslationReport
 
 _MOST = 6
 """Of the texts that were not looked at, as many are named."""
 
 
-def check(
-    names: NamedArgument = None,
-    *,
-    folders: Folders,
-) -> None:
-    """Run ``pnp i18n check``."""
+def check(names: NamedArgument = None, *, folders: Folders) -> None:
     sources, langs = named(folders.places, names, program=True)
     faults = 0
     for source in sources:
         try:
             reports = source.reports(langs, folders.fonts)
         except ContentError as error:
-            print_problems(error.problems)
-            faults += len(error.problems)
+            faults += print_problems(error.problems)
             continue
         except UnknownName as unknown:
             if len(sources) == 1:
@@ -40,8 +34,7 @@ def check(
             typer.echo(text(not_begun(source.id, unknown.name)))
             continue
         for report in reports:
-            print_problems(report.problems)
-            faults += len(set(report.problems))
+            faults += print_problems(report.problems)
             for line in _report_lines(report):
                 typer.echo(f"{source.id} {report.lang}: {line}")
     if faults:

@@ -18,7 +18,6 @@ def extract(
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
-    """Run ``pnp i18n extract``."""
     from pnp.files import write_file
     from pnp.translation.extract import ANY
     from pnp.translation.po import PoFile
@@ -31,8 +30,7 @@ def extract(
         try:
             texts = source.texts(langs[0] if len(langs) == 1 else ANY)
         except ContentError as error:
-            print_problems(error.problems)
-            faulty += 1
+            faulty += print_problems(error.problems)
             continue
         path = (output or source.locale) / f"{source.id}.pot"
         # A template is what a file without a language is updated to.

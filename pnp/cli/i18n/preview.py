@@ -35,7 +35,6 @@ def preview(
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     folders: Folders,
 ) -> None:
-    """Run ``pnp i18n preview``."""
     from pnp.building.context import open_game
     from pnp.building.names import check_known
 

@@ -11,7 +11,7 @@ from pnp.places import GameFolder, Places, catalogue_languages
 from pnp.problem import ContentError, Problem
 
 if TYPE_CHECKING:
-    from pnp.building.proofread import TranslationReport
+    from pnp.building.check import TranslationReport
     from pnp.content.game import Game
     from pnp.translation.extract import ExtractedText, SeenBox
     from pnp.translation.language import Language
@@ -117,7 +117,7 @@ class GameTexts:
         return counted(self.game, apply(self.game, catalogue_of(po), lang)) if po else {}, problems
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
-        from pnp.building.proofread import proofread
+        from pnp.building.check import proofread
 
         return proofread(self.game_folder, self.places, langs, font_dirs)
 
@@ -144,13 +144,15 @@ class ProgramTexts:
 
     def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
         from pnp.translation.checks.program import check_words
-        from pnp.translation.program import count_parts
+        from pnp.translation.program import PARTS, part_of
+        from pnp.translation.status import count_parts
 
         po, problems = self.read(lang)
         if po is None:
             return {}, problems
-        checked = check_words(po, self._language(lang))
-        return count_parts(checked.done, checked.fuzzy, checked.missing), problems
+        _, states = check_words(po, self._language(lang))
+        parts = ((part_of(code), state) for code, state in states.items())
+        return count_parts((*PARTS, "faults"), parts), problems
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
         from pnp.building.names import check_known
@@ -166,16 +168,16 @@ class ProgramTexts:
         return language([self.locale.parent, LOCALE.parent], lang)
 
     def _report(self, lang: str) -> "TranslationReport":
-        from pnp.building.proofread import TranslationReport
+        from pnp.building.check import TranslationReport
         from pnp.translation.checks.program import check_words
 
         po, problems = self.read(lang)
         if po is None:
             return TranslationReport(lang, tuple(problems))
-        checked = check_words(po, self._language(lang))
-        faults = (*problems, *checked.problems)
-        texts = len(checked.done) + len(checked.fuzzy)
-        return TranslationReport(lang, faults, texts, len(checked.missing), checked.fuzzy)
+        faults, states = check_words(po, self._language(lang))
+        missing = [*states.values()].count("missing")
+        fuzzy = tuple(code for code, state in states.items() if state == "fuzzy")
+        return TranslationReport(lang, (*problems, *faults), len(states) - missing, missing, fuzzy)
 
 
 def _read(path: Path, plurals: bool) -> "tuple[PoFile | None, list[Problem]]":

@@ -1,12 +1,11 @@
 """``pnp i18n status``: how far each translation is, part by part."""
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from pnp.cli.console import FAULTS, places, print_problems
+from pnp.cli.console import FAULTS, places, print_json, print_problems
 from pnp.cli.i18n.named import NamedArgument, foreign, named
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
@@ -26,7 +25,6 @@ def status(
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
-    """Run ``pnp i18n status``."""
     sources, langs = named(places(content, templates), names, program=True)
     counts: dict[tuple[str, str], Mapping[str, TextCount]] = {}
     faulty = 0
@@ -34,15 +32,13 @@ def status(
         try:
             for lang in foreign(langs, source.languages):
                 parts, problems = source.counts(lang)
-                print_problems(problems)
-                faulty += bool(problems)
+                faulty += print_problems(problems)
                 if parts:
                     counts[source.id, lang] = parts
         except ContentError as error:
-            print_problems(error.problems)
-            faulty += 1
+            faulty += print_problems(error.problems)
     if as_json:
-        typer.echo(json.dumps(_to_json(counts), indent=2, ensure_ascii=False))
+        print_json(_to_json(counts))
     elif counts:
         _print(counts)
     if faulty:

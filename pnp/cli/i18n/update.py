@@ -20,7 +20,6 @@ def update(
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
-    """Run ``pnp i18n update``."""
     where = places(content, templates)
     sources, langs = named(where, names)
     faulty = 0
@@ -28,8 +27,7 @@ def update(
         try:
             languages = source.languages
         except ContentError as error:
-            print_problems(error.problems)
-            faulty += 1
+            faulty += print_problems(error.problems)
             continue
         if langs == [languages[0]]:
             fail("i18n.own-language", game=source.id, lang=langs[0])
@@ -38,8 +36,7 @@ def update(
                 if _update(source, lang):
                     _say_how_to_go_on(source, lang, where)
             except ContentError as error:
-                print_problems(error.problems)
-                faulty += 1
+                faulty += print_problems(error.problems)
     if faulty:
         raise typer.Exit(FAULTS)
 

@@ -1,13 +1,11 @@
 """Dragons: how hoards are counted, what is allowed at its table, how a game of it is followed."""
 
-from typing import Any
+from importlib import import_module
 
 from pnp.games.dragons import feeding, sight, turn, years
-from pnp.games.dragons.hoard import COLUMNS
-from pnp.games.dragons.scene import scene
+from pnp.games.dragons.hoard import COLUMNS, scene
 from pnp.games.dragons.scoring import score
 from pnp.rules.checker import Checker, Question
-from pnp.rules.verbs import Referee
 
 QUESTIONS = (
     Question("action", ("piles", "deck", "player", "action", "hand?", "own_turn?"), turn.ask_action),
@@ -28,12 +26,7 @@ QUESTIONS = (
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
-
-def _referee() -> Referee[Any, Any]:
-    from pnp.games.dragons.referee import REFEREE
-
-    return REFEREE
-
-
-checker = Checker(COLUMNS, score, QUESTIONS, _referee, scene=scene)
+checker = Checker(
+    COLUMNS, score, QUESTIONS, lambda: import_module(f"{__name__}.referee").REFEREE, scene=scene
+)
 """What ``pnp.rules.registry`` finds."""

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from pnp.content.game import Row
 from pnp.rules.book import Book
+from pnp.rules.picture import Lot, Piece, Scene
 from pnp.rules.seats import Column
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -25,17 +27,12 @@ def cards(book: Book) -> dict[str, tuple[str, int]]:
     A card is called by its kind (``swords``), and by its number too where cards of that kind show different
     ones (``coins-3``).
     """
-    return {name: (str(row["kind"]), _shown(row)) for name, row in _named(book)}
+    return {name: (_kind(row), _shown(row)) for name, row in _named(book)}
 
 
 def supply(book: Book) -> Tokens:
     """How many of each card there are."""
-    return Tokens((name, int(row.get("copies", 1))) for name, row in _named(book))
-
-
-def rows_of(book: Book) -> dict[str, str]:
-    """The first row of the treasure that a card's name stands for."""
-    return {name: str(row["id"]) for name, row in reversed(_named(book))}
+    return Tokens((name, row.copies) for name, row in _named(book))
 
 
 def counted(sitting: Sitting, held: Mapping[str, int]) -> Tokens:
@@ -52,29 +49,38 @@ def name(book: Book, kind: str) -> str:
     return book.text(f"kinds.{kind}")
 
 
-def _rows(book: Book) -> Mapping[str, Mapping[str, Any]]:
-    return book.rows("treasure")
+def _kind(row: Row) -> str:
+    return str(row.values["kind"])
 
 
-def _shown(row: Mapping[str, Any]) -> int:
-    return int(row.get(str(row["kind"]), 1))
+def _shown(row: Row) -> int:
+    return int(row.values.get(_kind(row), 1))
 
 
-def _named(book: Book) -> list[tuple[str, Mapping[str, Any]]]:
-    rows = list(_rows(book).values())
+def _named(book: Book) -> list[tuple[str, Row]]:
+    rows = list(book.rows("treasure").values())
     numbers: dict[str, set[int]] = {}
     for row in rows:
-        numbers.setdefault(str(row["kind"]), set()).add(_shown(row))
+        numbers.setdefault(_kind(row), set()).add(_shown(row))
     return [
-        (f"{row['kind']}-{_shown(row)}" if len(numbers[str(row["kind"])]) > 1 else str(row["kind"]), row)
-        for row in rows
+        (f"{_kind(row)}-{_shown(row)}" if len(numbers[_kind(row)]) > 1 else _kind(row), row) for row in rows
     ]
 
 
 def holds(kind: str, reading: str, book: Book) -> int:
     """How much of a kind the game holds, by a reading of ``counting``."""
-    rows = (row for row in _rows(book).values() if row["kind"] == kind)
-    return sum(int(row.get("copies", 1)) * (_shown(row) if reading == "symbols" else 1) for row in rows)
+    rows = (row for row in book.rows("treasure").values() if _kind(row) == kind)
+    return sum(row.copies * (_shown(row) if reading == "symbols" else 1) for row in rows)
+
+
+def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
+    """What a question's facts look like on the table: the cards that are counted."""
+    cards = facts.get("cards")
+    if not isinstance(cards, Mapping):
+        return Scene()
+    rows = {name: row.id for name, row in reversed(_named(book))}  # the first row of each name
+    pieces = ((Piece(f"treasure/{rows[name]}"), int(count)) for name, count in cards.items() if name in rows)
+    return Scene(lots={"cards": (Lot("", tuple(pieces)),)})
 
 
 _CARDS = (

@@ -1,6 +1,6 @@
 """Counting the hoards: dinner first, then what each is worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import floor
 
@@ -52,27 +52,19 @@ def _knight(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
     return [sitting.line("score.knight.sets", sets * value, count=sets, value=value)] if sets else []
 
 
-def _jewels(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
+def _jewels(hoard: Hoard, sitting: Sitting) -> Iterator[ScoreLine]:
     """Lots of alike jewels; that different ones make no lot rests on a ruling."""
     size, value = sitting.book.count("score.jewels_lot"), sitting.book.number("score.jewels")
     lots = {kind: hoard[kind] // size for kind in JEWELS}
     together = sum(hoard[kind] for kind in JEWELS)
     mixed = together // size
     if mixed != sum(lots.values()) and sitting.reading("jewels") == "mixed":
-        code = "score.jewels.mixed"
-        return [sitting.line(code, mixed * value, count=together, lots=mixed, value=value)]
-    return [
-        sitting.line(
-            "score.jewels.lots",
-            number * value,
-            jewel=name(sitting.book, kind),
-            count=hoard[kind],
-            lots=number,
-            value=value,
-        )
-        for kind, number in lots.items()
-        if number
-    ]
+        yield sitting.line("score.jewels.mixed", mixed * value, count=together, lots=mixed, value=value)
+        return
+    for kind, number in lots.items():
+        if number:
+            values = {"jewel": name(sitting.book, kind), "count": hoard[kind], "lots": number}
+            yield sitting.line("score.jewels.lots", number * value, **values, value=value)
 
 
 def _polish(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:

@@ -4,21 +4,20 @@ from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
 
-SEEN = ("top", "beneath", "own-pile", "deck", "drawn", "treasure", "hand", "other-hand")
-"""What a player may want to see; all but the last may be kept from others."""
-
-
 _PLACES = {
     "top": ("draw.no-looking.top", True),
     "beneath": ("draw.no-looking.beneath", False),
     "own-pile": ("draw.no-looking.beneath", False),
     "deck": ("setup.face-down", False),
     "drawn": ("draw.shown.shown", True),
+    "treasure": ("year.end.open", True),
     "hand": ("variant.hidden-card.own", True),
     "other-hand": ("variant.hidden-card.secret", False),
-    "treasure": ("year.end.open", True),
 }
-"""The sentence about each, and whether a player may look."""
+"""What a player may want to see, the sentence about each, and whether a player may look."""
+
+SEEN = tuple(_PLACES)
+"""All but the last may be kept from others."""
 
 
 def ask_look(facts: Facts, sitting: Sitting) -> Verdict:

@@ -143,7 +143,7 @@ def read_piles(facts: Facts, sitting: Sitting) -> tuple[str, ...]:
         if dragon and dragon in piles:
             entry.fault("dragon", "twice.pile", name=dragon)
         piles.append(dragon)
-    low, high = sitting.book.players
+    low, high = sitting.book.game.players
     if facts.has("piles") and not low <= len(piles) <= high:
         facts.fault("piles", "wrong-piles", count=len(piles), low=low, high=high)
     return tuple(piles)

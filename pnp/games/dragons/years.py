@@ -21,10 +21,8 @@ def hand_size(sitting: Sitting) -> int:
 
 def deck_sizes(sitting: Sitting, players: int) -> tuple[int, ...]:
     """The cards of each year's deck, hidden cards included where they are dealt from it."""
-    cards, years = supply(sitting.book).size, number_of_years(sitting, players)
-    if apart := set_apart(sitting, players):
-        cards -= apart * years
-    each, left = divmod(cards, years)
+    years = number_of_years(sitting, players)
+    each, left = divmod(supply(sitting.book).size - set_apart(sitting, players) * years, years)
     if not left:
         return (each,) * years
     larger, others = (each + 1,) * left, (each,) * (years - left)
@@ -80,11 +78,8 @@ def ask_first(facts: Facts, sitting: Sitting) -> Verdict:
     player = facts.word(key)
     check_seated(facts, key, player, seats)
     facts.raise_faults()
-    if year == 1:
-        reason = sitting.reason("year.first-player.youngest", player=player)
-        return sitting.verdict(None, reason, answer={"first": player})
-    begins = first_player(seats, player)
-    reason = sitting.reason("year.first-player.left", player=begins, other=player)
+    code, begins = ("youngest", player) if year == 1 else ("left", first_player(seats, player))
+    reason = sitting.reason(f"year.first-player.{code}", player=begins, other=player)
     return sitting.verdict(None, reason, answer={"first": begins})
 
 
@@ -107,15 +102,14 @@ def ask_count(facts: Facts, sitting: Sitting) -> Verdict:
     cards = facts.tokens("cards", supply(sitting.book))
     facts.raise_faults()
     counts = counted(sitting, cards)
-    code = (
-        "components.treasure.card" if sitting.options["counting"] == "cards" else "components.treasure.counts"
+    code = "card" if sitting.options["counting"] == "cards" else "counts"
+    reasons = (
+        sitting.reason(f"components.treasure.{code}", kind=name(sitting.book, kind), count=number)
+        for kind, number in counts.items()
     )
-    reasons = [
-        sitting.reason(code, kind=name(sitting.book, kind), count=number) for kind, number in counts.items()
-    ]
     return sitting.verdict(None, *reasons, answer={"counts": dict(counts)})
 
 
 def _read_players(facts: Facts, sitting: Sitting) -> int:
-    low, high = sitting.book.players
+    low, high = sitting.book.game.players
     return facts.integer("players", least=low, most=high)

@@ -1,6 +1,6 @@
 """Drakon: how coins are counted, what is allowed in the labyrinth, how a game of it is followed."""
 
-from typing import Any
+from importlib import import_module
 
 from pnp.games.drakon import figure, heroes, journeys, placing, turns, variants
 from pnp.games.drakon.picture import picture, position, sketched
@@ -8,7 +8,6 @@ from pnp.games.drakon.rooms import acting, goods, tiles
 from pnp.games.drakon.scene import scene
 from pnp.games.drakon.scoring import COLUMNS, score
 from pnp.rules.checker import Checker, Question
-from pnp.rules.verbs import Referee
 
 QUESTIONS = (
     Question("place", ("board", "tile", "cell", "in_hand?"), placing.ask_place),
@@ -51,18 +50,11 @@ QUESTIONS = (
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
-
-def _referee() -> Referee[Any, Any]:
-    from pnp.games.drakon.referee import REFEREE
-
-    return REFEREE
-
-
 checker = Checker(
     COLUMNS,
     score,
     QUESTIONS,
-    _referee,
+    lambda: import_module(f"{__name__}.referee").REFEREE,
     extra=("first",),
     board=picture,
     position=position,

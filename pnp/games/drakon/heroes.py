@@ -14,11 +14,9 @@ from pnp.rules.verdict import Reason, Verdict
 MOMENTS = ("before-action", "as-move", "after-move", "after-placing", "losing-coin", "under-way")
 
 WHEN: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("barbarian", "dwarf", "thief"), ("before-action", "after-move", "after-placing")),
     "amazon": ("after-move",),
-    "barbarian": ("before-action", "after-move", "after-placing"),
-    "dwarf": ("before-action", "after-move", "after-placing"),
     "knight": ("losing-coin",),
-    "thief": ("before-action", "after-move", "after-placing"),
     "wizard": ("as-move",),
 }
 

@@ -70,13 +70,8 @@ def ask_harp(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     reached = harps(tiles, cell)
     pulled = is_pulled(sitting, how) if reached else False
-    if not reached:
-        reason = sitting.reason("room.harp.silent", cell=cell_text(cell))
-    elif pulled:
-        others = ", ".join(cell_texts(reached))
-        reason = sitting.reason("room.harp.pulls", cell=cell_text(cell), others=others)
-    else:
-        reason = sitting.reason("room.harp.not-moved")
+    code = "pulls" if pulled else "not-moved" if reached else "silent"
+    reason = sitting.reason(f"room.harp.{code}", cell=cell_text(cell), others=", ".join(cell_texts(reached)))
     return sitting.verdict(None, reason, answer={"pulled_to": cell_texts(reached) if pulled else []})
 
 

@@ -52,7 +52,9 @@ def _rests(
 ) -> set[Cell]:
     pulled = harps(tiles, cell, done)
     if cell == drakon and not (pulled and passes_drakon(sitting)):
-        return _home(sitting, tiles, drakon, done) if cell != ORIGIN else {ORIGIN}
+        if cell == ORIGIN or not harps(tiles, ORIGIN, done) or sitting.reading("return-moves") == "no":
+            return {ORIGIN}
+        return _rests(sitting, tiles, ORIGIN, None, done)
     if not pulled:
         return {cell}
     return {rest for harp in pulled for rest in _rests(sitting, tiles, harp, drakon, done | {harp})}
@@ -61,14 +63,6 @@ def _rests(
 def passes_drakon(sitting: Sitting) -> bool:
     """Whether a hero whom a harp pulls out of Drakon's room only passes there."""
     return sitting.reading("drakon-harp") == "pulled"
-
-
-def _home(sitting: Sitting, tiles: Tiles, drakon: Cell | None, done: frozenset[Cell]) -> set[Cell]:
-    """Where a hero rests whom Drakon sends to the Start."""
-    pulled = harps(tiles, ORIGIN, done)
-    if not pulled or sitting.reading("return-moves") == "no":
-        return {ORIGIN}
-    return {rest for harp in pulled for rest in _rests(sitting, tiles, harp, None, done | {harp})}
 
 
 def moves(sitting: Sitting, tiles: Tiles, hero: Cell, drakon: Cell | None, wizard: bool = False) -> set[Cell]:

@@ -48,26 +48,20 @@ def alike(tile: Tile) -> Tile:
 
 
 @lru_cache(maxsize=8)
-def _by_tile(rows: tuple[TileRow, ...]) -> Mapping[Tile, tuple[TileRow, ...]]:
-    kinds: dict[Tile, tuple[TileRow, ...]] = {}
-    for row in rows:
-        kind = alike(Tile(row.room, row.arrows))
-        kinds[kind] = (*kinds.get(kind, ()), row)
-    return kinds
-
-
 def tile_rows(book: Book) -> Mapping[Tile, tuple[TileRow, ...]]:
     """The rows of ``tiles.toml`` by room and arrows (see ``alike``).
 
     Raises ContentError where a row has no room or no arrows that can be written.
     """
-    rows = []
+    kinds: dict[Tile, tuple[TileRow, ...]] = {}
     for id, row in book.rows("tiles").items():
-        room, arrows = str(row.get("room", "")), str(row.get("arrows", ""))
+        room, arrows = str(row.values.get("room", "")), str(row.values.get("arrows", ""))
         if room not in ROOMS or arrows not in ARROWS:
             raise book.fault("tiles.toml", "bad-tile", id=id)
-        rows.append(TileRow(id, room, ARROWS[arrows], int(row.get("copies", 1))))
-    return _by_tile(tuple(rows))
+        tile = TileRow(id, room, ARROWS[arrows], row.copies)
+        kind = alike(Tile(room, tile.arrows))
+        kinds[kind] = (*kinds.get(kind, ()), tile)
+    return kinds
 
 
 def printed(book: Book, tile: Tile) -> tuple[str, int] | None:
@@ -79,7 +73,8 @@ def printed(book: Book, tile: Tile) -> tuple[str, int] | None:
     return None
 
 
-def tiles_held(book: Book) -> dict[Tile, int]:
+@lru_cache(maxsize=8)
+def tiles_held(book: Book) -> Mapping[Tile, int]:
     """How many tiles the game holds, by room and arrows (see ``alike``), the Start included."""
     return {tile: sum(row.copies for row in rows) for tile, rows in tile_rows(book).items()}
 
@@ -107,8 +102,8 @@ def coins_held(book: Book) -> dict[int, int]:
     """How many coins the game holds of each value."""
     held: dict[int, int] = {}
     for row in book.rows("coins").values():
-        value = int(row.get("value", 0))
-        held[value] = held.get(value, 0) + int(row.get("copies", 1))
+        value = int(row.values.get("value", 0))
+        held[value] = held.get(value, 0) + row.copies
     return held
 
 

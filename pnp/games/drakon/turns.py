@@ -66,9 +66,7 @@ def is_over(sitting: Sitting, outlooks: Sequence[Outlook], began: bool = True) -
     no_tiles = not any(_counts_tiles(sitting, outlook) for outlook in outlooks)
     if no_moves and no_tiles:
         return True
-    if no_tiles or (no_moves and began):
-        return sitting.reading("stall") == "either"
-    return False
+    return (no_tiles or (no_moves and began)) and sitting.reading("stall") == "either"
 
 
 def is_endless(sitting: Sitting, repeats: int) -> bool:

@@ -74,7 +74,7 @@ def combination_faults(sitting: Sitting) -> list[Reason]:
 
 def number_faults(sitting: Sitting, players: int) -> list[Reason]:
     """Why so many players cannot play the variant."""
-    rules = sitting.book.rules["variant"]
+    rules: Any = sitting.book.game.rules["variant"]
     variants = chosen(sitting)
     if "team" in variants and players not in rules["team"]["players"]:
         return [sitting.reason("variant.team.number", count=players)]
@@ -112,9 +112,8 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     how = facts.choice("how", ("moved", "placed", "stays"), "moved")
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):
-        if coins.count(value) > held.get(value, 0):
-            most = held.get(value, 0)
-            facts.fault("coins", "above-supply.coins", count=coins.count(value), value=value, most=most)
+        if (count := coins.count(value)) > (most := held.get(value, 0)):
+            facts.fault("coins", "above-supply.coins", count=count, value=value, most=most)
     facts.raise_faults()
     against = combination_faults(sitting)
     aim = goal(sitting)
@@ -148,8 +147,10 @@ def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
     seats, table = facts.words("seats"), facts.table("teams")
     team_of = {name: table.word(name) for name in seats}
     facts.raise_faults()
-    numbers = sitting.book.rules["variant"]["team"]["players"]
-    against = sitting.reasons({"variant.team.number": len(seats) not in numbers}, count=len(seats))
+    rules: Any = sitting.book.game.rules["variant"]
+    against = sitting.reasons(
+        {"variant.team.number": len(seats) not in rules["team"]["players"]}, count=len(seats)
+    )
     size = sitting.book.count("variant.team.size")
     places: dict[str, list[int]] = {}
     for place, name in enumerate(seats):

@@ -1,13 +1,12 @@
 """L'Or des dragons: how hoards are counted, what is allowed at its table, how a game is followed."""
 
-from typing import Any
+from importlib import import_module
 
 from pnp.games.or_des_dragons import deal, items, table, theft, turn
 from pnp.games.or_des_dragons.hoard import COLUMNS
 from pnp.games.or_des_dragons.scene import scene
 from pnp.games.or_des_dragons.scoring import score
 from pnp.rules.checker import Checker, Question
-from pnp.rules.verbs import Referee
 
 QUESTIONS = (
     Question("pass", ("face_up", "face_down"), turn.ask_pass),
@@ -42,12 +41,7 @@ QUESTIONS = (
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
-
-def _referee() -> Referee[Any, Any]:
-    from pnp.games.or_des_dragons.referee import REFEREE
-
-    return REFEREE
-
-
-checker = Checker(COLUMNS, score, QUESTIONS, _referee, scene=scene)
+checker = Checker(
+    COLUMNS, score, QUESTIONS, lambda: import_module(f"{__name__}.referee").REFEREE, scene=scene
+)
 """What ``pnp.rules.registry`` finds."""

@@ -1,12 +1,7 @@
 """Questions about a slain dragon's treasure: who talks, who takes what first, which shares are legal."""
 
-from pnp.games.or_des_dragons.fight import (
-    Attacker,
-    cards_drawn,
-    participants,
-    read_attackers,
-    wizard_with_priority,
-)
+from pnp.games.or_des_dragons import fight
+from pnp.games.or_des_dragons.fight import Attacker, participants, read_attackers
 from pnp.games.or_des_dragons.hoard import supply
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -37,17 +32,18 @@ def ask_timer(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     players = participants(attackers)
     answer = {"timer": len(players) > 1}
-    if len(players) == 1:
-        return sitting.verdict(None, sitting.reason("split.solo.takes", player=players[0]), answer=answer)
-    return sitting.verdict(None, sitting.reason("split.time.turned", count=len(players)), answer=answer)
+    code = "split.solo.takes" if len(players) == 1 else "split.time.turned"
+    return sitting.verdict(None, sitting.reason(code, player=players[0], count=len(players)), answer=answer)
 
 
 def ask_wizard(facts: Facts, sitting: Sitting) -> Verdict:
     """Who takes the reds before the share."""
     attackers, reds = read_attackers(facts, sitting), facts.integer("red", most=supply(sitting.book)["red"])
     facts.raise_faults()
-    owner = wizard_with_priority(attackers, reds, sitting)
-    return sitting.verdict(None, _wizard_reason(owner, reds, sitting), answer=_takes(owner, reds))
+    owner = fight.wizard_with_priority(attackers, reds, sitting)
+    code = "takes" if owner else "nobody" if reds else "none"
+    reason = sitting.reason(f"split.wizard.{code}", player=owner, count=reds)
+    return sitting.verdict(None, reason, answer=_takes(owner, reds))
 
 
 def ask_split(facts: Facts, sitting: Sitting) -> Verdict:
@@ -57,12 +53,13 @@ def ask_split(facts: Facts, sitting: Sitting) -> Verdict:
     """
     attackers = read_attackers(facts, sitting)
     players = participants(attackers)
-    treasure = facts.tokens("treasure", supply(sitting.book))
-    shares = _read_shares(facts, sitting)
+    kinds, table = supply(sitting.book), facts.table("shares")
+    treasure = facts.tokens("treasure", kinds)
+    shares = {name: table.tokens(name, kinds, capped=False) for name in table.values}
     in_time = facts.flag("in_time", True) if len(players) == 1 else facts.flag("in_time")
     by_lot, other = facts.flag("by_lot", False), facts.flag("other", False)
     facts.raise_faults()
-    owner = wizard_with_priority(attackers, treasure["red"], sitting)
+    owner = fight.wizard_with_priority(attackers, treasure["red"], sitting)
     late = len(players) > 1 and not in_time
     against = sitting.reasons(
         {"split.time.late": late, "split.exact.chance": by_lot, "split.only.other": other}
@@ -112,7 +109,7 @@ def ask_failure(facts: Facts, sitting: Sitting) -> Verdict:
     if len(players) == 1:
         reason = sitting.reason("split.failure.not-solo", player=players[0])
         return sitting.verdict(False, reason, answer={"removed": {}, "wizard_takes": _takes("", 0)})
-    owner = wizard_with_priority(attackers, treasure["red"], sitting)
+    owner = fight.wizard_with_priority(attackers, treasure["red"], sitting)
     answer = {
         "wizard_takes": _takes(owner, treasure["red"]),
         "removed": dict(treasure.without("red") if owner else treasure),
@@ -131,7 +128,7 @@ def ask_draw(facts: Facts, sitting: Sitting) -> Verdict:
     by = facts.choice("by", ("share", "theft", "fair"), "share")
     pile = facts.integer("pile", len(sitting.book.rows("items")))
     facts.raise_faults()
-    cards = cards_drawn(attackers, player, reds, sitting) if by == "share" else 0
+    cards = fight.cards_drawn(attackers, player, reds, sitting) if by == "share" else 0
     reasons = [_draw_reason(attackers, player, reds, by, cards, sitting)]
     if cards > pile:
         reasons.append(sitting.reason("items.draw.reshuffle"))
@@ -154,17 +151,5 @@ def _draw_reason(
     return sitting.reason("items.draw.no-wizard", player=player)
 
 
-def _read_shares(facts: Facts, sitting: Sitting) -> Shares:
-    table = facts.table("shares")
-    kinds = supply(sitting.book)
-    return {name: table.tokens(name, kinds, capped=False) for name in table.values}
-
-
 def _takes(owner: str, reds: int) -> dict[str, object]:
     return {"player": owner or None, "red": reds if owner else 0}
-
-
-def _wizard_reason(owner: str, reds: int, sitting: Sitting) -> Reason:
-    if owner:
-        return sitting.reason("split.wizard.takes", player=owner, count=reds)
-    return sitting.reason("split.wizard.nobody" if reds else "split.wizard.none")

@@ -30,7 +30,7 @@ def strength(book: Book, hero: str, sword: bool = False, potion: bool = False) -
 def called(book: Book, hero: str) -> str:
     """What the cards of an adventurer are called, the same in every colour, in the book's language."""
     rows = book.rows("adventurers").items()
-    return next((book.name("adventurers", id) for id, row in rows if row["hero"] == hero), hero)
+    return next((book.name("adventurers", id) for id, row in rows if row.values["hero"] == hero), hero)
 
 
 def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Attacker, ...]:
@@ -42,7 +42,7 @@ def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Atta
         if any((player, hero) == (other.player, other.hero) for other in attackers):
             entry.fault("hero", "twice.hero", player=player, hero=hero)
         attackers.append(Attacker(player, hero, strength(sitting.book, hero, sword, potion)))
-    number, most = len(participants(attackers)), sitting.book.players[1]
+    number, most = len(participants(attackers)), sitting.book.game.players[1]
     if number > most:
         facts.fault("attackers", "wrong-players.fight", count=number, most=most)
     if facts.has("attackers") and len(attackers) < least:
@@ -88,6 +88,4 @@ def cards_drawn(attackers: Sequence[Attacker], player: str, reds: int, sitting: 
         return 0
     if len(participants(attackers)) == 1 and sitting.reading("solo-draw") == "no":
         return 0
-    if reds > 1:
-        return reds if sitting.reading("item-draw") == "per_token" else 1
-    return 1
+    return reds if reds > 1 and sitting.reading("item-draw") == "per_token" else 1

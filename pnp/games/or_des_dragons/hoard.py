@@ -12,12 +12,12 @@ TOKENS = PLAIN + GEMS
 
 def supply(book: Book) -> dict[str, int]:
     """How many of each token the game holds."""
-    copies = book.supply("tokens")
-    return {token: copies.get(token, 0) for token in TOKENS}
+    return {token: _held(token, book) for token in TOKENS}
 
 
 def _held(token: str, book: Book) -> int:
-    return supply(book)[token]
+    row = book.rows("tokens").get(token)
+    return row.copies if row else 0
 
 
 COLUMNS = (

@@ -33,5 +33,5 @@ def _attackers(book: Book, attackers: Iterable[Mapping[str, Any]]) -> Iterable[L
 
 def _adventurer(book: Book, hero: str, number: int) -> str:
     """That hero of a player; empty where the game has none."""
-    rows = [id for id, row in book.rows(_ADVENTURERS).items() if row.get("hero") == hero]
+    rows = [id for id, row in book.rows(_ADVENTURERS).items() if row.values.get("hero") == hero]
     return f"{_ADVENTURERS}/{rows[number % len(rows)]}" if rows else ""

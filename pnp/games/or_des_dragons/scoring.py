@@ -1,6 +1,6 @@
 """Counting the hoards at the end, in the basic and in the advanced game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games.or_des_dragons.hoard import GEMS, PLAIN, TOKENS
 from pnp.rules.facts import Facts
@@ -16,7 +16,7 @@ Hoards = Mapping[str, Mapping[str, int]]
 
 def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     """Each hoard's lines; the advanced game differs in the diamond, the majorities and the collection."""
-    lines: Lines = {seat.name: _values(seat, sitting) for seat in seats}
+    lines: Lines = {seat.name: list(_values(seat, sitting)) for seat in seats}
     hoards = {seat.name: _gems(seat, sitting, lines[seat.name]) for seat in seats}
     if sitting.option("rules") == "basic":
         _basic_majorities(hoards, sitting, lines)
@@ -25,20 +25,16 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
         _advanced_majorities(hoards, cursed, sitting, lines)
         _collections(hoards, cursed, sitting, lines)
     tallies = [PlayerTally(name, tuple(lines[name])) for name in lines]
-    return Tally(ranked(tallies, sitting, {seat.name: seat.counts(TOKENS).size for seat in seats}))
+    return Tally(ranked(tallies, sitting, {seat.name: sum(map(seat.count, TOKENS)) for seat in seats}))
 
 
-def _values(seat: Seat, sitting: Sitting) -> list[ScoreLine]:
+def _values(seat: Seat, sitting: Sitting) -> Iterator[ScoreLine]:
     """What each silver and gold coin, magic item and the black diamond is worth by itself."""
-    lines = []
     for token in PLAIN:
         if count := seat.count(token):
             value = sitting.book.number(f"score.{sitting.option('rules')}.{token}")
             name = sitting.book.name("tokens", token)
-            lines.append(
-                sitting.line(f"score.{token}.counted", count * value, token=name, count=count, value=value)
-            )
-    return lines
+            yield sitting.line(f"score.{token}.counted", count * value, token=name, count=count, value=value)
 
 
 def _gems(seat: Seat, sitting: Sitting, lines: list[ScoreLine]) -> dict[str, int]:
@@ -47,9 +43,8 @@ def _gems(seat: Seat, sitting: Sitting, lines: list[ScoreLine]) -> dict[str, int
     if gem := seat.word("illusion"):
         more = int(sitting.book.row("items", "stone-of-illusion").get("value", 1))
         gems[gem] += more
-        lines.append(
-            sitting.line("score.illusion.counts", 0, token=sitting.book.name("tokens", gem), count=more)
-        )
+        name = sitting.book.name("tokens", gem)
+        lines.append(sitting.line("score.illusion.counts", 0, token=name, count=more))
     return gems
 
 
@@ -67,12 +62,9 @@ def _basic_majorities(hoards: Hoards, sitting: Sitting, lines: Lines) -> None:
 
 
 def _advanced_majorities(hoards: Hoards, cursed: frozenset[str], sitting: Sitting, lines: Lines) -> None:
-    number = len(hoards)
-    alone = sitting.book.number(f"score.advanced.majority.{number}")
-    worth = {
-        1: alone,
-        2: sitting.book.number(f"score.advanced.share.{number}"),
-    }  # nothing where more are tied
+    number, players = sitting.book.number, len(hoards)
+    alone, shared = (number(f"score.advanced.{how}.{players}") for how in ("majority", "share"))
+    worth = {1: alone, 2: shared}  # nothing where more are tied
     for gem in GEMS:
         best = _leaders(hoards, gem, sitting)
         free = [name for name in best.names if name not in cursed]
@@ -81,17 +73,12 @@ def _advanced_majorities(hoards: Hoards, cursed: frozenset[str], sitting: Sittin
                 code = "score.curse.tied" if free else "score.curse.alone"
                 lines[name].append(_majority(code, 0, gem, best, name, sitting))
         tied = len(best.names)
-        if (
-            free
-            and worth.get(tied, 0) != worth.get(len(free), 0)
-            and sitting.reading("cursed-coleader") == "ignored"
-        ):
+        matters = free and worth.get(tied, 0) != worth.get(len(free), 0)
+        if matters and sitting.reading("cursed-coleader") == "ignored":
             tied = len(free)
-        code = {1: "most", 2: "shared"}.get(tied, "crowd")
+        code = {1: "score.majority.most", 2: "score.majority.shared"}.get(tied, "score.majority.crowd")
         for name in free:
-            lines[name].append(
-                _majority(f"score.majority.{code}", worth.get(tied, 0), gem, best, name, sitting)
-            )
+            lines[name].append(_majority(code, worth.get(tied, 0), gem, best, name, sitting))
 
 
 def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sitting: Sitting) -> ScoreLine:

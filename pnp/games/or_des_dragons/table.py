@@ -39,7 +39,7 @@ def ask_fair(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_fair_when(facts: Facts, sitting: Sitting) -> Verdict:
     """The Fair comes with a dragon of a certain number; not at all if the bag is empty before that."""
-    pile = _all_dragons(sitting) - sitting.book.count("setup.vulnerable")
+    pile = len(dragons(sitting)) - sitting.book.count("setup.vulnerable")
     drawn, held = facts.integer("drawn", most=pile), facts.flag("held", False)
     bag = facts.integer("bag", 1, most=_all_tokens(sitting))
     facts.raise_faults()
@@ -63,11 +63,11 @@ def fair_at(sitting: Sitting) -> int:
 def ask_refill(facts: Facts, sitting: Sitting) -> Verdict:
     """A missing dragon is replaced while there are dragons to draw and tokens in the bag."""
     full = sitting.book.count("setup.vulnerable")
-    dragons, known = facts.integer("dragons", most=full), facts.integer("known", 0)
+    here, known = facts.integer("dragons", most=full), facts.integer("known", 0)
     deck, bag = _read_left(facts, sitting)
     facts.raise_faults()
     cases = {
-        "dragons.refill.full": dragons == full,
+        "dragons.refill.full": here == full,
         "dragons.refill.no-deck": not deck,
         "end.bag.empty": not bag,
     }
@@ -123,12 +123,13 @@ def over(treasures: tuple[int, ...], deck: int, bag: int, sitting: Sitting) -> s
 
 def _read_left(facts: Facts, sitting: Sitting) -> tuple[int, int]:
     """The dragons left to draw and the tokens in the bag: no more than the game holds."""
-    deck = facts.integer("deck", most=_all_dragons(sitting))
+    deck = facts.integer("deck", most=len(dragons(sitting)))
     return deck, facts.integer("bag", most=_all_tokens(sitting))
 
 
-def _all_dragons(sitting: Sitting) -> int:
-    return sum(row.get("kind") == "dragon" for row in sitting.book.rows("dragons").values())
+def dragons(sitting: Sitting) -> tuple[str, ...]:
+    """The ids of all dragons of the game."""
+    return tuple(id for id, row in sitting.book.rows("dragons").items() if row.values.get("kind") == "dragon")
 
 
 def _all_tokens(sitting: Sitting) -> int:

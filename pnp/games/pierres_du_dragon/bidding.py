@@ -135,7 +135,7 @@ def _read_bids(
         if before:
             check_seated(entry, "player", player, tuple(bid.player for bid in before[0]))
         bids.append(Bid(player, read_coins(entry)))
-    low, high = sitting.book.players
+    low, high = sitting.book.game.players
     if len(bids) > high:
         facts.fault(key, "wrong-players", count=len(bids), low=low, high=high)
     _check_supply(facts, key, [bid for some in (*before, bids) for bid in some], sitting)

@@ -91,7 +91,7 @@ def characters(book: Book) -> dict[str, Character]:
     for deck in ("basic", "special", "blank"):
         copies = book.supply(deck)
         for id, row in book.rows(deck).items():
-            if row.get("name"):
+            if row.values.get("name"):
                 known[id] = Character(id, book.name(deck, id), deck, copies[id])
     return known
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pnp.content.game import Game
 from pnp.problem import Problem
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
-from pnp.translation.checks import copied, digits, endings, glossary, glyphs, quotes, spacing
+from pnp.translation.checks import glossary, kept, typography
 from pnp.translation.checks.pair import Covers, Pair
 from pnp.translation.language import Language
 from pnp.words import Message
@@ -45,28 +45,25 @@ def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Cove
     terms = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
     problems: list[Problem] = []
     for pair in pairs:
-        faults = (*check_pair(pair, language), *glyphs.faults(pair, covers), *terms.faults(pair))
+        faults = (*check_pair(pair, language), *typography.glyphs(pair, covers), *terms.faults(pair))
         problems += labelled(pair.entry, faults)
     return CheckedCatalogue(tuple(sorted(problems)), terms.untranslated, tuple(fuzzy))
 
 
 def check_pair(pair: Pair, language: Language) -> Iterator[Message]:
     """What can be said of one text and its translation without the others."""
-    yield from copied.faults(pair)
-    yield from digits.faults(pair)
-    yield from endings.faults(pair, language)
-    yield from spacing.faults(pair, language)
-    yield from quotes.faults(pair, language)
+    yield from kept.copied(pair)
+    yield from kept.numbers(pair)
+    yield from typography.endings(pair, language)
+    yield from typography.spacing(pair, language)
+    yield from typography.quotes(pair, language)
 
 
 def labelled(entry: CatalogueEntry, faults: Iterable[Message]) -> Iterator[Problem]:
     """The faults of an entry, without those that its flags let pass."""
     for fault in faults:
         problem = Problem(entry.place, "piece.labelled", label=entry.id, fault=fault)
-        if f"ignore-{problem.code}" in entry.flags:
-            continue
-        if problem.code in _NEVER_MEANT:
+        if (kind := problem.code) not in _NEVER_MEANT:
+            problem = Problem(entry.place, "piece.if-meant", label=entry.id, fault=fault, kind=kind)
+        if f"ignore-{kind}" not in entry.flags:
             yield problem
-        else:
-            kind = problem.code
-            yield Problem(entry.place, "piece.if-meant", label=entry.id, fault=fault, kind=kind)

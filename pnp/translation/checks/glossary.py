@@ -5,11 +5,12 @@ A form is a whole word or words; ``Schatz*`` is how a word begins, ``*karte`` ho
 
 import re
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
 from pnp.content.composites import either
-from pnp.content.game import Term
+from pnp.content.game import Term, term_forms
 from pnp.translation.checks.pair import Pair, bare
 from pnp.words import Message
 
@@ -25,23 +26,16 @@ _NOT_READ = ("terms.", "facts.", "game.title")
 class Glossary:
     """A game's terms in two languages. ``untranslated``: ids of terms that cannot be looked for yet."""
 
-    def __init__(self, terms: Iterable[Term], translations: Mapping[str, str]) -> None:
+    def __init__(self, terms: Sequence[Term], translations: Mapping[str, str]) -> None:
         """``translations``: up-to-date texts by their ids, those of the terms among them."""
-        self._expected: dict[str, tuple[str, ...]] = {}
-        untranslated: list[str] = []
-        owners: dict[str, list[str]] = {}  # form without its stars -> terms that have it
-        known: dict[str, None] = {}  # forms
-        for term in terms:
-            forms = _forms(translations.get(term.text.id, ""))
-            if not forms:
-                untranslated.append(term.id)
-                continue
-            self._expected[term.id] = forms
-            for form in term.forms:
-                owners.setdefault(_folded(form.strip("*")), []).append(term.id)
-                known[_folded(form)] = None
-        self.untranslated = tuple(untranslated)
-        self._owners = owners
+        forms = {term.id: term_forms(translations.get(term.text.id, "")) for term in terms}
+        self.untranslated = tuple(id for id, own in forms.items() if not own)
+        self._expected = {id: own for id, own in forms.items() if own}
+        pairs = [(form, term.id) for term in terms if forms[term.id] for form in term.forms]
+        self._owners: dict[str, list[str]] = defaultdict(list)  # form without its stars -> terms that have it
+        for form, id in pairs:
+            self._owners[_folded(form.strip("*"))].append(id)
+        known = dict.fromkeys(_folded(form) for form, _ in pairs)
         self._source = _pattern(known, r"[\w-]")  # own-coins is a value of files, no coins
         self._own = {id: _pattern(map(_folded, forms), r"\w") for id, forms in self._expected.items()}
 
@@ -55,10 +49,6 @@ class Glossary:
             if not any(own.search(text) for id in terms if (own := self._own[id])):
                 quoted = (Message("piece.quoted", name=own) for id in terms for own in self._expected[id])
                 yield Message("term", form=form, terms=terms, expected=reduce(either, quoted))
-
-
-def _forms(text: str) -> tuple[str, ...]:
-    return tuple(form.strip() for form in text.split("|") if form.strip(" *"))
 
 
 def _folded(text: str) -> str:

@@ -1,8 +1,6 @@
 """What can be wrong with a translation of the program's own words."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pnp.content.game import Text
 from pnp.problem import Place, Problem
@@ -13,36 +11,27 @@ from pnp.translation.extract import ExtractedText
 from pnp.translation.language import Language
 from pnp.translation.po import Block, PoFile
 from pnp.translation.program import extra_holes, foreign_entries, program_texts
+from pnp.translation.status import State
 from pnp.words import Message, holes
 
-_FORMS = re.compile(r"nplurals\s*=\s*(\d)")
 
+def check_words(po: PoFile, language: Language) -> tuple[list[Problem], dict[str, State]]:
+    """Look a catalogue over: placeholders, plural forms, how the language is written; and each code's state.
 
-@dataclass(frozen=True, slots=True)
-class CheckedWords:
-    """A catalogue's faults, and the codes of its words by their state."""
-
-    problems: tuple[Problem, ...]
-    done: tuple[str, ...]
-    missing: tuple[str, ...]
-    fuzzy: tuple[str, ...]  # of an older text, or marked so: not looked at
-
-
-def check_words(po: PoFile, language: Language) -> CheckedWords:
-    """Look a catalogue over: placeholders, plural forms, and how the language is written."""
+    What is fuzzy, of an older text or marked so, is not looked at.
+    """
     blocks = {block.context: block for block in po.blocks if not block.obsolete}
-    states: dict[str, list[str]] = {"done": [], "missing": [], "fuzzy": []}
+    states: dict[str, State] = {}
     problems = [problem for problem in foreign_entries(po) if problem.code == "unknown-key"]
     for text in program_texts():
         block = blocks.get(text.id, Block())
-        state = _state(block, text)
-        states[state].append(text.id)
-        if state == "done":
+        states[text.id] = _state(block, text)
+        if states[text.id] == "done":
             problems += _faults(po, block, text, language)
-    return CheckedWords(tuple(sorted(problems)), *map(tuple, states.values()))
+    return sorted(problems), states
 
 
-def _state(block: Block, text: ExtractedText) -> str:
+def _state(block: Block, text: ExtractedText) -> State:
     if not block.translated:
         return "missing"
     same = (block.source, block.plural) == (text.source, text.plural)
@@ -67,7 +56,7 @@ def _faults(po: PoFile, block: Block, text: ExtractedText, language: Language) -
                 *check_pair(Pair(Text(text.id, source, place), entry), language),
             ],
         )
-    count = _FORMS.search(po.header.text if po.header else "")
-    if text.plural and count and len(block.forms) != int(count[1]):
-        fault = Message("plural-form.number", count=int(count[1]), found=len(block.forms))
+    count = po.header.plurals if po.header else None
+    if text.plural and count and len(block.forms) != count:
+        fault = Message("plural-form.number", count=count, found=len(block.forms))
         yield Problem(place, "piece.labelled", label=text.id, fault=fault)

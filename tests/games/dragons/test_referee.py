@@ -17,7 +17,7 @@ from pnp.rules.tokens import Tokens
 from tests.games.dragons.random_play import REFEREE, game
 from tests.games.dragons.tables import NAMES, book, rules
 
-OPTIONS = st.fixed_dictionaries({option.id: st.sampled_from(option.values) for option in book().options})
+OPTIONS = st.fixed_dictionaries({option.id: st.sampled_from(option.values) for option in book().game.options})
 SEEDS = st.integers(0, 2**32)
 
 

@@ -248,7 +248,10 @@ def test_at_the_terminal_only_what_can_change_a_score_is_asked() -> None:
 
 
 def test_numbers_come_from_the_content() -> None:
-    changed = {**book().rules, "score": {**book().rules["score"], "ring": 9, "gems": 15, "jewels_lot": 2}}
+    changed = {
+        **book().game.rules,
+        "score": {**book().game.rules["score"], "ring": 9, "gems": 15, "jewels_lot": 2},
+    }
     players = [{"name": "Ana", "rings": 1, "red_gems": 1, "torcs": 4}, {"name": "Bob"}, {"name": "Cid"}]
     outcome = score(
         rules(),

@@ -26,8 +26,8 @@ def test_each_tile_is_the_printed_one_turned() -> None:
     for piece in picture.tiles:
         row = rows[piece.component.removeprefix("tiles/")]
         lies = tiles[piece.column, -piece.row]
-        assert row["room"] == lies.room
-        assert turned(ARROWS[str(row["arrows"])], piece.quarters) == lies.arrows
+        assert row.values["room"] == lies.room
+        assert turned(ARROWS[str(row.values["arrows"])], piece.quarters) == lies.arrows
 
 
 def test_figures_stand_on_their_tiles() -> None:

@@ -27,7 +27,9 @@ VARIANTS = [
 def chosen(chance: random.Random) -> tuple[dict[str, str], int]:
     """Some variant, some rulings, some number of players; games in circles end."""
     options = {
-        option.id: chance.choice(option.values) for option in book().options if isinstance(option, Ruling)
+        option.id: chance.choice(option.values)
+        for option in book().game.options
+        if isinstance(option, Ruling)
     }
     options["variant"], options["also"] = chance.choice(VARIANTS)
     options["heroes"] = chance.choice(("no", "yes"))

@@ -384,7 +384,7 @@ def test_the_referee_and_the_judge_agree_where_a_move_comes_to_rest() -> None:
 
 
 def option_values(name: str) -> tuple[str, ...]:
-    return next(option.values for option in book().options if option.id == name)
+    return next(option.values for option in book().game.options if option.id == name)
 
 
 def rested(table: Table) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from pnp.games.or_des_dragons.fight import participants
 from pnp.games.or_des_dragons.referee import REFEREE
-from pnp.games.or_des_dragons.referee.state import State, dragons
-from pnp.games.or_des_dragons.table import from_bag
+from pnp.games.or_des_dragons.referee.state import State
+from pnp.games.or_des_dragons.table import dragons, from_bag
 from pnp.rules.book import Book
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens

@@ -18,7 +18,7 @@ from pnp.words import Message
 from tests.games.or_des_dragons.random_play import REFEREE, game
 from tests.games.or_des_dragons.tables import NAMES, book
 
-RULINGS = {option.id: st.sampled_from(option.values) for option in book().options}
+RULINGS = {option.id: st.sampled_from(option.values) for option in book().game.options}
 OPTIONS = st.fixed_dictionaries(RULINGS)
 SEEDS = st.integers(0, 2**32)
 

@@ -194,8 +194,8 @@ def test_numbers_come_from_the_content(monkeypatch: pytest.MonkeyPatch) -> None:
     from pnp.rules.book import Book
 
     changed = {
-        **book().rules,
-        "score": {**book().rules["score"], "basic": {**book().rules["score"]["basic"]}},
+        **book().game.rules,
+        "score": {**book().game.rules["score"], "basic": {**book().game.rules["score"]["basic"]}},
     }
     changed["score"]["basic"]["black"] = 9
     players = [{"name": "Ana", "black": 1}, {"name": "Bob"}, {"name": "Cid"}]
@@ -209,5 +209,5 @@ def test_supply_is_that_of_the_source() -> None:
 
 def test_half_of_a_prize_is_half_of_it() -> None:
     """Faces print the halves, so rules.toml holds them beside the prizes."""
-    for players, prize in book().rules["score"]["advanced"]["majority"].items():
+    for players, prize in book().game.rules["score"]["advanced"]["majority"].items():
         assert book().count(f"score.advanced.share.{players}") * 2 == prize

@@ -10,7 +10,7 @@ from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, spaced
 from pnp.booklet.pages.strip import Strip, beside, moved, stacked
 from pnp.booklet.story import FigureBlock, HeadingBlock, ListBlock, ParagraphBlock, StoryBlock
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _SIDE = 34.0  # of a figure beside words, mm
 _LINES = 8  # of a caption there

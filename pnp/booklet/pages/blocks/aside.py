@@ -9,7 +9,7 @@ from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Frame, framed, shifted
 from pnp.booklet.story import AsideBlock, Span
 from pnp.faces.colors import WHITE
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _AROUND = 3.4
 _SIDE = 4.0

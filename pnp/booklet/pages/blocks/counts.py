@@ -11,7 +11,7 @@ from pnp.booklet.pages.style import Type
 from pnp.booklet.story import PlayerCount, ReasonLine, Span
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import rectangle
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _GAP = 5.0  # between two players
 _WIDE = 90.0  # from so many mm on, two players stand side by side

@@ -13,7 +13,7 @@ from pnp.booklet.pages.picture import cross, tick
 from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, shifted, stacked
 from pnp.booklet.pages.style import DEPTH, Type
 from pnp.booklet.story import ExampleBlock, ExamplesBlock, FigureBlock, ReasonLine, Span
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _AROUND = 4.0
 _GAP = 3.4  # between two boxes
@@ -68,10 +68,7 @@ def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
 
 
 def _pair(
-    boxes: Sequence[LaidParagraph],
-    pair: Sequence[ExampleBlock],
-    context: PageContext,
-    half: float,
+    boxes: Sequence[LaidParagraph], pair: Sequence[ExampleBlock], context: PageContext, half: float
 ) -> Strip:
     """Two boxes of one height beside each other."""
     high = max(stacked(strips).height for strips, _ in boxes)

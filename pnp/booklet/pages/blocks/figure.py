@@ -6,11 +6,11 @@ from dataclasses import replace
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
-from pnp.booklet.pages.picture import board, piece
+from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
 from pnp.booklet.story import FigureBlock, Holding, ShownFace, Span, Spans
-from pnp.faces.drawing import Face
-from pnp.sheets.structure import Element
+from pnp.faces.drawing import Face, Use
+from pnp.sheets.sheet import Element
 
 AROUND = 3.8
 _BETWEEN = 3.0
@@ -85,8 +85,8 @@ def _pictures(block: FigureBlock, context: PageContext, measure: float, element:
     if block.board is not None:
         face = block.board
         scale = _board_scale(face, measure)
-        x = (measure - face.width * scale) / 2
-        yield Strip(face.height * scale, (Mark(0.0, 0.0, (board(face, x, 0.0, scale),), element),))
+        matrix = (scale, 0.0, 0.0, scale, (measure - face.width * scale) / 2, 0.0)
+        yield Strip(face.height * scale, (Mark(0.0, 0.0, (Use(face.drawing, matrix),), element),))
     if any(holding.pieces for holding in block.holdings):
         half = (measure - _GAP) / 2
         named = len(block.holdings) > 1 and all(holding.name for holding in block.holdings)

@@ -9,7 +9,7 @@ from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.story import GalleryBlock, ShownFace, Span
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _GAP = 3.0
 _HIGHEST = 38.0  # of a picture

@@ -1,10 +1,10 @@
 """The index: terms in two columns under their letters, each with its pages."""
 
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
+from pnp.booklet.chapters import sorted_as
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.page_breaks import columned
@@ -12,7 +12,7 @@ from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH
 from pnp.booklet.story import IndexBlock, IndexLine, Span, Spans
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _GAP = 7.0
 _HEADING = 22.0  # room for the chapter's heading over the first columns
@@ -25,7 +25,7 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     width = (measure - _GAP) / 2
     strips: list[Strip] = []
     elements: list[Element] = []
-    for letter, terms in groupby(block.terms, key=lambda term: initial(term.text)):
+    for letter, terms in groupby(block.terms, key=lambda term: _initial(term.text)):
         head = paragraph(context, (Span(letter),), context.types.h3, width)
         strips += (
             replace(strip, above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
@@ -40,11 +40,9 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     return LaidBlock(columns, (Element("Index", tuple(elements)),))
 
 
-def initial(text: str) -> str:
+def _initial(text: str) -> str:
     """The letter under which a term stands: œ under O, é under E."""
-    letter = next((char for char in text if char.isalnum()), "#")
-    plain = {"œ": "O", "æ": "A"}.get(letter.lower())
-    return plain or unicodedata.normalize("NFD", letter)[0].upper()
+    return sorted_as(next((char for char in text if char.isalnum()), "#"))[0].upper()
 
 
 def _spans(term: IndexLine, context: PageContext) -> Spans:

@@ -11,8 +11,7 @@ from pnp.booklet.pages.style import Type
 from pnp.booklet.story import HeadingBlock, ListBlock, ParagraphBlock, Span
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse, rectangle
-from pnp.sheets.sheet import Anchor
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Anchor, Element
 
 _BETWEEN = 2.1
 """Space between paragraphs, mm."""

@@ -10,7 +10,7 @@ from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
 from pnp.booklet.story import RulingBlock, Span
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _INDENT = 5.4
 _SIGN = 3.3

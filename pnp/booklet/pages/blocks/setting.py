@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.strip import Strip
 from pnp.booklet.story import StoryBlock
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 
 class LaidBlock(NamedTuple):

@@ -11,7 +11,7 @@ from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans, TableBlock
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import rectangle
-from pnp.sheets.structure import Element
+from pnp.sheets.sheet import Element
 
 _AROUND = 3.2
 _SIDE, _PAD = 1.8, 0.9  # of a cell, mm
@@ -83,10 +83,8 @@ def _widths(
         return [width + spare / len(wish) for width in wish], True
     if sum(least) > measure:
         room, widths = measure, dict[int, float]()
-        for left, at in zip(
-            range(len(least), 0, -1), sorted(range(len(least)), key=least.__getitem__), strict=True
-        ):
-            widths[at] = min(least[at], room / left)
+        for done, at in enumerate(sorted(range(len(least)), key=least.__getitem__)):
+            widths[at] = min(least[at], room / (len(least) - done))
             room -= widths[at]
         return [widths[at] for at in range(len(least))], False  # the cells' lines will say what sticks out
     share = (measure - sum(least)) / (sum(wish) - sum(least))

@@ -9,7 +9,7 @@ from pnp.games.drakon.referee.ending import Count, Win, final
 from pnp.games.drakon.referee.rooms import Control, Destroy, Drakon, Pull, Rotate, Shift, Swap, Take
 from pnp.games.drakon.referee.skills import Keep, Lose, UseSkill, is_after
 from pnp.games.drakon.referee.state import Later, State, begin
-from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, PlaceTile, turn_faults
+from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, PlaceTile, acts
 from pnp.games.drakon.referee.verb import Line, Skip
 from pnp.games.drakon.referee.view import render
 from pnp.rules.notation import quoted
@@ -42,13 +42,13 @@ class DrakonReferee(Referee[State, Line]):
             return super().legal(sitting, state)
         choices = Choices()
         for number, piece in enumerate(state.pieces):
-            verbs: tuple[type[HeroVerb], ...] = ()
+            verbs: tuple[type[HeroVerb], ...] = (PlaceTile, Move, Pass, UseSkill)
             if is_after(state, number):
                 verbs = (UseSkill,)
-            elif not turn_faults(sitting, state, number):
-                verbs = (PlaceTile, Move, Pass, UseSkill)
-            for verb in verbs:
-                choices += verb.able(sitting, state, number, quoted(piece.name))
+            elif not acts(state, number):
+                continue
+            name = quoted(piece.name)
+            choices = sum((verb.able(sitting, state, number, name) for verb in verbs), choices)
         return choices + Choices(forms=(Win.form,))
 
 

@@ -243,7 +243,7 @@ ROOMS: Mapping[str, Callable[[Sitting, State, Way], State]] = {
 
 def act(state: State, piece: int, verb: str) -> State:
     """A hero has his action; when all that follows is done, his turn is over."""
-    return replace(state, last=verb).then(Later(end_turn, state.way(piece)))
+    return replace(state, last=verb, tasks=(*state.tasks, Later(end_turn, state.way(piece))))
 
 
 def end_turn(sitting: Sitting, state: State, way: Way) -> State:

@@ -42,11 +42,10 @@ class Skill(HeroVerb):
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        hero = state.pieces[piece]
         if cls._moment_faults(sitting, state, piece):
             return Choices()
-        return Choices(
-            tuple(f"skill {name} {rest}" for rest in cls.rests(sitting, state, state.pieces[piece]))
-        )
+        return Choices(tuple(f"skill {name} {rest}" for rest in cls.rests(sitting, state, hero)))
 
     @classmethod
     def _moment_faults(cls, sitting: Sitting, state: State, piece: int) -> list[Reason]:
@@ -92,6 +91,10 @@ def is_after(state: State, piece: int) -> bool:
 
 class NoSkill(Skill):
     """That of who plays no hero, and the knight's: he keeps a coin when one is lost (``Keep``)."""
+
+    @classmethod
+    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+        return Choices()
 
     def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         return state
@@ -237,12 +240,10 @@ SKILLS: Mapping[str, type[Skill]] = {
     "amazon": Amazon,
     "barbarian": Barbarian,
     "dwarf": Dwarf,
-    "knight": NoSkill,
     "thief": Thief,
     "wizard": Wizard,
-    "": NoSkill,
 }
-"""By hero."""
+"""By hero; those who are not named have none that is used in a turn (``NoSkill``)."""
 
 
 class UseSkill(Skill):
@@ -250,10 +251,10 @@ class UseSkill(Skill):
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        return SKILLS[state.pieces[piece].hero].able(sitting, state, piece, name)
+        return SKILLS.get(state.pieces[piece].hero, NoSkill).able(sitting, state, piece, name)
 
     @classmethod
     def read(cls, line: Line, *named: object) -> Action[State, Line]:
         """Who uses it, and what his skill names."""
         piece = line.piece()
-        return SKILLS[line.state.pieces[piece].hero].read(line, piece)
+        return SKILLS.get(line.state.pieces[piece].hero, NoSkill).read(line, piece)

@@ -10,13 +10,7 @@ from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
 from pnp.games.drakon.supply import alike, coin_total, start_tile, tile_total, tiles_held
-from pnp.games.drakon.variants import (
-    chosen,
-    combination_faults,
-    heroes_each,
-    number_faults,
-    seated_teams,
-)
+from pnp.games.drakon.variants import chosen, combination_faults, heroes_each, number_faults, seated_teams
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.sitting import Sitting
 

@@ -49,14 +49,20 @@ class Hero(Verb):
         return replace(state, pieces=tuple(sorted(pieces, key=lambda piece: piece.seat)))
 
 
+def acts(state: State, piece: int) -> bool:
+    """Whether this hero is one who may act now."""
+    hero = state.pieces[piece]
+    return hero.seat == state.turn and piece not in state.acted and state.active in (-1, piece)
+
+
 def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
     """Why this hero is not the one to act."""
+    if acts(state, piece):
+        return []
     hero = state.pieces[piece]
     if hero.seat != state.turn:
         return [sitting.reason("turn.action.not-yours", player=state.seats[state.turn])]
-    if piece in state.acted or state.active not in (-1, piece):
-        return [sitting.reason("variant.couple.acted", hero=hero.name)]
-    return []
+    return [sitting.reason("variant.couple.acted", hero=hero.name)]
 
 
 class HeroVerb(Verb):
@@ -73,7 +79,7 @@ class HeroVerb(Verb):
     def forget(self, state: State) -> State:
         """Nobody's action is the last any more, and mind control rooms act again with a new turn."""
         controlled = () if state.fresh >= 0 else state.controlled
-        return replace(super().forget(state), fresh=-1, controlled=controlled)
+        return replace(state, arrived=(), fresh=-1, controlled=controlled)
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         against = turn_faults(sitting, state, self.piece)

@@ -100,7 +100,7 @@ class Verb(Action[State, Line]):
 
     def forget(self, state: State) -> State:
         """Who has come to a way out must show coins before anything else is done."""
-        return replace(state, arrived=())
+        return replace(state, arrived=()) if state.arrived else state
 
 
 class Answer(Verb):

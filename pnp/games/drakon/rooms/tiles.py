@@ -15,7 +15,7 @@ from pnp.rules.verdict import Reason, Verdict
 # -- destroy: any tile without a figure on it but the Start goes under the pile
 
 
-def loose(tiles: Tiles, figures: Collection[Cell]) -> list[Cell]:
+def loose(tiles: Tiles, figures: Collection[Cell | None]) -> list[Cell]:
     """The tiles that may be taken off the board."""
     return [cell for cell in tiles if cell != ORIGIN and cell not in figures]
 
@@ -40,11 +40,8 @@ def ask_destroy(facts: Facts, sitting: Sitting) -> Verdict:
     heroes, drakon = cells_fact(facts, "heroes", tiles), cell_or_none(facts, "drakon", tiles)
     facts.raise_faults()
     against = loose_faults(sitting, "destroy", cell, heroes, drakon)
-    figures = {*heroes, *([drakon] if drakon is not None else [])}
-    answer = {
-        "parts": len(parts(without(tiles, cell))),
-        "targets": cell_texts(loose(tiles, figures)),
-    }
+    targets = cell_texts(loose(tiles, {*heroes, drakon}))
+    answer = {"parts": len(parts(without(tiles, cell))), "targets": targets}
     return sitting.judged(against, sitting.reason("room.destroy.goes", cell=cell_text(cell)), answer=answer)
 
 
@@ -165,8 +162,7 @@ def ask_swap(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     against = [] if in_hand else [sitting.reason("place.hand.not-there")]
     against += swap_faults(sitting, tiles, cell, tile, heroes, drakon)
-    figures = {*heroes, *([drakon] if drakon is not None else [])}
     taken = tiles[cell]
-    answer = {"taken": tile_text(taken), "targets": cell_texts(loose(tiles, figures))}
+    answer = {"taken": tile_text(taken), "targets": cell_texts(loose(tiles, {*heroes, drakon}))}
     swapped = sitting.reason("room.swap.swapped", name=room_named(sitting.book, taken))
     return sitting.judged(against, swapped, answer=answer)

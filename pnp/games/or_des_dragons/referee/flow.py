@@ -2,12 +2,7 @@
 
 from dataclasses import replace
 
-from pnp.games.or_des_dragons.fight import (
-    cards_drawn,
-    owners,
-    participants,
-    wizard_with_priority,
-)
+from pnp.games.or_des_dragons.fight import cards_drawn, owners, participants, wizard_with_priority
 from pnp.games.or_des_dragons.referee.state import DOWN, Dragon, State, deck, on
 from pnp.games.or_des_dragons.table import fair_at, from_bag, over
 from pnp.rules.sitting import Sitting
@@ -72,21 +67,14 @@ def homeward(sitting: Sitting, state: State) -> State:
 def _slay(sitting: Sitting, state: State, beaten: Dragon) -> State:
     """Its hidden treasure is drawn, as far as the bag holds it."""
     state = replace(state, slain=beaten.id, shares=(), stolen=())
-    tokens, _ = from_bag(beaten.hidden, state.bag, sitting)
-    if tokens:
-        return replace(state, phase="hidden", due=tokens)
-    return to_share(sitting, _closed(state, beaten.hidden, tokens))
+    tokens, state = laid_out(sitting, state, beaten.hidden)
+    return replace(state, phase="hidden", due=tokens) if tokens else to_share(sitting, state)
 
 
 def laid_out(sitting: Sitting, state: State, wanted: int) -> tuple[int, State]:
-    """How many tokens a new dragon gets, and the table after what that does to the bag."""
+    """How many tokens a dragon gets of the bag; if that is too short for any, it is out of the game now."""
     tokens, _ = from_bag(wanted, state.bag, sitting)
-    return tokens, _closed(state, wanted, tokens)
-
-
-def _closed(state: State, wanted: int, tokens: int) -> State:
-    """A bag that is too short and from which nothing is drawn is out of the game."""
-    return replace(state, closed=state.closed or (wanted > 0 and not tokens))
+    return tokens, replace(state, closed=state.closed or (wanted > 0 and not tokens))
 
 
 def draw_items(sitting: Sitting, state: State, name: str, reds: int) -> State:

@@ -7,7 +7,7 @@ from pnp.games.or_des_dragons.fight import participants, strength
 from pnp.games.or_des_dragons.referee.flow import go_on, laid_out
 from pnp.games.or_des_dragons.referee.item import AtDragon, AtOther, MagicItem, discarded
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, State, on
-from pnp.games.or_des_dragons.referee.turns import all_up
+from pnp.games.or_des_dragons.referee.turns import all_up, called_back
 from pnp.games.or_des_dragons.referee.verb import Line, bag_faults, take_secretly
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -27,7 +27,7 @@ class HornOfRecall(MagicItem):
         return "not-engaged" if state.player(self.player).where(self.hero) in (UP, DOWN) else ""
 
     def effect(self, sitting: Sitting, state: State) -> State:
-        return _called_back(state, self.player, (self.hero,), UP)
+        return called_back(state, self.player, (self.hero,), UP)
 
 
 class SevenLeagueBoots(AtDragon):
@@ -41,7 +41,7 @@ class SevenLeagueBoots(AtDragon):
         return super().target(state) or ("" if there else "not-there")
 
     def effect(self, sitting: Sitting, state: State) -> State:
-        return _called_back(state, self.player, state.player(self.player).at(self.dragon), DOWN)
+        return called_back(state, self.player, state.player(self.player).at(self.dragon), DOWN)
 
 
 class CloakOfFlight(MagicItem):
@@ -57,16 +57,7 @@ class CloakOfFlight(MagicItem):
         return "" if free else "others-adventurer"
 
     def effect(self, sitting: Sitting, state: State) -> State:
-        return _called_back(state, self.other, (self.hero,), DOWN)
-
-
-def _called_back(state: State, player: str, heroes: tuple[str, ...], face: str) -> State:
-    for hero in heroes:
-        dragon = state.dragon(state.player(player).where(hero))
-        left = tuple(a for a in dragon.attackers if (a.player, a.hero) != (player, hero))
-        state = state.with_dragon(replace(dragon, attackers=left))
-        state = state.with_player(state.player(player).moved(hero, face))
-    return state
+        return called_back(state, self.other, (self.hero,), DOWN)
 
 
 class TrumpetOfWaking(MagicItem):
@@ -78,7 +69,7 @@ class TrumpetOfWaking(MagicItem):
         return "" if state.player(self.player).at(DOWN) else "none-down"
 
     def effect(self, sitting: Sitting, state: State) -> State:
-        return state.with_player(all_up(state.player(self.player), DOWN))
+        return state.with_player(all_up(state.player(self.player)))
 
 
 class SlayersSword(MagicItem):
@@ -195,14 +186,8 @@ class RingOfConfusion(MagicItem):
         """Both saw the deal, so what they hold stays public."""
         shares = dict(state.shares)
         first, second = shares.get(self.one, Tokens()), shares.get(self.other, Tokens())
-        one, other = state.player(self.one), state.player(self.other)
-        known_one = None if one.known is None else one.known - first + second
-        known_other = None if other.known is None else other.known - second + first
-        change = second.size - first.size
-        state = state.with_player(
-            replace(one, size=one.size + change, known=known_one),
-            replace(other, size=other.size - change, known=known_other),
-        )
+        one = state.player(self.one).gaining(second, losing=first)
+        state = state.with_player(one, state.player(self.other).gaining(first, losing=second))
         swapped = {**shares, self.one: second, self.other: first}
         return replace(state, shares=tuple((name, share) for name, share in swapped.items() if share))
 

@@ -23,17 +23,14 @@ class Wizard(PlayerVerb):
     phases = ("wizard",)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        if self.player != (owner := _wizard(sitting, state)):
-            yield sitting.reason("split.wizard.takes", player=owner, count=state.treasure["red"])
+        reds = state.treasure["red"]
+        if self.player != (owner := wizard_with_priority(state.dead.attackers, reds, sitting)):
+            yield sitting.reason("split.wizard.takes", player=owner, count=reds)
 
     def apply(self, sitting: Sitting, state: State) -> State:
         reds = state.treasure.only("red")
         state = _gain(state, self.player, reds)
         return to_share(sitting, draw_items(sitting, state, self.player, reds["red"]))
-
-
-def _wizard(sitting: Sitting, state: State) -> str:
-    return wizard_with_priority(state.dead.attackers, state.treasure["red"], sitting)
 
 
 def _gain(state: State, name: str, tokens: Tokens) -> State:

@@ -11,6 +11,7 @@ from typing import Literal, Optional
 
 from pnp.games.or_des_dragons.fight import HEROES, Attacker
 from pnp.games.or_des_dragons.hoard import supply
+from pnp.games.or_des_dragons.table import dragons
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Pools, Tokens
 
@@ -48,16 +49,15 @@ class Player:
         return dict(self.heroes)[hero]
 
     def at(self, place: str) -> tuple[str, ...]:
-        """The adventurers that are there."""
         return tuple(hero for hero, where in self.heroes if where == place)
 
     def moved(self, hero: str, place: str) -> "Player":
         return replace(self, heroes=tuple((h, place if h == hero else w) for h, w in self.heroes))
 
-    def gaining(self, tokens: Tokens) -> "Player":
-        """With tokens that all have seen."""
-        known = None if self.known is None else self.known + tokens
-        return replace(self, size=self.size + tokens.size, known=known)
+    def gaining(self, tokens: Tokens, losing: Tokens = NOTHING) -> "Player":
+        """With tokens that all have seen, and without others."""
+        known = None if self.known is None else self.known - losing + tokens
+        return replace(self, size=self.size - losing.size + tokens.size, known=known)
 
     def secretly(self, change: int) -> "Player":
         """With some tokens more or less, which nobody else has seen."""
@@ -103,7 +103,6 @@ class State:
 
     @property
     def current(self) -> Player:
-        """Whose turn it is."""
         return self.players[self.turn]
 
     def player(self, name: str) -> Player:
@@ -123,7 +122,6 @@ class State:
 
     @property
     def treasure(self) -> Tokens:
-        """The treasure at hand."""
         return self.pools[on(self.slain)]
 
     def with_player(self, *changed: Player) -> "State":
@@ -153,11 +151,6 @@ def begin(sitting: Sitting, seats: Sequence[str]) -> State:
         pools=Pools({"bag": Tokens(supply(sitting.book))}),
         item_pile=sum(sitting.book.supply("items").values()) - each * len(seats) if advanced else 0,
     )
-
-
-def dragons(sitting: Sitting) -> tuple[str, ...]:
-    """The ids of all dragons of the game."""
-    return tuple(id for id, row in sitting.book.rows("dragons").items() if row.get("kind") == "dragon")
 
 
 def deck(sitting: Sitting, state: State) -> int:

@@ -1,10 +1,10 @@
 """A turn at the table: dragons laid out, cards turned, adventurers placed, hidden tokens drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from pnp.games.or_des_dragons.fight import Attacker, called, strength
+from pnp.games.or_des_dragons.fight import HEROES, Attacker, called, strength
 from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out, to_share
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, Player, State, on
 from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, bag_faults, turn_faults
@@ -61,12 +61,22 @@ class Turn(PlayerVerb):
             yield sitting.reason("cards.flip.nothing")
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        return state.with_player(all_up(state.player(self.player), DOWN))
+        return state.with_player(all_up(state.player(self.player)))
 
 
-def all_up(player: Player, *places: str) -> Player:
-    """With every adventurer of these places face up in front."""
-    return replace(player, heroes=tuple((hero, UP if at in places else at) for hero, at in player.heroes))
+def all_up(player: Player) -> Player:
+    """With every adventurer that lies face down turned up."""
+    return replace(player, heroes=tuple((hero, UP if at == DOWN else at) for hero, at in player.heroes))
+
+
+def called_back(state: State, player: str, heroes: Iterable[str], face: str) -> State:
+    """Adventurers under dragons come back in front of their player."""
+    for hero in heroes:
+        dragon = state.dragon(state.player(player).where(hero))
+        left = tuple(a for a in dragon.attackers if (a.player, a.hero) != (player, hero))
+        state = state.with_dragon(replace(dragon, attackers=left))
+        state = state.with_player(state.player(player).moved(hero, face))
+    return state
 
 
 class Attack(Verb):
@@ -152,12 +162,7 @@ class Recall(_Stuck):
     form = "recall PLAYER"
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        freed = tuple(
-            replace(dragon, attackers=tuple(a for a in dragon.attackers if a.player != self.player))
-            for dragon in state.dragons
-        )
-        player = state.player(self.player)
-        return replace(state, dragons=freed).with_player(all_up(player, *(dragon.id for dragon in freed)))
+        return called_back(state, self.player, HEROES, UP)
 
 
 class Hidden(Verb):

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from pnp.games.or_des_dragons.fight import HEROES
 from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
-from pnp.games.or_des_dragons.referee.state import State, dragons
+from pnp.games.or_des_dragons.referee.state import State
+from pnp.games.or_des_dragons.table import dragons
 from pnp.rules.notation import pick, quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -43,7 +44,6 @@ class Line(TableLine[State]):
         return self.counts(TOKENS, stop)
 
     def shares(self) -> tuple[tuple[str, Tokens], ...]:
-        """Who receives which tokens."""
         return tuple(self.by_player(lambda: self.tokens(stop=";")).items())
 
     def chosen(self) -> bool:

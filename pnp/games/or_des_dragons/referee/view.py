@@ -24,7 +24,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
             total=dragon.total,
             strength=dragon.strength,
             hidden=dragon.hidden,
-            treasure=listed(state.pools[on(dragon.id)]),
+            treasure=_listed(state.pools[on(dragon.id)]),
         )
         lines += indented(text, "* " if slain else "  ")
         if foes := ", ".join(f"{a.player} {a.hero} {a.strength}" for a in dragon.attackers):
@@ -43,6 +43,6 @@ def render(sitting: Sitting, state: State) -> list[str]:
     return lines
 
 
-def listed(tokens: Tokens) -> str:
+def _listed(tokens: Tokens) -> str:
     """``silver 2, gold 1``; ``-`` for none."""
     return ", ".join(f"{kind} {count}" for kind, count in tokens.items()) or "-"

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.places import bundled
 from pnp.problem import ContentError
-from pnp.translation.printed import printed_words
+from pnp.translation.program import printed_words
 
 SHIPPED = bundled() / "templates"
 

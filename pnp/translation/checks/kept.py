@@ -1,18 +1,27 @@
-"""Numbers that are typed stay what they are: a translation holds the digits of its source, no others.
+"""What a translation must not keep, a sentence as it was; and what it must, the numbers that are typed."""
 
-In rules texts no digit is typed at all, which ``apply`` sees to.
-"""
-
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 from pnp.content.markdown import digits
-from pnp.translation.checks.pair import Pair
+from pnp.translation.checks.pair import STAND_IN, Pair, bare
 from pnp.words import Message
 
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_LEAST = 3  # words: fewer may well be the same, as names are
 
-def faults(pair: Pair) -> Iterator[Message]:
-    """Numbers that one has and the other has not."""
+
+def copied(pair: Pair) -> Iterator[Message]:
+    """A sentence of three words or more, copied."""
+    text = bare(pair.text.text).strip()
+    sentence = text.rstrip(STAND_IN).endswith((".", "!", "?", "…", ":"))
+    if sentence and pair.entry.text == pair.text.text and len(_WORD.findall(text)) >= _LEAST:
+        yield Message("copied")
+
+
+def numbers(pair: Pair) -> Iterator[Message]:
+    """Numbers that one has and the other has not; in rules texts ``apply`` sees to it that none is typed."""
     if pair.id.startswith(("rules.", "examples.")):
         return
     source, text = _numbers(pair.text.text), _numbers(pair.entry.text)
