@@ -93,7 +93,7 @@ def ask_bid(facts: Facts, sitting: Sitting) -> Verdict:
     held = read_coins(facts.table("held")) if facts.has("held") else None
     tied = facts.words("tied", ())
     breaks_tie = facts.flag("breaks_tie", bool(tied))
-    spent = facts.integer("spent", 0)
+    spent = facts.integer("in_front", 0)
     facts.raise_faults()
     bid = Bid(player, coins)
     if breaks_tie:

@@ -147,9 +147,15 @@ def _row(sitting: Sitting, character: Character) -> Mapping[str, Any]:
     return sitting.book.row(character.deck, id)
 
 
-def read_character(facts: Facts, book: Book, key: str = "character") -> str:
+def read_character(facts: Facts, book: Book, key: str = "character", default: str | None = None) -> str:
     """A fact that names a character by its id."""
-    return facts.choice(key, tuple(characters(book)))
+    return facts.choice(key, tuple(characters(book)), default)
+
+
+def has_effect(book: Book, id: str, effect: str) -> bool:
+    """Whether a character does this, however its card is read: no reading changes what a power is made of."""
+    row = book.row(characters(book)[id].deck, id)
+    return any(effect in steps for steps in read_effects(str(row.get("effects") or "")))
 
 
 def read_characters(

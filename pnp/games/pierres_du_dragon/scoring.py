@@ -52,7 +52,7 @@ def _too_many(count: int, most: int) -> Message:
 
 def _lines(seat: Seat, first: str, sitting: Sitting) -> list[ScoreLine]:
     points, needed = seat.count("points"), goal(sitting.book)
-    lines = [sitting.line("score.counted", points, count=points)] if points else []
+    lines = [sitting.line("score.three.counted", points, count=points)] if points else []
     if points > needed:
         lines.append(sitting.line("score.three.above", needed - points, count=points))
     if points >= needed:
