@@ -136,5 +136,5 @@ def _batch(deck: Deck) -> Batch:
         backs=deck.back is not None,
         shape=SHAPES[deck.shape],
         corner=deck.corner,
-        folds=Folds(deck.folds_x, deck.folds_y),
+        folds=Folds(deck.folds_x, deck.folds_y, deck.net.folds if deck.net else ()),
     )

@@ -13,7 +13,7 @@ from pnp.content.head import DeclaredDeck
 from pnp.content.markup import plain, visible_length
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.content.texts import TextReferences
-from pnp.content.trim_shapes import RECTANGLE
+from pnp.content.trim_shapes import RECTANGLE, SHAPES, TrimShape
 from pnp.problem import Problem, nearest
 from pnp.words import Message
 
@@ -52,7 +52,8 @@ def read_deck(
     """A deck as it is printed; None where it has faults."""
     keys, problems = deck.keys, list(supply.problems)
     spot = Spot(deck.spot.document, problems, deck.spot.keys)
-    size = _size(keys.get("size"), sizes, spot.inside("size"))
+    shape = SHAPES[keys.get("shape", RECTANGLE.name)]
+    size = _trim(shape, _size(keys.get("size"), sizes, spot.inside("size")), spot.inside("size"))
     corner = keys.get("corner", size.corner)
     _check_geometry(keys, size, corner, spot)
     for fault in references.faults(keys.get("title", ""), {}):
@@ -75,7 +76,7 @@ def read_deck(
             width=size.width,
             height=size.height,
             corner=corner,
-            shape=keys.get("shape", RECTANGLE.name),
+            shape=shape.name,
             front=keys["front"],
             back=keys.get("back"),
             bleed=keys.get("bleed", 1.5),
@@ -97,6 +98,16 @@ def _size(given: Any, sizes: Mapping[str, Size], spot: Spot) -> Size:
     if given is not None and given not in sizes:
         spot.fault("unknown-size", name=given, hint=nearest(given, sizes))
     return sizes.get(given, Size("", 1000.0, 1000.0, 0.0))
+
+
+def _trim(shape: TrimShape, size: Size, spot: Spot) -> Size:
+    """The trim of what is cut out: a body's size is that of a face, its trim that of its net."""
+    if shape.body is None:
+        return size
+    if not shape.body.fits(size.width, size.height):
+        width, height = f"{size.width:g}", f"{size.height:g}"
+        spot.fault("out-of-range.body", name=shape.name, width=width, height=height)
+    return Size(size.name, *shape.body.trim(size.width, size.height), size.corner)
 
 
 def _check_geometry(keys: Mapping[str, Any], size: Size, corner: float, spot: Spot) -> None:

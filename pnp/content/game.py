@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal
 from pnp.content.documents import Document, Scalar, Tree
 from pnp.content.field_types import Field
 from pnp.content.lazy import Part
+<<<<<<< Updated upstream
 from pnp.content.offsets import Keys
+=======
+from pnp.content.nets import Net
+from pnp.content.trim_shapes import SHAPES
+from pnp.geometry import Box
+>>>>>>> Stashed changes
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:
@@ -59,6 +65,12 @@ class Deck:
     def copies(self) -> int:
         """Components in all, copies included."""
         return sum(row.copies for row in self.rows)
+
+    @property
+    def net(self) -> Net | None:
+        """Of a body that is folded up, its faces and folds."""
+        body = SHAPES[self.shape].body
+        return body.net(Box(0.0, 0.0, self.width, self.height)) if body else None
 
     @property
     def translated_fields(self) -> list[Field]:

@@ -1,11 +1,17 @@
 """The shapes of trims: what there is to know of each, in one place. mm."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from math import dist
+from math import acos, cos, pi, sin
 
-from pnp.geometry import Box, Outline, Point, Segment, ellipse, rectangle, rounded
+from pnp.content.nets import Net, brick, brick_in, tetrahedron, tetrahedron_in
+from pnp.content.polygons import Polygon, cut, fitted, moved_out, outline
+from pnp.geometry import Box, Outline, around, ellipse, rectangle, rounded
+
+
+_SIDES = 60
+"""Of a curve that is drawn as a polygon: at 30 mm across it is off by a seventieth of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +23,16 @@ class TrimShape:
     straight: bool  # cuts along its box free it; else its edge itself is printed, to be cut along
     outline: Callable[[Box, float], Outline]  # the edge of a piece that fills a box; the corners' radius
     grown: Callable[[Box, float], Outline]  # the edge moved outwards by so much: as far as ink is wanted
+    body: "Body | None" = None  # what it folds up to
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a net folds up to; its size is that of a face."""
+
+    fits: Callable[[float, float], bool]  # whether faces of that width and height make one
+    trim: Callable[[float, float], tuple[float, float]]  # width and height of the net
+    net: Callable[[Box], Net]  # the net that fills a box
 
 
 def _rectangle(box: Box, corner: float) -> Outline:
@@ -30,40 +46,61 @@ def _round(box: Box, _: float) -> Outline:
     return ellipse(box.x + rx, box.y + ry, rx, ry)
 
 
-def _hexagon(box: Box) -> list[Point]:
+def _hexagon(box: Box) -> Polygon:
     """Two corners in the middles of the shorter sides: left and right where the box is wider than high."""
-    x, y, w, h = box.x, box.y, box.width, box.height
-    if w >= h:
-        points = [(0, h / 2), (w / 4, 0), (3 * w / 4, 0), (w, h / 2), (3 * w / 4, h), (w / 4, h)]
-    else:
-        points = [(w / 2, 0), (w, h / 4), (w, 3 * h / 4), (w / 2, h), (0, 3 * h / 4), (0, h / 4)]
-    return [(x + dx, y + dy) for dx, dy in points]
+    flat = [(0, 2), (1, 0), (3, 0), (4, 2), (3, 4), (1, 4)]
+    return fitted(flat if box.width >= box.height else [(4 - y, x) for x, y in flat], box)
+
+
+def _regular(count: int, box: Box) -> Polygon:
+    """As many corners, the sides as long as each other where the box lets them be; a side below."""
+    turns = [pi / 2 + pi * (2 * corner + 1) / count for corner in range(count)]
+    return fitted([(cos(turn), sin(turn)) for turn in turns], box)
+
+
+def _diamond(box: Box) -> Polygon:
+    return fitted([(1, 0), (2, 1), (1, 2), (0, 1)], box)
+
+
+def _drop(box: Box) -> Polygon:
+    """A tip above a circle as wide as the box, which is drawn in sides too short to be seen."""
+    tip = max(1.2, 2 * box.height / box.width - 1)  # how far above the middle of a circle of radius 1
+    first, last = acos(1 / tip) - pi / 2, 3 * pi / 2 - acos(1 / tip)  # where its sides touch the circle
+    turns = [first + (last - first) * step / _SIDES for step in range(_SIDES + 1)]
+    return fitted([(0.0, -tip), *((cos(turn), sin(turn)) for turn in turns)], box)
 
 
 def _grown_box(box: Box, by: float) -> Box:
     return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
 
 
-def _outline(corners: Sequence[Point]) -> Outline:
-    lines: list[Segment] = [("L", corner) for corner in corners[1:]]
-    return (("M", corners[0]), *lines, ("Z", ()))
+def _polygon(
+    name: str, size: str, corners: Callable[[Box], Polygon], body: Body | None = None
+) -> TrimShape:
+    """A shape with straight sides by its corners, as they lie in a box. Grown, its tips end where ink does."""
+
+    def grown(box: Box, by: float) -> Outline:
+        edge = corners(box)
+        return outline(cut(moved_out(edge, [by] * len(edge)), _grown_box(box, by)))
+
+    return TrimShape(name, size, False, lambda box, _: outline(corners(box)), grown, body)
 
 
-def _grown(corners: Sequence[Point], box: Box, by: float) -> Outline:
-    """A polygon grown about the middle of its box until each side has moved out; tips end where ink does."""
-    x, y = middle = box.x + box.width / 2, box.y + box.height / 2
-    nearest = min(map(partial(_distance, middle), corners, [*corners[1:], corners[0]]))
-    factor = 1 + by / nearest
-    grown = [(x + (cx - x) * factor, y + (cy - y) * factor) for cx, cy in corners]
-    return _outline(_cut(grown, _grown_box(box, by)))
+def _body(
+    laid: Callable[[float, float], Net], net: Callable[[Box], Net], fits: Callable[[float, float], bool]
+) -> Body:
+    def trim(width: float, height: float) -> tuple[float, float]:
+        box = around(laid(width, height).corners)
+        return box.width, box.height
+
+    return Body(fits, trim, net)
 
 
-def _distance(point: Point, one: Point, other: Point) -> float:
-    """From a point to the line through two others."""
-    (x, y), (x1, y1), (x2, y2) = point, one, other
-    return abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / dist(one, other)
+def _folded(name: str, size: str, body: Body) -> TrimShape:
+    return _polygon(name, size, lambda box: body.net(box).corners, body)
 
 
+<<<<<<< Updated upstream
 def _cut(corners: Sequence[Point], box: Box) -> list[Point]:
     """A polygon cut to a box, one side of the box after the other (Sutherland and Hodgman, 1974)."""
     left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
@@ -79,10 +116,13 @@ def _cut(corners: Sequence[Point], box: Box) -> list[Point]:
         corners = kept
     return [*corners]
 
+=======
+_PLAIN = "booklet.size.rectangle"
+>>>>>>> Stashed changes
 
 RECTANGLE = TrimShape(
     "rectangle",
-    "booklet.size.rectangle",
+    _PLAIN,
     straight=True,
     outline=_rectangle,
     grown=lambda box, by: _rectangle(_grown_box(box, by), 0.0),  # corners are square there, for the knife
@@ -94,13 +134,43 @@ ROUND = TrimShape(
     outline=_round,
     grown=lambda box, by: _round(_grown_box(box, by), 0.0),
 )
+<<<<<<< Updated upstream
 HEXAGON = TrimShape(
     "hexagon",
     "booklet.size.hexagon",
     straight=False,
     outline=lambda box, _: _outline(_hexagon(box)),
     grown=lambda box, by: _grown(_hexagon(box), box, by),
+=======
+HEXAGON = _polygon("hexagon", _PLAIN, _hexagon)
+PENTAGON = _polygon("pentagon", _PLAIN, partial(_regular, 5))
+OCTAGON = _polygon("octagon", _PLAIN, partial(_regular, 8))
+TRIANGLE = _polygon("triangle", _PLAIN, partial(_regular, 3))
+DIAMOND = _polygon("diamond", _PLAIN, _diamond)
+DROP = _polygon("drop", _PLAIN, _drop)
+BRICK = _folded("brick", "booklet.size.brick", _body(brick, brick_in, lambda width, height: width >= height))
+CUBE = _folded("cube", "booklet.size.edges", _body(brick, brick_in, lambda width, height: width == height))
+TETRAHEDRON = _folded(
+    "tetrahedron",
+    "booklet.size.edges",
+    _body(tetrahedron, tetrahedron_in, lambda width, height: height > width / 2),
+>>>>>>> Stashed changes
 )
 
-SHAPES = {shape.name: shape for shape in (RECTANGLE, ROUND, HEXAGON)}
+SHAPES = {
+    shape.name: shape
+    for shape in (
+        RECTANGLE,
+        ROUND,
+        HEXAGON,
+        PENTAGON,
+        OCTAGON,
+        TRIANGLE,
+        DIAMOND,
+        DROP,
+        BRICK,
+        CUBE,
+        TETRAHEDRON,
+    )
+}
 """Every shape by its name."""

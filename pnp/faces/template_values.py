@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.content.game import Deck, Game, Row
+from pnp.content.nets import NetFace
 from pnp.faces.templates import LeftOut
 from pnp.words import Message
 
@@ -80,7 +81,19 @@ _OF_DECK = "id kind title width height corner shape bleed safe folds_x folds_y c
 
 def deck_values(deck: Deck) -> TemplateTable:
     """A deck as its own templates see it."""
-    return TemplateTable({name: _neat(getattr(deck, name)) for name in _OF_DECK.split()})
+    values = {name: _neat(getattr(deck, name)) for name in _OF_DECK.split()}
+    faces = deck.net.faces if deck.net else ()
+    return TemplateTable({**values, "faces": [_net_face(face, deck.bleed) for face in faces]})
+
+
+def _net_face(face: NetFace, bleed: float) -> TemplateTable:
+    """A face of a body that is folded up: its size as it is read, the way from there to the net, its ink's edge."""
+    width, height = (_neat(round(length, 3)) for length in face.size)
+    matrix = " ".join(f"{number:.6f}" for number in face.matrix)
+    points = " ".join(f"{x:.3f},{y:.3f}" for x, y in face.inked(bleed))
+    return TemplateTable(
+        {"name": face.name, "width": width, "height": height, "matrix": f"matrix({matrix})", "points": points}
+    )
 
 
 def _neat(value: Any) -> Any:

@@ -13,7 +13,7 @@ from math import floor, inf
 
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
-from pnp.geometry import IDENTITY, Box, Matrix, Outline, moved_box, rectangle
+from pnp.geometry import IDENTITY, Box, Matrix, Outline, moved, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.marks import HAIRLINE, OFFSET, SHORTEST, lines
 from pnp.sheets.options import Batch, Options, used_bleed, used_gutter
@@ -174,9 +174,12 @@ def backs(
 
 def _behind(grid: Grid, batch: Batch, slot: Slot, turn: Matrix, dx: float, dy: float) -> Slot:
     straight = moved_box(slot.trim, turn)
-    clip = _clip(grid, batch, straight, dx, dy)
-    moved = Box(straight.x + dx, straight.y + dy, straight.width, straight.height)
-    return Slot(behind(slot.matrix, batch.width, turn, dx, dy), moved, clip)
+    if batch.shape.straight:
+        clip = _clip(grid, batch, straight, dx, dy)
+    else:
+        clip = moved(slot.clip, multiply(translation(dx, dy), turn)) if slot.clip else None
+    trim = Box(straight.x + dx, straight.y + dy, straight.width, straight.height)
+    return Slot(behind(slot.matrix, batch.width, turn, dx, dy), trim, clip)
 
 
 def _slot(grid: Grid, batch: Batch, trim: Box) -> Slot:
@@ -184,14 +187,15 @@ def _slot(grid: Grid, batch: Batch, trim: Box) -> Slot:
         matrix: Matrix = (0.0, 1.0, -1.0, 0.0, trim.x + trim.width, trim.y)
     else:
         matrix = (1.0, 0.0, 0.0, 1.0, trim.x, trim.y)
-    return Slot(matrix, trim, _clip(grid, batch, trim, 0.0, 0.0))
+    if batch.shape.straight:
+        return Slot(matrix, trim, _clip(grid, batch, trim, 0.0, 0.0))
+    grown = batch.shape.grown(Box(0.0, 0.0, batch.width, batch.height), min(grid.bleed, grid.gutter / 2))
+    return Slot(matrix, trim, moved(grown, matrix))
 
 
 def _clip(grid: Grid, batch: Batch, trim: Box, dx: float, dy: float) -> Outline | None:
     """What a face is cut to: its bleed outside, and no more than half the gutter towards a neighbour."""
     inner = min(grid.bleed, grid.gutter / 2)
-    if not batch.shape.straight:
-        return batch.shape.grown(Box(trim.x + dx, trim.y + dy, trim.width, trim.height), inner)
     left, right = _reach(trim.x, grid.columns, grid.bleed, inner, grid.fold == "x")
     above, below = _reach(trim.y, grid.rows, grid.bleed, inner, grid.fold == "y")
     if min(left, right, above, below) >= batch.bleed - _EPSILON:

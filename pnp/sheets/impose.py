@@ -8,7 +8,7 @@ from math import ceil
 from typing import Literal
 
 from pnp.faces.drawing import Component, Op, Use
-from pnp.geometry import Box
+from pnp.geometry import Box, moved
 from pnp.sheets.duplex import Axis, turned_axis
 from pnp.sheets.grid import Grid, Slot, alone, backs, best, fold_line, folded, fronts
 from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks
@@ -147,7 +147,8 @@ def _marks(
     if grid.crops:
         marks += crop_marks((slot.trim for slot in (*front, *back)), outer, grid.bleed, area)
     else:
-        marks += cut_lines(batch.shape.outline(slot.trim, batch.corner) for slot in front)
+        edge = batch.shape.outline(Box(0.0, 0.0, *size), batch.corner)
+        marks += cut_lines(moved(edge, matrix) for matrix in places)
     marks += fold_lines(batch.folds, size, places, min(grid.bleed, grid.gutter / 2))
     marks += fold_ticks(batch.folds, size, places, outer, grid.bleed, area)
     return marks

@@ -49,6 +49,7 @@ def fold_lines(
 ) -> list[Shape]:
     """For faces of ``size`` (trim) at ``places``: a faint dashed score on each, a darker one on its bleed."""
     stubs: list[StraightLine] = []
+    inside = [_moved(matrix, (*start, *end)) for matrix in places for start, end in folds.edges]
     scores = [line for matrix in places for line in _scores(folds, size, matrix)]
     for x1, y1, x2, y2 in scores:
         if abs(x1 - x2) < 1e-6:
@@ -57,7 +58,7 @@ def fold_lines(
         else:
             left, right = min(x1, x2), max(x1, x2)
             stubs += [(left - bleed, y1, left, y1), (right, y1, right + bleed, y1)]
-    return [*_drawn(scores, _SCORE), *_drawn(stubs if bleed else [], _TICK)]
+    return [*_drawn([*scores, *inside], _SCORE), *_drawn(stubs if bleed else [], _TICK)]
 
 
 def fold_ticks(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pnp.content.trim_shapes import RECTANGLE, TrimShape
+from pnp.geometry import Point
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Duplex
 
@@ -25,10 +26,11 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Folds:
-    """Where a component is folded: upright folds from the left of the front's trim, level from its top."""
+    """Where a component is folded: upright from edge to edge, from the left of the front's trim, or level."""
 
     x: tuple[float, ...] = ()
     y: tuple[float, ...] = ()
+    edges: tuple[tuple[Point, Point], ...] = ()  # and any others, from where to where on the front
 
 
 @dataclass(frozen=True, slots=True)
