@@ -60,12 +60,16 @@ class Net:
     """A body laid flat."""
 
     shapes: tuple[tuple[str, Polygon], ...]  # each face's name and corners
-    tabs: tuple[Polygon, ...]  # each from the start of its edge, clockwise of the face, out and back to its end
+    tabs: tuple[
+        Polygon, ...
+    ]  # each from the start of its edge, clockwise of the face, out and back to its end
 
     @cached_property
     def faces(self) -> tuple[NetFace, ...]:
         """As they were told."""
-        far = {_between(*_base(tab)): LAP for tab in self.tabs} | {_between(*edge): SEAM for edge in self._shared}
+        far = {_between(*_base(tab)): LAP for tab in self.tabs} | {
+            _between(*edge): SEAM for edge in self._shared
+        }
         return tuple(
             NetFace(name, corners, tuple(far.get(_between(*edge)) for edge in edges(corners)))
             for name, corners in self.shapes
@@ -120,7 +124,10 @@ def brick(width: float, height: float) -> Net:
     The sides, 0 to 3, lie below each other, each upright; the ends, left and right, beside side 1.
     """
     faces = {str(row): _upright(0.0, row * height, width, height) for row in range(4)}
-    faces |= {"left": _upright(-height, height, height, height), "right": _upright(width, height, height, height)}
+    faces |= {
+        "left": _upright(-height, height, height, height),
+        "right": _upright(width, height, height, height),
+    }
     return net(faces, {"3": [3], "left": [0, 1, 3], "right": [1, 2, 3]}, TAB * height)
 
 
