@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from pnp.content.documents import Document, Scalar, Tree
 from pnp.content.field_types import Field
 from pnp.content.lazy import Part
-<<<<<<< Updated upstream
-from pnp.content.offsets import Keys
-=======
 from pnp.content.nets import Net
+from pnp.content.offsets import Keys
 from pnp.content.trim_shapes import SHAPES
 from pnp.geometry import Box
->>>>>>> Stashed changes
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:

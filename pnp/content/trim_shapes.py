@@ -100,25 +100,7 @@ def _folded(name: str, size: str, body: Body) -> TrimShape:
     return _polygon(name, size, lambda box: body.net(box).corners, body)
 
 
-<<<<<<< Updated upstream
-def _cut(corners: Sequence[Point], box: Box) -> list[Point]:
-    """A polygon cut to a box, one side of the box after the other (Sutherland and Hodgman, 1974)."""
-    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
-    for axis, limit, sign in ((0, left, 1), (0, right, -1), (1, top, 1), (1, bottom, -1)):
-        kept: list[Point] = []
-        for one, other in zip([corners[-1], *corners[:-1]], corners, strict=True):
-            here, there = sign * (one[axis] - limit), sign * (other[axis] - limit)
-            if here * there < 0:
-                share = here / (here - there)
-                kept.append((one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share))
-            if there >= 0:
-                kept.append(other)
-        corners = kept
-    return [*corners]
-
-=======
 _PLAIN = "booklet.size.rectangle"
->>>>>>> Stashed changes
 
 RECTANGLE = TrimShape(
     "rectangle",
@@ -134,14 +116,6 @@ ROUND = TrimShape(
     outline=_round,
     grown=lambda box, by: _round(_grown_box(box, by), 0.0),
 )
-<<<<<<< Updated upstream
-HEXAGON = TrimShape(
-    "hexagon",
-    "booklet.size.hexagon",
-    straight=False,
-    outline=lambda box, _: _outline(_hexagon(box)),
-    grown=lambda box, by: _grown(_hexagon(box), box, by),
-=======
 HEXAGON = _polygon("hexagon", _PLAIN, _hexagon)
 PENTAGON = _polygon("pentagon", _PLAIN, partial(_regular, 5))
 OCTAGON = _polygon("octagon", _PLAIN, partial(_regular, 8))
@@ -154,7 +128,6 @@ TETRAHEDRON = _folded(
     "tetrahedron",
     "booklet.size.edges",
     _body(tetrahedron, tetrahedron_in, lambda width, height: height > width / 2),
->>>>>>> Stashed changes
 )
 
 SHAPES = {
