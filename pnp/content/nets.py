@@ -22,7 +22,7 @@ SEAM = 0.05
 
 @dataclass(frozen=True)
 class NetFace:
-    """A face of the body: its corners on the net, clockwise from the left end of the edge that it stands on."""
+    """A face of the body: its corners on the net, clockwise from the left end of what it stands on."""
 
     name: str
     corners: Polygon
@@ -60,12 +60,16 @@ class Net:
     """A body laid flat."""
 
     shapes: tuple[tuple[str, Polygon], ...]  # each face's name and corners
-    tabs: tuple[Polygon, ...]  # each from the start of its edge, clockwise of the face, out and back to its end
+    tabs: tuple[
+        Polygon, ...
+    ]  # each from the start of its edge, clockwise of the face, out and back to its end
 
     @cached_property
     def faces(self) -> tuple[NetFace, ...]:
         """As they were told."""
-        far = {_between(*_base(tab)): LAP for tab in self.tabs} | {_between(*edge): SEAM for edge in self._shared}
+        far = {_between(*_base(tab)): LAP for tab in self.tabs} | {
+            _between(*edge): SEAM for edge in self._shared
+        }
         return tuple(
             NetFace(name, corners, tuple(far.get(_between(*edge)) for edge in edges(corners)))
             for name, corners in self.shapes
@@ -99,13 +103,16 @@ class Net:
             here = _near(ahead[here][-1])
         return tuple(corners)
 
+    def moved(self, matrix: Matrix) -> "Net":
+        """As it lies after the matrix."""
+        shapes = tuple((name, _moved(corners, matrix)) for name, corners in self.shapes)
+        return Net(shapes, tuple(_moved(tab, matrix) for tab in self.tabs))
+
     def fitted(self, box: Box) -> "Net":
         """Moved, and stretched where its proportions are others, so that it fills a box."""
         own = around(self.corners)
         across, down = box.width / own.width, box.height / own.height
-        matrix = (across, 0.0, 0.0, down, box.x - own.x * across, box.y - own.y * down)
-        shapes = tuple((name, _moved(corners, matrix)) for name, corners in self.shapes)
-        return Net(shapes, tuple(_moved(tab, matrix) for tab in self.tabs))
+        return self.moved((across, 0.0, 0.0, down, box.x - own.x * across, box.y - own.y * down))
 
 
 def net(faces: Mapping[str, Polygon], tabbed: Mapping[str, Sequence[int]], depth: float) -> Net:
@@ -120,7 +127,10 @@ def brick(width: float, height: float) -> Net:
     The sides, 0 to 3, lie below each other, each upright; the ends, left and right, beside side 1.
     """
     faces = {str(row): _upright(0.0, row * height, width, height) for row in range(4)}
-    faces |= {"left": _upright(-height, height, height, height), "right": _upright(width, height, height, height)}
+    faces |= {
+        "left": _upright(-height, height, height, height),
+        "right": _upright(width, height, height, height),
+    }
     return net(faces, {"3": [3], "left": [0, 1, 3], "right": [1, 2, 3]}, TAB * height)
 
 
@@ -131,7 +141,16 @@ def brick_in(box: Box) -> Net:
 
 
 def tetrahedron(width: float, height: float) -> Net:
-    """Four triangles of that size: 0 upside down, and one on each of its sides. They may be of any acute form."""
+    """Four triangles of that size, of any acute form: 0 upside down, one on each of its sides."""
+    return _TRIANGLES.moved((width, 0.0, 0.0, height / _HIGH, 0.0, 0.0))
+
+
+def tetrahedron_in(box: Box) -> Net:
+    """The tetrahedron whose net fills a box: stretched, four triangles of one form are still of one form."""
+    return _TRIANGLES.fitted(box)
+
+
+def _triangles(width: float, height: float) -> Net:
     top, left, right = (0.0, 0.0), (-width / 2, height), (width / 2, height)
     foot = (-width, 2 * height), (0.0, 2 * height), (width, 2 * height)
     faces: dict[str, Polygon] = {
@@ -141,11 +160,6 @@ def tetrahedron(width: float, height: float) -> Net:
         "3": (foot[1], right, foot[2]),
     }
     return net(faces, {"1": [1], "2": [0], "3": [2]}, TAB * width)
-
-
-def tetrahedron_in(box: Box) -> Net:
-    """The tetrahedron whose net fills a box: stretched, four triangles of one form are still of one form."""
-    return _REGULAR.fitted(box)
 
 
 def _upright(x: float, y: float, width: float, height: float) -> Polygon:
@@ -183,4 +197,5 @@ def _between(start: Point, end: Point) -> Point:
     return _near(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
 
 
-_REGULAR = tetrahedron(1.0, sqrt(3) / 2)
+_HIGH = sqrt(3) / 2
+_TRIANGLES = _triangles(1.0, _HIGH)

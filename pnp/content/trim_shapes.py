@@ -9,7 +9,6 @@ from pnp.content.nets import Net, brick, brick_in, tetrahedron, tetrahedron_in
 from pnp.content.polygons import Polygon, cut, fitted, moved_out, outline
 from pnp.geometry import Box, Outline, around, ellipse, rectangle, rounded
 
-
 _SIDES = 60
 """Of a curve that is drawn as a polygon: at 30 mm across it is off by a seventieth of a millimetre."""
 
@@ -74,10 +73,8 @@ def _grown_box(box: Box, by: float) -> Box:
     return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
 
 
-def _polygon(
-    name: str, size: str, corners: Callable[[Box], Polygon], body: Body | None = None
-) -> TrimShape:
-    """A shape with straight sides by its corners, as they lie in a box. Grown, its tips end where ink does."""
+def _polygon(name: str, size: str, corners: Callable[[Box], Polygon], body: Body | None = None) -> TrimShape:
+    """A shape with straight sides by its corners, as they lie in a box. Its tips end where ink does."""
 
     def grown(box: Box, by: float) -> Outline:
         edge = corners(box)
