@@ -86,7 +86,7 @@ def discarded(specials: Sequence[str], kept: Sequence[str]) -> tuple[str, ...]:
 
 def ask_setup(facts: Facts, sitting: Sitting) -> Verdict:
     """What each player begins with, and what is left for the bank."""
-    low, high = sitting.book.players
+    low, high = sitting.book.game.players
     players = facts.integer("players", least=low, most=high)
     facts.raise_faults()
     book = sitting.book
