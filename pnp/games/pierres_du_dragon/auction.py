@@ -95,13 +95,13 @@ def _second_in_silver(
 ) -> tuple[str, ...]:
     """The second of the tie-break; what an empty fist is there, and a tie for second place, are rulings."""
     others = {player: value for player, value in silver.items() if player != winner}
-    place = tuple(player for player, value in others.items() if value == max(others.values()))
+    second = tuple(player for player, value in others.items() if value == max(others.values()))
+    if len(second) > 1 and sitting.reading("second-tied") == "nobody":
+        second = ()
     alone = _second(silver, winner, everybody)
-    if place != alone and sitting.reading("zero-second") == "no":
+    if second != alone and not any(others.values()) and sitting.reading("zero-second") == "no":
         return alone
-    if len(place) > 1 and sitting.reading("second-tied") == "nobody":
-        return ()
-    return place
+    return second
 
 
 def _worths(bids: Sequence[Bid], kinds: Sequence[str], sitting: Sitting) -> Worth:

@@ -191,8 +191,8 @@ def _return_faults(player: str, back: Tokens, spent: Mapping[str, int], sitting:
 
 
 def _read_counts(facts: Facts, key: str, kind: str, sitting: Sitting) -> dict[str, int]:
-    """So many of one kind with each player."""
-    table = facts.table(key, {})
+    """So many of one kind with each player; of curses there may be nothing to tell."""
+    table = facts.table(key, {} if kind == "cursed" else None)
     most = supply(sitting.book, kind)[kind]
     counts = {player: table.integer(player, 0) for player in table.values}
     if sum(counts.values()) > most and (kind != "cursed" or sitting.reading("third-curse") == "short"):
