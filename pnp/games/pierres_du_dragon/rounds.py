@@ -221,7 +221,9 @@ HIDDEN = {
 
 
 def ask_secret(facts: Facts, sitting: Sitting) -> Verdict:
-    """What may be kept from the other players."""
+    """What may be kept from the other players; coins only where screens are used."""
     what = facts.choice("what", (*OPEN, *HIDDEN))
     facts.raise_faults()
+    if HIDDEN.get(what) == "secrecy.coins" and sitting.option("screens") == "open":
+        return sitting.verdict(False, sitting.reason("secrecy.open"))
     return sitting.verdict(what in HIDDEN, sitting.reason({**OPEN, **HIDDEN}[what]))

@@ -8,6 +8,7 @@ import pytest
 
 from pnp.games.pierres_du_dragon.characters import Power, characters, power
 from pnp.games.pierres_du_dragon.payment import fits, legal_payments
+from pnp.games.pierres_du_dragon.robbery import loot_sources
 from pnp.places import bundled
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
@@ -229,8 +230,9 @@ def test_a_stone_of_ones_choice() -> None:
     assert ask("gain", chosen={"blue": 1}, **facts).answer == {"receives": {"blue": 1}}
     assert codes(ask("gain", chosen={"yellow": 1}, **facts)) == ["components.bank.lacks"]
     assert codes(ask("gain", chosen={"blue": 2}, **facts)) == ["power.choice.stones"]
-    assert ask("gain", **facts).legal is False
-    nothing = ask("gain", character="ancient-dragon", bank={})
+    assert codes(ask("gain", chosen={}, **facts)) == ["power.choice.stones"]
+    assert ask("gain", **facts).legal is None
+    nothing = ask("gain", character="ancient-dragon", chosen={}, bank={})
     assert (nothing.legal, nothing.answer) == (True, {"receives": {}})
     assert ask("gain", character="thief", bank={}).legal is False
 
@@ -274,7 +276,7 @@ def test_a_thief_robs_who_has_a_stone() -> None:
         ({"common": 1, "fairy": 1}, {"common": 1}, "power.thief.takes"),
         ({"common": 1, "fairy": 1}, {"fairy": 1}, "power.thief.common"),
         ({"fairy": 1}, {"fairy": 1}, "power.thief.takes"),
-        ({"fairy": 1}, {}, "power.thief.nothing"),
+        ({"fairy": 1}, {}, "power.thief.must"),
         ({}, {}, "power.thief.nothing"),
         ({}, {"common": 1}, "power.thief.lacks"),
     ],
@@ -294,6 +296,34 @@ def test_spent_fairy_gold_can_be_stolen_unless_the_other_reading_is_taken() -> N
     other = rob({"spent-gold": "safe"}, purses={"Bob": {"spent": 3}}, **facts)
     assert (other.legal, codes(other)) == (False, ["power.thief.spent"])
     assert rob(purses={"Bob": {"spent": 3, "fairy": 1}}, **facts).rulings == ()
+
+
+@pytest.mark.parametrize(("purse", "usual", "leaving"), [({"common": 1}, False, True), ({}, True, True)])
+def test_coins_must_be_stolen_unless_the_other_reading_is_taken(
+    purse: dict[str, int], usual: bool, leaving: bool
+) -> None:
+    facts: dict[str, Any] = {"second": ["Bob"], "victim": "Bob", "purses": {"Bob": purse}}
+    assert rob(**facts).legal is usual
+    assert rob({"coin-theft": "may"}, **facts).legal is leaving
+    assert rob(**facts).rulings == (() if usual else ("coin-theft",))
+
+
+def test_spent_gold_that_is_safe_need_not_be_stolen() -> None:
+    facts: dict[str, Any] = {"second": ["Bob"], "victim": "Bob", "purses": {"Bob": {"spent": 1}}}
+    assert rob(**facts).legal is False
+    assert rob({"spent-gold": "safe"}, **facts).legal is True
+
+
+def test_fairy_gold_behind_the_screen_is_stolen_first() -> None:
+    purse = Tokens({"fairy": 1, "spent": 2})
+    assert loot_sources(Tokens({"fairy": 1}), purse) == {"fairy": 1}
+    assert loot_sources(Tokens({"fairy": 2}), purse) == {"fairy": 1, "spent": 1}
+    assert loot_sources(Tokens({"red": 1}), purse) == {"red": 1}
+
+
+def test_what_a_victim_has_must_be_known_before_it_is_stolen() -> None:
+    with pytest.raises(ContentError, match="purses, Bob is missing"):
+        rob(second=["Bob"], victim="Bob", takes={"red": 1})
 
 
 def test_nobody_is_second() -> None:
@@ -632,6 +662,12 @@ def test_more_unused_curses_than_there_are() -> None:
 @pytest.mark.parametrize("what", ["fairy", "common", "silver", "amulets", "cursed", "bid", "pile"])
 def test_what_may_be_kept_secret(what: str) -> None:
     assert ask("secret", what=what).legal is True
+
+
+@pytest.mark.parametrize("what", ["fairy", "common", "silver", "amulets", "cursed"])
+def test_without_screens_no_coin_is_secret(what: str) -> None:
+    assert codes(ask("secret", {"screens": "open"}, what=what)) == ["secrecy.open"]
+    assert ask("secret", {"screens": "open"}, what="bid").legal is True
 
 
 @pytest.mark.parametrize("what", ["stones", "score", "spent", "specials"])
