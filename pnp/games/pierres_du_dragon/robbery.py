@@ -61,9 +61,11 @@ def loot_faults(taken: Tokens, purse: Tokens, number: int, sitting: Sitting) -> 
 def _leaves_coins(taken: Tokens, purse: Tokens, number: int, sitting: Sitting) -> bool:
     """Whether a thief takes less than there is, where that is not allowed."""
     ready = purse.without("spent").size
-    if taken.size >= min(number, ready + purse["spent"]) or sitting.reading("coin-theft") == "may":
+    if taken.size >= min(number, ready + purse["spent"]):
         return False
-    return taken.size < min(number, ready) or sitting.reading("spent-gold") == "taken"
+    if taken.size >= min(number, ready) and sitting.reading("spent-gold") == "safe":
+        return False
+    return sitting.reading("coin-theft") == "must"
 
 
 def loot_sources(taken: Tokens, purse: Tokens) -> Tokens:

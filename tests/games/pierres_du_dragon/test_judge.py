@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pnp.games.pierres_du_dragon.characters import Power, characters, power
 from pnp.games.pierres_du_dragon.payment import fits, legal_payments
@@ -127,6 +129,41 @@ def test_every_legal_payment_is_found() -> None:
         ways = legal_payments(held, known)
         assert len(ways) == len(set(ways)) == number
         assert all(fits(way, held, known) for way in ways)
+
+
+def pays_for(character: str, has: dict[str, int], pays: dict[str, int]) -> bool:
+    """The cards' own words, one by one, without the checker's numbers."""
+    there = all(pays[colour] <= has[colour] for colour in pays)
+    counts = sorted(pays.values())
+    asked = {
+        "enchanter": counts == [1, 1, 1],
+        "magician": sum(counts) == 4,
+        "sorcerer": counts == [0, 0, 4],
+        "apprentice": counts == [0, 0, 2],
+        "enchantress": sum(counts) == 5,
+        "charlatan": pays == has,
+    }
+    return there and asked[character]
+
+
+HEAPS = st.fixed_dictionaries({colour: st.integers(0, 5) for colour in ("red", "blue", "yellow")})
+PAYERS = st.sampled_from(["enchanter", "magician", "sorcerer", "apprentice", "enchantress", "charlatan"])
+
+
+@given(PAYERS, HEAPS, HEAPS)
+def test_a_payment_is_judged_as_the_card_says(
+    character: str, has: dict[str, int], pays: dict[str, int]
+) -> None:
+    assert fits(Tokens(pays), Tokens(has), power(sitting(), character)) == pays_for(character, has, pays)
+
+
+@given(PAYERS, HEAPS)
+def test_who_can_pay_is_who_finds_a_payment(character: str, has: dict[str, int]) -> None:
+    ways = legal_payments(Tokens(has), power(sitting(), character))
+    can = ask("choice", character=character, does="pay", stones=has).legal
+    assert can is bool(ways)
+    for way in ways:
+        assert ask("pay", character=character, stones=has, pays=dict(way)).legal is True
 
 
 # -- or, and must
