@@ -1,4 +1,4 @@
-"""What the rules tell, held against the checker: its effects, its characters; and that they are read in good time."""
+"""What the rules tell, held against the checker, and that they are read in good time."""
 
 import re
 import shutil
