@@ -222,8 +222,11 @@ def test_an_apprentice_without_a_pair_does_nothing() -> None:
 
 
 def test_a_card_offers_what_it_offers() -> None:
-    assert codes(choice("thief", "gain")) == ["power.choice.not-offered"]
+    wrong = choice("thief", "gain")
+    assert (wrong.legal, codes(wrong)) == (False, ["power.choice.not-offered"])
     assert codes(choice("thief", "rob")) == ["power.used"]
+    assert codes(choice("sorcerer", "gain", "RRRR")) == ["power.choice.may"]
+    assert codes(choice("sorcerer", "gain")) == ["power.used"]
 
 
 # -- out of the bank
@@ -386,6 +389,8 @@ def test_a_troll_robs_everybody_of_a_colour() -> None:
     facts = {"stones": {"Ana": {"red": 2, "blue": 1}, "Bob": {"red": 1}, "Cid": {"blue": 3}}}
     assert ask("banish", colour="red", **facts).answer == {"lost": {"Ana": 2, "Bob": 1, "Cid": 0}, "bank": 3}
     assert ask("banish", colour="yellow", **facts).answer["bank"] == 0
+    most = {"Ana": {"red": 6}, "Bob": {"red": 6}}
+    assert ask("banish", colour="red", stones=most).answer["bank"] == 12
     with pytest.raises(ContentError, match="red counted, the game holds 12"):
         ask("banish", colour="red", stones={"Ana": {"red": 7}, "Bob": {"red": 6}})
 
