@@ -1,6 +1,7 @@
 """What follows by itself: from one action to the next decision anybody has to take."""
 
 from dataclasses import replace
+from itertools import dropwhile
 
 from pnp.games.pierres_du_dragon.auction import auction_result, to_bank, to_front
 from pnp.games.pierres_du_dragon.characters import OPTIONAL
@@ -69,7 +70,7 @@ def _used(sitting: Sitting, state: State) -> State:
     if not use.known:
         return state
     if use.ways is None:
-        return _begun(sitting, state.popped(), use)
+        return _begun(sitting, state, use)
     possible = _possible(sitting, state, use)
     if not any(possible.ways or ()):
         return state.popped()
@@ -85,9 +86,11 @@ def _used(sitting: Sitting, state: State) -> State:
 def _begun(sitting: Sitting, state: State, use: PowerUse) -> State:
     """What may be chosen now stands in the task, unless that is nothing."""
     looked = _looked_at(sitting, state, use)
-    if looked.known and not any(looked.ways or ()):
-        return state.telling("idle", use.player, use.character)
-    return state.then(looked)
+    if looked.known:
+        looked = _possible(sitting, state, looked)
+        if not any(looked.ways or ()):
+            return state.popped().telling("idle", use.player, use.character)
+    return state.popped().then(looked)
 
 
 def _looked_at(sitting: Sitting, state: State, use: PowerUse) -> PowerUse:
@@ -101,12 +104,12 @@ def _looked_at(sitting: Sitting, state: State, use: PowerUse) -> PowerUse:
 
 
 def _possible(sitting: Sitting, state: State, use: PowerUse) -> PowerUse:
-    """Without steps that come to nothing: what follows them is done all the same."""
+    """Without steps that come to nothing now, and without alternatives that consist of nothing else."""
     state = state.popped().then(use)
-    ways = tuple(
-        way[1:] if way and _is_idle(sitting, state, way[0]) else way for way in dict.fromkeys(use.ways or ())
-    )
-    return replace(use, ways=tuple(dict.fromkeys(ways)))
+    before = tuple(dict.fromkeys(use.ways or ()))
+    left = [tuple(dropwhile(lambda effect: _is_idle(sitting, state, effect), way)) for way in before]
+    worth = [way for way, whole in zip(left, before, strict=True) if way or not whole]
+    return replace(use, ways=tuple(dict.fromkeys(worth if any(worth) else left)))
 
 
 def _is_idle(sitting: Sitting, state: State, effect: str) -> bool:

@@ -48,9 +48,8 @@ def _due(sitting: Sitting, state: State) -> str:
             assert not hasattr(task, "dare")
             return table_text(sitting, state.phase, player=task.player, character=task.character)
         case "unknown":
-            return (
-                f"{unknown_effect(sitting, card(sitting, state.use)).text} {table_text(sitting, 'unknown')}"
-            )
+            why = unknown_effect(sitting, card(sitting, state.use)).text
+            return f"{why} {table_text(sitting, 'unknown', player=state.use.player)}"
         case "dare":
             wager = WagerVerb.wager(state)
             drawn = ", ".join(wager.dare.drawn) or "-"
