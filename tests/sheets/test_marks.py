@@ -134,8 +134,9 @@ def test_what_folds_up_is_cut_along_its_net_and_scored_within() -> None:
     of = batch((60, 50), 1, backs=False, shape=SHAPES["tetrahedron"], folds=Folds(edges=net.folds))
     [front] = laid(of, options())
     [trim] = front.trims
-    [cut] = shapes(front)
+    cut, under = shapes(front)
     [scores] = shapes(front, dashed=True)
+    assert under.outline == scores.outline and under.style.stroke != scores.style.stroke  # seen on any ink
     assert cut.style.dash == () and scores.style.dash
     assert [near((x - trim.x, y - trim.y)) for x, y in points(cut.outline)] == list(map(near, net.corners))
     ends = [
