@@ -408,7 +408,8 @@ def test_two_of_each_colour_go_into_the_bag() -> None:
     assert (drawn.legal, drawn.answer["back"]) == (True, stones("RBYY"))
     assert draw("RRRBBBYYY", drawn=stones("R")).legal is False
     assert draw("RRRBBB", drawn=stones("RY")).legal is False
-    assert ask("draw", character="thief", bank={}).legal is False
+    none = {"bag": {}, "draws": 0, "back": {}}
+    assert ask("draw", character="thief", bank={}).answer == none
 
 
 def test_a_bag_is_filled_with_what_there_is() -> None:
@@ -434,12 +435,14 @@ def test_the_named_colour_takes_all_stones_back() -> None:
     verdict = dare(["blue", "red"], stops=False)
     assert (verdict.legal, verdict.answer["bust"], verdict.answer["keeps"]) == (True, True, {})
     assert verdict.answer["back"] == {"blue": 1, "red": 1}
-    assert codes(dare(["blue", "red"], stops=True)) == ["power.rainbow-dragon.bust"]
+    late = dare(["blue", "red"], stops=True)
+    assert (codes(late), late.answer["over"]) == (["power.rainbow-dragon.bust"], True)
     assert codes(dare(["red", "blue"], stops=False)) == ["power.rainbow-dragon.over"]
 
 
 def test_a_dare_goes_on_until_somebody_stops_it() -> None:
-    assert dare(["blue"], stops=False).answer["over"] is False
+    assert dare(["blue"], stops=False).answer == {"bust": False, "over": False, "keeps": {}, "back": {}}
+    assert ask("dare", bank=stones("RB"), colour="red", drawn=["blue"]).answer["over"] is False
     assert codes(dare(["blue", "blue", "blue"], stops=False)) == ["power.rainbow-dragon.none-left"]
 
 
@@ -448,6 +451,7 @@ def test_stopping_before_the_first_stone() -> None:
     assert (usual.legal, usual.rulings, usual.answer["keeps"]) == (True, ("first-draw",), {})
     other = dare([], True, {"first-draw": "must"})
     assert (other.legal, codes(other)) == (False, ["power.rainbow-dragon.too-early"])
+    assert (other.answer["over"], other.answer["keeps"]) == (False, {})
     assert dare(["blue"], stops=True).rulings == ()
 
 
@@ -477,6 +481,12 @@ def test_a_stone_costs_a_gold_coin_or_three_silver() -> None:
     assert codes(buy("RR", silver=4, common=1)) == ["power.merchant.price"]
 
 
+def test_fairy_gold_paid_for_stones_is_gone() -> None:
+    spent = buy("R", {"spent-buys": "yes"}, spent=1)
+    assert codes(buy("R", fairy=1)) == codes(spent) == ["power.merchant.buys", "power.merchant.fairy"]
+    assert codes(buy("R", common=1)) == ["power.merchant.buys"]
+
+
 def test_nothing_need_be_bought() -> None:
     assert codes(buy("")) == ["power.merchant.none"]
 
@@ -500,9 +510,11 @@ def test_a_necromancer_takes_all_the_gold_of_a_bid_or_none() -> None:
     assert (paid.legal, paid.answer) == (True, {"points": 1, "lost": bid})
     declined = ask("redeem", bid=bid)
     assert (declined.legal, declined.answer) == (True, {"points": 0, "lost": {"common": 1}})
-    assert codes(ask("redeem", bid=bid, hands_in={"fairy": 3})) == ["power.necromancer.all"]
+    some = ask("redeem", bid=bid, hands_in={"fairy": 3})
+    assert (codes(some), some.answer) == (["power.necromancer.all"], {"points": 0, "lost": {}})
     assert codes(ask("redeem", bid=bid, hands_in={"fairy": 4, "common": 1})) == ["power.necromancer.more"]
-    assert ask("redeem", character="thief", bid=bid).legal is False
+    other = ask("redeem", character="thief", bid=bid, hands_in=bid)
+    assert (other.legal, other.answer) == (False, {"points": 0, "lost": {}})
 
 
 def test_silver_that_broke_a_tie_is_no_part_of_a_bid() -> None:
@@ -550,9 +562,11 @@ def test_a_goblin_draws_blindly_and_a_sprite_chooses() -> None:
         "power.goblin.blind"
     ]
     assert ask("fetch", character="sprite", coming=coming, names="thief", looks=True).legal is True
-    assert ask("fetch", coming=coming).legal is None
+    drawn = ask("fetch", coming=coming)
+    assert (drawn.legal, drawn.answer["shuffled"]) == (None, False)
     assert codes(ask("fetch", coming=coming, names="witch")) == ["power.goblin.not-coming"]
-    assert ask("fetch", character="thief", coming=coming).legal is False
+    other = ask("fetch", character="thief", coming=coming)
+    assert (other.legal, other.answer["shuffled"]) == (False, False)
 
 
 @pytest.mark.parametrize("character", ["goblin", "sprite"])
@@ -585,6 +599,7 @@ def test_a_character_of_two_cards_comes_twice() -> None:
 def test_when_the_doppelganger_cannot_be_played(facts: dict[str, Any], code: str) -> None:
     verdict = ask("twin", **{"character": "sorcerer", **facts})
     assert (verdict.legal, codes(verdict), verdict.answer["times"]) == (False, [code], 1)
+    assert verdict.answer["discarded"] is False
 
 
 @pytest.mark.parametrize("character", ["sorcerer", "charlatan", "witch", "ghost", "goblin", "thief"])
@@ -803,6 +818,14 @@ def test_an_unknown_effect_cannot_be_judged(own: Book, question: str, facts: dic
 def test_an_unknown_effect_does_not_stop_the_auction(own: Book) -> None:
     bids = [{"player": "Ana", "fairy": 1}, {"player": "Bob"}, {"player": "Cid"}]
     assert ask_own(own, "auction", character="juggler", bids=bids).answer["winner"] == "Ana"
+
+
+def test_a_stone_that_was_received_cannot_be_chosen_too(tmp_path: Path) -> None:
+    row = 'id = "imp"\nname = "Imp"\neffects = "gain"\nred = 1\nstone = 1\n'
+    own = filled(tmp_path / "pierres-du-dragon", row)
+    facts: dict[str, Any] = {"character": "imp", "bank": {"red": 1, "blue": 1}}
+    assert ask_own(own, "gain", chosen={"blue": 1}, **facts).answer == {"receives": {"red": 1, "blue": 1}}
+    assert codes(ask_own(own, "gain", chosen={"red": 1}, **facts)) == ["components.bank.lacks"]
 
 
 def test_a_name_without_effects_cannot_be_judged(tmp_path: Path) -> None:
