@@ -43,8 +43,8 @@ def pads(components: Components, problems: list[Problem]) -> tuple[story.ShownFa
 
 def _size(deck: Deck, components: Components) -> str:
     """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
-    spoken = Language(components.game.lang)
     size = deck.net.faces[0].size if deck.net else (deck.width, deck.height)
+    spoken = Language(components.game.lang)
     width, height = (spoken.number(round(length, 3)) for length in size)
     return components.words(SHAPES[deck.shape].size, width=width, height=height)
 

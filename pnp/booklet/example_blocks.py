@@ -83,7 +83,7 @@ class ExampleMaker:
             figures, shown = scene_figures(facts, cast, text_of)
         except ContentError as error:
             place = given.source.place(())
-            raise ContentError(replace(fault, place=place) for fault in error.problems) from None
+            raise ContentError(Problem(place, fault.message) for fault in error.problems) from None
         lines = (
             () if bare.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
         )

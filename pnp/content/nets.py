@@ -22,7 +22,7 @@ SEAM = 0.05
 
 @dataclass(frozen=True)
 class NetFace:
-    """A face of the body: its corners on the net, clockwise from the left end of the edge that it stands on."""
+    """A face of the body: its corners on the net, clockwise from the left end of what it stands on."""
 
     name: str
     corners: Polygon
@@ -103,13 +103,16 @@ class Net:
             here = _near(ahead[here][-1])
         return tuple(corners)
 
+    def moved(self, matrix: Matrix) -> "Net":
+        """As it lies after the matrix."""
+        shapes = tuple((name, _moved(corners, matrix)) for name, corners in self.shapes)
+        return Net(shapes, tuple(_moved(tab, matrix) for tab in self.tabs))
+
     def fitted(self, box: Box) -> "Net":
         """Moved, and stretched where its proportions are others, so that it fills a box."""
         own = around(self.corners)
         across, down = box.width / own.width, box.height / own.height
-        matrix = (across, 0.0, 0.0, down, box.x - own.x * across, box.y - own.y * down)
-        shapes = tuple((name, _moved(corners, matrix)) for name, corners in self.shapes)
-        return Net(shapes, tuple(_moved(tab, matrix) for tab in self.tabs))
+        return self.moved((across, 0.0, 0.0, down, box.x - own.x * across, box.y - own.y * down))
 
 
 def net(faces: Mapping[str, Polygon], tabbed: Mapping[str, Sequence[int]], depth: float) -> Net:
@@ -138,7 +141,16 @@ def brick_in(box: Box) -> Net:
 
 
 def tetrahedron(width: float, height: float) -> Net:
-    """Four triangles of that size: 0 upside down, and one on each of its sides. They may be of any acute form."""
+    """Four triangles of that size, of any acute form: 0 upside down, one on each of its sides."""
+    return _TRIANGLES.moved((width, 0.0, 0.0, height / _HIGH, 0.0, 0.0))
+
+
+def tetrahedron_in(box: Box) -> Net:
+    """The tetrahedron whose net fills a box: stretched, four triangles of one form are still of one form."""
+    return _TRIANGLES.fitted(box)
+
+
+def _triangles(width: float, height: float) -> Net:
     top, left, right = (0.0, 0.0), (-width / 2, height), (width / 2, height)
     foot = (-width, 2 * height), (0.0, 2 * height), (width, 2 * height)
     faces: dict[str, Polygon] = {
@@ -148,11 +160,6 @@ def tetrahedron(width: float, height: float) -> Net:
         "3": (foot[1], right, foot[2]),
     }
     return net(faces, {"1": [1], "2": [0], "3": [2]}, TAB * width)
-
-
-def tetrahedron_in(box: Box) -> Net:
-    """The tetrahedron whose net fills a box: stretched, four triangles of one form are still of one form."""
-    return _REGULAR.fitted(box)
 
 
 def _upright(x: float, y: float, width: float, height: float) -> Polygon:
@@ -190,4 +197,5 @@ def _between(start: Point, end: Point) -> Point:
     return _near(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
 
 
-_REGULAR = tetrahedron(1.0, sqrt(3) / 2)
+_HIGH = sqrt(3) / 2
+_TRIANGLES = _triangles(1.0, _HIGH)

@@ -74,7 +74,7 @@ def _grown_box(box: Box, by: float) -> Box:
 
 
 def _polygon(name: str, size: str, corners: Callable[[Box], Polygon], body: Body | None = None) -> TrimShape:
-    """A shape with straight sides by its corners, as they lie in a box. Grown, its tips end where ink does."""
+    """A shape with straight sides by its corners, as they lie in a box. Its tips end where ink does."""
 
     def grown(box: Box, by: float) -> Outline:
         edge = corners(box)

@@ -87,7 +87,7 @@ def deck_values(deck: Deck) -> TemplateTable:
 
 
 def _net_face(face: NetFace, bleed: float) -> TemplateTable:
-    """A face of a body that is folded up: its size as it is read, the way from there to the net, its ink's edge."""
+    """A face of a body that is folded up: its size as it is read, its way to the net, its ink's edge."""
     width, height = (_neat(round(length, 3)) for length in face.size)
     matrix = " ".join(f"{number:.6f}" for number in face.matrix)
     points = " ".join(f"{x:.3f},{y:.3f}" for x, y in face.inked(bleed))

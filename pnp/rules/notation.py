@@ -131,7 +131,7 @@ class LineReader:
         return not self.at_end and self.pick((word,), Message("piece.or-nothing", name=word)) == word
 
     def counts(self, kinds: Iterable[str], stop: str = "") -> Tokens:
-        """How many of each kind up to the end or a mark of ``stop``; a bare kind means 1.
+        """How many of each kind up to the end, or a mark or a word of ``stop``; a bare kind means 1.
 
         >>> LineReader("silver 2, gold, 3 red").counts(["silver", "gold", "red"])
         Tokens({'silver': 2, 'gold': 1, 'red': 3})
@@ -155,7 +155,7 @@ class LineReader:
         return UnreadableError(self.next.column, Message(code, found=self.next.shown, **values))
 
     def _stops(self, stop: str) -> bool:
-        return self.at_end or self.next.is_mark(stop)
+        return self.at_end or self.next.text in stop.split()
 
 
 def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:

@@ -20,6 +20,8 @@ _FAINT = Color(0.6, 0.6, 0.6)
 CUT = Style(fill=None, stroke=BLACK, width=HAIRLINE)
 _TICK = Style(fill=None, stroke=BLACK, width=HAIRLINE, dash=(0.6, 0.4))
 _SCORE = Style(fill=None, stroke=_FAINT, width=HAIRLINE, dash=(2.0, 2.0))
+_UNDER = Style(fill=None, stroke=Color(0.9, 0.9, 0.9), width=HAIRLINE)
+"""Under dashes that are to be seen on ink of any colour."""
 
 StraightLine = tuple[float, float, float, float]
 """x1, y1, x2, y2."""
@@ -47,9 +49,12 @@ def crop_marks(trims: Iterable[Box], outer: Box, bleed: float, area: Box) -> lis
 def fold_lines(
     folds: Folds, size: tuple[float, float], places: Sequence[Matrix], bleed: float
 ) -> list[Shape]:
-    """For faces of ``size`` (trim) at ``places``: a faint dashed score on each, a darker one on its bleed."""
+    """For faces of ``size`` (trim) at ``places``: a faint dashed score on each, a darker one on its bleed.
+
+    The edges of a net are scored in light and dark, whatever colours meet there.
+    """
     stubs: list[StraightLine] = []
-    inside = [_moved(matrix, (*start, *end)) for matrix in places for start, end in folds.edges]
+    edges = [_moved(matrix, (*start, *end)) for matrix in places for start, end in folds.edges]
     scores = [line for matrix in places for line in _scores(folds, size, matrix)]
     for x1, y1, x2, y2 in scores:
         if abs(x1 - x2) < 1e-6:
@@ -58,7 +63,12 @@ def fold_lines(
         else:
             left, right = min(x1, x2), max(x1, x2)
             stubs += [(left - bleed, y1, left, y1), (right, y1, right + bleed, y1)]
-    return [*_drawn([*scores, *inside], _SCORE), *_drawn(stubs if bleed else [], _TICK)]
+    return [
+        *_drawn(scores, _SCORE),
+        *_drawn(edges, _UNDER),
+        *_drawn(edges, _TICK),
+        *_drawn(stubs if bleed else [], _TICK),
+    ]
 
 
 def fold_ticks(

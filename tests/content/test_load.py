@@ -105,6 +105,7 @@ def test_every_fault_of_every_file_is_reported_at_once(tmp_path):
         ("code = {", "copies = {", (37, 1, "reserved-field", "every row has id, copies, source")),
         ("total = 4", "corner = 40", (25, 10, "out-of-range", "half of the shorter side (31.5 mm)")),
         ("total = 4", "folds = { x = [70] }", (25, 16, "out-of-range", "the trim ends at 63 mm")),
+        ("total = 4", 'shape = "cube"', (21, 8, "out-of-range", "no cube has sides of 63 × 88 mm")),
         ('id = "dragons"', 'id = "booklet"', (18, 6, "reserved-name", "the rules are printed")),
         ('id = "dragons"', 'id = "booklet-imposed"', (18, 6, "reserved-name", "the rules are printed")),
         ('"The Hoard"', '"The {icon:con}"', (1, 9, "missing-icon", '"coin"')),

@@ -1,7 +1,9 @@
 import pytest
 
+from pnp.content.nets import tetrahedron_in
 from pnp.content.trim_shapes import SHAPES
-from pnp.faces.drawing import Group, Shape
+from pnp.faces.drawing import Group, Shape, Use
+from pnp.geometry import Box, moved
 from pnp.sheets.marks import HAIRLINE
 from pnp.sheets.options import Folds
 from tests.sheets.pieces import batch, bounds, laid, mark_lines, options, points, shapes
@@ -105,3 +107,41 @@ def test_folds_turn_with_the_piece() -> None:
     (x1, y1, x2, y2), *_ = mark_lines(front, dashed=True)
     assert (y1, y2) == pytest.approx((trim.y + 20, trim.y + 20))
     assert {round(x1, 3), round(x2, 3)} == {round(trim.x, 3), round(trim.x + 88.9, 3)}
+
+
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_a_piece_that_lies_turned_is_cut_and_inked_as_it_lies(duplex: str) -> None:
+    drop = SHAPES["drop"]
+    front, back = laid(batch((100, 150), 2, shape=drop), options(duplex=duplex))
+    [cut] = shapes(front)
+    for side, slot in ((front, 0), (back, 0)):
+        [trim, _], placed = side.trims, side.ops[slot]
+        assert (trim.width, trim.height) == (150, 100)
+        assert isinstance(placed, Group) and isinstance(placed.ops[0], Use) and placed.clip is not None
+        grown = moved(drop.grown(Box(0, 0, 100, 150), 1.5), placed.ops[0].matrix)
+        assert set(map(near, points(placed.clip))) == set(map(near, points(grown)))
+    assert isinstance(front.ops[0], Group) and isinstance(front.ops[0].ops[0], Use)
+    edge = moved(drop.outline(Box(0, 0, 100, 150), 0), front.ops[0].ops[0].matrix)
+    assert set(map(near, points(edge))) <= set(map(near, points(cut.outline)))
+
+
+def near(point: tuple[float, float]) -> tuple[float, float]:
+    return round(point[0], 6), round(point[1], 6)
+
+
+def test_what_folds_up_is_cut_along_its_net_and_scored_within() -> None:
+    net = tetrahedron_in(Box(0, 0, 60, 50))
+    of = batch((60, 50), 1, backs=False, shape=SHAPES["tetrahedron"], folds=Folds(edges=net.folds))
+    [front] = laid(of, options())
+    [trim] = front.trims
+    cut, under = shapes(front)
+    [scores] = shapes(front, dashed=True)
+    assert under.outline == scores.outline and under.style.stroke != scores.style.stroke  # seen on any ink
+    assert cut.style.dash == () and scores.style.dash
+    assert [near((x - trim.x, y - trim.y)) for x, y in points(cut.outline)] == list(map(near, net.corners))
+    ends = [
+        (near((x1 - trim.x, y1 - trim.y)), near((x2 - trim.x, y2 - trim.y)))
+        for x1, y1, x2, y2 in mark_lines(front, dashed=True)
+    ]
+    assert ends == [(near(start), near(end)) for start, end in net.folds]
+    assert any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in ends)

@@ -1,4 +1,6 @@
-"""Aux Pierres du Dragon: who wins its auctions, what its characters' powers allow, who has won."""
+"""Aux Pierres du Dragon: who wins its auctions, what powers allow, who has won, how a game is followed."""
+
+from importlib import import_module
 
 from pnp.games.pierres_du_dragon import (
     bag,
@@ -49,5 +51,12 @@ QUESTIONS = (
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
-checker = Checker(scoring.COLUMNS, scoring.score, QUESTIONS, extra=("order",), scene=scene)
+checker = Checker(
+    scoring.COLUMNS,
+    scoring.score,
+    QUESTIONS,
+    lambda: import_module(f"{__name__}.referee").REFEREE,
+    extra=("order",),
+    scene=scene,
+)
 """What ``pnp.rules.registry`` finds."""

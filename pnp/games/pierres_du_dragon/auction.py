@@ -4,7 +4,7 @@ Source: the chapter on auctions, and the witch's, the thief's and the goldsmith'
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.games.pierres_du_dragon.characters import WITCH
 from pnp.games.pierres_du_dragon.coins import GOLD, kind_name
@@ -44,7 +44,20 @@ def auction_result(bids: Sequence[Bid], tiebreak: Sequence[Bid] | None, sitting:
     ``tiebreak`` is None while the tied have not bid silver yet; whoever of them is left out bid none. Coins
     that have no place in a bid count for nothing here (see ``bid_faults``).
     """
-    worth = _worths(bids, GOLD, sitting)
+    every = sitting.option("two-amulets") == "twice"
+    result = _result(bids, tiebreak, every, sitting)
+    if any(bid.coins["amulet"] > 1 for bid in (*bids, *(tiebreak or ()))):
+        aside = Sitting(sitting.book, sitting.options)  # what the other reading consults is no concern here
+        if _result(bids, tiebreak, not every, aside) != result:
+            sitting.reading("two-amulets")
+    return result
+
+
+def _result(
+    bids: Sequence[Bid], tiebreak: Sequence[Bid] | None, every: bool, sitting: Sitting
+) -> AuctionResult:
+    """How it ends if ``every`` amulet in a fist multiplies its coins, or one of them does."""
+    worth = {bid.player: bid_worth(bid.coins, GOLD, sitting, every) for bid in bids}
     top = max(worth.values(), default=0)
     leaders = tuple(player for player, value in worth.items() if value == top > 0)
     if any(bid.coins["cursed"] for bid in bids):
@@ -55,26 +68,22 @@ def auction_result(bids: Sequence[Bid], tiebreak: Sequence[Bid] | None, sitting:
         return AuctionResult(leaders[0], second=_second(worth, leaders[0], tuple(worth)))
     if tiebreak is None:
         return AuctionResult(tied=leaders)
-    return _broken_tie(leaders, tiebreak, tuple(worth), sitting)
+    fists = {bid.player: bid.coins for bid in tiebreak}
+    silver = {name: bid_worth(fists.get(name, NOTHING), ("silver",), sitting, every) for name in leaders}
+    return _broken_tie(silver, tuple(worth), sitting)
 
 
 def _bewitched(leaders: tuple[str, ...], tiebreak: Sequence[Bid] | None, sitting: Sitting) -> AuctionResult:
     """Nobody wins; whether a curse alone does this, and whether ties are broken even so, are rulings."""
     if not leaders and sitting.reading("lone-curse") == "skipped":
         return AuctionResult(skipped=True)
-    result = AuctionResult(bewitched=True)
-    if len(leaders) > 1 and sitting.reading("bewitched-tie") == "played" and tiebreak is None:
-        return replace(result, tied=leaders)
-    return result
+    if len(leaders) > 1 and tiebreak is None and sitting.reading("bewitched-tie") == "played":
+        return AuctionResult(tied=leaders, bewitched=True)
+    return AuctionResult(bewitched=True)
 
 
-def _broken_tie(
-    leaders: tuple[str, ...], tiebreak: Sequence[Bid], everybody: tuple[str, ...], sitting: Sitting
-) -> AuctionResult:
+def _broken_tie(silver: Worth, everybody: tuple[str, ...], sitting: Sitting) -> AuctionResult:
     """Silver decides among the tied alone; tied again, be it with empty fists, nobody wins."""
-    fists = {player: Bid(player) for player in leaders}
-    fists |= {bid.player: bid for bid in tiebreak if bid.player in fists}
-    silver = _worths(tuple(fists.values()), ("silver",), sitting)
     top = max(silver.values())
     best = [player for player, value in silver.items() if value == top]
     if len(best) > 1:
@@ -95,22 +104,13 @@ def _second_in_silver(
 ) -> tuple[str, ...]:
     """The second of the tie-break; what an empty fist is there, and a tie for second place, are rulings."""
     others = {player: value for player, value in silver.items() if player != winner}
-    place = tuple(player for player, value in others.items() if value == max(others.values()))
+    second = tuple(player for player, value in others.items() if value == max(others.values()))
+    if len(second) > 1 and sitting.reading("second-tied") == "nobody":
+        second = ()
     alone = _second(silver, winner, everybody)
-    if place != alone and sitting.reading("zero-second") == "no":
+    if second != alone and not any(others.values()) and sitting.reading("zero-second") == "no":
         return alone
-    if len(place) > 1 and sitting.reading("second-tied") == "nobody":
-        return ()
-    return place
-
-
-def _worths(bids: Sequence[Bid], kinds: Sequence[str], sitting: Sitting) -> Worth:
-    """What each fist is worth; whether a second amulet counts is asked only where it changes the order."""
-    once = {bid.player: bid_worth(bid.coins, kinds, sitting) for bid in bids}
-    all_amulets = {bid.player: bid_worth(bid.coins, kinds, sitting, every=True) for bid in bids}
-    if _order(once) != _order(all_amulets) and sitting.reading("two-amulets") == "twice":
-        return all_amulets
-    return once
+    return second
 
 
 def bid_worth(coins: Tokens, kinds: Sequence[str], sitting: Sitting, every: bool = False) -> int:
@@ -118,10 +118,6 @@ def bid_worth(coins: Tokens, kinds: Sequence[str], sitting: Sitting, every: bool
     amulets = coins["amulet"] if every else min(1, coins["amulet"])
     times: int = sitting.book.count("auction.amulet") ** amulets
     return coins.only(*kinds).size * times
-
-
-def _order(worth: Worth) -> dict[str, int]:
-    return {player: sum(other > value for other in worth.values()) for player, value in worth.items()}
 
 
 def bid_faults(bid: Bid, character: str, sitting: Sitting, held: Tokens | None = None) -> list[Reason]:

@@ -11,7 +11,7 @@ from pnp.games.pierres_du_dragon.auction import (
     to_bank,
     to_front,
 )
-from pnp.games.pierres_du_dragon.characters import character_name, read_character
+from pnp.games.pierres_du_dragon.characters import WITCH, character_name, read_character
 from pnp.games.pierres_du_dragon.coins import COINS, coins_json, kind_name, read_coins, supply
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_seated
@@ -31,7 +31,8 @@ def ask_auction(facts: Facts, sitting: Sitting) -> Verdict:
     held = _read_holdings(facts, sitting)
     facts.raise_faults()
     against = [reason for bid in bids for reason in bid_faults(bid, character, sitting, held.get(bid.player))]
-    counted = tuple(Bid(bid.player, _counted(bid.coins, against, sitting)) for bid in bids)
+    cursable = COINS if character != WITCH else COINS[:-1]
+    counted = tuple(Bid(bid.player, bid.coins.only(*cursable)) for bid in bids)
     result = auction_result(counted, tiebreak, sitting)
     if tiebreak is not None:
         against += _tiebreak_faults(counted, tiebreak, held, sitting)
@@ -44,12 +45,6 @@ def ask_auction(facts: Facts, sitting: Sitting) -> Verdict:
         "skipped": result.skipped,
     }
     return sitting.judged(against, *granted, answer=answer)
-
-
-def _counted(coins: Tokens, against: Sequence[Reason], sitting: Sitting) -> Tokens:
-    """A fist without a curse where none is allowed; silver counts for nothing anyway."""
-    cursed = any((reason.rule, reason.code) == ("auction.curse", "witch") for reason in against)
-    return coins.without("cursed") if cursed else coins
 
 
 def _tiebreak_faults(

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from pnp.games.pierres_du_dragon.coins import COINS, STONES
@@ -85,7 +87,8 @@ class Power:
         return bool(self.alternatives) and not self.unknown
 
 
-def characters(book: Book) -> dict[str, Character]:
+@lru_cache(maxsize=16)
+def characters(book: Book) -> Mapping[str, Character]:
     """Every character by its id: the basic ones, the special ones, and blank cards that have a name."""
     known: dict[str, Character] = {}
     for deck in ("basic", "special", "blank"):
@@ -93,7 +96,7 @@ def characters(book: Book) -> dict[str, Character]:
         for id, row in book.rows(deck).items():
             if row.values.get("name"):
                 known[id] = Character(id, book.name(deck, id), deck, copies[id])
-    return known
+    return MappingProxyType(known)
 
 
 def basic_characters(book: Book) -> tuple[Character, ...]:
@@ -116,9 +119,10 @@ def power(sitting: Sitting, id: str) -> Power:
     """What that character does, under the reading of the cards that is in force."""
     row = _row(sitting, characters(sitting.book)[id])
     numbers = Tokens((column, int(row.get(column) or 0)) for column in _NUMBERS)
-    return Power(id, read_effects(str(row.get("effects") or "")), str(row.get("match") or ""), numbers)
+    return Power(id, _effects(row), str(row.get("match") or ""), numbers)
 
 
+@cache
 def read_effects(effects: str) -> tuple[tuple[str, ...], ...]:
     """The alternatives of a power; ``and`` binds closer than ``or``.
 
@@ -154,8 +158,11 @@ def read_character(facts: Facts, book: Book, key: str = "character", default: st
 
 def has_effect(book: Book, id: str, effect: str) -> bool:
     """Whether a character does this, however its card is read: no reading changes what a power is made of."""
-    row = book.row(characters(book)[id].deck, id)
-    return any(effect in steps for steps in read_effects(str(row.get("effects") or "")))
+    return any(effect in steps for steps in _effects(book.row(characters(book)[id].deck, id)))
+
+
+def _effects(row: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    return read_effects(str(row.get("effects") or ""))
 
 
 def read_characters(

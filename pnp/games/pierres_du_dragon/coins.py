@@ -32,13 +32,7 @@ _KEYS = {"amulet": "amulets"}
 
 def supply(book: Book, *kinds: str) -> dict[str, int]:
     """How many of each of these kinds the game holds; of all kinds where none is named."""
-    return {kind: _copies(book, DECKS[kind]) for kind in kinds or DECKS}
-
-
-def _copies(book: Book, deck: str) -> int:
-    if deck not in book.game.supply:  # until its rows are there
-        return 60
-    return sum(book.supply(deck).values())
+    return {kind: sum(book.supply(DECKS[kind]).values()) for kind in kinds or DECKS}
 
 
 def kind_name(book: Book, kind: str) -> str:

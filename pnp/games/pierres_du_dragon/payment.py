@@ -25,7 +25,7 @@ from pnp.rules.verdict import Reason, Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class OpenOptions:
     """What the winner of a character may do: one of these alternatives, and whether nothing will do too."""
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -55,7 +55,7 @@ def legal_payments(stones: Tokens, power: Power) -> tuple[Tokens, ...]:
     return tuple(paid for paid in ways if fits(paid, stones, power))
 
 
-def open_options(stones: Tokens, power: Power, sitting: Sitting) -> Options:
+def open_options(stones: Tokens, power: Power, sitting: Sitting) -> OpenOptions:
     """What can be chosen with these stones.
 
     A payment that cannot be made is no choice. Nothing will do where nothing else is possible, where the card
@@ -66,7 +66,7 @@ def open_options(stones: Tokens, power: Power, sitting: Sitting) -> Options:
     free = not possible or any(OPTIONAL & set(steps) for steps in possible)
     if not free and all("pay" in steps for steps in power.alternatives):
         free = sitting.reading("forced-pay") == "may"
-    return Options(possible, free)
+    return OpenOptions(possible, free)
 
 
 def payment_faults(paid: Tokens, stones: Tokens, power: Power, sitting: Sitting) -> list[Reason]:
@@ -125,7 +125,7 @@ def ask_choice(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(True, sitting.reason(code, character=name), answer=answer)
 
 
-def _decline_reason(known: Power, options: Options, sitting: Sitting) -> Reason:
+def _decline_reason(known: Power, options: OpenOptions, sitting: Sitting) -> Reason:
     """Why the winner may do nothing, or may not."""
     name = character_name(sitting.book, known.character)
     only_pay = all("pay" in steps for steps in known.alternatives)

@@ -53,6 +53,7 @@ def ask_gain(facts: Facts, sitting: Sitting) -> Verdict:
     """What the winner receives out of what is in the bank, stones of one's choice judged."""
     character = read_character(facts, sitting.book)
     bank, chosen = read_bank(facts, sitting), read_stones(facts, "chosen", sitting, {})
+    chooses = facts.has("chosen")
     facts.raise_faults()
     known = power(sitting, character)
     if not known.judgeable:
@@ -64,7 +65,7 @@ def ask_gain(facts: Facts, sitting: Sitting) -> Verdict:
     against = stone_faults(chosen, known, left, sitting)
     granted = [power_reason(sitting, known, "gives"), *_short_reasons(known, given, left, sitting)]
     answer = {"receives": coins_json(given if against else given + chosen)}
-    if not known["stone"] and not chosen:
+    if not chooses:
         return sitting.verdict(None, *granted, answer=answer)
     return sitting.judged(against, *granted, answer=answer)
 

@@ -36,10 +36,10 @@ def victim_faults(victim: str, second: Sequence[str], purses: Purses, sitting: S
 
 
 def loot_faults(taken: Tokens, purse: Tokens, number: int, sitting: Sitting) -> list[Reason]:
-    """What is wrong with taking this: stones must be taken, failing them common gold may, then fairy gold.
+    """What is wrong with taking this: stones, failing them common gold, failing that fairy gold.
 
     ``taken`` counts fairy gold together, of which that behind the screen goes first. Whether spent fairy gold
-    may be taken at all is a ruling.
+    may be taken, and whether coins may be left to the victim, are rulings.
     """
     stones = min(number, purse.only(*STONES).size)
     there = purse.without("spent") + {"fairy": purse["spent"]}
@@ -53,7 +53,19 @@ def loot_faults(taken: Tokens, purse: Tokens, number: int, sitting: Sitting) -> 
     from_front = purse["fairy"] < taken["fairy"] <= there["fairy"]
     if not against and from_front and sitting.reading("spent-gold") == "safe":
         against.append(sitting.reason("power.thief.spent"))
+    if not against and _leaves_coins(taken, purse, number, sitting):
+        against.append(sitting.reason("power.thief.must"))
     return against
+
+
+def _leaves_coins(taken: Tokens, purse: Tokens, number: int, sitting: Sitting) -> bool:
+    """Whether a thief takes less than there is, where that is not allowed."""
+    ready = purse.without("spent").size
+    if taken.size >= min(number, ready + purse["spent"]):
+        return False
+    if taken.size >= min(number, ready) and sitting.reading("spent-gold") == "safe":
+        return False
+    return sitting.reading("coin-theft") == "must"
 
 
 def loot_sources(taken: Tokens, purse: Tokens) -> Tokens:
@@ -69,6 +81,8 @@ def ask_rob(facts: Facts, sitting: Sitting) -> Verdict:
     purses = _read_purses(facts, sitting)
     victim = facts.word("victim", "")
     taken = facts.tokens("takes", supply(sitting.book, *STONES, "common", "fairy"), {})
+    if victim in second and victim not in purses:
+        facts.fault("purses", "missing", key=f"purses, {victim}")
     facts.raise_faults()
     known = power(sitting, character)
     if not known.judgeable:
@@ -83,7 +97,7 @@ def ask_rob(facts: Facts, sitting: Sitting) -> Verdict:
         return sitting.verdict(None, sitting.reason("power.thief.may", players=names), answer=answer)
     against = victim_faults(victim, second, purses, sitting)
     if not against:
-        against = loot_faults(taken, purses.get(victim, NOTHING), known["taken"], sitting)
+        against = loot_faults(taken, purses[victim], known["taken"], sitting)
     return sitting.judged(against, _loot_reason(victim, taken, sitting), answer=answer)
 
 

@@ -86,7 +86,7 @@ def discarded(specials: Sequence[str], kept: Sequence[str]) -> tuple[str, ...]:
 
 def ask_setup(facts: Facts, sitting: Sitting) -> Verdict:
     """What each player begins with, and what is left for the bank."""
-    low, high = sitting.book.players
+    low, high = sitting.book.game.players
     players = facts.integer("players", least=low, most=high)
     facts.raise_faults()
     book = sitting.book
@@ -191,8 +191,8 @@ def _return_faults(player: str, back: Tokens, spent: Mapping[str, int], sitting:
 
 
 def _read_counts(facts: Facts, key: str, kind: str, sitting: Sitting) -> dict[str, int]:
-    """So many of one kind with each player."""
-    table = facts.table(key, {})
+    """So many of one kind with each player; of curses there may be nothing to tell."""
+    table = facts.table(key, {} if kind == "cursed" else None)
     most = supply(sitting.book, kind)[kind]
     counts = {player: table.integer(player, 0) for player in table.values}
     if sum(counts.values()) > most and (kind != "cursed" or sitting.reading("third-curse") == "short"):
@@ -221,7 +221,9 @@ HIDDEN = {
 
 
 def ask_secret(facts: Facts, sitting: Sitting) -> Verdict:
-    """What may be kept from the other players."""
+    """What may be kept from the other players; coins only where screens are used."""
     what = facts.choice("what", (*OPEN, *HIDDEN))
     facts.raise_faults()
+    if HIDDEN.get(what) == "secrecy.coins" and sitting.option("screens") == "open":
+        return sitting.verdict(False, sitting.reason("secrecy.open"))
     return sitting.verdict(what in HIDDEN, sitting.reason({**OPEN, **HIDDEN}[what]))

@@ -67,7 +67,7 @@ def _pieces(book: Book, heap: Mapping[str, Any]) -> tuple[tuple[Piece, int], ...
     pieces = []
     for key, count in heap.items():
         kind = _KINDS.get(key)
-        if kind is None or not isinstance(count, int) or not count or DECKS[kind] not in book.game.supply:
+        if kind is None or not isinstance(count, int) or not count:
             continue
         row = next(iter(book.rows(DECKS[kind])))
         pieces.append((Piece(f"{DECKS[kind]}/{row}"), int(count)))

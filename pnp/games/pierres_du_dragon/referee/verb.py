@@ -1,0 +1,188 @@
+"""What the verbs of this game share: how a line names things, and powers as verbs."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, TypeVar
+
+from pnp.games.pierres_du_dragon.characters import Power, characters, power
+from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES
+from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
+from pnp.rules.notation import pick
+from pnp.rules.sealed import read_key, read_seal
+from pnp.rules.sitting import Sitting
+from pnp.rules.tokens import Tokens
+from pnp.rules.verbs import Action, Choices, TableLine
+from pnp.rules.verdict import Reason
+from pnp.words import Message
+
+_COIN_WORDS = {"amulets" if kind == "amulet" else kind: kind for kind in COINS}
+
+
+class Line(TableLine[State]):
+    """A line being read. Names may be shortened to a beginning that nothing else shares."""
+
+    def colour(self) -> str:
+        return self.pick(STONES, Message("piece.colour"))
+
+    def stones(self, stop: str = "") -> Tokens:
+        self.skip(":=")
+        return self.counts(STONES, stop)
+
+    def coins(self, stop: str = "key") -> Tokens:
+        self.skip(":=")
+        counted = self.counts(_COIN_WORDS, stop)
+        return Tokens((_COIN_WORDS[word], count) for word, count in counted.items())
+
+    def key(self) -> str:
+        """A key behind its word, unless the line ends here."""
+        return read_key(self) if self.flag_here("key") else ""
+
+    def flag_here(self, word: str) -> bool:
+        """Whether this word stands here; it is then past."""
+        if self.next.kind != "word" or self.next.text != word:
+            return False
+        self.take()
+        return True
+
+    def seal(self) -> str:
+        return read_seal(self)
+
+    def hands(self) -> tuple[tuple[str, Tokens], ...]:
+        """The stones of one player or more."""
+        return tuple(self.by_player(lambda: self.stones(";")).items())
+
+    def fists(self) -> tuple[tuple[str, Tokens], ...]:
+        """The coins of one player or more."""
+        return tuple(self.by_player(lambda: self.coins(";")).items())
+
+    def loot(self) -> Tokens:
+        return self.counts((*STONES, "common", "fairy"))
+
+    def wares(self) -> Tokens:
+        return self.stones("for")
+
+    def price(self) -> Tokens:
+        """What is paid, behind the word ``for``; nothing where the line ends."""
+        if not self.at_end and not self.flag_here("for"):
+            raise self.unexpected("unreadable.expected", expected=Message("piece.named", name="for"))
+        return self.counts((*GOLD, "silver", SPENT))
+
+    def coming(self) -> str:
+        """A character, of those to come if it can be."""
+        return self._character(self.state.coming)
+
+    def been_up(self) -> str:
+        """A character, of those who have been up if it can be."""
+        return self._character(self.state.up)
+
+    def guests(self) -> tuple[str, ...]:
+        """Special characters, with commas or without."""
+        found = []
+        while not self.at_end:
+            found.append(self._character((*self.state.deck, *self.state.used)))
+            self.skip(",")
+        return tuple(found)
+
+    def changes(self) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+        """``Ana +2 red, -1 common; Bob +1 points``; nothing where the line ends."""
+        return () if self.at_end else tuple(self.by_player(self._change).items())
+
+    def _change(self) -> tuple[tuple[str, int], ...]:
+        counted: dict[str, int] = {}
+        while not self.at_end and not self.next.is_mark(";"):
+            if self.next.kind == "number" and not self.next.text.lstrip("+-").isdigit():
+                raise self.unexpected("unreadable.expected", expected=Message("expected.number"))
+            number = self.take().text if self.next.kind == "number" else "1"
+            kind = self.pick((*_COIN_WORDS, *STONES, "points"), Message("piece.token-kind"))
+            kind = _COIN_WORDS.get(kind, kind)
+            counted[kind] = counted.get(kind, 0) + int(number)
+            if not self.skip(",") and not self.at_end and not self.next.is_mark(";"):
+                raise self.unexpected("unreadable.comma")
+        return tuple(counted.items())
+
+    def _character(self, likely: Sequence[str]) -> str:
+        """Any other of the game is understood too, and judged later."""
+        expected = Message("piece.character")
+        token = self.word(expected)
+        known, typed = characters(self.sitting.book), token.text.casefold()
+        near = typed not in known and any(id.startswith(typed) for id in likely)
+        return pick(token, likely if near else known, expected)
+
+
+def written(tokens: Mapping[str, int]) -> str:
+    """Coins and stones as a line has them; nothing for none.
+
+    >>> written({"fairy": 3, "amulet": 1})
+    'fairy 3, amulets 1'
+    """
+    words = {kind: word for word, kind in _COIN_WORDS.items()}
+    return ", ".join(f"{words.get(kind, kind)} {count}" for kind, count in tokens.items() if count)
+
+
+class Verb(Action[State, Line]):
+    """A verb of this game."""
+
+    not_now = "round.auctions.not-now"
+
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        if state.won:
+            return sitting.reason("score.three.ended", player=state.won)
+        return super().untimely(sitting, state, first)
+
+    def forget(self, state: State) -> State:
+        """What followed by itself upon the last action is old news."""
+        return replace(state, news=())
+
+
+P = TypeVar("P", bound="PowerVerb")
+
+
+class PowerVerb(Verb):
+    """How an effect of a power is carried out, by the player who uses it."""
+
+    effect: ClassVar[str]
+    phases = ("power",)
+    not_now = "power.choice.not-now"
+
+    @classmethod
+    def is_due(cls, state: State) -> bool:
+        return state.phase == "power" and cls.effect in state.use.effects
+
+    @classmethod
+    @abstractmethod
+    def moves(cls: type[P], sitting: Sitting, state: State) -> Sequence[P] | None:
+        """Every way to do it; none where it comes to nothing, None where there are too many to list."""
+
+    @property
+    def words(self) -> str:
+        """What stands behind the verb."""
+        return ""
+
+    @property
+    def text(self) -> str:
+        """The line of it."""
+        return f"{self.verb()} {self.words}".strip()
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        moves = cls.moves(sitting, state)
+        return Choices(forms=(cls.form,)) if moves is None else Choices(tuple(move.text for move in moves))
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        use = state.use
+        return self.carried_out(sitting, state.popped().then(use.after(self.effect)), use)
+
+    @abstractmethod
+    def carried_out(self, sitting: Sitting, state: State, use: PowerUse) -> State:
+        """What it does to the table; what is left of the power is the next task."""
+
+
+def card(sitting: Sitting, use: PowerUse) -> Power:
+    """The power that is used."""
+    return power(sitting, use.character)
+
+
+def free(sitting: Sitting, state: State, moves: Iterable[P]) -> tuple[P, ...]:
+    """Those moves against which nothing speaks."""
+    return tuple(move for move in moves if move.is_free(sitting, state))

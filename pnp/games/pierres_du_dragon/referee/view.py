@@ -1,0 +1,88 @@
+"""How the table looks as text. Coins behind screens are shown only where all play with open screens."""
+
+from pnp.games.pierres_du_dragon.characters import unknown_effect
+from pnp.games.pierres_du_dragon.coins import COINS, STONES
+from pnp.games.pierres_du_dragon.referee.bids import awaited
+from pnp.games.pierres_du_dragon.referee.draws import WagerVerb
+from pnp.games.pierres_du_dragon.referee.state import SPENT, News, State
+from pnp.games.pierres_du_dragon.referee.verb import card, written
+from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import indented, table_text
+
+_OF_GOODS = ("receives", "pays", "robs")
+"""News of coins and stones, which may be none."""
+
+
+def render(sitting: Sitting, state: State) -> list[str]:
+    """What has just followed, what is due, the characters, the players: at most 80 columns."""
+    lines = [line for news in state.news for line in indented(_news_text(sitting, news), "")]
+    bank = written(state.bank.only(*STONES, *COINS)) or "-"
+    lines += indented(table_text(sitting, "heading", round=state.round, pile=state.deck.size, bank=bank), "")
+    lines += indented(_due(sitting, state), "")
+    before = tuple(id for id in state.up if id != state.current)
+    for id, characters in (("coming", tuple(sorted(state.coming))), ("up", before)):
+        if characters:
+            lines += indented(table_text(sitting, id, characters=", ".join(characters)))
+    for player in state.seats:
+        lines += indented(_player(sitting, state, player))
+    return lines
+
+
+def _news_text(sitting: Sitting, news: News) -> str:
+    goods = written(news.tokens)
+    return table_text(
+        sitting,
+        f"news-{news.code}" if goods or news.code not in _OF_GOODS else f"news-{news.code}-nothing",
+        player=news.player,
+        other=news.other,
+        goods=goods,
+        points=news.tokens["points"],
+    )
+
+
+def _due(sitting: Sitting, state: State) -> str:
+    """Who has to do what."""
+    match state.phase:
+        case "twin" | "power":
+            task = state.tasks[-1]
+            assert not hasattr(task, "dare")
+            return table_text(sitting, state.phase, player=task.player, character=task.character)
+        case "unknown":
+            why = unknown_effect(sitting, card(sitting, state.use)).text
+            return f"{why} {table_text(sitting, 'unknown', player=state.use.player)}"
+        case "dare":
+            wager = WagerVerb.wager(state)
+            drawn = ", ".join(wager.dare.drawn) or "-"
+            return table_text(sitting, "dare", player=wager.player, colour=wager.dare.colour, drawn=drawn)
+        case "bid" | "tiebreak":
+            return _bidding(sitting, state)
+        case "over":
+            return table_text(sitting, "over", player=state.won)
+    return table_text(sitting, state.phase)
+
+
+def _bidding(sitting: Sitting, state: State) -> str:
+    players = ", ".join(state.bidders)
+    text = table_text(sitting, state.phase, character=state.current, players=players)
+    closed = [name for name in state.bidders if name not in {bid.player for bid in state.bids}]
+    if missing := awaited(state) if state.seals else ():
+        text += " " + table_text(sitting, "sealing", players=", ".join(missing))
+    elif state.seals and not state.bids:
+        text += " " + table_text(sitting, "sealed")
+    elif state.bids:
+        text += " " + table_text(sitting, "fists", players=", ".join(closed))
+    return text
+
+
+def _player(sitting: Sitting, state: State, player: str) -> str:
+    """What lies before a screen, and behind it where that is open."""
+    parts = [table_text(sitting, "player", player=player, points=state.points[player])]
+    parts.append(written(state.stones(player)) or table_text(sitting, "no-stones"))
+    if spent := state.pools[player][SPENT]:
+        parts.append(table_text(sitting, "spent", count=spent))
+    if cards := state.cards(player):
+        parts.append(table_text(sitting, "kept", characters=", ".join(cards)))
+    if sitting.option("screens") == "open":
+        coins = written(state.held(player))
+        parts.append(table_text(sitting, "behind", coins=coins or "-"))
+    return "; ".join(parts)
