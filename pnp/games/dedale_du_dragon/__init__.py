@@ -1,4 +1,4 @@
-"""Le Dédale du Dragon: what is allowed in the labyrinth, what its monsters do, and who gets out the richest."""
+"""Le Dédale du Dragon: what is allowed in the labyrinth, what its monsters do, who gets out the richest."""
 
 from pnp.games.dedale_du_dragon.scoring import COLUMNS, score
 from pnp.rules.checker import Checker, Question

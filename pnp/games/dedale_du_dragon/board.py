@@ -1,9 +1,10 @@
 """A position: the labyrinth, and on its cells figures, furniture, treasures, cards that lie at doors."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.games.dedale_du_dragon.cards import cards
 from pnp.games.dedale_du_dragon.dungeon import Dungeon
 from pnp.rules.book import Book
 
@@ -49,10 +50,4 @@ class Board(NamedTuple):
 @lru_cache(maxsize=8)
 def heavy_furniture(book: Book) -> frozenset[str]:
     """The furniture that nobody can stand on, by id."""
-    return frozenset(id for id, row in book.rows("furniture").items() if row.values.get("weight") == "heavy")
-
-
-@lru_cache(maxsize=8)
-def effects(book: Book, deck: str) -> Mapping[str, str]:
-    """What each card of a deck does, by its row's id."""
-    return {id: str(row.values.get("effect", "")) for id, row in book.rows(deck).items()}
+    return frozenset(id for id, card in cards(book).furniture.items() if card.heavy)
