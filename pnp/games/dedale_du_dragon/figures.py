@@ -92,7 +92,7 @@ class Laws:
 
 
 _NUMBERS = (
-    *("attack.lost", "meet.ignores", "meet.fears", "dice.six", "dice.four", "end.more", "push.cells"),
+    *("attack.lost", "meet.ignores", "meet.fears", "dice.six", "dice.four", "collapse.more", "push.cells"),
     *("treasure.taken", "hoard.each", "spells.monster_round"),
 )
 

@@ -1,7 +1,7 @@
 """A monster comes into a room with monsters of another kind: it goes on, turns back, or attacks."""
 
 from pnp.games.dedale_du_dragon.figures import Figure, Laws
-from pnp.games.dedale_du_dragon.quarry import way_to
+from pnp.games.dedale_du_dragon.quarry import nearest
 from pnp.games.dedale_du_dragon.working import Working, room
 
 IGNORES, FEARS, ATTACKS = "ignores", "fears", "attacks"
@@ -34,10 +34,9 @@ def meet(work: Working, monster: Figure, came_from: int) -> tuple[Figure, bool]:
         shunned = (*monster.shunned, room(monster.cell))
         monster = monster._replace(cell=came_from, shunned=shunned)
     elif feels == ATTACKS:
-        ways = [(way_to(work, monster, other.cell), other) for other in met]
-        reached = [(len(path), other) for path, other in ways if path is not None]
-        if reached:
-            monster = monster._replace(foe=min(reached, key=lambda pair: pair[0])[1].id)
+        found = nearest(work, monster, met)
+        if found is not None:
+            monster = monster._replace(foe=found.id)
     work.put(monster)
     return monster, feels == FEARS
 

@@ -18,7 +18,6 @@ from pnp.words import Message
 
 SHUT, FALLEN, TREASURE, HOARD, TRAPS = "shut", "fallen", "treasure", "hoard", "traps"
 _NUMBER = re.compile(r"[1-9]\d?", re.ASCII)
-TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 
 
 def cell_text(cell: int) -> str:

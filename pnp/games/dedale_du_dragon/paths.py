@@ -4,8 +4,7 @@
 short the one is found that goes north first, else east, south, west.
 """
 
-from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 Steps = Sequence[Sequence[int]]
 _NOTHING: frozenset[int] = frozenset()
@@ -47,9 +46,8 @@ def distances(near: Steps, start: int, blocked: Collection[int] = _NOTHING) -> d
     {1: 0, 0: 1}
     """
     found = {start: 0}
-    queue = deque((start,))
-    while queue:
-        cell = queue.popleft()
+    queue = [start]
+    for cell in queue:  # which grows meanwhile
         steps = found[cell] + 1
         for other in near[cell]:
             if other not in found and other not in blocked:
@@ -68,29 +66,56 @@ def way(
     """
     if start in goals:
         return ()
-    came = {start: start}
-    queue = deque((start,))
-    while queue:
-        cell = queue.popleft()
+    came = dict.fromkeys(blocked, start)  # cells that need not be looked at again
+    came[start] = start
+    queue = [start] if goals else []
+    for cell in queue:
         for other in near[cell]:
-            if other in came or other in blocked:
-                continue
-            came[other] = cell
-            if other in goals:
-                steps = [other]
-                while cell != start:
-                    steps.append(cell)
-                    cell = came[cell]
-                return tuple(reversed(steps))
-            queue.append(other)
+            if other not in came:
+                came[other] = cell
+                if other in goals:
+                    return _back(came, other, start)
+                queue.append(other)
     return None
 
 
-def nearest(
-    near: Steps, start: int, wanted: Callable[[int], bool], blocked: Collection[int] = _NOTHING
-) -> tuple[int, ...] | None:
-    """As ``way``, to the nearest cell that is ``wanted``."""
-    return way(near, start, [cell for cell in distances(near, start, blocked) if wanted(cell)], blocked)
+def nearest_of(
+    near: Steps, start: int, groups: Sequence[Collection[int]], blocked: Collection[int] = _NOTHING
+) -> tuple[int, tuple[int, ...]] | None:
+    """The group with the nearest goal, of several that are equally near the first, and the way there.
+
+    >>> nearest_of([[1, 2], [0], [0]], 0, [{2}, {1}]), nearest_of([[1, 2], [0], [0]], 0, [{2}, {1}], {2})
+    ((0, (2,)), (1, (1,)))
+    """
+    owner = {goal: index for index in reversed(range(len(groups))) for goal in groups[index]}
+    if start in owner:
+        return owner[start], ()
+    came = dict.fromkeys(blocked, start)
+    came[start] = start
+    edge = [start] if owner else []
+    while edge:
+        further: list[int] = []
+        best, end = len(groups), start
+        for cell in edge:
+            for other in near[cell]:
+                if other not in came:
+                    came[other] = cell
+                    further.append(other)
+                    if other in owner and owner[other] < best:
+                        best, end = owner[other], other
+        if best < len(groups):
+            return best, _back(came, end, start)
+        edge = further
+    return None
+
+
+def _back(came: dict[int, int], end: int, start: int) -> tuple[int, ...]:
+    """The steps from the start to a cell, by the cell from which each was come to."""
+    steps = []
+    while end != start:
+        steps.append(end)
+        end = came[end]
+    return tuple(reversed(steps))
 
 
 def all_ways(
@@ -109,7 +134,7 @@ def all_ways(
             other
             for cell in edge
             for other in near[cell]
-            if there.get(other, -1) == there[cell] - 1 and other not in cells
+            if other in there and there[other] == there[cell] - 1 and other not in cells
         }
         cells |= edge
     return cells

@@ -11,11 +11,10 @@ from pnp.games.dedale_du_dragon.notation import (
     SHUT,
     TRAPS,
     TREASURE,
-    TURNS,
     cell_text,
     read_cell,
 )
-from pnp.games.dedale_du_dragon.tiles import CENTRE, RoomTile, room_tiles
+from pnp.games.dedale_du_dragon.tiles import CENTRE, TURNS_READ, RoomTile, room_tiles
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.compass import place_text, read_place
@@ -136,7 +135,7 @@ class _Reader:
         (id, at), *rest = rest
         if id not in tiles:
             self._note(at, Message("unreadable.room", name=id, hint=nearest(id, tiles)))
-        quarters = TURNS.get(rest[0][0]) if rest else None
+        quarters = TURNS_READ.get(rest[0][0]) if rest else None
         if quarters is not None:
             rest = rest[1:]
         elif len(rest) > 1:

@@ -25,6 +25,8 @@ DOOR: Mapping[int, int] = {NORTH: 3, EAST: 27, SOUTH: 45, WEST: 21}
 """The cell of the door in each side."""
 SIDE_OF: Mapping[int, int] = {cell: side for side, cell in DOOR.items()}
 CENTRE = 24
+TURNS_READ: Mapping[str, int] = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
+"""How quarter turns clockwise are written."""
 
 _LETTERS = ((NORTH, "N"), (EAST, "E"), (SOUTH, "S"), (WEST, "W"))
 
