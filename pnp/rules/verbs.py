@@ -222,6 +222,10 @@ class Referee(Generic[S, L]):
             against = [action.untimely(sitting, state, first)]
         return sitting.judged(against, *(() if against else action.remarks(sitting, state)))
 
+    def allows(self, sitting: Sitting, state: S, action: Action[S, L]) -> bool:
+        """Whether it is legal; nobody need be told why."""
+        return action.is_due(state) and action.is_free(sitting, state)
+
     def apply(self, sitting: Sitting, state: S, action: Action[S, L]) -> S:
         """The table after a legal action, and after what follows by itself."""
         return self.follow_up(sitting, action.apply(sitting, action.forget(state)))
