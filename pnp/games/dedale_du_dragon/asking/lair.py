@@ -59,9 +59,11 @@ def ask_breath(facts: Facts, sitting: Sitting) -> Verdict:
     if len(here) < len(heroes):
         reasons.append(sitting.reason("dragon.attack.elsewhere"))
     if struck or regains:
-        code = "quiet" if power.special in ("fierce", "regrow") and die != power.die else "works"
-        if power.special != "ward":
-            reasons.append(sitting.reason(f"dragon.powers.{kind}.{code}", **power._asdict()))
+        rule, numbers = f"dragon.powers.{kind}", power._asdict()
+        if power.special in ("fierce", "regrow") and die != power.die:
+            reasons.append(sitting.reason(f"{rule}.quiet", **numbers))
+        elif power.special != "ward":
+            reasons.append(sitting.reason(f"{rule}.works", **numbers))
     effects = {"hit": struck, "lost": lost if struck else 0, "regains": regains}
     return sitting.verdict(None, *reasons, answer=effects)
 
