@@ -42,6 +42,7 @@ of the class that the line names: each item is then such a class, with its own f
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from textwrap import wrap
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
@@ -205,11 +206,14 @@ class Referee(Generic[S, L]):
     secret: Callable[[Sitting, S], Secret | None] = lambda sitting, state: None
     """What players are to write unseen by each other, where they are; see ``pnp.rules.sealed``."""
 
+    @cached_property
+    def _by_name(self) -> dict[str, type[Action[S, L]]]:
+        return {verb.verb(): verb for verb in self.verbs}
+
     def parse(self, sitting: Sitting, state: S, line: str) -> Action[S, L]:
         """The action of a line; a verb may be shortened to a beginning that no other shares."""
-        by_name = {verb.verb(): verb for verb in self.verbs}
         reader = self.line(sitting, state, line)
-        action = by_name[reader.pick(by_name, Message("piece.action"))].read(reader)
+        action = self._by_name[reader.pick(self._by_name, Message("piece.action"))].read(reader)
         reader.end()
         return action
 

@@ -1,7 +1,5 @@
 """How L'Or des dragons plays by itself: who attacks what, and how the treasure is shared."""
 
-from itertools import product
-
 from pnp.games.or_des_dragons.fight import HEROES, participants, strength
 from pnp.games.or_des_dragons.referee import REFEREE
 from pnp.games.or_des_dragons.referee.state import UP, State, on
@@ -97,16 +95,17 @@ class Raider(Rabble):
         """The adventurer and the dragon that promise the most for the strength that is spent."""
         own, worth = state.current, self.dealer.worth
         average = sum(worth.values()) / len(worth)
+        forces = {hero: strength(sitting.book, hero) for hero in own.at(UP)}
         promises = []
-        for hero, dragon in product(own.at(UP), state.dragons):
+        for dragon in state.dragons:
             treasure = sum(worth[kind] * count for kind, count in state.pools[on(dragon.id)].items())
             treasure += dragon.hidden * average
-            more = strength(sitting.book, hero)
-            all_of_it = max(dragon.total + more, dragon.strength)
-            promise = treasure * more / all_of_it * (2 if dragon.total + more >= dragon.strength else 1)
-            promises.append((promise / more, self.chance.random(), hero, dragon.id))
-        *_, hero, dragon_id = max(promises)
-        return f"attack {quoted(own.name)} {hero} {dragon_id}"
+            for hero, force in forces.items():
+                total = dragon.total + force
+                promise = 2 * treasure / total if total >= dragon.strength else treasure / dragon.strength
+                promises.append((promise, self.chance.random(), hero, dragon.id))
+        *_, best_hero, best_dragon = max(promises)
+        return f"attack {quoted(own.name)} {best_hero} {best_dragon}"
 
     def share(self, sitting: Sitting, state: State) -> str:
         """The dearest token first, each to who has the least for the strength of his adventurers."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.games.or_des_dragons.hoard import supply
+from pnp.games.or_des_dragons.referee.ending import Trade
 from pnp.games.or_des_dragons.referee.items import Counterspell, Padlock, RingOfConfusion
 from pnp.games.or_des_dragons.referee.spoils import Share, Steal, Take, Wizard
 from pnp.games.or_des_dragons.referee.state import State
@@ -26,6 +27,7 @@ class Screens(Dealer[State]):
         self.chance.shuffle(self.bag)
         self.screens: dict[str, list[str]] = {name: [] for name in state.seats}
         self.worth = worths(sitting, len(state.seats))
+        self.looks_back = sitting.option("rules") == "advanced"
         self.past: list[Hidden] = []
 
     def deal(self, sitting: Sitting, state: State) -> str:
@@ -48,7 +50,8 @@ class Screens(Dealer[State]):
         return self.bag[len(self.bag) - number :]
 
     def follow(self, action: object, before: State, after: State) -> None:
-        self.past = [*self.past[1 - self.MEMORY :], self._copy()]
+        if self.looks_back:
+            self.past = [*self.past[1 - self.MEMORY :], self._copy()]
         if isinstance(action, Padlock | Counterspell):
             self._undo(after)
             return
@@ -66,15 +69,26 @@ class Screens(Dealer[State]):
                 agreed = dict(before.shares)
                 self._hand(one, other, agreed.get(one, Tokens()))
                 self._hand(other, one, agreed.get(other, Tokens()))
+            case Trade(player, gives, other, back):
+                there, here = self._some(player, gives), self._some(other, back)
+                self.screens[player] += here
+                self.screens[other] += there
             case Steal(_, victim, True) if self.screens[victim]:
                 dearest = max(self.screens[victim], key=lambda kind: self.worth[kind])
                 self.screens[victim].remove(dearest)
                 self.screens[victim].append(dearest)
                 self._level(after)
                 return
-        for screen in self.screens.values():
-            self.chance.shuffle(screen)
+        for seat in after.players:
+            if len(screen := self.screens[seat.name]) > seat.size:
+                self.chance.shuffle(screen)
         self._level(after)
+
+    def _some(self, giver: str, number: int) -> list[str]:
+        """Tokens that leave a screen, which its owner chooses."""
+        screen = self.screens[giver]
+        self.chance.shuffle(screen)
+        return [screen.pop() for _ in range(number)]
 
     def _hand(self, giver: str, receiver: str, tokens: Tokens) -> None:
         """What is no longer there, because velvet gloves were quicker, stays with its thief."""
@@ -90,7 +104,6 @@ class Screens(Dealer[State]):
             screen = self.screens[player.name]
             given += screen[player.size :]
             del screen[player.size :]
-        self.chance.shuffle(given)
         for player in after.players:
             screen = self.screens[player.name]
             while len(screen) < player.size:
