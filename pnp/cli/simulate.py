@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Seating:
     """Who sits there, and how they play."""
 
     players: Annotated[int | None, typer.Option("--players", metavar="N")] = None
@@ -53,7 +53,7 @@ class Machine:
 
 def simulate(
     game: str,
-    table: Table,
+    seating: Seating,
     machine: Machine,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1)] = 1_000,
     seed: Annotated[int, typer.Option("--seed", metavar="S")] = 1,
@@ -74,8 +74,8 @@ def simulate(
         books = [book]
         if compare is not None:
             books.append(load_book(find_one(places(content), compare).folder))
-        settings = [_setting(simulation, book.game.id, each, table, option, seed) for each in books]
-        minutes = simulation.minutes if table.minutes is None else table.minutes
+        settings = [_setting(simulation, book.game.id, each, seating, option, seed) for each in books]
+        minutes = simulation.minutes if seating.minutes is None else seating.minutes
         results = [
             Result(name, each.version, _play(setting, games, minutes, machine))
             for name, each, setting in zip((game, compare or ""), books, settings, strict=False)
@@ -95,19 +95,19 @@ def _setting(
     simulation: Simulation[Any, Any],
     rules: str,
     book: Book,
-    table: Table,
+    seating: Seating,
     option: list[str] | None,
     seed: int,
 ) -> Setting:
     """The setting of a folder's games; stops where they cannot be played so."""
-    chosen = _chosen(simulation, book, table)
-    players = table.players or len(chosen.get("heroes", ())) or book.game.players[0]
+    chosen = _chosen(simulation, book, seating)
+    players = seating.players or len(chosen.get("heroes", ())) or book.game.players[0]
     low, high = book.game.players
     if not low <= players <= high:
         fail("simulate.players", game=book.game.id, count=players, low=low, high=high)
     if chosen and players != len(chosen["heroes"]):
         fail("simulate.heroes", count=len(chosen["heroes"]), players=players)
-    policy = table.policy or simulation.default
+    policy = seating.policy or simulation.default
     if policy not in simulation.policies:
         fail("simulate.policy", name=policy, hint=nearest(policy, simulation.policies))
     sitting = Sitting(book, read_overrides(book, option))
@@ -117,14 +117,14 @@ def _setting(
     return Setting(rules, folder, sitting.options, players, policy, chosen, seed, version)
 
 
-def _chosen(simulation: Simulation[Any, Any], book: Book, table: Table) -> dict[str, tuple[str, ...]]:
+def _chosen(simulation: Simulation[Any, Any], book: Book, seating: Seating) -> dict[str, tuple[str, ...]]:
     """What the game lets one choose of its own, by the option's name."""
-    if table.heroes is None:
+    if seating.heroes is None:
         return {}
     if "heroes" not in simulation.choices:
         fail("simulate.no-choice", game=book.game.id, name="--heroes")
     known = simulation.choices["heroes"](book)
-    heroes = tuple(name.strip() for name in table.heroes.split(","))
+    heroes = tuple(name.strip() for name in seating.heroes.split(","))
     for name in heroes:
         if name not in known:
             fail("simulate.no-hero", game=book.game.id, name=name, hint=nearest(name, known))

@@ -141,7 +141,6 @@ def test_without_matplotlib_the_command_that_installs_it_is_named(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["pierres-du-dragon"], "cannot be played by itself"),
         (["dragons", "--players", "2"], "dragons is for 3 to 6 players, not 2"),
         (["dragons", "--policy", "gredy"], "did you mean “greedy”"),
         (["dragons", "--heroes", "elf"], "dragons has nothing to choose by --heroes"),
@@ -157,6 +156,13 @@ def test_what_is_refused(words: list[str], said: str) -> None:
     refused = run(*words)
     assert refused.exit_code == 2
     assert said.replace("“", '"').replace("”", '"') in refused.stderr.replace("“", '"').replace("”", '"')
+
+
+def test_a_game_without_policies_is_not_simulated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pnp.cli.simulate.find_simulation", lambda checker: None)
+    refused = run("dragons", output=tmp_path)
+    assert refused.exit_code == 2
+    assert "dragons cannot be played by itself" in refused.stderr
 
 
 def test_options_that_do_not_go_together_are_refused_before_a_game_is_played(tmp_path: Path) -> None:
