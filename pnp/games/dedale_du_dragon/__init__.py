@@ -2,6 +2,8 @@
 
 from pnp.games.dedale_du_dragon.asking import acts, lair, magic, monstrous, opening, rounds, ruin, ways
 from pnp.games.dedale_du_dragon.combat import ask_attack
+from pnp.games.dedale_du_dragon.picture import picture, sketched
+from pnp.games.dedale_du_dragon.scene import scene
 from pnp.games.dedale_du_dragon.scoring import COLUMNS, score
 from pnp.rules.checker import Checker, Question
 
@@ -48,5 +50,5 @@ QUESTIONS = (
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
-checker = Checker(COLUMNS, score, QUESTIONS)
+checker = Checker(COLUMNS, score, QUESTIONS, board=picture, sketch=sketched, scene=scene)
 """What ``pnp.rules.registry`` finds."""

@@ -192,7 +192,8 @@ def test_meeting_others_and_turning_back() -> None:
 
 
 def test_turning_back_to_another_way() -> None:
-    ring = "1 b-nesw O; 2 a-nesw N1; 3 a-nes r180 E1; 4 c-nesw E1N1; @thief 4.d4; @gremitter 1.d2; @zombellin 2.b6"
+    rooms = "1 b-nesw O; 2 a-nesw N1; 3 a-nes r180 E1; 4 c-nesw E1N1"
+    ring = f"{rooms}; @thief 4.d4; @gremitter 1.d2; @zombellin 2.b6"
     after, said = play(ring, 4)
     assert said[0] == "gremitter-1 fears zombellin-1 2.d7"
     assert said[1].startswith("gremitter-1 moves thief 1.")
@@ -238,7 +239,7 @@ def test_how_long_fear_lasts_by_the_ruling_fear() -> None:
 def test_meeting_the_dragon_by_the_ruling_meet_dragon() -> None:
     line = "1 b-nesw O; 2 great-nesw N1; 3 c-nesw N2; @thief 3.d4; @gremitter 1.d1; @dragon 2.d4"
     assert play(line, 1)[1][0] == "gremitter-1 ignores dragon 2.d7"
-    assert play(line, meet_dragon="no")[1][0] == "gremitter-1 moves thief 2.e3"
+    assert play(line, **{"meet-dragon": "no"})[1][0] == "gremitter-1 moves thief 2.e3"
 
 
 # -- spells
