@@ -35,6 +35,8 @@ QUESTIONS = (
     Question("order", ("monsters",), rounds.ask_order),
     Question("setup", ("players",), rounds.ask_setup),
     Question("start", ("tile",), rounds.ask_start),
+    Question("first", ("rolls",), rounds.ask_first),
+    Question("draw", ("pile", "left", "discards?", "stairs_found?"), rounds.ask_draw),
     Question("end", ("heroes",), rounds.ask_end),
     Question("target", ("board", "at", *_SEEN), monstrous.ask_target),
     Question("way", ("board", "at", "way", *_SEEN), monstrous.ask_way),

@@ -143,7 +143,13 @@ def opened(dungeon: Dungeon, cell: int) -> Dungeon:
 
 def collapsed(dungeon: Dungeon, numbers: Iterable[int]) -> Dungeon:
     """The dungeon with these tiles in ruins."""
-    return built(dungeon.tiles, dungeon.shut, dungeon.fallen | set(numbers))
+    gone, near = set(numbers) - dungeon.fallen, list(dungeon.near)
+    for number in gone:
+        for door in doors_of(dungeon, number):
+            if door.facing is not None and door.open:
+                near[door.facing] = tuple(cell for cell in near[door.facing] if cell != door.cell)
+        near[number * CELLS : (number + 1) * CELLS] = [()] * CELLS
+    return replace(dungeon, fallen=dungeon.fallen | gone, near=tuple(near))
 
 
 def door_at(dungeon: Dungeon, cell: int) -> Door | None:

@@ -23,9 +23,9 @@ def monsters_turn(laws: Laws, table: Table, chance: Chance) -> tuple[Table, tupl
 
 
 def in_order(laws: Laws, monsters: tuple[Figure, ...]) -> list[str]:
-    """The monsters by kind in their order of play; of one kind in the order in which they came into play."""
+    """The monsters by kind in their order of play; of one kind the lowest number first."""
     order = laws.cards.monsters.index
-    return [figure.id for figure in sorted(monsters, key=lambda figure: order(figure.kind))]
+    return [figure.id for figure in sorted(monsters, key=lambda each: (order(each.kind), each.id))]
 
 
 def monster_turn(work: Working, id: str) -> None:

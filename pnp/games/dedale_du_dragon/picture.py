@@ -1,6 +1,6 @@
 """A board in the printed tiles: what the drawing of a position needs."""
 
-from pnp.games.dedale_du_dragon.board import DRAGON, Board
+from pnp.games.dedale_du_dragon.board import DRAGON, Board, numbered
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.reading import sure_board
 from pnp.games.dedale_du_dragon.sketch import sketch
@@ -27,7 +27,7 @@ def board_picture(board: Board, marked: tuple[int, ...] = ()) -> Picture:
     lying += [
         (TREASURE, cell) for cell in (*board.treasures, *(() if board.hoard is None else (board.hoard,)))
     ]
-    standing = [(f"monster-figures/{name}", cell) for name, cell in board.monsters]
+    standing = [(f"monster-figures/{figure.id}", figure.cell) for figure in numbered(board.monsters)]
     if board.dragon is not None:
         standing.append((f"dragon-figure/{DRAGON}", board.dragon))
     standing += [(f"hero-figures/{name}", cell) for name, cell in board.heroes]

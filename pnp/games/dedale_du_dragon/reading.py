@@ -1,9 +1,18 @@
 """A board's line read part by part: every fault is noted with its column, and reading goes on."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from pnp.games.dedale_du_dragon.board import DRAGON, HEROES, Board, heavy_furniture
+from pnp.games.dedale_du_dragon.board import (
+    DRAGON,
+    HEROES,
+    Board,
+    figure_ids,
+    figures_held,
+    heavy_furniture,
+    numbered,
+)
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, Laid, begun, built, door_at, doors_of
 from pnp.games.dedale_du_dragon.notation import (
     FALLEN,
@@ -71,6 +80,7 @@ class _Reader:
         self._known: Mapping[str, str] = {  # what may stand on cells, and the field of a board that holds it
             **{f"@{hero}": "heroes" for hero in HEROES},
             **{f"@{kind}": "monsters" for kind in book.rows("monsters")},
+            **{f"@{id}": "monsters" for id in figure_ids(book)},
             f"@{DRAGON}": DRAGON,
             **dict.fromkeys(book.rows("furniture"), "furniture"),
             **dict.fromkeys(book.rows("doors"), "cards"),
@@ -108,7 +118,7 @@ class _Reader:
             for cell, column in cells:
                 if self._placed(dungeon, field, cell, column):
                     fields.setdefault(field, []).append((name.removeprefix("@"), cell))
-            if field in ("heroes", *_SINGLE) and len(cells) > 1:
+            if (field in ("heroes", *_SINGLE) or name[-1].isdigit()) and len(cells) > 1:
                 self._note(cells[1][1], Message("twice.piece", name=name))
         board = Board(
             dungeon,
@@ -122,6 +132,7 @@ class _Reader:
             tuple(sorted(number for number, _ in self._numbers[TRAPS])),
         )
         self._check_shared(board)
+        self._check_figures(board)
         return board
 
     def _read_tile(self, words: Words) -> None:
@@ -208,6 +219,16 @@ class _Reader:
         if not dungeon.white(cell):
             self._note(column, Message("rock", cell=cell_text(cell)))
         return dungeon.white(cell)
+
+    def _check_figures(self, board: Board) -> None:
+        """No kind has more monsters than the game has figures."""
+        held = figures_held(self._book)
+        counts = Counter(figure.kind for figure in numbered(board.monsters))
+        for kind, number in counts.items():
+            if number > held[kind]:
+                named = [cells for name, cells in self._pieces.items() if name.startswith(f"@{kind}")]
+                column = max(column for cells in named for _, column in cells)
+                self._note(column, Message("above-supply.figures", name=kind, holds=held[kind]))
 
     def _check_shared(self, board: Board) -> None:
         """No cell holds two of those that share one with nobody."""

@@ -39,7 +39,7 @@ def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
     lots = {
         key: (Lot("", ((Piece(f"{deck}/{facts[key]}"), 1),)),)
         for key, deck in _CARDS.items()
-        if key not in shown and facts.get(key) in book.rows(deck)
+        if key not in shown and isinstance(facts.get(key), str) and facts[key] in book.rows(deck)
     }
     if board is None:
         return Scene(lots=lots)

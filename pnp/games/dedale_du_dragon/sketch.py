@@ -6,7 +6,7 @@ Where not all rooms fit beside each other, those about the heroes are shown.
 from collections.abc import Mapping
 from textwrap import wrap
 
-from pnp.games.dedale_du_dragon.board import DRAGON, Board
+from pnp.games.dedale_du_dragon.board import DRAGON, Board, numbered
 from pnp.games.dedale_du_dragon.dungeon import doors_of
 from pnp.games.dedale_du_dragon.tiles import CELLS, EAST, NORTH, SIZE, SOUTH, WEST
 from pnp.rules.book import Book
@@ -60,7 +60,8 @@ def _marks(book: Book, board: Board) -> tuple[Mapping[int, str], list[str]]:
     ]
     if board.hoard is not None:
         things.append(("treasure-tokens/treasure", "$", board.hoard))
-    figures = [(f"monsters/{name}", book.text(f"codes.{name}"), cell) for name, cell in board.monsters]
+    kinds = [(figure.kind, figure.cell) for figure in numbered(board.monsters)]
+    figures = [(f"monsters/{kind}", book.text(f"codes.{kind}"), cell) for kind, cell in kinds]
     if board.dragon is not None:
         figures.append((f"dragon-figure/{DRAGON}", book.text("codes.dragon"), board.dragon))
     figures += [(f"heroes/{name}", book.text(f"codes.{name}"), cell) for name, cell in board.heroes]

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from pnp.games.dedale_du_dragon import checker
-from pnp.games.dedale_du_dragon.board import HEROES, Board, heavy_furniture
+from pnp.games.dedale_du_dragon.board import HEROES, Board, heavy_furniture, numbered
 from pnp.games.dedale_du_dragon.doors import leads_on, turns
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, begun, doors_of, laid, opened
 from pnp.games.dedale_du_dragon.figures import Figure, Laws, Table, laws, new_dragon, new_figure
@@ -80,11 +80,7 @@ class Rolled:
 def table(line: str, dragon: str = "blue", **changed: dict[str, Any]) -> Table:
     """A board's line as a table: monsters are numbered by kind; ``changed`` are values of single figures."""
     board = sure_board(book(), line)
-    counts: dict[str, int] = {}
-    monsters = []
-    for kind, cell in board.monsters:
-        counts[kind] = counts.get(kind, 0) + 1
-        monsters.append(new_figure(law(), f"{kind}-{counts[kind]}", kind, cell))
+    monsters = [new_figure(law(), *figure) for figure in numbered(board.monsters)]
     heavy = heavy_furniture(book())
     stairs = [cell for name, cell in board.furniture if name == "staircase"]
 

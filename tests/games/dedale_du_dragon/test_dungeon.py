@@ -71,6 +71,7 @@ def test_doors_that_come_to_face_each_other_stay_shut_until_opened() -> None:
 def test_a_ruin_is_rock() -> None:
     dungeon = table("1 a-nesw O; 2 great-nesw N1; 3 b-nesw E1").dungeon
     after = collapsed(dungeon, [1])
+    assert after == built(dungeon.tiles, dungeon.shut, [1]) and after.near == built(after.tiles, (), [1]).near
     assert not any(after.near[cell] for cell in range(CELLS, 2 * CELLS))
     assert after.near[DOOR[NORTH]] == (DOOR[NORTH] + 7,)
     assert not list(after.cells(1)) and not after.white(CELLS + 24)

@@ -154,6 +154,30 @@ def test_setting_up() -> None:
         ask("setup", players=7)
 
 
+def test_who_sets_their_hero_down_first() -> None:
+    assert ask("first", rolls={"Ana": 3, "Bob": 5}).answer == {"first": "Bob", "tied": []}
+    assert ask("first", rolls={"Ana": 5, "Bob": 5, "Cid": 1}).answer == {
+        "first": None,
+        "tied": ["Ana", "Bob"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("facts", "draws"),
+    [
+        ({"pile": "traps", "left": 3}, "pile"),
+        ({"pile": "traps", "left": 0, "discards": 12}, "discards"),
+        ({"pile": "traps", "left": 0}, "nothing"),
+        ({"pile": "rooms", "left": 0, "discards": 3}, "nothing"),
+        ({"pile": "furniture", "left": 1, "stairs_found": False}, "staircase"),
+        ({"pile": "furniture", "left": 1, "stairs_found": True}, "pile"),
+        ({"pile": "furniture", "left": 2, "stairs_found": False}, "pile"),
+    ],
+)
+def test_what_is_drawn(facts: dict[str, Any], draws: str) -> None:
+    assert ask("draw", **facts).answer == {"draws": draws}
+
+
 def test_when_the_game_is_over() -> None:
     def over(*states: str) -> tuple[object, set[str]]:
         verdict = ask("end", heroes=[{"state": state} for state in states])

@@ -28,7 +28,7 @@ def test_tiles_as_printed_and_turned_and_everybody_in_their_cell() -> None:
     assert picture.parts == SIZE
     where = {piece.component: (piece.column, piece.row, piece.cell) for piece in picture.figures}
     assert where["hero-figures/warrior"] == (3, 0, "1.d1")
-    assert where["monster-figures/gremitter"] == (2, -4, "2.c4")
+    assert where["monster-figures/gremitter-1"] == (2, -4, "2.c4")
     assert where["dragon-figure/dragon"] == (3, -4, "2.d4")
     assert where["hero-figures/elf"] == where["furniture-tokens/bed"] == (10, 3, "3.d4")
     order = [piece.component for piece in picture.figures]

@@ -74,8 +74,7 @@ def ask_hoard(facts: Facts, sitting: Sitting) -> Verdict:
     board = board_fact(facts, sitting)
     door = cell_fact(facts, "door", board)
     heroes = facts.integer("heroes", least=1, most=sitting.book.game.players[1])
-    opened = door_at(board.dungeon, door)
-    if opened is None and facts.has("door") and board.heroes:
+    if door_at(board.dungeon, door) is None:
         facts.fault("door", "no-door-facing", cell=cell_text(door))
     facts.raise_faults()
     count = hoard_size(rules, heroes)

@@ -8,7 +8,7 @@ from pnp.games.dedale_du_dragon.asking.reading import (
     hero_fact,
     numbers_of,
 )
-from pnp.games.dedale_du_dragon.board import DRAGON, Board, heavy_furniture
+from pnp.games.dedale_du_dragon.board import DRAGON, Board, heavy_furniture, numbered
 from pnp.games.dedale_du_dragon.cards import Card
 from pnp.games.dedale_du_dragon.dungeon import adjacent
 from pnp.games.dedale_du_dragon.figures import Figure, Laws, laws, new_figure
@@ -74,9 +74,10 @@ def outcome(
 
 def figure_at(rules: Laws, board: Board, cell: int, dragon: str) -> Figure | None:
     """Who stands on a cell."""
-    for name, where in (*board.heroes, *board.monsters):
+    heroes = [(name, name, where) for name, where in board.heroes]
+    for id, kind, where in (*heroes, *numbered(board.monsters)):
         if where == cell:
-            return new_figure(rules, name, name, cell)
+            return new_figure(rules, id, kind, cell)
     return new_figure(rules, DRAGON, dragon, cell) if board.dragon == cell else None
 
 

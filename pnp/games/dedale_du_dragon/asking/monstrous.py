@@ -1,15 +1,16 @@
 """What monsters do: whom they hunt, which way they go, whom they meet, a turn of one or of all."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from pnp.games.dedale_du_dragon.asking.chance import LackingError, ToldChance
 from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, cells_fact, die_fact, table_fact
-from pnp.games.dedale_du_dragon.board import Board
+from pnp.games.dedale_du_dragon.board import Board, numbered
 from pnp.games.dedale_du_dragon.figures import Figure, Table, laws, pace
 from pnp.games.dedale_du_dragon.meeting import mood
 from pnp.games.dedale_du_dragon.monsters import adjacent_victim, in_order, monster_turn, monsters_turn
 from pnp.games.dedale_du_dragon.notation import board_text, cell_text
-from pnp.games.dedale_du_dragon.paths import all_ways
+from pnp.games.dedale_du_dragon.paths import all_ways, distances
 from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, quarry
 from pnp.games.dedale_du_dragon.telling import figure_name, told
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -78,20 +79,22 @@ def ask_way(facts: Facts, sitting: Sitting) -> Verdict:
     answer = {"way": [cell_text(cell) for cell in right]}
     if steps == right:
         return sitting.verdict(True, sitting.reason("monsters.path.shortest"), answer=answer)
-    if aim is None or len(steps) != len(right) or not _connected(work, monster.cell, steps):
+    near = all(other in work.near[cell] for cell, other in pairwise((monster.cell, *steps)))
+    if aim is None or len(steps) != len(right) or not near:
         return sitting.verdict(False, sitting.reason("monsters.path.other", count=len(right)), answer=answer)
     shut = work.barred | work.occupied(but=monster.id)
     goals = work.beside(work.heroes[aim.id].cell) if aim.id in work.heroes else {aim.way[-1]}
     equal = all_ways(work.near, monster.cell, [goal for goal in goals if goal not in shut], shut)
-    if not set(steps) <= equal:
+    if not set(steps) <= equal or not _leads_away(work, monster.cell, steps):
         return sitting.verdict(False, sitting.reason("monsters.path.longer"), answer=answer)
     code = sitting.reading("equal-paths")
     return sitting.verdict(code == "choice", sitting.reason(f"monsters.path.{code}"), answer=answer)
 
 
-def _connected(work: Working, start: int, steps: tuple[int, ...]) -> bool:
-    cells = (start, *steps)
-    return all(other in work.near[cell] for cell, other in zip(cells, steps, strict=False))
+def _leads_away(work: Working, start: int, steps: tuple[int, ...]) -> bool:
+    """Whether each step leads further from where the monster stood."""
+    away = distances(work.near, start, work.barred)
+    return [away.get(cell) for cell in steps] == list(range(1, len(steps) + 1))
 
 
 def ask_monster(facts: Facts, sitting: Sitting) -> Verdict:
@@ -133,10 +136,13 @@ def _played(sitting: Sitting, work: Working, board: Board, play: Callable[[], No
 
 
 def _board(board: Board, table: Table) -> Board:
-    """The board as the table has it."""
+    """The board as the table has it; once monsters are lacking, the others are told by their figures."""
+    whole = len(board.monsters) == len(table.monsters)
+    figures = zip(numbered(board.monsters), board.monsters, strict=True)
+    names = {figure.id: name if whole else figure.id for figure, (name, _) in figures}
     return board._replace(
         heroes=tuple((figure.id, figure.cell) for figure in table.heroes),
-        monsters=tuple((figure.kind, figure.cell) for figure in table.monsters),
+        monsters=tuple((names[figure.id], figure.cell) for figure in table.monsters),
         dragon=table.dragon.cell if table.dragon else None,
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.games.dedale_du_dragon.board import DRAGON, HEROES, Board, heavy_furniture
+from pnp.games.dedale_du_dragon.board import DRAGON, HEROES, Board, heavy_furniture, numbered
 from pnp.games.dedale_du_dragon.cards import Card
 from pnp.games.dedale_du_dragon.dungeon import begun
 from pnp.games.dedale_du_dragon.figures import Boost, Figure, Laws, Table, new_dragon, new_figure
@@ -108,11 +108,7 @@ def table_fact(facts: Facts, laws: Laws, sitting: Sitting, board: Board) -> Tabl
 
     Monsters of a kind are numbered in the order in which the board has them; ``seats`` orders the heroes.
     """
-    counts: dict[str, int] = {}
-    monsters = []
-    for kind, cell in board.monsters:
-        counts[kind] = counts.get(kind, 0) + 1
-        monsters.append(new_figure(laws, f"{kind}-{counts[kind]}", kind, cell))
+    monsters = [new_figure(laws, *figure) for figure in numbered(board.monsters)]
     dragon = facts.choice("dragon", laws.cards.dragons, laws.cards.dragons[0])
     heroes = [new_figure(laws, name, name, cell) for name, cell in board.heroes]
     seats = facts.words("seats", ())

@@ -7,6 +7,9 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
 
 MOVE = "move"
+PILES = (
+    *("monsters", "dragons", "furniture", "traps", "doors", "spells", "treasures", "rooms", "positions"),
+)
 ACTIONS = ("attack", "treasure", "push", "cast", "chest", "door", "rest", "stairs")
 
 
@@ -66,6 +69,34 @@ def ask_start(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     against = sitting.reasons({"setup.start.great": tile.great})
     return sitting.judged(against, sitting.reason("setup.start.laid"))
+
+
+def ask_first(facts: Facts, sitting: Sitting) -> Verdict:
+    """Who sets their hero down first: whoever has rolled most; those who are equal roll again."""
+    rolls = facts.table("rolls")
+    six = sitting.book.count("dice.six")
+    dice = {name: rolls.integer(name, least=1, most=six) for name in rolls.values}
+    facts.raise_faults()
+    best = [name for name, die in dice.items() if die == max(dice.values())]
+    first = best[0] if len(best) == 1 else None
+    reason = sitting.reason("setup.heroes.most") if first else sitting.reason("setup.heroes.again")
+    return sitting.verdict(None, reason, answer={"first": first, "tied": best if len(best) > 1 else []})
+
+
+def ask_draw(facts: Facts, sitting: Sitting) -> Verdict:
+    """Where a card comes from: the pile, the staircase below it, or the discards, shuffled."""
+    pile = facts.choice("pile", PILES)
+    left, discards = facts.integer("left"), facts.integer("discards", 0)
+    found = facts.flag("stairs_found", True)
+    facts.raise_faults()
+    if left == 1 and pile == "furniture" and not found:
+        return sitting.verdict(None, sitting.reason("setup.piles.stairs"), answer={"draws": "staircase"})
+    if left:
+        return sitting.verdict(None, sitting.reason("setup.piles.top"), answer={"draws": "pile"})
+    if discards and pile not in ("rooms", "dragons"):
+        reason = sitting.reason("setup.piles.shuffled", count=discards)
+        return sitting.verdict(None, reason, answer={"draws": "discards"})
+    return sitting.verdict(None, sitting.reason("setup.piles.empty"), answer={"draws": "nothing"})
 
 
 def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
