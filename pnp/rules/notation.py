@@ -15,13 +15,18 @@ TokenKind = Literal["word", "number", "mark", "end"]
 _TOKEN = re.compile(
     r"""(?P<space>\s+)
     |"(?P<quoted>[^"]+)"
+    |(?P<cell>\d+\.[a-z]\d+)
     |(?P<number>[-+]?\d+(?:[.,]\d+)?(?![\w-]))
     |(?P<word>[^\W_][\w'’-]*|\d+[\w'’-]+)
     |(?P<mark>[:;,=<>@|/+&()!?\[\]-])""",
     re.VERBOSE,
 )
 
-_KINDS: dict[str, TokenKind] = {"quoted": "word", "word": "word", "number": "number", "mark": "mark"}
+_KINDS: dict[str, TokenKind] = {
+    **dict.fromkeys(("quoted", "cell", "word"), "word"),  # a cell of a tile, 2.d4, is a word
+    "number": "number",
+    "mark": "mark",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +50,8 @@ class LineToken:
 def line_tokens(line: str) -> list[LineToken]:
     """The pieces of a line, an end last. Raises UnreadableError at a character that begins none.
 
-    >>> [token.text for token in line_tokens('Ana: "two words" 3')]
-    ['Ana', ':', 'two words', '3', '']
+    >>> [token.text for token in line_tokens('Ana: "two words" 3 2.d4')]
+    ['Ana', ':', 'two words', '3', '2.d4', '']
     """
     tokens: list[LineToken] = []
     at = 0

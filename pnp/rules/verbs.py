@@ -41,7 +41,7 @@ of the class that the line names: each item is then such a class, with its own f
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from textwrap import wrap
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
@@ -116,7 +116,7 @@ class TableLine(LineReader, Generic[S]):
 L = TypeVar("L", bound=TableLine[Any])
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Action(ABC, Generic[S, L]):
     """A verb; its values are lines that were read. Every class of this kind is a frozen dataclass."""
 
@@ -205,6 +205,8 @@ class Referee(Generic[S, L]):
     """What follows by itself upon every action."""
     secret: Callable[[Sitting, S], Secret | None] = lambda sitting, state: None
     """What players are to write unseen by each other, where they are; see ``pnp.rules.sealed``."""
+    kept: Callable[[S, str], str] = lambda state, line: line
+    """What a log keeps of a line, seeing the table after it: numbers in the place of a word to roll them."""
 
     @cached_property
     def _by_name(self) -> dict[str, type[Action[S, L]]]:

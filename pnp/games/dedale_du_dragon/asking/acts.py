@@ -26,14 +26,18 @@ def ask_strike(facts: Facts, sitting: Sitting) -> Verdict:
     board = board_fact(facts, sitting)
     hero, at = hero_fact(facts, rules, board), cell_fact(facts, "at", board)
     facts.raise_faults()
-    foes = {cell for _, cell in board.monsters} | ({board.dragon} if board.dragon is not None else set())
-    heroes = {cell for name, cell in board.heroes if name != hero.id}
-    if at in heroes:
-        return sitting.verdict(False, sitting.reason("action.attack.hero"))
-    if at not in foes:
-        return sitting.verdict(False, sitting.reason("action.attack.nobody", cell=cell_text(at)))
-    against = adjacent_faults(sitting, rules, board, hero, at)
+    against = strike_faults(sitting, rules, board, hero, at)
     return sitting.judged(against, sitting.reason("action.attack.may", cell=cell_text(at)))
+
+
+def strike_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+    """Why a hero cannot attack who stands on a cell."""
+    foes = {cell for _, cell in board.monsters} | ({board.dragon} if board.dragon is not None else set())
+    if at in foes:
+        return adjacent_faults(sitting, rules, board, hero, at)
+    if at in {cell for name, cell in board.heroes if name != hero.id}:
+        return [sitting.reason("action.attack.hero")]
+    return [sitting.reason("action.attack.nobody", cell=cell_text(at))]
 
 
 def ask_take(facts: Facts, sitting: Sitting) -> Verdict:
@@ -43,18 +47,25 @@ def ask_take(facts: Facts, sitting: Sitting) -> Verdict:
     hero, at = hero_fact(facts, rules, board), cell_fact(facts, "at", board)
     left = facts.integer("left", 1, least=1)
     facts.raise_faults()
-    if at not in (*board.treasures, board.hoard):
-        return sitting.verdict(False, sitting.reason("action.treasure.none", cell=cell_text(at)))
-    if not within_reach(rules, board.dungeon, hero.cell, at):
-        if at == hero.cell:
-            return sitting.verdict(False, sitting.reason("action.treasure.own-cell"))
-        return sitting.verdict(False, *adjacent_faults(sitting, rules, board, hero, at))
+    if against := take_faults(sitting, rules, board, hero, at):
+        return sitting.verdict(False, *against)
     of_hoard = at == board.hoard
     count = taken(rules, left) if of_hoard else rules.numbers["treasure.taken"]
     granted = [sitting.reason("dragon.hoard.takes" if of_hoard else "action.treasure.takes", count=count)]
     if of_hoard and board.dragon is not None:
         granted.append(sitting.reason("dragon.hoard.alive"))
     return sitting.verdict(True, *granted, answer={"cards": count})
+
+
+def take_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+    """Why a hero cannot pick up what lies on a cell."""
+    if at not in (*board.treasures, board.hoard):
+        return [sitting.reason("action.treasure.none", cell=cell_text(at))]
+    if within_reach(rules, board.dungeon, hero.cell, at):
+        return []
+    if at == hero.cell:
+        return [sitting.reason("action.treasure.own-cell")]
+    return adjacent_faults(sitting, rules, board, hero, at)
 
 
 def ask_push(facts: Facts, sitting: Sitting) -> Verdict:
@@ -65,13 +76,7 @@ def ask_push(facts: Facts, sitting: Sitting) -> Verdict:
     to = cell_fact(facts, "to", board) if facts.has("to") else None
     die = die_fact(facts, sitting) if facts.has("die") else None
     facts.raise_faults()
-    card = furniture_at(rules, board, at, heavy=True)
-    if card is None:
-        light = furniture_at(rules, board, at) is not None
-        return sitting.verdict(
-            False, sitting.reason(f"action.push.{'light' if light else 'nothing'}", cell=cell_text(at))
-        )
-    if against := adjacent_faults(sitting, rules, board, hero, at):
+    if against := push_faults(sitting, rules, board, hero, at):
         return sitting.verdict(False, *against)
     free = pushed_to(rules, board.dungeon.near, hero.cell, at, filled_cells(board, sitting))
     answer: dict[str, object] = {"to": cell_texts(free)}
@@ -86,6 +91,14 @@ def ask_push(facts: Facts, sitting: Sitting) -> Verdict:
     gives = budges(rules, hero, die)
     reason = sitting.reason(f"action.push.{'moves' if gives else 'stays'}", die=die)
     return sitting.verdict(True, reason, answer={**answer, "moves": gives})
+
+
+def push_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+    """Why a hero cannot push what stands on a cell, wherever to."""
+    if furniture_at(rules, board, at, heavy=True) is not None:
+        return adjacent_faults(sitting, rules, board, hero, at)
+    light = furniture_at(rules, board, at) is not None
+    return [sitting.reason(f"action.push.{'light' if light else 'nothing'}", cell=cell_text(at))]
 
 
 def furniture_at(rules: Laws, board: Board, cell: int, heavy: bool = False) -> Card | None:
@@ -112,9 +125,8 @@ def ask_chest(facts: Facts, sitting: Sitting) -> Verdict:
     die = die_fact(facts, sitting) if facts.has("die") else None
     facts.raise_faults()
     card = furniture_at(rules, board, at)
-    if card is None or card.effect not in CHESTS:
-        return sitting.verdict(False, sitting.reason("action.chest.none", cell=cell_text(at)))
-    if against := adjacent_faults(sitting, rules, board, hero, at):
+    against = chest_faults(sitting, rules, board, hero, at)
+    if against or card is None:
         return sitting.verdict(False, *against)
     if card.effect == "locked-chest" and die is None:
         return sitting.verdict(True, sitting.reason("furniture.locked-chest.rolls"))
@@ -122,6 +134,14 @@ def ask_chest(facts: Facts, sitting: Sitting) -> Verdict:
     code = f"furniture.{card.effect}.{'opens' if found.open else 'shut'}"
     answer = {"opens": found.open, "treasures": found.treasures, "traps": found.traps}
     return sitting.verdict(True, sitting.reason(code, count=found.treasures), answer=answer)
+
+
+def chest_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+    """Why a hero cannot open what stands on a cell."""
+    card = furniture_at(rules, board, at)
+    if card is None or card.effect not in CHESTS:
+        return [sitting.reason("action.chest.none", cell=cell_text(at))]
+    return adjacent_faults(sitting, rules, board, hero, at)
 
 
 def ask_rest(facts: Facts, sitting: Sitting) -> Verdict:
@@ -134,8 +154,9 @@ def ask_rest(facts: Facts, sitting: Sitting) -> Verdict:
     die = die_fact(facts, sitting) if facts.has("die") else None
     facts.raise_faults()
     card = furniture_at(rules, board, hero.cell)
-    if card is None or card.effect not in RESTS:
-        return sitting.verdict(False, sitting.reason("action.rest.nothing", cell=cell_text(hero.cell)))
+    against = rest_faults(sitting, rules, board, hero)
+    if against or card is None:
+        return sitting.verdict(False, *against)
     if card.effect == "table" and die is None:
         return sitting.verdict(True, sitting.reason("furniture.table.rolls", needed=card.needed))
     hero = hero._replace(life=life)
@@ -146,15 +167,28 @@ def ask_rest(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(True, reason, answer={"gains": gained, "skips": after.skipped})
 
 
+def rest_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure) -> list[Reason]:
+    """Why a hero cannot rest where he is."""
+    card = furniture_at(rules, board, hero.cell)
+    idle = card is None or card.effect not in RESTS
+    return sitting.reasons({"action.rest.nothing": idle}, cell=cell_text(hero.cell))
+
+
 def ask_stairs(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a hero may leave the labyrinth."""
     rules = laws(sitting)
     board = board_fact(facts, sitting)
     hero, dead = hero_fact(facts, rules, board), facts.flag("dragon_dead")
     facts.raise_faults()
+    against = stairs_faults(sitting, rules, board, hero, dead)
+    return sitting.judged(against, sitting.reason("action.stairs.leaves"))
+
+
+def stairs_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, dead: bool) -> list[Reason]:
+    """Why a hero cannot leave; ``dead`` if the dragon is."""
     card = furniture_at(rules, board, hero.cell)
     cases = {
         "action.stairs.elsewhere": card is None or card.effect != STAIRS,
         "action.stairs.shut": not dead or board.dragon is not None,
     }
-    return sitting.judged(sitting.reasons(cases), sitting.reason("action.stairs.leaves"))
+    return sitting.reasons(cases)
