@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pnp.games.dedale_du_dragon.figures import Laws
-from pnp.games.dedale_du_dragon.paths import Steps, reach, way
+from pnp.games.dedale_du_dragon.paths import Steps, distances, reach, way
 
 
 def ends(
@@ -13,6 +13,15 @@ def ends(
     if heroes and laws.reading("shared-cell") == "never":
         return reach(near, cell, pace, {*blocked, *heroes})
     return reach(near, cell, pace, blocked, heroes)
+
+
+def free_near(near: Steps, cell: int, taken: Collection[int]) -> int | None:
+    """The cell itself if it is free, else the free one nearest to it: where an alarm calls a monster.
+
+    >>> free_near([[1], [0, 2], [1]], 1, {1}), free_near([[1], [0]], 1, {0, 1})
+    (0, None)
+    """
+    return next((other for other in distances(near, cell) if other not in taken), None)
 
 
 def walk(
