@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
 from pnp.places import bundled
+from tests.simulating import coin
 
 INTERVAL = {
     "type": "object",
@@ -43,6 +44,11 @@ SCHEMA = {
 def run(*words: str, output: Path | None = None) -> Result:
     kept = ["--output", str(output)] if output else []
     return CliRunner().invoke(app, ["simulate", *words, *kept])
+
+
+def plain(text: str) -> str:
+    """Whatever quotes a message has."""
+    return text.replace("“", '"').replace("”", '"')
 
 
 def command(*words: str) -> list[str]:
@@ -155,7 +161,31 @@ def test_without_matplotlib_the_command_that_installs_it_is_named(
 def test_what_is_refused(words: list[str], said: str) -> None:
     refused = run(*words)
     assert refused.exit_code == 2
-    assert said.replace("“", '"').replace("”", '"') in refused.stderr.replace("“", '"').replace("”", '"')
+    assert plain(said) in plain(refused.stderr)
+
+
+def test_heroes_are_asked_for_where_a_game_has_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = str(coin.folder(tmp_path / "coin"))
+    with coin.installed(monkeypatch):
+        words = (game, "--games", "30", "--jobs", "1", "--heroes", "thief, elf")
+        found = json.loads(run(*words, "--json", output=tmp_path / "kept").stdout)
+        assert (found["heroes"], found["players"], found["minutes"]) == (["thief", "elf"], 2, 3)
+        assert list(found["results"]["deaths"]) == ["elf", "thief"]
+        assert found["results"]["hours"]["mean"] == pytest.approx(found["results"]["turns"]["mean"] / 20)
+        shown = run(*words, output=tmp_path / "kept").stdout
+        assert "deaths, Elf of the Oaks" in shown
+        for others, said in {
+            "thief,thief": "hero “thief” is named twice",
+            "elf,thef": "coin has no hero “thef”; did you mean “thief”?",
+            "elf": "coin is for 2 to 4 players, not 1",
+        }.items():
+            refused = run(game, "--heroes", others)
+            assert refused.exit_code == 2
+            assert said.replace("“", '"').replace("”", '"') in refused.stderr.replace("“", '"').replace(
+                "”", '"'
+            )
+        refused = run(game, "--heroes", "elf,thief", "--players", "3")
+        assert (refused.exit_code, refused.stderr) == (2, "pnp: --heroes names 2, --players 3\n")
 
 
 def test_a_game_without_policies_is_not_simulated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,14 +207,15 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     words = command("dragons", "--games", "100000", "--jobs", "2", "--output", str(tmp_path))
     running = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, start_new_session=True)
     for _ in range(600):
-        if any(tmp_path.iterdir()) or running.poll() is not None:
+        lines = sum(path.read_text().count("\n") for path in tmp_path.iterdir())
+        if lines > 5 or running.poll() is not None:  # by then both cores are at it
             break
         time.sleep(0.1)
     os.killpg(running.pid, signal.SIGINT)
     _, said = running.communicate(timeout=60)
     assert running.returncode == 130, said
     (kept,) = tmp_path.iterdir()
-    assert said.startswith("pnp: interrupted: ")
+    assert said.startswith("pnp: interrupted: "), said
     assert f"are kept in {kept}; the same command goes on from there" in said
     assert len(said.splitlines()) == 1, "no core complains"
 

@@ -1,9 +1,12 @@
 """A game of pure chance with known odds, and its folder: coins are thrown until somebody has enough heads."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from pnp.rules.checker import Checker
 from pnp.rules.facts import Facts
@@ -11,7 +14,8 @@ from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, Tally
 from pnp.rules.verbs import Action, Referee, TableLine
-from pnp.simulating.policy import Dealer, Policy, Simulation
+from pnp.simulating.policy import Dealer, Fact, Policy, Simulation
+from pnp.simulating.setting import _opened
 from tests.writing import write_files
 
 GAME = """\
@@ -106,8 +110,23 @@ def begin(sitting: Sitting, seats: Sequence[str]) -> State:
 REFEREE: Referee[State, Line] = Referee(begin, Line, (Throw,), lambda sitting, state: [], final)
 
 
+def tell(sitting: Sitting, state: State, hand: Hand, tally: Tally | None) -> dict[str, Fact]:
+    """Whoever has no heads has died, if a hero was asked for."""
+    heroes = hand.chosen.get("heroes", ())
+    return {f"deaths.{hero}": not heads for hero, heads in zip(heroes, state.heads, strict=False)}
+
+
 def simulation() -> Simulation[Any, Any]:
-    return Simulation(referee=REFEREE, dealer=Hand, policies={"nobody": Nobody}, turns=(Throw,), most=200)
+    return Simulation(
+        referee=REFEREE,
+        dealer=Hand,
+        policies={"nobody": Nobody},
+        turns=(Throw,),
+        tell=tell,
+        choices={"heroes": lambda book: {"elf": "Elf of the Oaks", "thief": "Thief"}},
+        minutes=3,
+        most=200,
+    )
 
 
 def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
@@ -115,3 +134,19 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
 
 
 checker = Checker((), score, simulation=simulation)
+
+
+@contextmanager
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As if the game had come with a package; for this process only."""
+
+    class Point:
+        name, value = "coin", "somewhere:checker"
+
+        def load(self) -> object:
+            return checker
+
+    monkeypatch.setattr("pnp.rules.registry.entry_points", lambda group: [Point()])
+    _opened.cache_clear()
+    yield
+    _opened.cache_clear()

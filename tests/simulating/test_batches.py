@@ -12,7 +12,7 @@ from pnp.places import bundled
 from pnp.problem import ContentError
 from pnp.rules.book import load_book
 from pnp.rules.registry import find_checker
-from pnp.simulating import batches, setting
+from pnp.simulating import batches
 from pnp.simulating.batches import SIZE, played
 from pnp.simulating.policy import find_simulation
 from pnp.simulating.setting import Setting, version_of
@@ -33,17 +33,8 @@ def setting_of(folder: Path, rules: str, players: int = 3) -> Setting:
 @pytest.fixture
 def coins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Setting]:
     """A setting of the game of coins, as if somebody had installed it."""
-
-    class Point:
-        name, value = "coin", "somewhere:checker"
-
-        def load(self) -> object:
-            return coin.checker
-
-    monkeypatch.setattr("pnp.rules.registry.entry_points", lambda group: [Point()])
-    setting._opened.cache_clear()
-    yield setting_of(coin.folder(tmp_path / "coin"), "coin", 2)
-    setting._opened.cache_clear()
+    with coin.installed(monkeypatch):
+        yield setting_of(coin.folder(tmp_path / "coin"), "coin", 2)
 
 
 def quiet(_: int) -> None:
