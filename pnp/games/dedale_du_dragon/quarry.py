@@ -7,9 +7,10 @@ out.
 
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import takewhile
 from typing import NamedTuple
 
-from pnp.games.dedale_du_dragon.figures import Figure
+from pnp.games.dedale_du_dragon.figures import Figure, pace
 from pnp.games.dedale_du_dragon.paths import nearest_of, way
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -50,6 +51,12 @@ def nearest(work: Working, monster: Figure, wanted: Sequence[Figure]) -> Quarry 
     """
     found = _found(work, monster, [work.beside(figure.cell) for figure in wanted])
     return Quarry(wanted[found[0]].id, found[1]) if found else None
+
+
+def open_way(work: Working, monster: Figure, aim: Quarry) -> tuple[int, ...]:
+    """As much of the way as a monster goes in a turn in which it meets nobody: its pace, or up to a queue."""
+    taken = work.occupied(but=monster.id)
+    return tuple(takewhile(lambda cell: cell not in taken, aim.way[: pace(work.laws, monster)]))
 
 
 def to_stairs(work: Working, monster: Figure) -> Quarry | None:

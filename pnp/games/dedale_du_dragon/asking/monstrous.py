@@ -6,12 +6,12 @@ from itertools import pairwise
 from pnp.games.dedale_du_dragon.asking.chance import LackingError, ToldChance
 from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, cells_fact, die_fact, table_fact
 from pnp.games.dedale_du_dragon.board import Board, numbered
-from pnp.games.dedale_du_dragon.figures import Figure, Table, laws, pace
+from pnp.games.dedale_du_dragon.figures import Figure, Table, laws
 from pnp.games.dedale_du_dragon.meeting import mood
 from pnp.games.dedale_du_dragon.monsters import adjacent_victim, in_order, monster_turn, monsters_turn
 from pnp.games.dedale_du_dragon.notation import board_text, cell_text
 from pnp.games.dedale_du_dragon.paths import all_ways, distances
-from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, quarry
+from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, open_way, quarry
 from pnp.games.dedale_du_dragon.telling import figure_name, told
 from pnp.games.dedale_du_dragon.working import Working, room
 from pnp.rules.facts import Facts
@@ -30,8 +30,8 @@ def ask_target(facts: Facts, sitting: Sitting) -> Verdict:
     aim = quarry(work, monster)
     if aim is None:
         return sitting.verdict(None, sitting.reason("monsters.wait.nowhere"), answer=_aim(None, ()))
-    path = aim.way[: pace(work.laws, monster)]
-    return sitting.verdict(None, why(sitting, work, monster, aim), answer=_aim(aim.id, path))
+    reason = why(sitting, work, monster, aim)
+    return sitting.verdict(None, reason, answer=_aim(aim.id, open_way(work, monster, aim)))
 
 
 def why(sitting: Sitting, work: Working, monster: Figure, aim: Quarry) -> Reason:
@@ -75,7 +75,7 @@ def ask_way(facts: Facts, sitting: Sitting) -> Verdict:
     steps = cells_fact(facts, "way", board)
     facts.raise_faults()
     aim = None if adjacent_victim(work, monster) is not None else quarry(work, monster)
-    right = aim.way[: pace(work.laws, monster)] if aim else ()
+    right = open_way(work, monster, aim) if aim else ()
     answer = {"way": [cell_text(cell) for cell in right]}
     if steps == right:
         return sitting.verdict(True, sitting.reason("monsters.path.shortest"), answer=answer)
