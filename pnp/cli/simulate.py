@@ -184,5 +184,5 @@ def _draw(report: Report, simulation: Simulation[Any, Any], book: Book, path: Pa
     from pnp.files import write_file
     from pnp.simulating.plots import picture
 
-    drawn = picture(report, labels(report, simulation, book), heading(report, book), path.suffix.lower())
-    write_file(path, drawn)
+    called, title, games = labels(report, simulation, book), heading(report, book), say("simulate.games")
+    write_file(path, picture(report, called, title, games, path.suffix.lower()))

@@ -1,6 +1,6 @@
 """Rates and means of many games, each with the interval in which it lies in nineteen cases of twenty."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, median, quantiles, stdev
@@ -105,11 +105,3 @@ def nested(known: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
         else:
             found[group] = dict(value)
     return dict(found)
-
-
-def groups(names: Iterable[str]) -> dict[str, list[str]]:
-    """The names of facts by their group, as they stand."""
-    found: dict[str, list[str]] = {}
-    for name in names:
-        found.setdefault(name.partition(".")[0], []).append(name)
-    return found

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from pnp.simulating.estimates import Estimate, groups
+from pnp.simulating.estimates import Estimate
 from pnp.simulating.report import Report, Result
 from pnp.words import Message
 
@@ -18,8 +18,9 @@ COLOURS = ("#0072b2", "#d55e00")
 SETTINGS: Any = {"svg.hashsalt": "pnp", "svg.fonttype": "path", "font.size": 9}
 """Nothing of the moment in the file: the same games make the same bytes."""
 DPI = 150
-LASTS = ("turns", "hours", "actions")
-"""The facts of a game's length; the first is drawn."""
+POINTS = ("points", "average")
+"""The means that are drawn: those of one scale."""
+LENGTH = "turns"
 BARS = 30
 KINDS: Sequence[Any] = ("stepfilled", "step")
 
@@ -41,14 +42,14 @@ def check_library() -> None:
         raise MissingLibraryError
 
 
-def picture(report: Report, labels: Mapping[str, str], title: str, ending: str) -> bytes:
-    """The picture in a file of that ending; ``labels`` say what each fact is called."""
+def picture(report: Report, labels: Mapping[str, str], title: str, games: str, ending: str) -> bytes:
+    """The picture in a file of that ending; ``labels`` are what facts are called, ``games`` what games are."""
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     rates = [fact for fact, each in report.here.estimates.items() if each.kind == "rate"]
-    means = [fact for facts in _apart(report) for fact in facts]
+    means = [fact for fact in report.here.estimates if fact.partition(".")[0] in POINTS]
     with rc_context(SETTINGS):
         rows = max(len(rates), len(means))
         figure = Figure(figsize=(11, max(3.2, 1.2 + 0.3 * rows)), layout="constrained")
@@ -58,7 +59,9 @@ def picture(report: Report, labels: Mapping[str, str], title: str, ending: str) 
         _estimates(left, report, rates, labels, 100)
         left.set_xlabel("%")
         _estimates(middle, report, means, labels, 1)
-        _lengths(right, report, LASTS[0], labels)
+        _lengths(right, report)
+        right.set_xlabel(labels[LENGTH])
+        right.set_ylabel(games)
         if report.there:
             for result, colour in zip(_results(report), COLOURS, strict=True):
                 left.plot([], [], "o-", color=colour, label=result.folder)
@@ -67,16 +70,6 @@ def picture(report: Report, labels: Mapping[str, str], title: str, ending: str) 
         metadata: dict[str, Any] = {"Date": None} if ending == ".svg" else {"Software": None}
         figure.savefig(file, format=ending.removeprefix("."), dpi=DPI, metadata=metadata)
     return file.getvalue()
-
-
-def _apart(report: Report) -> list[list[str]]:
-    """The means, without those of a game's length, which are drawn by themselves."""
-    known = report.here.estimates
-    return [
-        facts
-        for group, facts in groups(known).items()
-        if group not in LASTS and known[facts[0]].kind == "mean"
-    ]
 
 
 def _results(report: Report) -> list[Result]:
@@ -104,14 +97,13 @@ def _ends(estimate: Estimate) -> tuple[float, float]:
     return estimate.low, estimate.high
 
 
-def _lengths(axes: "Axes", report: Report, fact: str, labels: Mapping[str, str]) -> None:
+def _lengths(axes: "Axes", report: Report) -> None:
     """How many games last how long; the one in a hundred that lasts longest is left out."""
     results = _results(report)
-    lengths = sorted(int(value) for result in results for value in result.samples[fact].values())
+    lengths = sorted(int(value) for result in results for value in result.samples[LENGTH].values())
     least, most = lengths[0], lengths[int(0.99 * (len(lengths) - 1))]
     width = 1 + (most - least) // BARS
     edges = [edge - 0.5 for edge in range(least, most + width + 1, width)]
     for result, colour, kind in zip(results, COLOURS, KINDS, strict=False):
-        values = [float(value) for value in result.samples[fact].values()]
+        values = [float(value) for value in result.samples[LENGTH].values()]
         axes.hist(values, bins=edges, color=colour, histtype=kind, linewidth=1.5)
-    axes.set_xlabel(labels[fact])
