@@ -43,7 +43,7 @@ def check_library() -> None:
 
 
 def picture(report: Report, labels: Mapping[str, str], title: str, games: str, ending: str) -> bytes:
-    """The picture in a file of that ending; ``labels`` are what facts are called, ``games`` what games are."""
+    """The picture in a file of that ending; ``labels`` are the names of facts, ``games`` that of games."""
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
