@@ -22,6 +22,7 @@ _FIGURE = 0.3  # its diameter, as a share of the cell
 _ALONE, _ABOVE = 0.92, 0.66  # the same where a cell is a part of a tile: the first on it, and those above
 _STANDEE = 2.5  # times as high as wide: a figure folded at its head
 _FRONT = 0.66  # how far down the middle of its front is
+_HEAD = 0.64  # times its width: how far below its upper fold at most, so that a slender figure shows its head
 _INSET = 1.6  # of the frame around a cell that is spoken of, mm
 _FRAME = (
     Style(fill=None, stroke=WHITE, width=1.8),
@@ -138,6 +139,7 @@ def _figure(piece: Piece, face: FaceOf, size: float) -> Op:
         return Use(drawing, (scale, 0.0, 0.0, scale, -left * scale, -top * scale))
     standee = front.height > _STANDEE * front.width
     scale = size / (front.width if standee else max(front.width, front.height))
-    middle = front.height * (_FRONT if standee else 0.5)
+    fold = front.height / 2
+    middle = min(front.height * _FRONT, fold + front.width * _HEAD) if standee else fold
     matrix = (scale, 0.0, 0.0, scale, -front.width * scale / 2, -middle * scale)
     return Group((Use(front.drawing, matrix),), clip=ellipse(0.0, 0.0, size / 2, size / 2))
