@@ -22,8 +22,9 @@ def sketched(book: Book, notation: str, width: int) -> list[str]:
 
 
 def board_picture(board: Board, marked: tuple[int, ...] = ()) -> Picture:
-    """A board, some of its cells framed; what lies on a cell under who stands there."""
-    lying = [(f"furniture-tokens/{name}", cell) for name, cell in board.furniture]
+    """A board; what lies on a cell under who stands there. Framed are cells spoken of, and shut doors."""
+    lying = [(f"doors/{name}", cell) for name, cell in board.cards]
+    lying += [(f"furniture-tokens/{name}", cell) for name, cell in board.furniture]
     lying += [
         (TREASURE, cell) for cell in (*board.treasures, *(() if board.hoard is None else (board.hoard,)))
     ]
@@ -34,7 +35,7 @@ def board_picture(board: Board, marked: tuple[int, ...] = ()) -> Picture:
     return Picture(
         tile_pieces(board),
         tuple(placed(board, component, cell) for component, cell in (*lying, *standing)),
-        tuple(placed(board, "", cell) for cell in marked),
+        tuple(placed(board, "", cell) for cell in dict.fromkeys((*marked, *sorted(board.dungeon.shut)))),
         parts=SIZE,
     )
 

@@ -83,7 +83,7 @@ def test_the_scene_of_a_question() -> None:
     assert checker.scene is not None
     scene = checker.scene(book(), {"board": BOARD, "hero": "elf", "at": "3.d3", "spell": "gelum"})
     assert scene.board is not None and scene.told == ("board",)
-    assert [piece.cell for piece in scene.board.marked] == ["3.d3"]
+    assert [piece.cell for piece in scene.board.marked] == ["3.d3", "1.g4", "3.a4"], "shut doors too"
     assert scene.lots == {"spell": (Lot("", ((Piece("spells/gelum"), 1),)),)}
 
 
