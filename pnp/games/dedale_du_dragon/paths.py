@@ -27,6 +27,8 @@ def reach(
     found = {start: 0}
     edge = [start]
     for steps in range(1, pace + 1):
+        if not edge:
+            break
         further = []
         for cell in edge:
             for other in near[cell]:

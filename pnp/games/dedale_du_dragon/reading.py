@@ -33,6 +33,7 @@ from pnp.words import Message
 Words = list[tuple[str, int]]
 """The words of a part, each with its column."""
 _WORD = re.compile(r"\S+")
+_NUMBER = re.compile(r"[1-9]\d?", re.ASCII)
 _SINGLE = (DRAGON, HOARD)
 
 
@@ -191,7 +192,7 @@ class _Reader:
 
     def _read_numbers(self, name: str, words: Words) -> None:
         for text, column in words:
-            if text.isascii() and text.isdigit() and int(text) > 0:
+            if _NUMBER.fullmatch(text):
                 self._numbers[name].append((int(text) - 1, column))
             else:
                 self._note(column, Message("unreadable.number-of-tile", text=text))

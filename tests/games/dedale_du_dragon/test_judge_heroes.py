@@ -42,6 +42,10 @@ def test_a_map_that_is_none(rows: list[str]) -> None:
         ask("path", map=rows, course=3)
 
 
+def test_a_pace_beyond_all_measure() -> None:
+    assert ask("path", map=["@.#."], course=10**12).answer == {"cells": [[0, 0], [0, 1]]}
+
+
 def test_the_map_of_another_hero() -> None:
     assert ask("path", map=["@P.."], course=3).answer == {"cells": [[0, 0], [0, 2], [0, 3]]}
     never = ask("path", {"shared-cell": "never"}, map=["@P.."], course=3)

@@ -85,6 +85,7 @@ def test_what_is_no_cell(text: str) -> None:
         ("1 a-nes O; 2 b-ns N1; stuck 1.d1", 29, "no-shut-door"),
         ("1 a-nes O; shut 1.d1", 17, "no-door-facing"),
         ("1 a-nes O; fallen 2", 19, "unreadable.number-of-tile"),
+        (f"1 a-nes O; traps {'9' * 5000}", 18, "unreadable.number-of-tile"),
         ("1 a-nes O; traps x", 18, "unreadable.number-of-tile"),
     ],
 )

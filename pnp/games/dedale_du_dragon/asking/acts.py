@@ -150,7 +150,7 @@ def ask_rest(facts: Facts, sitting: Sitting) -> Verdict:
     board = board_fact(facts, sitting)
     hero = hero_fact(facts, rules, board)
     most = rules.cards.stats[hero.kind].life
-    life = facts.integer("life", most, least=1)
+    life = facts.integer("life", most, least=1, most=most)
     die = die_fact(facts, sitting) if facts.has("die") else None
     facts.raise_faults()
     card = furniture_at(rules, board, hero.cell)
