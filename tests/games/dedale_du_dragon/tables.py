@@ -9,7 +9,9 @@ from pnp.games.dedale_du_dragon import checker
 from pnp.games.dedale_du_dragon.board import HEROES, Board, heavy_furniture, numbered
 from pnp.games.dedale_du_dragon.doors import leads_on, turns
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, begun, doors_of, laid, opened
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, Table, laws, new_dragon, new_figure
+from pnp.games.dedale_du_dragon.figures import Event, Figure, Laws, Table, laws, new_dragon, new_figure
+from pnp.games.dedale_du_dragon.monsters import monsters_turn
+from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.reading import sure_board
 from pnp.games.dedale_du_dragon.tiles import room_tiles
 from pnp.places import bundled
@@ -157,3 +159,18 @@ def fates(count: int, play: Callable[[random.Random], None]) -> None:
             play(random.Random(seed))
         except AssertionError as error:
             raise AssertionError(f"seed {seed}: {error}") from error
+
+
+def play(line: str, *dice: int, cards: tuple[str, ...] = (), **options: Any) -> tuple[Table, list[str]]:
+    """The table after the monsters' turn, and what happened, in short."""
+    changed = {key: value for key, value in options.items() if isinstance(value, dict)}
+    readings = {key: value for key, value in options.items() if isinstance(value, str)}
+    chance = Told(dice, cards, bool(options.get("undone")))
+    after, events = monsters_turn(law(**readings), table(line, **changed), chance)
+    assert not list(chance._dice), "dice are left"
+    return after, [short(event) for event in events]
+
+
+def short(event: Event) -> str:
+    end = f" {cell_text(event.cells[-1])}" if event.cells else ""
+    return f"{event.figure} {event.code}{f' {event.other}' if event.other else ''}{end}"
