@@ -9,7 +9,7 @@ from pnp.games.pierres_du_dragon.referee.verb import card, written
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import indented, table_text
 
-_OF_GOODS = ("receives", "pays", "robs")
+_OF_GOODS = ("bids", "receives", "pays", "robs")
 """News of coins and stones, which may be none."""
 
 
