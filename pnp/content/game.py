@@ -66,7 +66,7 @@ class Deck:
         return [field for field in self.fields.values() if field.kind.translated]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
 
@@ -77,7 +77,7 @@ class Text:
 
     id: str
     text: str
-    place: Place
+    place: Part[Place] = Part(lambda: Place(""))  # often looked for when a fault is to be told only
     note: str = ""  # component and box it sits in
     maximum: int | None = None  # characters
 
