@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pnp.problem import nearest
 from pnp.rules.book import Book
@@ -13,8 +13,7 @@ from pnp.rules.tokens import Tokens
 ColumnKind = Literal["count", "flag", "choice", "word", "values"]
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """One fact asked of each player.
 
     ``supply`` tells how many the game holds (all players together): a number for a count; for ``values``, a
