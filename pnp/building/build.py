@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
 from pnp.building.settings import Progress, Settings
@@ -29,8 +29,7 @@ class BuiltFolder:
     ink_saved: Mapping[str, float] = field(default_factory=dict)  # low ink: the share by file
 
 
-@dataclass(frozen=True, slots=True)
-class BuildReport:
+class BuildReport(NamedTuple):
     """The outcome for one game: what was built, or every fault."""
 
     problems: tuple[Problem, ...]

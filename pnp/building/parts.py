@@ -1,7 +1,7 @@
 """The parts of a build: a deck in one language, or the rules in one. None needs anything of another."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.building.context import GameContext
 from pnp.building.manifest import BuiltFile
@@ -14,16 +14,14 @@ BOOKLET = "booklet"
 """The part that is no deck: the rules as a booklet to print and a reference to consult."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuildPart:
+class BuildPart(NamedTuple):
     """What is made at one go, and can be made beside all others."""
 
     id: str  # of a deck, or BOOKLET
     lang: str
 
 
-@dataclass(frozen=True, slots=True)
-class PartResult:
+class PartResult(NamedTuple):
     """The faults of a part, and the files it left in its folder, of no use where there are any.
 
     ``ink_saved``: the share of ink that low ink saves.

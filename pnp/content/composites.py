@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.content.spec import BAD, Spec, Spot, TableSpec, described, read
 from pnp.problem import nearest
@@ -36,8 +36,7 @@ class Items:
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, **most}
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key of a table: what its value may be, and what it is for."""
 
     spec: Spec
@@ -127,11 +126,10 @@ def either(first: Value, second: Value) -> Message:
     return Message("expected.either", first=first, second=second)
 
 
-@dataclass(frozen=True, slots=True)
 class AnyTable(TableSpec):
     """A table that somebody else judges: what a game's checker is asked, and what it is to answer."""
 
-    expected: Message = Message("expected.table")
+    expected = Message("expected.table")
 
     def read(self, value: Any, spot: Spot) -> Any:
         return value
@@ -140,11 +138,10 @@ class AnyTable(TableSpec):
         return {"type": "object"}
 
 
-@dataclass(frozen=True, slots=True)
 class Nested(TableSpec):
     """Numbers, texts and booleans in tables and lists of any depth; lists are read as tuples."""
 
-    expected: Message = Message("expected.numbers")
+    expected = Message("expected.numbers")
 
     def read(self, value: Any, spot: Spot) -> Any:
         """The tree without what is neither number, text nor boolean."""

@@ -24,19 +24,19 @@ is typed in them: they name those of the example's own ``[input]``, ``{strength}
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.content.composites import AnyTable, Items, Key, KnownKeys
 from pnp.content.documents import Tree
-from pnp.content.figures import figures
 from pnp.content.game import Example, Section, Text
 from pnp.content.leaves import FlagSpec, TextSpec
-from pnp.content.markdown import digits
 from pnp.content.sentences import anchor_faults
 from pnp.content.spec import Loaded, read_declared
-from pnp.content.texts import TextReferences
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
+
+if TYPE_CHECKING:
+    from pnp.content.texts import TextReferences
 
 _EXAMPLE = KnownKeys(
     {
@@ -74,7 +74,7 @@ def read_examples(folder: Path) -> Loaded[dict[str, Example]]:
 
 
 def read_shown(
-    examples: Loaded[dict[str, Example]], sections: Iterable[Section], references: TextReferences, path: str
+    examples: Loaded[dict[str, Example]], sections: Iterable[Section], references: "TextReferences", path: str
 ) -> Loaded[tuple[Text, ...]]:
     """The texts of the examples that sections of the rules text at ``path`` show, each example once."""
     texts: list[Text] = []
@@ -97,6 +97,8 @@ def read_shown(
 
 def _shown(sections: Iterable[Section], path: str) -> Iterator[tuple[Place, str]]:
     """The examples that figures name, with the figure's place."""
+    from pnp.content.figures import figures
+
     for section in sections:
         for figure in figures(section.tokens):
             for id in figure.shown if figure.kind == "example" else ():
@@ -128,7 +130,9 @@ def _texts(example: Example) -> Iterator[Text]:
             yield Text(f"examples.{example.id}.{key}", text, example.place(key), note)
 
 
-def _faults(example: Example, references: TextReferences) -> Iterator[Problem]:
+def _faults(example: Example, references: "TextReferences") -> Iterator[Problem]:
+    from pnp.content.markdown import digits
+
     named = replace(references, rules={**references.rules, **named_input(example.input)})
     for text in _texts(example):
         for fault in named.faults(text.text, {}):

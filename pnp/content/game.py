@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pnp.content.documents import Document, Scalar, Tree
 from pnp.content.field_types import Field
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One component: its id, how many copies are printed, its values, and where each of them stands."""
 
     id: str
@@ -29,7 +28,7 @@ class Row:
     values: Mapping[str, Scalar]
     source: str  # "own", or where the figures come from
     place: Place
-    places: Mapping[str, Place] = field(repr=False)  # of each value; a key that was left out has none
+    places: Mapping[str, Place]  # of each value; a key that was left out has none
 
     def place_of(self, name: str) -> Place:
         """Where the value of ``name`` stands; the row's own place if it was left out."""
@@ -75,7 +74,7 @@ class Deck:
         return [field for field in self.fields.values() if field.kind.translated]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
 
@@ -86,7 +85,7 @@ class Text:
 
     id: str
     text: str
-    place: Place
+    place: Part[Place] = Part(lambda: Place(""))  # often looked for when a fault is to be told only
     note: str = ""  # component and box it sits in
     maximum: int | None = None  # characters
 
@@ -107,8 +106,7 @@ class Section:
     tokens: "tuple[Token, ...]" = field(repr=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A word of the game that means one thing throughout: its forms, and the sections that tell of it."""
 
     id: str
@@ -126,8 +124,7 @@ class Term:
         return self.forms[0].strip("*") if self.forms else ""
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(NamedTuple):
     """One worked example, and where it stands."""
 
     id: str
@@ -136,8 +133,8 @@ class Example:
     rule: str
     input: Mapping[str, Any]
     expected: Mapping[str, Any]
-    document: Document = field(repr=False)
-    keys: Keys = field(repr=False)  # of its table in the document
+    document: Document
+    keys: Keys  # of its table in the document
     text: str = ""
     figures: str = ""  # for the game's ``scene``
     teaches: bool = False  # belongs in a short rule book

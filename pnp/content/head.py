@@ -1,7 +1,6 @@
 """game.toml: what a game is called, who plays it in which languages, and what its decks declare."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,8 +24,7 @@ class DeclaredDeck(NamedTuple):
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """What game.toml says, as far as it is sound."""
 
     keys: Mapping[str, Any]

@@ -95,11 +95,10 @@ class NumberSpec(ValueSpec):
         return {"type": "integer" if self.whole else "number", **given}
 
 
-@dataclass(frozen=True, slots=True)
 class FlagSpec(ValueSpec):
     """True or false."""
 
-    expected: Message = Message("expected.flag")
+    expected = Message("expected.flag")
 
     def fits(self, value: object) -> bool:
         return isinstance(value, bool)

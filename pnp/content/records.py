@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.problem import Place
 
@@ -17,8 +17,7 @@ class Record:
     keys: Mapping[str, Place] = field(default_factory=dict, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Records:
+class Records(NamedTuple):
     """The rows of a file; ``columns`` are its header's cells, None where each record names its own keys.
 
     ``typed`` tells whether values carry their own types; in a file of text "7" may be meant as a number.

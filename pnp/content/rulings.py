@@ -22,14 +22,17 @@ The texts are ``rulings.<id>.text`` for the question, ``rulings.<id>.reason``, a
 for what each reading means.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.field_types import ID
 from pnp.content.game import Option, Ruling, Text
+from pnp.content.lazy import LazyMapping
 from pnp.content.leaves import FlagSpec, TextSpec
+from pnp.content.offsets import Keys
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.problem import Place, nearest
 from pnp.words import Message
@@ -71,7 +74,7 @@ class Rulings(NamedTuple):
 
     options: tuple[Option, ...]
     texts: tuple[Text, ...]
-    rules: dict[str, Place]
+    rules: Mapping[str, Place]
 
 
 def read_rulings(folder: Path) -> Loaded[Rulings]:
@@ -79,26 +82,27 @@ def read_rulings(folder: Path) -> Loaded[Rulings]:
     given, spot = read_declared(folder / "rulings.toml", RULINGS)
     options: dict[str, Option] = {}
     texts: list[Text] = []
-    rules: dict[str, Place] = {}
-    lines: dict[str, int] = {}
+    rules: dict[str, Keys] = {}
+    ids: dict[str, Spot] = {}
     for kind, make in (("option", _option), ("ruling", _ruling)):
         for index, keys in enumerate(given.get(kind, ())):
             inside = spot.inside(kind).inside(index)
             texts += _texts(keys, inside)
             if "rule" in keys:
-                rules.setdefault(keys["rule"], spot.document.key_place(inside.inside("rule").keys))
+                rules.setdefault(keys["rule"], inside.inside("rule").keys)
             option = make(keys)
             if option is None:
                 continue
             if option.id in options:
-                inside.inside("id").fault("duplicate-id", id=option.id, line=lines[option.id])
+                inside.inside("id").fault("duplicate-id", id=option.id, line=ids[option.id].place.line)
             if option.default not in option.values:
                 default = inside.inside("default")
                 hint = nearest(option.default, option.values)
                 default.fault("wrong-choice", name=default.name, value=option.default, hint=hint)
             options.setdefault(option.id, option)
-            lines.setdefault(option.id, inside.inside("id").place.line)
-    return Loaded(Rulings(tuple(options.values()), tuple(texts), rules), tuple(spot.problems))
+            ids.setdefault(option.id, inside.inside("id"))
+    places = LazyMapping(rules, lambda rule: spot.document.key_place(rules[rule]))
+    return Loaded(Rulings(tuple(options.values()), tuple(texts), places), tuple(spot.problems))
 
 
 def _option(keys: dict[str, Any]) -> Option | None:
@@ -122,13 +126,14 @@ def _texts(keys: dict[str, Any], spot: Spot) -> Iterator[Text]:
     """The texts of an option or a ruling, for translators."""
     if "id" not in keys:
         return
-    id = f"rulings.{keys['id']}"
+    id, place = f"rulings.{keys['id']}", spot.document.place
     for key in ("text", "question"):
         if key in keys:
             note = "a question the rules leave open, or an option"
-            yield Text(f"{id}.text", keys[key], spot.inside(key).place, note)
+            yield Text(f"{id}.text", keys[key], partial(place, (*spot.keys, key)), note)
     if "reason" in keys:
-        yield Text(f"{id}.reason", keys["reason"], spot.inside("reason").place, "why the reading is taken")
+        reason = partial(place, (*spot.keys, "reason"))
+        yield Text(f"{id}.reason", keys["reason"], reason, "why the reading is taken")
     for value, meaning in keys.get("readings", {}).items():
-        place = spot.inside("readings").inside(value).place
-        yield Text(f"{id}.{value}", meaning, place, "one reading, chosen by an option")
+        reading = partial(place, (*spot.keys, "readings", value))
+        yield Text(f"{id}.{value}", meaning, reading, "one reading, chosen by an option")

@@ -11,27 +11,30 @@ fact means, and a game may have more.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.content.game import Text
+from pnp.content.lazy import LazyMapping
 from pnp.content.leaves import TextSpec
+from pnp.content.offsets import Keys
 from pnp.content.spec import BAD, Loaded, Spot, TableSpec, read, read_declared
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
+_SENTENCE = TextSpec()
 
-@dataclass(frozen=True, slots=True)
+
 class _NestedTexts(TableSpec):
     """Texts in tables of any depth."""
 
-    expected: Message = Message("expected.text-table")
+    expected = Message("expected.text-table")
 
     def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
         """The texts that are sound, in their tables."""
         sound = {
-            key: read(self if isinstance(item, dict) else TextSpec(), item, spot.inside(key))
+            key: read(self if isinstance(item, dict) else _SENTENCE, item, spot.inside(key))
             for key, item in value.items()
         }
         return {key: item for key, item in sound.items() if item is not BAD}
@@ -39,7 +42,7 @@ class _NestedTexts(TableSpec):
     def schema(self) -> dict[str, Any]:
         """Refers to itself; so it must be the root of its schema."""
         table = {"type": "object", "additionalProperties": {"$ref": "#/$defs/texts"}}
-        return {**table, "$defs": {"texts": {"anyOf": [TextSpec().schema(), table]}}}
+        return {**table, "$defs": {"texts": {"anyOf": [_SENTENCE.schema(), table]}}}
 
 
 REASONS = _NestedTexts()
@@ -49,20 +52,21 @@ class Sentences(NamedTuple):
     """What reasons.toml says: its sentences, and where each rule is first named."""
 
     texts: tuple[Text, ...]
-    rules: dict[str, Place]
+    rules: Mapping[str, Place]
 
 
 def read_sentences(folder: Path) -> Loaded[Sentences]:
     """The sentences of a game folder in the file's order; none where there is no such file."""
     given, spot = read_declared(folder / "reasons.toml", REASONS)
     texts: list[Text] = []
-    rules: dict[str, Place] = {}
-    for text, inside in _leaves(given, spot):
-        id = ".".join(map(str, inside.keys))
-        texts.append(Text(id, text, inside.place, "said by the referee"))
-        if inside.keys[0] == "reasons":
-            rules.setdefault(rule_of(id), spot.document.key_place(inside.keys))
-    return Loaded(Sentences(tuple(texts), rules), tuple(spot.problems))
+    rules: dict[str, Keys] = {}
+    for keys, text in _leaves(given):
+        id = ".".join(keys)
+        texts.append(Text(id, text, partial(spot.document.place, keys), "said by the referee"))
+        if keys[0] == "reasons":
+            rules.setdefault(rule_of(id), keys)
+    places = LazyMapping(rules, lambda rule: spot.document.key_place(rules[rule]))
+    return Loaded(Sentences(tuple(texts), places), tuple(spot.problems))
 
 
 def rule_of(id: str) -> str:
@@ -76,15 +80,14 @@ def rule_of(id: str) -> str:
 
 def anchor_faults(rules: Mapping[str, Place], headings: Collection[str]) -> Iterator[Problem]:
     """The rules that are no heading of rules.md."""
-    for rule, place in rules.items():
+    for rule in rules:
         if rule not in headings:
-            yield Problem(place, "unknown-anchor", id=rule, hint=nearest(rule, headings))
+            yield Problem(rules[rule], "unknown-anchor", id=rule, hint=nearest(rule, headings))
 
 
-def _leaves(tree: Mapping[str, Any], spot: Spot) -> Iterator[tuple[str, Spot]]:
+def _leaves(tree: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     for key, value in tree.items():
-        inside = spot.inside(key)
         if isinstance(value, Mapping):
-            yield from _leaves(value, inside)
+            yield from _leaves(value, (*above, key))
         else:
-            yield value, inside
+            yield (*above, key), value

@@ -10,7 +10,6 @@ A content file is read through its declaration, as far as it is sound, every fau
 """
 
 import datetime
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -35,8 +34,7 @@ class Loaded(NamedTuple, Generic[T]):
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A value's whereabouts while a document is read; faults found there go to ``problems``."""
 
     document: Document
@@ -91,6 +89,10 @@ class Spec(Protocol):
         """The same in JSON Schema."""
 
 
+_NAMELESS = Message("piece.file")
+"""For a value that is only looked at: to name it takes longer than to see that it is sound."""
+
+
 class ValueSpec(Spec, Protocol):
     """A spec of single values, which can judge them without knowing where they stand."""
 
@@ -103,7 +105,7 @@ class ValueSpec(Spec, Protocol):
 
     def read(self, value: Any, spot: Spot) -> Any:
         """The clean value, or ``BAD`` with its fault noted."""
-        if fault := self.fault(value, spot.name):
+        if self.fault(value, _NAMELESS) and (fault := self.fault(value, spot.name)):
             spot.fault(fault)
             return BAD
         return self.clean(value)

@@ -46,7 +46,7 @@ def _marked(deck: Deck) -> Deck:
 
     def row(row: Row) -> Row:
         texts = {name: _mark(f"{deck.id}.*.{name}") for name in names if row.values.get(name)}
-        return replace(row, values={**row.values, **texts})
+        return row._replace(values={**row.values, **texts})
 
     return replace(deck, rows=tuple(row(each) for each in deck.rows[:_ROWS]))
 

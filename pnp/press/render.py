@@ -3,7 +3,7 @@
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, ImageStat
+from PIL import Image
 
 from pnp.faces.drawing import Face, Use
 from pnp.faces.fonts import Fonts
@@ -50,6 +50,7 @@ def page_png(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> bytes:
 def coverage(pdf: Path) -> float:
     """The mean share of cyan, magenta and yellow over all pages, 0 to 1; black counts as all three."""
     import pypdfium2
+    from PIL import ImageStat  # which no other build needs
 
     document = pypdfium2.PdfDocument(pdf)
     count = len(document)

@@ -6,8 +6,7 @@ A module holds the game's rules and no numbers: those come from the book. Every 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -27,8 +26,7 @@ Decide = Callable[[Facts, Sitting], Verdict]
 """Reads the facts of one question, calls ``raise_faults``, answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A question for the judge; those of its ``facts`` that end in ``?`` may be left out.
 
     What it asks, and what each fact means, are the sentences ``questions.<name>`` and ``facts.<fact>``.
@@ -49,8 +47,7 @@ class Question:
         return tuple(fact.removesuffix("?") for fact in self.facts)
 
 
-@dataclass(frozen=True, slots=True)
-class Checker:
+class Checker(NamedTuple):
     """A game's rules: how it is scored, which questions it answers, how it is followed."""
 
     columns: tuple[Column, ...]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.content.documents import Document, Form, form_of, parse_document, read_text
 from pnp.content.offsets import Keys
@@ -41,8 +41,7 @@ class Source:
         return document.at((opening.end() if opening else start) + offset)
 
 
-@dataclass(frozen=True)
-class Input:
+class Input(NamedTuple):
     """The values handed in, and where they stand."""
 
     values: Mapping[str, Any]

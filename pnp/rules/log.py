@@ -11,8 +11,7 @@
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
@@ -25,8 +24,7 @@ from pnp.words import Message
 _HEADER = ("game", "content", "options", "seats")
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """How a game began: its id, the content's version, options other than the defaults, seats clockwise."""
 
     game: str
@@ -41,16 +39,14 @@ class Header:
         return [f"game {self.game}", f"content {self.content}", f"options{options}", f"seats {seats}"]
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(NamedTuple):
     """An action as it is written, and its line in the file, from 1. Its column is that of the file."""
 
     line: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(NamedTuple):
     """A log as it was read: the header is sound, the actions are not looked at yet."""
 
     path: str
@@ -58,8 +54,7 @@ class Log:
     entries: tuple[LogEntry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Why a replay went no further."""
 
     kind: Literal["unreadable", "ambiguous", "illegal"]
@@ -67,8 +62,7 @@ class Stop:
     verdict: Verdict | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """The states from the start to the last sound line, what stopped it, and the rulings it rests on."""
 
     states: tuple[Any, ...]

@@ -1,15 +1,14 @@
 """Who has the most of something, and whether a tie for the first place is broken."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.rules.number import Number
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally
 
 
-@dataclass(frozen=True, slots=True)
-class Leaders:
+class Leaders(NamedTuple):
     """Those who hold the most (``top``); nobody where the most is less than what is asked."""
 
     top: int
@@ -43,4 +42,4 @@ def ranked(
     totals = [tally.total for tally in tallies if not tally.out]
     if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
         return tuple(tallies)
-    return tuple(replace(tally, tiebreak=(tiebreak[tally.name],)) for tally in tallies)
+    return tuple(tally._replace(tiebreak=(tiebreak[tally.name],)) for tally in tallies)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,7 @@ class Piece:
     named: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """Tiles that fill their cells, and figures that stand on them, in the order they are drawn.
 
     ``marked`` are cells that are spoken of, with a tile or without; no component is asked of them. Where a
@@ -36,8 +36,7 @@ class Picture:
     parts: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(NamedTuple):
     """What lies before somebody, or on the table (then ``name`` is empty): pieces, and how many of each."""
 
     name: str

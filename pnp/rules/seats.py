@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pnp.problem import nearest
 from pnp.rules.book import Book
@@ -13,8 +13,7 @@ from pnp.rules.tokens import Tokens
 ColumnKind = Literal["count", "flag", "choice", "word", "values"]
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """One fact asked of each player.
 
     ``supply`` tells how many the game holds (all players together): a number for a count; for ``values``, a
@@ -96,8 +95,10 @@ def read_seats(
         given = (column for column in known if entry.has(column.key))
         seats.append(Seat(name, {column.key: _READERS[column.kind](entry, column) for column in given}))
     for column in known:
-        held = [(entry, seat.values.get(column.key)) for entry, seat in zip(entries, seats, strict=True)]
-        _check_supply([(entry, value) for entry, value in held if value], column, book)
+        nothing = (None,) if column.kind == "values" else 0  # a list must be given, be it an empty one
+        values = (seat.values.get(column.key, nothing) for seat in seats)
+        holders = [(entry, value) for entry, value in zip(entries, values, strict=True) if value]
+        _check_supply(holders, column, book)
     return tuple(seats)
 
 

@@ -1,13 +1,12 @@
 """Points that explain themselves: lines by rule, totals, ranks and winners."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.rules.number import Number, plain
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """What one rule gives one player, with its formula for people."""
 
     rule: str
@@ -15,8 +14,7 @@ class ScoreLine:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTally:
+class PlayerTally(NamedTuple):
     """One player's lines; ``out`` cannot win, ``tiebreak`` decides between equal totals, larger first."""
 
     name: str
@@ -30,16 +28,14 @@ class PlayerTally:
         return sum(line.points for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """All players' lines; ``winners`` only where the best total does not decide (teams, an early end)."""
 
     players: tuple[PlayerTally, ...]
     winners: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """A whole answer: the tally with its ranks, the options it was made with, the rulings it rests on."""
 
     game: str

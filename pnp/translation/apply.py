@@ -84,7 +84,7 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
         sections=tuple(_section(section, chosen) for section in game.sections),
         sentences=tuple(_sentence(chosen, text) for text in game.sentences),
         shown=tuple(_sentence(chosen, text) for text in game.shown),
-        terms=tuple(replace(term, text=_sentence(chosen, term.text)) for term in game.terms),
+        terms=tuple(term._replace(text=_sentence(chosen, term.text)) for term in game.terms),
     )
     return Translated(
         other,
@@ -210,7 +210,7 @@ def _row(chosen: Mapping[str, CatalogueEntry], deck: str, row: Row, names: list[
     places = ChainMap(
         {name: entry.place for name, entry in entries.items()}, cast("dict[str, Place]", row.places)
     )
-    return replace(row, values=values, places=places)
+    return row._replace(values=values, places=places)
 
 
 def _section(section: Section, chosen: Mapping[str, CatalogueEntry]) -> Section:

@@ -1,16 +1,15 @@
 """A game's translations into one language: keyed by ``msgctxt``, the id of the text, each with its line."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.problem import Place, Problem
 from pnp.translation.po import PoFile
 from pnp.translation.po_reader import read_po
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogueEntry:
+class CatalogueEntry(NamedTuple):
     """One text and its translation, which is empty where there is none yet."""
 
     id: str  # msgctxt
@@ -21,12 +20,11 @@ class CatalogueEntry:
     flags: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GameCatalogue:
+class GameCatalogue(NamedTuple):
     """The translations of a game into one language, by id in the file's order; obsolete ones are left out."""
 
     path: str
-    entries: Mapping[str, CatalogueEntry] = field(repr=False)
+    entries: Mapping[str, CatalogueEntry]
 
 
 def catalogue_path(folder: Path, lang: str) -> Path:

@@ -5,11 +5,10 @@ line afresh. A translator's file is changed only where it must be, so its lines 
 """
 
 import re
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """One entry, with its lines as they stand in the file; those of an obsolete one without their ``#~``."""
 
     context: str | None = None  # msgctxt
@@ -23,11 +22,11 @@ class Block:
     comments: tuple[str, ...] = ()  # what the program says of it, #.
     references: tuple[str, ...] = ()  # where its text stands, #:
     notes: tuple[str, ...] = ()  # lines of the translators' own comments
-    context_lines: tuple[str, ...] = field(default=(), repr=False)
-    source_lines: tuple[str, ...] = field(default=(), repr=False)
-    text_lines: tuple[str, ...] = field(default=(), repr=False)
-    previous_lines: tuple[str, ...] = field(default=(), repr=False)  # without their #|
-    lines: tuple[str, ...] = field(default=(), repr=False)  # all; none where it must be written afresh
+    context_lines: tuple[str, ...] = ()
+    source_lines: tuple[str, ...] = ()
+    text_lines: tuple[str, ...] = ()
+    previous_lines: tuple[str, ...] = ()  # without their #|
+    lines: tuple[str, ...] = ()  # all; none where it must be written afresh
     line: int = 1  # of the msgstr, which is what a translator edits
 
     @property
@@ -57,12 +56,11 @@ class Block:
         return self.previous if self.fuzzy and self.previous is not None else self.source
 
 
-@dataclass(frozen=True, slots=True)
-class PoFile:
+class PoFile(NamedTuple):
     """A PO file: its header, its entries in their order, the obsolete ones among them, what stands last."""
 
     path: str
-    text: str = field(default="", repr=False)  # as it stands in the file
+    text: str = ""  # as it stands in the file
     header: Block | None = None
     blocks: tuple[Block, ...] = ()
     tail: tuple[str, ...] = ()  # comments after the last entry

@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.catalogues import LOCALE, SOURCE, plural_rule
 from pnp.problem import ContentError, Place, Problem, nearest
-from pnp.translation.extract import ExtractedText
 from pnp.translation.po import PoFile
 from pnp.translation.po_reader import read_po
 from pnp.words import Message, Words, fallbacks, holes
+
+if TYPE_CHECKING:
+    from pnp.translation.extract import ExtractedText
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "printed": ("booklet", "sheet"),
@@ -32,8 +35,10 @@ def part_of(code: str) -> str:
 
 
 @cache
-def program_texts() -> tuple[ExtractedText, ...]:
+def program_texts() -> "tuple[ExtractedText, ...]":
     """All that the program says in English, with the comments beside it."""
+    from pnp.translation.extract import ExtractedText
+
     po, _ = read_po(LOCALE / f"{SOURCE}.po", plurals=True)
     return tuple(
         ExtractedText(block.context, block.source, block.comments, plural=block.plural)
@@ -56,7 +61,7 @@ def foreign_entries(po: PoFile) -> Iterator[Problem]:
             yield Problem(place, "piece.labelled", label=code, fault=fault)
 
 
-def extra_holes(forms: Iterable[str], text: ExtractedText) -> Iterator[Message]:
+def extra_holes(forms: Iterable[str], text: "ExtractedText") -> Iterator[Message]:
     """The placeholders of a translation that its text has not."""
     known = {*holes(text.source), *holes(text.plural)}
     for hole in sorted({hole for form in forms for hole in holes(form)} - known):

@@ -9,7 +9,7 @@ back with its text.
 import re
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from pnp.translation.extract import ExtractedText
@@ -174,8 +174,7 @@ def _with(block: Block, text: ExtractedText, forms: int) -> Block:
             flags = (FUZZY, *flags)
             if not block.fuzzy:
                 previous, previous_lines = block.source, block.source_lines
-    after = replace(
-        block,
+    after = block._replace(
         context=text.id,
         source=text.source,
         obsolete=False,
@@ -187,13 +186,13 @@ def _with(block: Block, text: ExtractedText, forms: int) -> Block:
         source_lines=block.source_lines if block.source == text.source else (),
         previous_lines=previous_lines,
     )
-    return after if after == block else replace(after, lines=())
+    return after if after == block else after._replace(lines=())
 
 
 def _with_forms(block: Block, plural: str, forms: int) -> Block:
     """The entry with as many forms as the language has; what was said before becomes the first of them."""
     texts = (block.text, *block.forms[1:], *[""] * forms)[:forms] if plural else ()
-    return replace(block, plural=plural, forms=texts, text_lines=(), lines=())
+    return block._replace(plural=plural, forms=texts, text_lines=(), lines=())
 
 
 def _section_of(id: str) -> str:

@@ -1,7 +1,6 @@
 """PO files written: unchanged entries in the lines that they have, the others as PO editors write them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pnp.translation.language import Language
 from pnp.translation.po import Block
@@ -85,9 +84,9 @@ def completed(header: Block) -> Block:
     end = "" if header.text.endswith("\n") or not header.text else "\n"
     text = header.text + end + "".join(f"{line}\n" for line in missing)
     lines = () if end else (*header.text_lines, *(f'"{line}\\n"' for line in missing))
-    return replace(header, text=text, text_lines=lines, lines=())
+    return header._replace(text=text, text_lines=lines, lines=())
 
 
 def obsolete(block: Block) -> Block:
     """An entry whose text is gone."""
-    return replace(block, obsolete=True, comments=(), references=(), lines=())
+    return block._replace(obsolete=True, comments=(), references=(), lines=())

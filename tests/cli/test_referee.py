@@ -122,6 +122,14 @@ def test_undo_takes_back_one_line_after_another(tmp_path: Path) -> None:
     assert [dragon.id for dragon in table.states[-1].dragons] == ["wickwinder"]
 
 
+def test_where_nothing_is_secret_nobody_is_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_the_table(tmp_path / "g.log", "secret", "?")
+    told = capsys.readouterr()
+    assert told.err == "There is nothing to be written in secret now.\n"
+    assert "> secret" not in told.out
+    assert "  secret" not in told.out
+
+
 def test_enter_plays_the_only_line_there_is(tmp_path: Path) -> None:
     lines = [*REVEALED, "reveal stillwater: red 2, violet", "reveal gildwing: gold 7"]
     fight = ["attack Ana warrior still", "attack Bob amazon still", "hidden silver 3", "fail", ""]

@@ -104,7 +104,7 @@ def test_texts_are_told_in_the_order_of_the_game(tmp_path):
 def test_a_name_in_a_text_is_cut_short_and_stays_on_one_line(tmp_path):
     game = sound(game_folder(tmp_path))
     deck = game.decks[0]
-    row = replace(deck.rows[0], values={"name": "A\n" + "long " * 30, "strength": 1, "effect": "See {name}"})
+    row = deck.rows[0]._replace(values={"name": "A\n" + "long " * 30, "strength": 1, "effect": "See {name}"})
     (effect,) = [
         m
         for m in extracted_texts(replace(game, decks=(replace(deck, rows=(row,)),)))

@@ -31,8 +31,8 @@ def ask_auction(facts: Facts, sitting: Sitting) -> Verdict:
     held = _read_holdings(facts, sitting)
     facts.raise_faults()
     against = [reason for bid in bids for reason in bid_faults(bid, character, sitting, held.get(bid.player))]
-    cursable = COINS if character != WITCH else COINS[:-1]
-    counted = tuple(Bid(bid.player, bid.coins.only(*cursable)) for bid in bids)
+    ignored = ("cursed",) if character == WITCH else ()
+    counted = tuple(Bid(bid.player, bid.coins.without(*ignored)) for bid in bids)
     result = auction_result(counted, tiebreak, sitting)
     if tiebreak is not None:
         against += _tiebreak_faults(counted, tiebreak, held, sitting)

@@ -140,15 +140,13 @@ def read_effects(effects: str) -> tuple[tuple[str, ...], ...]:
     return tuple(steps for steps in alternatives if steps)
 
 
-_SWAPPED = {"enchanter": "magician", "magician": "enchanter"}
-
-
 def _row(sitting: Sitting, character: Character) -> Mapping[str, Any]:
-    """The row of a character. The captions of these two say the opposite of what the rules say of them."""
-    id = character.id
-    if id in _SWAPPED and sitting.reading("captions") == "heading":
-        id = _SWAPPED[id]
-    return sitting.book.row(character.deck, id)
+    """The row of the power: a character’s own, or where captions decide that of the one it names."""
+    row = sitting.book.row(character.deck, character.id)
+    other = row.get("captioned")
+    if other and sitting.reading("captions") == "heading":
+        return sitting.book.row(character.deck, str(other))
+    return row
 
 
 def read_character(facts: Facts, book: Book, key: str = "character", default: str | None = None) -> str:

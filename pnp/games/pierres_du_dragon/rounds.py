@@ -54,10 +54,9 @@ def specials_drawn(pile: int, used: int, book: Book) -> Refill:
     return Refill(min(number, pile + used), pile < number and used > 0)
 
 
-def auctions_in_a_round(book: Book, fetched: int = 0, specials: int | None = None) -> int:
+def auctions_in_a_round(book: Book, fetched: int = 0) -> int:
     """One for each basic and special character, less those who had their turn without one."""
-    number = book.count("round.specials") if specials is None else specials
-    return len(basic_characters(book)) + number - fetched
+    return len(basic_characters(book)) + book.count("round.specials") - fetched
 
 
 def turn_up_faults(character: str, up: Sequence[str], sitting: Sitting) -> list[Reason]:
@@ -177,7 +176,7 @@ def ask_round_end(facts: Facts, sitting: Sitting) -> Verdict:
         "cursed": number,
         "discarded": list(discarded(specials, kept)),
     }
-    legal = None if not back and not kept else not against
+    legal = not against if back or kept else None
     return sitting.verdict(legal, *(against or granted), answer=answer)
 
 

@@ -48,6 +48,11 @@ def codes(verdict: Verdict) -> list[str]:
     return [f"{reason.rule}.{reason.code}" for reason in verdict.reasons]
 
 
+def stones(line: str) -> dict[str, int]:
+    """``"RRB"`` for two red stones and a blue one."""
+    return {"red": line.count("R"), "blue": line.count("B"), "yellow": line.count("Y")}
+
+
 def fists(chance: random.Random) -> tuple[list[Fist], list[Fist] | None]:
     """Three to six fists, and sometimes silver; few coins make ties, feints and curses likely."""
     names = NAMES[: chance.randint(3, 6)]

@@ -147,6 +147,10 @@ def test_fairy_and_common_gold_count_alike() -> None:
     assert auction("Ana 2f 1c", "Bob 3f", "Cid").answer["tied"] == ["Ana", "Bob"]
 
 
+def test_six_may_bid() -> None:
+    assert auction(*(f"P{n} {n}f" for n in range(6))).answer["winner"] == "P5"
+
+
 def test_several_may_be_second() -> None:
     assert auction("Ana 3f", "Bob 2f", "Cid 2c", "Dan").answer["second"] == ["Bob", "Cid"]
 
@@ -280,6 +284,7 @@ def test_what_has_no_place_in_a_fist(
 def test_what_has_no_place_counts_for_nothing() -> None:
     assert auction("Ana 1f 5s", "Bob 2f", "Cid").answer["winner"] == "Bob"
     assert auction("Ana 1f cursed", "Bob 2f", "Cid", character="witch").answer["winner"] == "Bob"
+    assert auction("Ana 2f 1a cursed", "Bob 3f", "Cid", character="witch").answer["winner"] == "Ana"
     assert auction("Ana 1f", "Bob 1f", "Cid", silver=("Ana 9f", "Bob 1s")).answer["winner"] == "Bob"
     assert auction("Ana 1f", "Bob 1f", "Cid", silver=("Ana", "Bob 1s", "Cid 9s")).answer["winner"] == "Bob"
 
@@ -359,6 +364,8 @@ def test_spent_fairy_gold_cannot_be_bid_again() -> None:
     assert ask("bid", coins={"fairy": 3}, **facts).legal is True
     again = ask("bid", coins={"fairy": 4}, **facts)
     assert (again.legal, codes(again)) == (False, ["auction.coins.more", "auction.spent.front"])
+    assert codes(ask("bid", coins={"fairy": 3, "common": 1}, **facts)) == ["auction.coins.none"]
+    assert codes(ask("bid", coins={"fairy": 4}, **{**facts, "in_front": 0})) == ["auction.coins.more"]
 
 
 def test_a_cursed_coin_is_bid_once() -> None:

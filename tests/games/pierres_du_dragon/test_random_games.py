@@ -45,6 +45,7 @@ def is_sound(state: State, options: dict[str, str], players: int) -> bool:
 def play(games: int, seed: int) -> set[str]:
     """Play games to their end; the words that led lines."""
     verbs: set[str] = set()
+    french = book().in_language("fr")
     for number in range(games):
         chance = random.Random(seed * 100_000 + number)
         options, players = chosen(chance)
@@ -54,7 +55,8 @@ def play(games: int, seed: int) -> set[str]:
             lines.append(line)
             states.append(state)
             if chance.random() < 0.01:
-                assert max(map(len, REFEREE.render(Sitting(book(), options), state))) <= 80
+                for known in (book(), french):
+                    assert max(map(len, REFEREE.render(Sitting(known, options), state))) <= 80
         tally = REFEREE.final(Sitting(book(), options), states[-1])
         assert tally is not None, (options, players, number)
         result = outcome("pierres-du-dragon", options, tally, ())
@@ -89,6 +91,24 @@ def test_what_is_listed_is_legal() -> None:
                 assert REFEREE.check(sitting, state, action).legal, (line, state.phase)
                 if chance.random() < 0.05:
                     REFEREE.apply(sitting, state, action)
+
+
+ALWAYS = ("bid Ana", "bids Ana; Bob; Cid", f"seal Bob {'0' * 64}", "deal Ana red 4", "buy", "ruled")
+"""Lines of forms, which are legal in a phase of theirs more often than not."""
+
+
+def test_what_has_no_form_is_not_legal() -> None:
+    met: set[str] = set()
+    for seed in range(6):
+        for _, state in game(book(), NAMES[:3], {}, seed, sealed=0.5):
+            sitting = Sitting(book(), {})
+            forms = {form.partition(" ")[0] for form in REFEREE.legal(sitting, state).forms}
+            for line in ALWAYS:
+                if line.partition(" ")[0] not in forms:
+                    verdict = REFEREE.check(sitting, state, REFEREE.parse(sitting, state, line))
+                    assert not verdict.legal, (line, state.phase)
+            met |= forms
+    assert met >= {"bid", "bids", "seal", "deal", "specials", "buy"}
 
 
 def test_what_is_not_listed_is_not_legal() -> None:

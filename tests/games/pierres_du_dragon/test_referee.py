@@ -97,6 +97,7 @@ def test_bids_are_opened_one_by_one_and_all_are_spent() -> None:
     table.play("bid Bob")
     assert table.has("Ana") == {"fairy": 6, SPENT: 2, "common": 1, "silver": 5, "red": 1}
     assert table.has("Cid") == {"fairy": 8, "silver": 5}
+    assert "Ana bids fairy 2, common 1. Cid bids common 2. Bob bids nothing." in table.shown
     assert "Ana wins red-dragon." in table.shown
     assert "Ana receives red 1." in table.shown
 

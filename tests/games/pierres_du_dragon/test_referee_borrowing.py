@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games.pierres_du_dragon.referee.state import SPENT
+from pnp.rules.tokens import Tokens
 from tests.games.pierres_du_dragon.referee_table import Table
 
 # --- borrowed powers ---
@@ -32,23 +33,18 @@ def test_the_ghost_of_a_necromancer_takes_the_gold_bid_for_the_ghost() -> None:
     assert (table.has("Ana")["fairy"], table.state.points["Ana"]) == (5, 1)
 
 
-@pytest.mark.parametrize("kept", ["", "Bob"])
-def test_a_ghost_takes_the_doppelgangers_card_by_a_ruling(kept: str) -> None:
-    table = Table("ghost", up="witch dwarf", kept=kept, options={"ghost-twin": "take"})
-    table.state = replace(table.state, up=("witch", "doppelganger", "ghost"))
-    if not kept:
-        table.state = replace(
-            table.state,
-            specials=("ghost", "doppelganger"),
-            deck=table.state.deck + {"dwarf": 1} - {"doppelganger": 1},
-        )
-    table.won()
-    if kept:
-        assert table.phase == "turn"  # only the witch was left to copy
-        return
+def test_a_ghost_takes_the_doppelgangers_card_by_a_ruling() -> None:
+    table = Table("ghost", up="witch doppelganger", options={"ghost-twin": "take"}).won()
     table.play("copy doppelganger")
     assert table.state.kept == (("Ana", "doppelganger"),)
     assert table.state.specials == ("ghost",)
+
+
+def test_a_ghost_cannot_take_a_card_that_somebody_keeps() -> None:
+    table = Table("ghost", kept="Bob", up="witch gnome", options={"ghost-twin": "take"})
+    table.state = replace(table.state, up=("witch", "gnome", "doppelganger", "ghost"))
+    assert table.won().lines == {"copy witch", "copy gnome"}
+    assert table.refused("copy doppelganger") == {"power.ghost.kept"}
 
 
 def test_the_goblin_fetches_by_chance_and_the_sprite_by_choice() -> None:
@@ -161,3 +157,12 @@ def test_doppelganger_and_goblin() -> None:
         .play("twin", "fetch dwarf", "fetch gnome")
     )
     assert (table.has("Ana")["silver"], table.state.current) == (11, "thief")
+
+
+def test_a_ghost_takes_a_card_that_was_played_in_the_same_round() -> None:
+    table = Table("ghost", up="witch", options={"ghost-twin": "take"})
+    deck = table.state.deck - {"doppelganger": 1}
+    used = Tokens({"doppelganger": 1})
+    table.state = replace(table.state, up=("witch", "doppelganger", "ghost"), deck=deck, used=used)
+    table.won().play("copy doppelganger")
+    assert (table.state.kept, dict(table.state.used)) == ((("Ana", "doppelganger"),), {})

@@ -40,7 +40,12 @@ def test_four_points_are_three() -> None:
 def test_who_was_there_first_is_told_where_two_were_there(order: object) -> None:
     outcome = counted(3, 1, 3, order=order)
     assert (outcome.winners, outcome.ranks) == (("Cid",), {"Ana": 2, "Bob": 3, "Cid": 1})
-    assert [line.rule for line in outcome.players[0].lines] == ["score.three", "score.three"]
+    first, late = (outcome.players[seat].lines[-1].text for seat in (2, 0))
+    assert (first, late) == (
+        "The first to have 3: the game is won.",
+        "Another player was there before: the game was over.",
+    )
+    assert counted(3, 1, 3, order=1).winners == ("Ana",)
 
 
 def test_without_it_two_cannot_have_won() -> None:
@@ -58,6 +63,7 @@ def test_without_it_two_cannot_have_won() -> None:
         ((3, 1, 1), {"order": "Bob"}, '"Bob" has not reached the goal'),
         ((3, 1, 1), {"order": "Zoe"}, "order is"),
         ((3, 1, 1), {"order": 4}, "order is"),
+        ((1, 1, 3), {"order": 0}, "order is"),
         ((3, 1, 1), {"first": "Ana"}, 'there is no "first" here'),
     ],
 )

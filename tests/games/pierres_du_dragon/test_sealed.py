@@ -9,9 +9,11 @@ from pnp.cli.follow import TerminalTable, follow
 from pnp.cli.log_file import LogFile
 from pnp.games.pierres_du_dragon import checker
 from pnp.games.pierres_du_dragon.referee import REFEREE
+from pnp.games.pierres_du_dragon.referee.bids import spelled
 from pnp.rules.log import Header, read_log, replay
 from pnp.rules.sealed import digest, new_key, opened_line, seal_line
 from pnp.rules.sitting import Sitting
+from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import UnreadableError
 from tests.games.pierres_du_dragon.referee_table import Table
 from tests.games.pierres_du_dragon.tables import NAMES, book
@@ -116,6 +118,19 @@ def test_who_is_to_write_in_secret() -> None:
     assert one is not None
     assert one.players == ("Ana", "Cid")
     assert REFEREE.secret(sitting, Table("dwarf").play("bid Bob").state) is None
+
+
+def test_names_of_several_words_are_sealed_in_quotes() -> None:
+    names = ("Ana", "Cid Le Roi", "key")
+    header = Header("pierres-du-dragon", book().version, {}, names).lines()
+    sealing = [spelled(name, Tokens({"fairy": 1})) for name in names]
+    assert sealing[1] == 'bid "Cid Le Roi" fairy 1'
+    lines = ["deal Ana red 4; Cid Le Roi blue 4; key yellow 4", START[1]]
+    lines += [seal_line(name, digest(line, KEY)) for name, line in zip(names, sealing, strict=True)]
+    lines += map(opened, sealing)
+    played = replay(REFEREE, book(), read_log("\n".join([*header, *lines]), "game.log", book()))
+    assert played.stop is None
+    assert played.state.phase == "tiebreak"
 
 
 # --- at one keyboard ---

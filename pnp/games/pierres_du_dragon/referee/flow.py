@@ -47,6 +47,7 @@ def _step(sitting: Sitting, state: State) -> State:
 def _settled(sitting: Sitting, state: State) -> State:
     """All fists are open: what was bid is spent, then a tie is broken, or somebody uses the power."""
     for bid in state.bids:
+        state = state.telling("bids", bid.player, tokens=bid.coins)
         state = state.paying(bid.player, to_bank(bid.coins))
         state = state.spending(bid.player, to_front(bid.coins)["fairy"])
     first, silver = (state.gold, state.bids) if state.tied else (state.bids, None)

@@ -4,12 +4,12 @@ from pnp.games.pierres_du_dragon.characters import unknown_effect
 from pnp.games.pierres_du_dragon.coins import COINS, STONES
 from pnp.games.pierres_du_dragon.referee.bids import awaited
 from pnp.games.pierres_du_dragon.referee.draws import WagerVerb
-from pnp.games.pierres_du_dragon.referee.state import SPENT, News, State
+from pnp.games.pierres_du_dragon.referee.state import SPENT, News, Offer, PowerUse, State
 from pnp.games.pierres_du_dragon.referee.verb import card, written
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import indented, table_text
 
-_OF_GOODS = ("receives", "pays", "robs")
+_OF_GOODS = ("bids", "receives", "pays", "robs")
 """News of coins and stones, which may be none."""
 
 
@@ -45,7 +45,7 @@ def _due(sitting: Sitting, state: State) -> str:
     match state.phase:
         case "twin" | "power":
             task = state.tasks[-1]
-            assert not hasattr(task, "dare")
+            assert isinstance(task, Offer | PowerUse)
             return table_text(sitting, state.phase, player=task.player, character=task.character)
         case "unknown":
             why = unknown_effect(sitting, card(sitting, state.use)).text
