@@ -1,11 +1,17 @@
 """Le Dédale du Dragon: what is allowed in the labyrinth, what its monsters do, who gets out the richest."""
 
+from typing import TYPE_CHECKING, Any
+
 from pnp.games.dedale_du_dragon.asking import acts, lair, magic, monstrous, opening, rounds, ruin, ways
 from pnp.games.dedale_du_dragon.combat import ask_attack
 from pnp.games.dedale_du_dragon.picture import picture, sketched
 from pnp.games.dedale_du_dragon.scene import scene
 from pnp.games.dedale_du_dragon.scoring import COLUMNS, score
+from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
+
+if TYPE_CHECKING:
+    from pnp.rules.verbs import Referee
 
 _SEEN = ("seats?", "states?", "dragon?", "dice?", "spells?", "dissipum?")
 """What may be told of figures besides where they stand."""
@@ -52,5 +58,20 @@ QUESTIONS = (
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
-checker = Checker(COLUMNS, score, QUESTIONS, board=picture, sketch=sketched, scene=scene)
+
+def _referee() -> "Referee[Any, Any]":
+    from pnp.games.dedale_du_dragon.referee import REFEREE
+
+    return REFEREE
+
+
+def _position(book: Book, state: Any) -> str:
+    from pnp.games.dedale_du_dragon.referee import position
+
+    return position(book, state)
+
+
+checker = Checker(
+    COLUMNS, score, QUESTIONS, _referee, position=_position, board=picture, sketch=sketched, scene=scene
+)
 """What ``pnp.rules.registry`` finds."""
