@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.problem import nearest
 from pnp.rules.tokens import Tokens
@@ -29,8 +28,7 @@ _KINDS: dict[str, TokenKind] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class LineToken:
+class LineToken(NamedTuple):
     """A piece of a line and its column; quotes are taken off a quoted word."""
 
     kind: TokenKind
@@ -172,6 +170,8 @@ def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
     'amazon'
     """
     names = list(dict.fromkeys(valid))
+    if token.kind == "word" and token.text in names:
+        return token.text
     typed = token.text.casefold()
     exact = [name for name in names if name.casefold() == typed]
     meanings = exact or [name for name in names if name.casefold().startswith(typed)]

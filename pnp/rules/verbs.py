@@ -55,6 +55,7 @@ from pnp.words import Message
 
 WIDTH = 80
 """Columns of a table in text."""
+_ACTION = Message("piece.action")
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +216,7 @@ class Referee(Generic[S, L]):
     def parse(self, sitting: Sitting, state: S, line: str) -> Action[S, L]:
         """The action of a line; a verb may be shortened to a beginning that no other shares."""
         reader = self.line(sitting, state, line)
-        action = self._by_name[reader.pick(self._by_name, Message("piece.action"))].read(reader)
+        action = self._by_name[reader.pick(self._by_name, _ACTION)].read(reader)
         reader.end()
         return action
 

@@ -72,9 +72,11 @@ def guard(work: Working, dragon: Figure) -> None:
     """Where a hero in its room is as near to the hoard as it is, it goes beside the hoard."""
     if work.hoard is None or work.laws.reading("guard") != "between":
         return
+    threats = [hero for hero in work.heroes.values() if room(hero.cell) == room(dragon.cell)]
+    if not threats:
+        return
     away = distances(work.near, work.hoard, work.barred)
     own = away.get(dragon.cell)
-    threats = [hero for hero in work.heroes.values() if room(hero.cell) == room(dragon.cell)]
     if own is None or not any(away.get(hero.cell, len(away)) <= own for hero in threats):
         return
     taken = work.barred | work.occupied(but=dragon.id) | {work.hoard}

@@ -32,10 +32,6 @@ class Roll(ChanceVerb):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(("roll",) if state.seed is not None else (), ("roll RESULT …",))
 
-    def forget(self, state: State) -> State:
-        """The spell that Dissipum was cast upon stays in mind."""
-        return replace(state, rolled=(), news=())
-
     def staged(self, state: State) -> Staged:
         return answered(state, self.told)
 
@@ -73,9 +69,6 @@ class Seed(Verb):
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         return sitting.reasons({"components.dice.seeded": state.seed is not None, "end.over": state.over})
-
-    def forget(self, state: State) -> State:
-        return state
 
     def apply(self, sitting: Sitting, state: State) -> State:
         return replace(state, seed=self.number)

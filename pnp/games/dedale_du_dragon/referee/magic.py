@@ -1,7 +1,6 @@
 """Spells of heroes, and Dissipum, which undoes a spell whosever turn it is."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pnp.games.dedale_du_dragon.asking.magic import aim_faults, teleport_faults
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
@@ -138,6 +137,7 @@ class Dissipum(ChanceVerb):
 
     form = "dissipum HERO [DIE | roll]"
     beside = True
+    undoes = True
     not_now = "action.dissipum.alone"
     reads = (Line.hero_seat,)
     seat: int
@@ -145,9 +145,6 @@ class Dissipum(ChanceVerb):
     @classmethod
     def is_due(cls, state: State) -> bool:
         return state.phase == "undo" or (state.undone is not None and state.waiting is None)
-
-    def forget(self, state: State) -> State:
-        return replace(state, rolled=(), news=())
 
     @classmethod
     def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
@@ -175,8 +172,6 @@ class Dissipum(ChanceVerb):
         paid = []
         for table in (play.before, without):
             play.load(table)
-            play.news = []
-            play.undone = None
             code = "succeeds" if success else "fails"
             play.say(f"action.cast.{code}", total=play.laws.cards.stats[hero].magic + die, needed=card.needed)
             if discarded(play.laws, success):

@@ -16,16 +16,20 @@ from pnp.words import Message
 class Play:
     """Takes a state apart, and puts it together again in ``state``."""
 
-    def __init__(self, sitting: Sitting, state: State, told: Told = Told()) -> None:  # noqa: B008
+    def __init__(self, sitting: Sitting, state: State, told: Told, undoes: bool = False) -> None:
+        """What happened before is old news; the last spell is remembered only where it may be undone."""
         self.sitting, self.laws = sitting, laws(sitting)
         self.source = Source(told, state.seed, state.chances)
         self._chances = state.chances
+        self.undone: State | None = None
         self.load(state)
+        self.undone = state.undone if undoes else None
 
     def load(self, state: State) -> None:
         """Go on from this state; what chance has given stays given."""
         self.before = state
-        self.seats, self.seed, self.undone = state.seats, state.seed, state.undone
+        self.seats, self.seed = state.seats, state.seed
+        self.undone = None
         self.piles, self.rooms = dict(state.piles), state.rooms
         self.dungeon, self.players = state.dungeon, list(state.players)
         self.heroes = {hero.id: hero for hero in state.heroes}
@@ -40,14 +44,14 @@ class Play:
         self.acted, self.ended = state.acted, state.ended
         self.door, self.drawn, self.owes = state.door, state.drawn, state.owes
         self.collapse, self.over = state.collapse, state.over
-        self.news: list[News | Event] = list(state.news)
+        self.news: list[News | Event] = []
 
     @property
     def state(self) -> State:
         """The table as it is now."""
         return State(
             self.seats,
-            self.piles,
+            dict(self.piles),
             self.rooms,
             self.dungeon,
             tuple(self.players),

@@ -4,7 +4,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field, replace
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from pnp.games.dedale_du_dragon.board import HEROES
 from pnp.games.dedale_du_dragon.figures import Figure
@@ -107,15 +107,13 @@ class Verb(Action[State, Line]):
             return sitting.reason("end.over")
         return super().untimely(sitting, state, first)
 
-    def forget(self, state: State) -> State:
-        """What followed upon the last action is old news, and its spell can be undone no longer."""
-        return replace(state, news=(), rolled=(), undone=None)
-
 
 class ChanceVerb(Verb):
     """A verb that may need dice or cards: a line tells them, has them rolled, or is asked for them."""
 
     told: Told = field(default=Told(), kw_only=True)
+    undoes: ClassVar[bool] = False
+    """Whether the spell that was just cast can still be undone when this is played."""
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
@@ -178,19 +176,20 @@ def answered(state: State, told: Told, *items: Item) -> Staged:
 def played(sitting: Sitting, staged: Staged) -> State:
     """The table after a verb; if it needs more than is told, the table waits for that."""
     state, verb, told = staged
-    play = Play(sitting, state, told)
+    play = Play(sitting, state, told, verb.undoes)
     try:
         verb.act(play)
         advance(play)
     except WantingError as wanting:
         waiting = Waiting(replace(verb, told=Told()), tuple(play.source.given), wanting.want)
-        return replace(state, waiting=waiting, rolled=play.source.rolled)
+        undone = state.undone if verb.undoes else None
+        return replace(state, waiting=waiting, rolled=play.source.rolled, undone=undone, news=())
     return play.state
 
 
 def rehearsed(sitting: Sitting, staged: Staged) -> Iterator[Reason]:
     """Why what is told of dice and cards cannot be."""
-    play = Play(sitting, staged.state, staged.told)
+    play = Play(sitting, staged.state, staged.told, staged.verb.undoes)
     try:
         staged.verb.act(play)
         advance(play)

@@ -50,7 +50,7 @@ class Move(TurnVerb):
             yield sitting.reason("move.pace.too-far", **values)
 
     def path(
-        self, sitting: Sitting, state: State, blocked: set[int], others: set[int]
+        self, sitting: Sitting, state: State, blocked: frozenset[int], others: set[int]
     ) -> tuple[int, ...] | None:
         """The cells stepped on; None where that cannot be."""
         near, rules, at = state.dungeon.near, laws(sitting), state.hero.cell
@@ -70,6 +70,8 @@ class Move(TurnVerb):
         path = self.path(play.sitting, before, *obstacles(play.sitting, before)) or ()
         hero, sprung = play.hero.id, False
         for cell in path:
+            if sprung and cell in [monster.cell for monster in play.monsters.values()]:
+                break  # an alarm has brought it there
             play.walked += 1
             sprung |= (struck := step_in(play, hero, cell))
             if struck and play.sitting.reading("trap-move") == "ends":
@@ -90,11 +92,8 @@ class Pass(TurnVerb):
         play.ended = True
 
 
-def obstacles(sitting: Sitting, state: State) -> tuple[set[int], set[int]]:
+def obstacles(sitting: Sitting, state: State) -> tuple[frozenset[int], set[int]]:
     """The cells that no hero enters, and those of the other heroes."""
-    hero, kinds = state.hero, heavy_furniture(sitting.book)
-    blocked = {monster.cell for monster in state.monsters}
-    blocked.update([cell for kind, cell in state.furniture if kind in kinds])
-    if state.dragon is not None:
-        blocked.add(state.dragon.cell)
+    hero = state.hero
+    blocked = state.board.blocked(heavy_furniture(sitting.book))
     return blocked, {other.cell for other in state.heroes if other is not hero}
