@@ -16,7 +16,7 @@ from pnp.games.dedale_du_dragon.referee.preparing import Hero, Spells, Start
 from pnp.games.dedale_du_dragon.referee.state import DEAD, OUT, State, begin
 from pnp.games.dedale_du_dragon.referee.verb import ROLL, Line, Verb
 from pnp.games.dedale_du_dragon.referee.view import render
-from pnp.games.dedale_du_dragon.referee.walking import Move, Pass
+from pnp.games.dedale_du_dragon.referee.walking import Move, Pass, Surrender
 from pnp.games.dedale_du_dragon.scoring import score
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -58,7 +58,7 @@ def position(book: Book, state: State) -> str:
 
 VERBS: tuple[type[Verb], ...] = (
     *(Start, Hero, Spells),
-    *(Move, Attack, Take, Push, Cast, Chest, OpenDoor, Rest, Leave, Pass),
+    *(Move, Attack, Take, Push, Cast, Chest, OpenDoor, Rest, Leave, Pass, Surrender),
     *(Place, Monsters, Discard),
     *(Dissipum, Allow, Roll, Seed),
 )

@@ -1,6 +1,5 @@
 """What follows by itself: whose turn it is, when a round is over, when the game is."""
 
-from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import doors_of
 from pnp.games.dedale_du_dragon.figures import Figure, Laws, pace, turn_over
 from pnp.games.dedale_du_dragon.referee.play import Play
@@ -78,12 +77,12 @@ def steps_left(rules: Laws, hero: Figure, walked: int) -> int:
 
 
 def lost(play: Play) -> bool:
-    """Whether the dragon can no longer be found: nothing is left that could be opened."""
+    """Whether the dragon can no longer be found: no door is left behind which a room could be laid."""
     if play.lair >= 0:
         return False
     shut = {cell for kind, cell in play.cards if play.laws.cards.doors[kind].effect == "false"}
     return not any(
-        leads_on(door) and door.cell not in shut and door.facing not in shut
+        door.tile is None and door.cell not in shut
         for number in reversed(range(len(play.dungeon.tiles)))
         for door in doors_of(play.dungeon, number)
     )

@@ -67,7 +67,7 @@ class Cast(ActionVerb):
 
     @classmethod
     def lines(cls, sitting: Sitting, state: State) -> Iterator[str]:
-        cards, hero = laws(sitting).cards.spells, state.hero
+        cards = laws(sitting).cards.spells
         for id in () if state.acted else cards:
             if not holds(state.piles, state.players[state.turn], id) or cards[id].effect == DISSIPUM:
                 continue
@@ -85,7 +85,7 @@ class Cast(ActionVerb):
                 continue
             for figure in state.figures:
                 if cls(id, figure.cell).is_free(sitting, state):
-                    yield id if figure is hero else f"{id} {figure.id}"
+                    yield f"{id} {figure.id}"
 
     def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> Iterator[Reason]:
         rules = laws(sitting)

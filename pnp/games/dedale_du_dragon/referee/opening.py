@@ -49,7 +49,14 @@ class OpenDoor(ActionVerb):
             for _ in range(card.traps):
                 strike(play, hero.id, door.cell)
             _lead_on(play, door)
-        play.over = lost(play)
+        end_if_lost(play)
+
+
+def end_if_lost(play: Play) -> None:
+    """Without another room to be laid, and without a dragon, nobody ever gets out."""
+    if lost(play):
+        play.over = True
+        play.say("end.lost.no-door")
 
 
 def lying(rules: Laws, cards: Iterable[tuple[str, int]], door: Door) -> Card | None:
@@ -98,7 +105,7 @@ class Place(ChanceVerb):
         play.dungeon = laid(play.dungeon, play.door, tile, self.quarters)
         entrance, play.drawn, play.door = play.door, "", -1
         furnish(play, entrance)
-        play.over = lost(play)
+        end_if_lost(play)
 
 
 def _behind(dungeon: Dungeon, cell: int) -> Door:

@@ -1,4 +1,4 @@
-"""A hero's move, and leaving the rest of a turn."""
+"""A hero's move, leaving the rest of a turn, and giving up."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,6 +13,7 @@ from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
 from pnp.games.dedale_du_dragon.referee.verb import Line, TurnVerb
 from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
 
@@ -90,6 +91,21 @@ class Pass(TurnVerb):
 
     def act(self, play: Play) -> None:
         play.ended = True
+
+
+class Surrender(TurnVerb):
+    """All players agree that nobody who is inside gets any further."""
+
+    form = "surrender"
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Never a line among others: nobody is to give up by chance."""
+        return Choices(forms=(cls.form,))
+
+    def act(self, play: Play) -> None:
+        play.over = True
+        play.say("end.lost.given-up")
 
 
 def obstacles(sitting: Sitting, state: State) -> tuple[frozenset[int], set[int]]:
