@@ -14,12 +14,17 @@ from pnp.games.dedale_du_dragon.working import Working, room
 def monsters_turn(laws: Laws, table: Table, chance: Chance) -> tuple[Table, tuple[Event, ...]]:
     """What the monsters and the dragon do in one round."""
     work = Working(laws, table, chance)
-    for id in in_order(laws, table.monsters):
+    all_play(work)
+    return work.table, tuple(work.events)
+
+
+def all_play(work: Working) -> None:
+    """What the monsters and the dragon do on a table that is being played on."""
+    for id in in_order(work.laws, tuple(work.monsters.values())):
         if id in work.monsters:
             monster_turn(work, id)
     if work.dragon is not None:
         dragon_turn(work)
-    return work.table, tuple(work.events)
 
 
 def in_order(laws: Laws, monsters: tuple[Figure, ...]) -> list[str]:

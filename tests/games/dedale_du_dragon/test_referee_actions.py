@@ -267,6 +267,9 @@ def test_a_trap_may_end_the_move_by_a_ruling() -> None:
     table = Table(TRAPPED, options={"trap-move": "ends"}).play("move 2.d5 nothing")
     assert table.at("warrior", "2.d7")
     assert table.refused("move 2.d5") == {"turn.move.done"}
+    weak = {"warrior": {"life": 1}}
+    dead = Table(TRAPPED, options={"trap-move": "ends"}, changed=weak).play("move 2.d5 pit 1")
+    assert (dead.player("warrior").fate, dead.state.hero.id) == ("dead", "elf")
 
 
 def test_what_traps_do() -> None:

@@ -88,6 +88,16 @@ def test_a_monsters_spell_may_be_undone() -> None:
     }
 
 
+def test_the_dead_undo_no_spells() -> None:
+    """A hero dies of a spell, and the next monster casts one in the same turn."""
+    board = HALL + "@elf 1.b2; @warrior 1.b4; @kaoniak 1.b3 1.c2"
+    table = Table(board, hands={"elf": "dissipum"}, changed={"elf": {"life": 1}}).play("pass", "pass")
+    table.play("monsters projectum 1", "allow")
+    assert "Kaoniak 2 draws a spell." in table.shown
+    table.play("roll projectum 1 1 6")
+    assert (table.phase, table.of("warrior").life, table.player("elf").fate) == ("turn", 5, "dead")
+
+
 # --- the dragon ---
 
 

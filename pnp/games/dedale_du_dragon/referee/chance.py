@@ -31,6 +31,7 @@ class Want(NamedTuple):
     figure: str = ""
     sides: int = 0
     spell: str = ""
+    heroes: tuple[str, ...] = ()  # who may answer
 
 
 class WantingError(Exception):

@@ -1,6 +1,6 @@
 """Spells of heroes, and Dissipum, which undoes a spell whosever turn it is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.games.dedale_du_dragon.asking.magic import aim_faults, teleport_faults
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
@@ -132,6 +132,13 @@ class Cast(ActionVerb):
             put(play, enchanted(play.laws, card, play.heroes[hero.id] if own else victim, own))
 
 
+def may_undo(sitting: Sitting, state: State) -> Sequence[str]:
+    """The heroes who may cast Dissipum now."""
+    if state.waiting is not None:
+        return state.waiting.want.heroes
+    return casters(laws(sitting), state.piles, state.players)
+
+
 class Dissipum(ChanceVerb):
     """A hero undoes the spell that was just cast, whosever turn it is."""
 
@@ -148,11 +155,11 @@ class Dissipum(ChanceVerb):
 
     @classmethod
     def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        return casters(laws(sitting), state.piles, state.players)
+        return may_undo(sitting, state)
 
     def against(self, sitting: Sitting, state: State) -> list[Reason]:
-        held = casters(laws(sitting), state.piles, state.players)
-        return sitting.reasons({"action.cast.not-held": state.players[self.seat].hero not in held})
+        hero = state.players[self.seat].hero
+        return sitting.reasons({"action.cast.not-held": hero not in may_undo(sitting, state)})
 
     def staged(self, state: State) -> Staged:
         """Against a monster's spell it is an answer that the monsters' turn waits for."""

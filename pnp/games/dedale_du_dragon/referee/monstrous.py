@@ -2,7 +2,7 @@
 
 from pnp.games.dedale_du_dragon.figures import Table
 from pnp.games.dedale_du_dragon.furniture import STAIRS
-from pnp.games.dedale_du_dragon.monsters import monsters_turn
+from pnp.games.dedale_du_dragon.monsters import all_play
 from pnp.games.dedale_du_dragon.referee.chance import NO, UnfitError, Want, WantingError
 from pnp.games.dedale_du_dragon.referee.flow import end_round
 from pnp.games.dedale_du_dragon.referee.magic import casters, dissipum_card, spend
@@ -11,6 +11,7 @@ from pnp.games.dedale_du_dragon.referee.ruin import slain
 from pnp.games.dedale_du_dragon.referee.state import DEAD
 from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb
 from pnp.games.dedale_du_dragon.spells import discarded
+from pnp.games.dedale_du_dragon.working import Working
 
 
 class TableChance:
@@ -18,6 +19,7 @@ class TableChance:
 
     def __init__(self, play: Play) -> None:
         self.play = play
+        self.work = Working(play.laws, _table(play), self)
 
     def die(self, sides: int, why: str, figure: str) -> int:
         """A die."""
@@ -30,10 +32,10 @@ class TableChance:
     def undone(self, figure: str, spell: str) -> bool:
         """Whether a hero undoes the spell; as long as one fails, another may try."""
         play = self.play
-        while names := casters(play.laws, play.piles, play.players):
+        while names := self._casters():
             item = play.source.told()
             if item is None:
-                raise WantingError(Want("undo", "undo", figure, spell=spell))
+                raise WantingError(Want("undo", "undo", figure, spell=spell, heroes=names))
             if item != NO and item not in names:
                 raise UnfitError("components.dice.no-answer", found=str(item))
             play.source.given.append(item)
@@ -42,6 +44,13 @@ class TableChance:
             if self._undoes(str(item)):
                 return True
         return False
+
+    def _casters(self) -> tuple[str, ...]:
+        """The heroes who hold Dissipum, or may do so, and have not died in this very turn."""
+        play = self.play
+        return tuple(
+            hero for hero in casters(play.laws, play.piles, play.players) if hero in self.work.heroes
+        )
 
     def _undoes(self, hero: str) -> bool:
         play, seat = self.play, self.play.seat(hero)
@@ -63,8 +72,10 @@ class Monsters(ChanceVerb):
         before = play.dragon
         hands = {player.hero: len(player.hand) for player in play.players if not player.fate}
         heroes = tuple(play.heroes.values())
-        table, events = monsters_turn(play.laws, _table(play), TableChance(play))
-        play.news += events
+        work = TableChance(play).work
+        all_play(work)
+        table = work.table
+        play.news += work.events
         play.monsters = {monster.id: monster for monster in table.monsters}
         play.dragon = table.dragon
         play.heroes = {hero.id: hero for hero in table.heroes}

@@ -75,11 +75,11 @@ class Move(TurnVerb):
                 break  # an alarm has brought it there
             play.walked += 1
             sprung |= (struck := step_in(play, hero, cell))
+            if play.ended or hero not in play.heroes:
+                return
             if struck and play.sitting.reading("trap-move") == "ends":
                 sprung = False
                 break
-            if play.ended or hero not in play.heroes:
-                return
         may_go_on = sprung or play.sitting.reading("split-move") == "yes"
         play.moved = not may_go_on or not steps_left(play.laws, play.hero, play.walked)
 
