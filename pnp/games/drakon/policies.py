@@ -162,8 +162,11 @@ LURE: dict[str, float] = {
 class Prospector(Wanderer):
     """Goes where there is gold, and builds towards it otherwise."""
 
+    WHIM = 0.05
+    """How often he does anything else: else all steal the same coins from each other for ever."""
+
     def choose(self, sitting: Sitting, state: State) -> str:
-        if state.phase != "turn":
+        if state.phase != "turn" or self.chance.random() < self.WHIM:
             return super().choose(sitting, state)
         choices = REFEREE.legal(sitting, state)
         wants = LURE | dict.fromkeys(("escape", "teleport"), 6) if self._is_rich(sitting, state) else LURE
