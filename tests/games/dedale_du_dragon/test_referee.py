@@ -53,7 +53,7 @@ def test_heroes_are_chosen_in_order_each_once_each_on_a_cell() -> None:
     table.play("hero Ana elf 1.d4")
     assert table.refused("hero Bob elf 1.d4") == {"setup.heroes.taken", "move.heroes.taken"}
     assert len(table.lines) == 5 * 27
-    assert table.refused("move 1.d4") == {"turn.not-now"}
+    assert table.refused("move 1.d4") == {"turn.order.not-now"}
 
 
 def test_spells_may_stay_hidden() -> None:
@@ -94,7 +94,7 @@ def test_dice_that_cannot_be() -> None:
     table.play("attack gremitter-1 6")
     assert table.refused("roll 9") == {"components.dice.no-face"}
     assert table.refused("roll") == {"components.dice.no-seed"}
-    assert table.refused("pass") == {"turn.not-now"}
+    assert table.refused("pass") == {"turn.order.not-now"}
 
 
 def test_what_is_rolled_depends_on_the_seed_and_the_count_alone() -> None:
@@ -153,7 +153,7 @@ def test_a_move_and_an_action_in_either_order() -> None:
     assert (table.state.turn, table.state.monsters) == (1, ())
     table = Table(board).play("attack gremitter-1 1 6")
     assert table.refused("attack gremitter-1 6 1") == {"turn.action.done"}
-    assert table.refused("hero Ana elf 1.d4") == {"turn.not-now"}
+    assert table.refused("hero Ana elf 1.d4") == {"turn.order.not-now"}
     assert table.play("pass").state.turn == 1
 
 

@@ -13,7 +13,7 @@ LAIR = "1 a-nesw O; 2 great-ns N1; "
 
 def test_monsters_play_when_all_heroes_have() -> None:
     table = Table(HALL + "@warrior 1.b2; @gremitter 1.f5; @grozilla 1.b3")
-    assert table.refused("monsters") == {"turn.not-now"}
+    assert table.refused("monsters") == {"turn.order.not-now"}
     table.play("pass")
     assert (table.phase, table.lines) == ("monsters", {"monsters"})
     table.play("monsters 1 6 6 1")
@@ -134,7 +134,7 @@ def test_dragons_fire_burns_spells_of_ones_choice() -> None:
     table = Table(board, dragon="red", hands={"elf": "gelum projectum"}).play("pass", "monsters 5 1")
     assert (table.phase, table.lines) == ("discard", {"discard elf gelum", "discard elf projectum"})
     assert table.refused("discard elf forcum") == {"action.cast.not-held"}
-    assert table.refused("pass") == {"turn.not-now"}
+    assert table.refused("pass") == {"turn.order.not-now"}
     table.play("discard elf gelum")
     assert (table.phase, table.player("elf").hand) == ("turn", ("projectum",))
     alike = Table(board, dragon="red", hands={"elf": "gelum gelum"}).play("pass", "monsters 5 1")

@@ -21,7 +21,7 @@ def advance(play: Play) -> None:
             return None
         else:
             end_round(play)
-    play.over, play.drawn = True, ""
+    play.over = True
     return None
 
 
@@ -56,7 +56,7 @@ def begin_turn(play: Play, seat: int) -> None:
             break
         if hero is not None:
             play.heroes[hero.id] = turn_over(hero._replace(skipped=hero.skipped - 1))
-            play.say("turn.missed", hero=play.sitting.book.name("heroes", hero.id))
+            play.say("turn.order.missed", hero=play.sitting.book.name("heroes", hero.id))
         seat += 1
     play.turn, play.walked = seat, 0
     play.moved = play.ended = False

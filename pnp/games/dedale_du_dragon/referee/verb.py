@@ -100,7 +100,7 @@ class Line(TableLine[State]):
 class Verb(Action[State, Line]):
     """A verb of this game."""
 
-    not_now = "turn.not-now"
+    not_now = "turn.order.not-now"
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.over:
