@@ -1,9 +1,12 @@
 """Games followed line by line: setting up, the turn, moving, dice that are told, asked for or rolled."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from pnp.cli.follow import follow
+from pnp.games.dedale_du_dragon import checker
 from pnp.games.dedale_du_dragon.referee import REFEREE, position
 from pnp.games.dedale_du_dragon.referee.state import State
 from pnp.rules.log import Header, read_log, replay
@@ -250,3 +253,13 @@ def test_the_table_is_drawn_and_the_end_is_counted() -> None:
     assert table.refused("pass") == {"end.over"}
     assert "The game is over." in table.shown
     assert not table.lines
+
+
+def test_the_log_keeps_the_numbers_in_place_of_the_word(tmp_path: Path) -> None:
+    log = tmp_path / "evening.log"
+    typed = iter(["seed 5", "start roll", "start", "roll", "quit"])
+    follow(checker, book(), log, "Ana,Bob", {}, ask=lambda prompt: next(typed))
+    kept = log.read_text().split("\n\n")[1].splitlines()
+    assert kept[0] == "seed 5"
+    assert not any(line.endswith("roll") for line in kept)
+    assert replay(REFEREE, book(), read_log(log.read_text(), "evening.log", book())).stop is None

@@ -199,3 +199,50 @@ def test_monsters_may_kill_the_dragon() -> None:
     table = Table(board, changed=changed).play("pass", "monsters 6 1 2")
     assert table.state.dragon is None
     assert "rooms fall in at the end of round 4" in table.shown
+
+
+# --- rulings ---
+
+
+@pytest.mark.parametrize(("reading", "lives"), [("order", [5, 1]), ("weakest", [6])])
+def test_which_of_several_heroes_is_attacked(reading: str, lives: list[int]) -> None:
+    board = HALL + "@warrior 1.b2; @elf 1.b4; @gremitter 1.b3"
+    table = Table(board, options={"monster-choice": reading}, changed={"elf": {"life": 1}})
+    table.play("pass", "pass", "monsters 6 1")
+    assert [hero.life for hero in table.state.heroes] == lives
+
+
+@pytest.mark.parametrize(("reading", "cell"), [("between", "2.d2"), ("stays", "2.d4")])
+def test_whether_the_dragon_guards_its_hoard(reading: str, cell: str) -> None:
+    board = LAIR + "@warrior 2.c1; @dragon 2.d4; hoard 2.d1"
+    table = Table(board, options={"guard": reading}).play("pass", "monsters 1 6")
+    assert table.at("dragon", cell)
+
+
+@pytest.mark.parametrize(("reading", "dice", "life"), [("spare", "", 2), ("attack", " 6 1", 1)])
+def test_whether_monsters_attack_their_neighbours(reading: str, dice: str, life: int) -> None:
+    board = HALL + "@warrior 1.f6; @gremitter 1.b2; @wariorc 1.b3"
+    table = Table(board, options={"ignored-neighbour": reading}, changed={"wariorc-1": {"skipped": 9}})
+    assert table.play("pass", f"monsters{dice}").of("wariorc-1").life == life
+
+
+@pytest.mark.parametrize(("reading", "dice"), [("yes", "1 1 6"), ("no", "1 6")])
+def test_whether_a_monster_meets_the_dragon(reading: str, dice: str) -> None:
+    board = LAIR + "@warrior 2.a7; @gremitter 1.d3; @dragon 2.d4"
+    table = Table(board, options={"meet-dragon": reading}, changed={"dragon": {"skipped": 9}})
+    assert table.play("pass", f"monsters {dice}").at("gremitter-1", "2.b7")
+
+
+@pytest.mark.parametrize(("reading", "phase"), [("turn", "chance"), ("stays", "turn")])
+def test_how_long_fear_lasts(reading: str, phase: str) -> None:
+    board = "1 a-nesw O; 2 a-ns N1; @warrior 2.d2; @gremitter 1.d3; @wariorc 2.b2"
+    changed = {"gremitter-1": {"shunned": (1,)}, "wariorc-1": {"skipped": 9}}
+    table = Table(board, options={"fear": reading}, changed=changed).play("pass", "monsters")
+    assert table.phase == phase
+
+
+@pytest.mark.parametrize(("reading", "cell"), [("wait", "1.d3"), ("stairs", "1.d6")])
+def test_whether_monsters_queue(reading: str, cell: str) -> None:
+    board = "1 b-ns O; @warrior 1.d1; @gremitter 1.d2 1.d6"
+    table = Table(board, options={"crowd": reading}, changed={"gremitter-1": {"skipped": 9}})
+    assert table.play("pass", "monsters").at("gremitter-2", cell)

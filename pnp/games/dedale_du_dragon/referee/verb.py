@@ -208,6 +208,12 @@ class TurnVerb(ChanceVerb):
     phases = ("turn",)
 
     @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        """Whole lines, and their form: of what a hero can do there is too much to be shown unasked."""
+        found = super().choices(sitting, state)
+        return found if not found.lines or cls.form in found.lines else found + Choices(forms=(cls.form,))
+
+    @classmethod
     def free(cls: type[V], sitting: Sitting, state: State, candidates: Iterable[V]) -> Iterator[V]:
         """Those against which nothing speaks."""
         return (verb for verb in candidates if verb.is_free(sitting, state))
