@@ -1,5 +1,6 @@
 """Le Dédale du Dragon: what is allowed in the labyrinth, what its monsters do, who gets out the richest."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pnp.games.dedale_du_dragon.asking import acts, lair, magic, monstrous, opening, rounds, ruin, ways
@@ -72,6 +73,14 @@ def _position(book: Book, state: Any) -> str:
 
 
 checker = Checker(
-    COLUMNS, score, QUESTIONS, _referee, position=_position, board=picture, sketch=sketched, scene=scene
+    COLUMNS,
+    score,
+    QUESTIONS,
+    _referee,
+    position=_position,
+    board=picture,
+    sketch=sketched,
+    scene=scene,
+    simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""
