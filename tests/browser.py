@@ -12,6 +12,7 @@ import pytest
 from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
 
 _FLAGS = (
     "headless",
@@ -43,6 +44,8 @@ class Browser:
         self._logged("performance")
         self._logged("browser")
         self._driver.get(page.as_uri() + at)
+        # The driver may come back from a file while it is still being read, before its script has run.
+        WebDriverWait(self._driver, 30).until(lambda _: self.run("return document.readyState") == "complete")
 
     def resize(self, width: int, height: int) -> None:
         """The window as a page sees it, in CSS pixels; a narrow one is that of a phone."""

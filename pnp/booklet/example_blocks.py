@@ -20,6 +20,7 @@ from pnp.rules.checker import Checker
 from pnp.rules.examples import answer, difference, example_input
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
+from pnp.rules.picture import Scene
 from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.tally import Outcome, ScoreLine
 from pnp.rules.verdict import Reason, Verdict
@@ -79,11 +80,13 @@ class ExampleMaker:
     ) -> story.ExampleBlock:
         text_of = self.text_of
         facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
+        drawn = {**facts, "figures": cast} if cast else facts
         try:
-            figures, shown = scene_figures(facts, cast, text_of)
+            scene = text_of.checker.scene(text_of.book, drawn) if text_of.checker.scene else Scene()
         except ContentError as error:
             place = given.source.place(())
             raise ContentError(Problem(place, fault.message) for fault in error.problems) from None
+        figures, shown = scene_figures(facts, scene, text_of)
         lines = (
             () if bare.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
         )

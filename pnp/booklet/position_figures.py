@@ -72,18 +72,14 @@ def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Com
 
 
 def scene_figures(
-    facts: Mapping[str, Any], cast: str, text_of: AnswerText
+    facts: Mapping[str, Any], scene: Scene, text_of: AnswerText
 ) -> tuple[tuple[FigureBlock, ...], frozenset[str]]:
     """Figures of the facts, and which facts they show. Rows of components have the fact's label as caption.
 
-    ``cast`` names the figures of the board, in the game's notation; empty where the facts themselves will do.
-
-    Raises Unusable, ContentError.
+    Raises Unusable, and ContentError for the faults of faces.
     """
-    checker, components = text_of.checker, text_of.components
-    drawn = {**facts, "figures": cast} if cast else facts
-    scene = checker.scene(text_of.book, drawn) if checker.scene else Scene()
-    lots = {**_lots(facts, checker.columns), **scene.lots}
+    components = text_of.components
+    lots = {**_lots(facts, text_of.checker.columns), **scene.lots}
     figures = [
         holdings_figure(
             [_lot_holding(lot, components) for lot in lots[fact]], (Span(text_of.fact(fact)),), components

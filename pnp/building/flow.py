@@ -58,8 +58,10 @@ def make_rules(
     try:
         context = source.in_language(part.lang)  # content -> translation
         progress(title, 0, 3)
+        if problems := context.faces.font_problems():  # else every figure would tell of the same font
+            return PartResult(part, (*context.problems, *problems))
         story, faults = tell_rules(context)  # -> what the booklet says, and shows: faces
-        if problems := (*context.problems, *context.faces.font_problems(), *faults):
+        if problems := (*context.problems, *faults):
             return PartResult(part, problems)
         progress(title, 1, 3)
         booklet = set_rules(context, story)  # -> sheets

@@ -66,10 +66,12 @@ class _Files:
 
     @cached_property
     def rules(self) -> Loaded[Tree]:
+        """The numbers of rules.toml; ``players`` stand in game.toml and need not stand twice."""
         given, spot = read_declared(self.folder / "rules.toml", RULES)
         if "deck" in given:  # {deck.…} names figures of the components
             spot.inside("deck").key_fault("reserved-name.rules")
-        return Loaded(given, tuple(spot.problems))
+        least, most = self.head.value.players
+        return Loaded({"players": {"min": least, "max": most}, **given}, tuple(spot.problems))
 
     @cached_property
     def words(self) -> Loaded[tuple[Mapping[str, str], Spot]]:

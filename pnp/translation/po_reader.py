@@ -206,7 +206,7 @@ def _forms(lines: tuple[str, ...]) -> tuple[str, ...]:
     """The texts of msgstr[0], msgstr[1] … in their order."""
     forms: list[list[str]] = []
     for line in lines:
-        if line.startswith("msgstr"):
+        if line.startswith("msgstr") or not forms:  # a keyword without a text is told of elsewhere
             forms.append([])
         forms[-1].append(line)
     return tuple(_string(tuple(form)) for form in forms)

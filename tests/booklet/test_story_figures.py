@@ -224,13 +224,13 @@ def test_facts_are_shown_as_the_game_lays_them_out(tmp_path: Path) -> None:
     assert piece.face.width == 63, "the drawing of a tile that lies turned has the size of the tile"
 
 
-def test_a_piece_that_cannot_be_drawn_is_a_fault_of_the_example_that_shows_it(tmp_path: Path) -> None:
+def test_a_piece_that_cannot_be_drawn_is_a_fault_of_its_template_and_of_no_example(tmp_path: Path) -> None:
     def scene(book: object, facts: object) -> Scene:
         return Scene(None, {"strength": (Lot("Ana", ((Piece("cards/blue"), 1),)),)})
 
     files = {"templates/faces/card.svg.j2": '<face><icon name="no" x="0" y="0" width="4" height="4"/></face>'}
     _, problems = shown(tmp_path, "```example\nmay\n```", CHECKER._replace(scene=scene), **files)
-    assert ("may.toml", "unknown-icon") in {(Path(p.place.path).name, p.code) for p in problems}
+    assert {(Path(p.place.path).name, p.code) for p in problems} == {("card.svg.j2", "unknown-icon")}
 
 
 def test_a_ruling_is_told_where_another_reading_would_change_the_answer(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ def test_a_sound_game_is_read_whole(tmp_path):
     assert (game.lang, game.languages) == ("en", ("en", "fr"))
     assert game.palette == {"gold": "#d9a02e", "deep-red": "#9c1f28"}
     assert game.fonts == {"body": ("FiraGO", "Noto Sans"), "display": ("Cinzel", "FiraGO")}
-    assert game.rules == {"score": {"gold": 3, "share": 2.0}}
+    assert game.rules == {"players": {"min": 2, "max": 4}, "score": {"gold": 3, "share": 2.0}}
     deck = game.deck("dragons")
     assert (deck.width, deck.height, deck.corner, deck.bleed, deck.safe) == (63, 88, 3, 1.5, 3)
     assert (deck.shape, deck.front, deck.back, deck.copies) == ("rectangle", "dragon", "back", 4)
@@ -187,7 +187,7 @@ def test_a_folder_without_game_toml_is_one_fault(tmp_path):
 def test_rules_and_words_may_be_left_out(tmp_path):
     rows = DRAGONS.replace(", scores {score.gold}", "")
     game = sound(game_folder(tmp_path, {"rules.toml": None, "words.toml": None, "dragons.toml": rows}))
-    assert (game.rules, game.words) == ({}, {})
+    assert (game.rules, game.words) == ({"players": {"min": 2, "max": 4}}, {})
 
 
 def test_a_faulty_declaration_is_not_reported_again_in_every_row(tmp_path):

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pnp.places import catalogue_languages
@@ -138,6 +138,7 @@ def test_an_entry_that_is_half_obsolete_is_refused():
 
 
 @given(st.lists(_lines, max_size=12))
+@example(['msgid_plural "x"', "msgstr", '"y"'])
 def test_whatever_the_lines_a_file_is_read_whole_or_refused(lines):
     po, problems = parse_po("fr.po", "\n".join(lines))
     if po is None:

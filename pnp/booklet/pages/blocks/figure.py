@@ -111,10 +111,11 @@ def _scale(holdings: Sequence[Holding], measure: float) -> float:
     pieces = [shown for holding in holdings for shown in holding.pieces]
     named = any(holding.name for holding in holdings)
     tallest = max(shown.face.height for shown in pieces)
-    highest = _HIGHEST * (_SMALLER if measure < _NARROW else 1.0)
+    narrow = measure < _NARROW
+    highest = min(_HIGHEST * _SMALLER, max(_LEGIBLE, tallest / 2)) if narrow else _HIGHEST
     if named:
         highest = min(_NAMED, max(_LEGIBLE, tallest / 2))
-    smallest = _NAMED_SMALLEST if named else _SMALLEST
+    smallest = _NAMED_SMALLEST if named or narrow else _SMALLEST
     scale = min(1.0, highest / tallest)
     scale = min(scale, measure / max(shown.face.width for shown in pieces))
     least = min(1.0, smallest / min(shown.face.width for shown in pieces))

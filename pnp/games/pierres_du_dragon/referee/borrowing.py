@@ -112,13 +112,6 @@ class _OfferVerb(Verb):
     phases = ("twin",)
     not_now = "power.doppelganger.not-now"
 
-    @staticmethod
-    def offer(state: State) -> Offer:
-        """What is to be answered."""
-        task = state.tasks[-1]
-        assert isinstance(task, Offer)
-        return task
-
 
 class Twin(_OfferVerb):
     """The card is played: the power is used twice."""
@@ -126,7 +119,7 @@ class Twin(_OfferVerb):
     form = "twin"
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        offer = self.offer(state)
+        offer = state.task(Offer)
         use = PowerUse(offer.player, offer.character)
         state = state.popped().then(use, use).telling("twins", offer.player, offer.character)
         if sitting.reading("twin-used") == "kept":
@@ -143,7 +136,7 @@ class Once(_OfferVerb):
     form = "once"
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        offer = self.offer(state)
+        offer = state.task(Offer)
         return state.popped().then(PowerUse(offer.player, offer.character))
 
 

@@ -70,21 +70,14 @@ class Name(PowerVerb):
         return state.then(Wager(use.player, Dare(state.bank.only(*STONES), self.colour)))
 
 
-class WagerVerb(Verb):
+class _WagerVerb(Verb):
     """What the player does who draws stones one by one."""
 
     phases = ("dare",)
     not_now = "power.choice.not-now"
 
-    @staticmethod
-    def wager(state: State) -> Wager:
-        """The wager that is going on."""
-        task = state.tasks[-1]
-        assert isinstance(task, Wager)
-        return task
 
-
-class Pull(WagerVerb):
+class Pull(_WagerVerb):
     """One more stone is drawn; if it is of the named colour, all go back."""
 
     form = "pull COLOUR"
@@ -96,10 +89,10 @@ class Pull(WagerVerb):
         return Choices(tuple(f"pull {colour}" for colour in STONES if cls(colour).is_free(sitting, state)))
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        yield from next_draw_faults(self.wager(state).dare, self.colour, sitting)
+        yield from next_draw_faults(state.task(Wager).dare, self.colour, sitting)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        wager = self.wager(state)
+        wager = state.task(Wager)
         dare = replace(wager.dare, drawn=(*wager.dare.drawn, self.colour))
         state = state.popped()
         if dare.is_bust:
@@ -107,14 +100,14 @@ class Pull(WagerVerb):
         return state.then(replace(wager, dare=dare))
 
 
-class StopDrawing(WagerVerb):
+class StopDrawing(_WagerVerb):
     """All stones drawn so far are kept."""
 
     form = "stop"
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        yield from stop_faults(self.wager(state).dare, sitting)
+        yield from stop_faults(state.task(Wager).dare, sitting)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        wager = self.wager(state)
+        wager = state.task(Wager)
         return state.popped().receiving(wager.player, wager.dare.held)

@@ -7,6 +7,7 @@ one last.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from pnp.games.pierres_du_dragon.auction import Bid
 from pnp.games.pierres_du_dragon.bag import Dare
@@ -68,6 +69,7 @@ class Wager:
 
 
 Task = Offer | PowerUse | Wager
+T = TypeVar("T", bound=Task)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +135,13 @@ class State:
     @property
     def use(self) -> PowerUse:
         """The power that is being used; LookupError where none is."""
-        if self.tasks and isinstance(self.tasks[-1], PowerUse):
-            return self.tasks[-1]
-        raise LookupError("no power is being used")
+        return self.task(PowerUse)
+
+    def task(self, kind: type[T]) -> T:
+        """What is to be done now, which is of that kind; LookupError where it is not."""
+        if self.tasks and isinstance(task := self.tasks[-1], kind):
+            return task
+        raise LookupError(f"no {kind.__name__} is to be done")
 
     @property
     def bidders(self) -> tuple[str, ...]:

@@ -3,8 +3,7 @@
 from pnp.games.pierres_du_dragon.characters import unknown_effect
 from pnp.games.pierres_du_dragon.coins import COINS, STONES
 from pnp.games.pierres_du_dragon.referee.bids import awaited
-from pnp.games.pierres_du_dragon.referee.draws import WagerVerb
-from pnp.games.pierres_du_dragon.referee.state import SPENT, News, Offer, PowerUse, State
+from pnp.games.pierres_du_dragon.referee.state import SPENT, News, Offer, State, Wager
 from pnp.games.pierres_du_dragon.referee.verb import card, written
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import indented, table_text
@@ -44,14 +43,13 @@ def _due(sitting: Sitting, state: State) -> str:
     """Who has to do what."""
     match state.phase:
         case "twin" | "power":
-            task = state.tasks[-1]
-            assert isinstance(task, Offer | PowerUse)
+            task = state.use if state.phase == "power" else state.task(Offer)
             return table_text(sitting, state.phase, player=task.player, character=task.character)
         case "unknown":
             why = unknown_effect(sitting, card(sitting, state.use)).text
             return f"{why} {table_text(sitting, 'unknown', player=state.use.player)}"
         case "dare":
-            wager = WagerVerb.wager(state)
+            wager = state.task(Wager)
             drawn = ", ".join(wager.dare.drawn) or "-"
             return table_text(sitting, "dare", player=wager.player, colour=wager.dare.colour, drawn=drawn)
         case "bid" | "tiebreak":
