@@ -5,9 +5,8 @@ from pnp.games.pierres_du_dragon.characters import WITCH, power
 from pnp.games.pierres_du_dragon.coins import GOLD, STONES
 from pnp.games.pierres_du_dragon.payment import legal_payments
 from pnp.games.pierres_du_dragon.referee import REFEREE
-from pnp.games.pierres_du_dragon.referee.draws import WagerVerb
 from pnp.games.pierres_du_dragon.referee.rounds import Specials, Turn
-from pnp.games.pierres_du_dragon.referee.state import SPENT, State
+from pnp.games.pierres_du_dragon.referee.state import SPENT, State, Wager
 from pnp.games.pierres_du_dragon.referee.verb import card, written
 from pnp.games.pierres_du_dragon.rounds import specials_drawn
 from pnp.rules.notation import quoted
@@ -94,7 +93,7 @@ class Reveller(Policy[State, Piles]):
     def _pull(self, sitting: Sitting, state: State) -> str:
         if "stop" in REFEREE.legal(sitting, state).lines and self.chance.random() < self.STOPS:
             return "stop"
-        dare = WagerVerb.wager(state).dare
+        dare = state.task(Wager).dare
         (stone,) = self.dealer.some(dare.bank - Tokens((stone, 1) for stone in dare.drawn), 1)
         return f"pull {stone}"
 
