@@ -6,7 +6,7 @@ from random import Random
 from pnp.games.dedale_du_dragon.board import heavy_furniture
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import doors_of
-from pnp.games.dedale_du_dragon.figures import Figure, laws
+from pnp.games.dedale_du_dragon.figures import Fighter, laws
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.paths import distances
@@ -153,7 +153,7 @@ class Delver(Straggler):
             return "door"
         return ""
 
-    def _spell(self, sitting: Sitting, state: State, foes: list[Figure]) -> str:
+    def _spell(self, sitting: Sitting, state: State, foes: list[Fighter]) -> str:
         """Harm for a foe in the room, healing for oneself, help where there is a fight."""
         hero, rules = state.hero, laws(sitting)
         whole = rules.cards.stats[hero.kind].life
@@ -282,7 +282,7 @@ def is_slain(state: State) -> bool:
     return state.lair >= 0 and state.dragon is None
 
 
-def foes_of(state: State) -> tuple[Figure, ...]:
+def foes_of(state: State) -> tuple[Fighter, ...]:
     """The dragon and the monsters."""
     return state.monsters if state.dragon is None else (state.dragon, *state.monsters)
 

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from itertools import takewhile
 from typing import NamedTuple
 
-from pnp.games.dedale_du_dragon.figures import Figure, pace
+from pnp.games.dedale_du_dragon.figures import Fighter, pace
 from pnp.games.dedale_du_dragon.paths import nearest_of, way
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -25,7 +25,7 @@ class Quarry(NamedTuple):
     way: tuple[int, ...]
 
 
-def quarry(work: Working, monster: Figure, only: str = "") -> Quarry | None:
+def quarry(work: Working, monster: Fighter, only: str = "") -> Quarry | None:
     """Where a monster goes; None where it stays. ``only`` is whom it has set its mind on."""
     foe = work.find(monster.foe) if monster.foe else None
     if foe is not None and (found := nearest(work, monster, [foe])):
@@ -35,7 +35,7 @@ def quarry(work: Working, monster: Figure, only: str = "") -> Quarry | None:
         return nearest(work, monster, [work.heroes[only]])
     target = work.heroes.get(work.laws.cards.targets[monster.kind])
     here = [hero for hero in heroes if room(hero.cell) == room(monster.cell)]
-    tried: list[list[Figure]] = []
+    tried: list[list[Fighter]] = []
     for group in ([target] if target in here else here, [target], heroes):
         wanted = [hero for hero in group if hero is not None]
         if wanted and wanted not in tried and (found := nearest(work, monster, wanted)):
@@ -44,31 +44,31 @@ def quarry(work: Working, monster: Figure, only: str = "") -> Quarry | None:
     return to_stairs(work, monster)
 
 
-def nearest(work: Working, monster: Figure, wanted: Sequence[Figure]) -> Quarry | None:
+def nearest(work: Working, monster: Fighter, wanted: Sequence[Fighter]) -> Quarry | None:
     """The figure with the shortest way, of several the first: around all that stands in it.
 
     Where only other monsters stand in the way, it is the way behind them, by one reading of a ruling.
     """
-    found = _found(work, monster, [work.beside(figure.cell) for figure in wanted])
+    found = _way_among(work, monster, [work.beside(figure.cell) for figure in wanted])
     return Quarry(wanted[found[0]].id, found[1]) if found else None
 
 
-def open_way(work: Working, monster: Figure, aim: Quarry) -> tuple[int, ...]:
+def open_way(work: Working, monster: Fighter, aim: Quarry) -> tuple[int, ...]:
     """As much of the way as a monster goes in a turn in which it meets nobody: its pace, or up to a queue."""
     taken = work.occupied(but=monster.id)
     return tuple(takewhile(lambda cell: cell not in taken, aim.way[: pace(work.laws, monster)]))
 
 
-def to_stairs(work: Working, monster: Figure) -> Quarry | None:
+def to_stairs(work: Working, monster: Fighter) -> Quarry | None:
     """The way into the room of the staircase, if that lies on the table."""
     if work.stairs is None:
         return None
-    found = _found(work, monster, [tuple(work.dungeon.cells(room(work.stairs)))])
+    found = _way_among(work, monster, [tuple(work.dungeon.cells(room(work.stairs)))])
     return Quarry(STAIRS, found[1]) if found else None
 
 
-def _found(
-    work: Working, monster: Figure, groups: Sequence[Collection[int]]
+def _way_among(
+    work: Working, monster: Fighter, groups: Sequence[Collection[int]]
 ) -> tuple[int, tuple[int, ...]] | None:
     shut = work.barred
     if monster.shunned:
@@ -83,7 +83,7 @@ def _found(
 
 
 def _nearest(
-    work: Working, monster: Figure, groups: Sequence[Collection[int]], blocked: AbstractSet[int]
+    work: Working, monster: Fighter, groups: Sequence[Collection[int]], blocked: AbstractSet[int]
 ) -> tuple[int, tuple[int, ...]] | None:
     if len(groups) > 1:
         return nearest_of(work.near, monster.cell, groups, blocked)

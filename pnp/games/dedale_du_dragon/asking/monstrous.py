@@ -6,13 +6,13 @@ from itertools import pairwise
 from pnp.games.dedale_du_dragon.asking.chance import LackingError, ToldChance
 from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, cells_fact, die_fact, table_fact
 from pnp.games.dedale_du_dragon.board import Board, numbered
-from pnp.games.dedale_du_dragon.figures import Figure, Table, laws
+from pnp.games.dedale_du_dragon.figures import Fighter, Table, laws
 from pnp.games.dedale_du_dragon.meeting import mood
 from pnp.games.dedale_du_dragon.monsters import adjacent_victim, in_order, monster_turn, monsters_turn
 from pnp.games.dedale_du_dragon.notation import board_text, cell_text
 from pnp.games.dedale_du_dragon.paths import all_ways, distances
 from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, open_way, quarry
-from pnp.games.dedale_du_dragon.telling import figure_name, told
+from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.games.dedale_du_dragon.working import Working, room
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -34,7 +34,7 @@ def ask_target(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, reason, answer=_aim(aim.id, open_way(work, monster, aim)))
 
 
-def why(sitting: Sitting, work: Working, monster: Figure, aim: Quarry) -> Reason:
+def why(sitting: Sitting, work: Working, monster: Fighter, aim: Quarry) -> Reason:
     """Why a monster goes for somebody."""
     name = figure_name(sitting, aim.id)
     if aim.id == STAIRS:
@@ -54,7 +54,7 @@ def _aim(id: str | None, path: tuple[int, ...]) -> dict[str, object]:
     return {"goes_for": id, "way": [cell_text(cell) for cell in path]}
 
 
-def _asked(facts: Facts, sitting: Sitting) -> tuple[Working, Figure, Board]:
+def _asked(facts: Facts, sitting: Sitting) -> tuple[Working, Fighter, Board]:
     """The table, and the monster of a cell."""
     rules = laws(sitting)
     board = board_fact(facts, sitting)
@@ -117,7 +117,7 @@ def ask_monsters(facts: Facts, sitting: Sitting) -> Verdict:
         chance.lacking(error)
         raise
     order = in_order(rules, table.monsters)
-    reasons = [sitting.reason("monsters.order.plays"), *(told(sitting, event) for event in events)]
+    reasons = [sitting.reason("monsters.order.plays"), *(event_reason(sitting, event) for event in events)]
     answer = {"board": board_text(_board(board, after)), "order": order, "life": _life(table, after)}
     return sitting.verdict(None, *reasons, answer=answer)
 
@@ -130,7 +130,7 @@ def _played(sitting: Sitting, work: Working, board: Board, play: Callable[[], No
         assert isinstance(work.chance, ToldChance)
         work.chance.lacking(error)
     after = work.table
-    reasons = [told(sitting, event) for event in work.events]
+    reasons = [event_reason(sitting, event) for event in work.events]
     answer = {"board": board_text(_board(board, after)), "life": _life(before, after)}
     return sitting.verdict(None, *reasons, answer=answer)
 

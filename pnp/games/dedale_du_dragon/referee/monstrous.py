@@ -33,7 +33,7 @@ class TableChance:
         """Whether a hero undoes the spell; as long as one fails, another may try."""
         play = self.play
         while names := self._casters():
-            item = play.source.told()
+            item = play.source.next_told()
             if item is None:
                 raise WantingError(Want("undo", "undo", figure, spell=spell, heroes=names))
             if item != NO and item not in names:

@@ -25,7 +25,7 @@ class Start(ChanceVerb):
         tile = room_tiles(play.sitting.book)[id]
         if tile.great:
             play.rooms = play.rooms.below(id)
-            play.say("setup.start.great")
+            play.note("setup.start.great")
         else:
             play.dungeon = begun(tile)
 
