@@ -17,7 +17,7 @@ QUESTIONS = (
     Question("move", ("board", "hero", "to", "drakon?", "wizard?"), journeys.ask_move),
     Question("path", ("board", "hero", "through", "to", "wizard?"), journeys.ask_path),
     Question("harp", ("board", "cell", "how?"), journeys.ask_harp),
-    Question("turn", ("actions",), turns.ask_turn),
+    Question("turn", ("actions", "tiles?", "can_move?", "can_place?"), turns.ask_turn),
     Question("draw", ("hand", "pile"), turns.ask_draw),
     Question("pass", ("tiles", "can_move", "can_place?"), turns.ask_pass),
     Question("next", ("seats", "player"), turns.ask_next),

@@ -50,12 +50,21 @@ def test_a_dragon_dies_at_its_very_strength() -> None:
 
 def test_items_change_strengths() -> None:
     armed = [{"player": "Ana", "hero": "amazon", "sword": True, "potion": True}]
-    assert ask("kill", strength=8, attackers=armed).answer["total"] == 3 * 2 + 2
-    assert ask("kill", strength=6, attackers=armed, scaled=True).answer == {
+    assert ask("kill", ADVANCED, strength=8, attackers=armed).answer["total"] == 3 * 2 + 2
+    assert ask("kill", ADVANCED, strength=6, attackers=armed, scaled=True).answer == {
         "killed": False,
         "total": 8,
         "negotiators": ["Ana"],
     }
+
+
+def test_no_item_changes_a_strength_in_the_basic_game() -> None:
+    for item in ("sword", "potion"):
+        found = ask("kill", strength=3, attackers=[{"player": "Ana", "hero": "amazon", item: True}])
+        assert (found.legal, found.answer["total"]) == (False, 3)
+        assert "items.advanced" in cited(found)
+    scaled = ask("kill", strength=4, attackers=under("Ana warrior"), scaled=True)
+    assert (scaled.legal, scaled.answer["killed"]) == (False, True)
 
 
 def split(options: dict[str, str] | None = None, **changed: Any) -> Verdict:
