@@ -132,8 +132,12 @@ def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_look(facts: Facts, sitting: Sitting) -> Verdict:
     """What a player may look at."""
-    what = facts.choice("what", (*SEEN, *HIDDEN))
+    what = facts.choice("what", (*SEEN, *HIDDEN, "coin-count"))
     facts.raise_faults()
+    if what == "coin-count":
+        seen = sitting.reading("coin-count") == "seen"
+        code = "coins.secret.seen" if seen else "coins.secret.hidden"
+        return sitting.verdict(seen, sitting.reason(code))
     if what == "partner-coins" and "team" not in (sitting.option("variant"), sitting.option("also")):
         return sitting.verdict(False, sitting.reason("coins.secret.no-partner"))
     code = "coins.secret.seen" if what in SEEN else "coins.secret.hidden"

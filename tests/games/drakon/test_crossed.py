@@ -141,3 +141,42 @@ def test_to_pass_is_no_action_of_choice() -> None:
     assert cited(free) == {"turn.pass.can-move", "turn.pass.can-place"}
     assert ask("turn", actions=["pass"], tiles=0, can_move=False).legal is True
     assert ask("turn", actions=["move", "pass"], tiles=0, can_move=False).legal is False
+
+
+def test_the_amazon_goes_on_where_the_wind_or_a_harp_takes_her() -> None:
+    heroes = {"heroes": "yes"}
+    step = {"hero": "amazon", "moment": "after-move"}
+    windy = "O start/NES; E1 wind/NE; E2 neutral/NE; E2N1 neutral/NE"
+    assert ask("skill", heroes, **step, board=windy, cell="E1").answer == {"moves": ["E2N1"]}
+    calm = "O start/NES; E1 wind/NE; E2 neutral/NS"
+    assert cited(ask("skill", heroes, **step, board=calm, cell="E1")) == {"hero.amazon.stuck"}
+    harp = "O start/NES; E1 neutral/NS; E1N1 harp/NE"
+    assert ask("skill", heroes, **step, board=harp, cell="O").answer == {"moves": ["E1N1"]}
+    assert ask("skill", heroes, **step).legal is True
+
+
+@pytest.mark.parametrize("moment", ["before-action", "after-placing"])
+def test_a_ruling_lets_the_amazon_step_at_any_moment(moment: str) -> None:
+    never = ask("skill", {"heroes": "yes"}, hero="amazon", moment=moment)
+    assert (never.legal, never.rulings) == (False, ("amazon-moment",))
+    free = {"heroes": "yes", "amazon-moment": "any"}
+    assert ask("skill", free, hero="amazon", moment=moment).legal is True
+    table = Table("O start/NES; E1 neutral/NS", heroes="amazon knight dwarf", options=free)
+    if moment == "after-placing":
+        table.play("place Ana neutral/NE W1")
+    assert table.play("skill Ana E1").where.split()[0] == "E1"
+
+
+def test_an_escape_that_is_swapped_in_is_no_move() -> None:
+    escape = {"variant": "escape"}
+    facts: dict[str, Any] = {"coins": [3, 3, 3], "room": "escape", "how": "swapped"}
+    assert cited(ask("win", escape, **facts)) == {"variant.escape.placed"}
+    assert ask("win", {**escape, "escape-placed": "yes"}, **facts).legal is True
+    unplaced = {**escape, "escape-placed": "yes", "swap-placed": "no"}
+    assert cited(ask("win", unplaced, **facts)) == {"room.escape.swap"}
+
+
+def test_the_number_of_coins_is_a_ruling() -> None:
+    assert ask("look", what="coin-count").rulings == ("coin-count",)
+    assert ask("look", what="coin-count").legal is True
+    assert ask("look", {"coin-count": "hidden"}, what="coin-count").legal is False

@@ -488,3 +488,12 @@ def test_every_item_of_the_content_has_a_moment() -> None:
     from pnp.games.or_des_dragons.referee.items import ITEMS
 
     assert set(ITEMS) == set(book().rows("items"))
+
+
+def test_a_table_where_nobody_can_attack_is_over() -> None:
+    left: dict[str, Any] = {"treasures": [3, 1, 2], "deck": 10, "bag": 40}
+    stuck = ask("end", **left, pinned=True)
+    assert (stuck.answer["over"], stuck.rulings) == (True, ("pinned", "deadlock"))
+    assert ask("end", **left).answer["over"] is False
+    for options in ({"deadlock": "on"}, {"pinned": "recall"}):
+        assert ask("end", options, **left, pinned=True).answer["over"] is False
