@@ -179,7 +179,8 @@ def differences(source: str, translation: str) -> Iterator[Message]:
             yield Message("unknown-mark.extra-near", mark=mark, hint=nearest(tag, expected))
         else:
             yield Message("unknown-mark.extra", mark=mark)
-    yield from imbalance(translation)
+    alike = tuple(imbalance(source))  # a star that stands for itself, as the (*) of a map
+    yield from (message for message in imbalance(translation) if message not in alike)
 
 
 def _times(tag: str, times: int) -> str | Message:

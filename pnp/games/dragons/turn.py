@@ -105,7 +105,8 @@ def ask_last(facts: Facts, sitting: Sitting) -> Verdict:
     up = [player for player in seats if player not in dragons]
     if len(up) != 1:
         answer: dict[str, object] = {"last": None, "pile": None, "cards": 0, "hand": 0}
-        return sitting.verdict(None, sitting.reason("last-player.not-yet"), answer=answer)
+        code = "last-player.not-yet" if up else "last-player.nobody"
+        return sitting.verdict(None, sitting.reason(code), answer=answer)
     pile = list(dragons).index("") + 1
     hand = hand_size(sitting)
     reasons = [sitting.reason("last-player.takes", player=up[0], pile=pile, count=deck)]

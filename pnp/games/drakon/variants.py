@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.supply import HEROES, coins_held
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_players
@@ -109,7 +110,7 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether these coins win now; with an escape also where the hero has just come to."""
     coins = facts.integers("coins")
     room = facts.word("room", "none")
-    how = facts.choice("how", ("moved", "placed", "stays"), "moved")
+    how = facts.choice("how", ("moved", "placed", "swapped", "stays"), "moved")
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):
         if (count := coins.count(value)) > (most := held.get(value, 0)):
@@ -132,7 +133,9 @@ def escape_faults(sitting: Sitting, room: str, how: str) -> list[Reason]:
         return [sitting.reason("variant.escape.elsewhere")]
     if how == "stays":
         return [sitting.reason("variant.escape.stays")]
-    if how == "placed" and sitting.reading("escape-placed") == "no":
+    if how == "swapped" and not brings_hero(sitting, how):
+        return [sitting.reason("room.escape.swap")]
+    if how in ("placed", "swapped") and sitting.reading("escape-placed") == "no":
         return [sitting.reason("variant.escape.placed")]
     return []
 

@@ -110,7 +110,7 @@ def final(sitting: Sitting, state: State) -> Tally | None:
         return None
     aim = goal(sitting)
     if state.won < 0 and (aim.coins or len(state.counted) == len(state.coins)):
-        return score(_seats(sitting, state, aim), Facts.of(), sitting)
+        return score(_seats(sitting, state, aim), Facts.of(), sitting, at_once=False)
     return _won(sitting, state, aim)
 
 
