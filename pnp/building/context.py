@@ -41,6 +41,11 @@ class GameContext:
         """Folders of templates, first wins."""
         return self.places.template_roots(self.game.folder)
 
+    @property
+    def page_roots(self) -> list[Path]:
+        """Folders of templates for pages, first wins."""
+        return self.places.page_roots()
+
     @cached_property
     def fonts(self) -> Fonts:
         """Every font that a face may name. Raises ContentError for faults in their files."""

@@ -98,7 +98,7 @@ def ask_last(facts: Facts, sitting: Sitting) -> Verdict:
     seats, dragons = read_names(facts, sitting.book), read_piles(facts, sitting)
     deck = facts.integer("deck", most=_all_cards(sitting.book))
     if seats and dragons and len(seats) != len(dragons):
-        facts.fault("piles", "wrong-piles.players", piles=len(dragons), count=len(seats))
+        facts.fault("piles", "wrong-piles.players", count=len(dragons), players=len(seats))
     for dragon in dragons:
         check_seated(facts, "piles", dragon, seats)
     facts.raise_faults()

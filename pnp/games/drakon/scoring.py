@@ -72,7 +72,7 @@ def _lines(seat: Seat, side: Sequence[Seat], aim: Goal, sitting: Sitting) -> lis
             code = "score.fixed.counted" if member is seat else "score.fixed.partner"
         else:
             code = "score.coins.counted" if member is seat else "score.team.partner"
-        line = sitting.line(code, points, coins=sum_text, player=member.name, count=len(coins))
+        line = sitting.line(code, points, coins=sum_text, player=member.name, count=points)
         lines.insert(0 if member is seat else len(lines), line)
     return lines
 

@@ -54,9 +54,10 @@ def goal(sitting: Sitting) -> Goal:
     return Goal(f"variant.{first}", amount, coins, "escape" in variants)
 
 
-def goal_values(sitting: Sitting, aim: Goal) -> dict[str, Any]:
-    """The goal as sentences have it: how much, and of what."""
-    return {"amount": aim.amount, "unit": sitting.book.text("units.coins" if aim.coins else "units.gold")}
+def goal_values(sitting: Sitting, aim: Goal, count: int | None = None) -> dict[str, Any]:
+    """The goal as sentences have it: how much, and of what; ``count`` where the unit is of another number."""
+    of = {"count": aim.amount if count is None else count}
+    return {"amount": aim.amount, "unit": sitting.book.text("units.coins" if aim.coins else "units.gold", of)}
 
 
 def _called(sitting: Sitting, variants: Sequence[str]) -> dict[str, str]:
@@ -120,10 +121,10 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     aim = goal(sitting)
     total = aim.of(coins)
     if total < aim.amount:
-        against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim)))
+        against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim, total)))
     if aim.escape:
         against += escape_faults(sitting, room, how)
-    granted = sitting.reason(f"{aim.rule}.reached", total=total, **goal_values(sitting, aim))
+    granted = sitting.reason(f"{aim.rule}.reached", total=total, **goal_values(sitting, aim, total))
     return sitting.judged(against, granted, answer={"total": total, "goal": aim.amount})
 
 
