@@ -7,14 +7,14 @@ from typing import NamedTuple
 _EDGES = re.compile(r"(\s*)(.*?)(\s*)\Z", re.DOTALL)
 
 
-class Look(NamedTuple):
+class CellLook(NamedTuple):
     """How characters are set."""
 
     bold: bool = False
     italic: bool = False
 
 
-Runs = tuple[tuple[str, Look], ...]
+Runs = tuple[tuple[str, CellLook], ...]
 """The characters of a cell, and how they are set."""
 
 
@@ -32,10 +32,10 @@ class CellText(str):
         return made
 
 
-def emphasized(text: str, look: Look) -> str:
+def emphasized(text: str, look: CellLook) -> str:
     """The text between marks, line by line, blanks outside; what has marks of its own stays as it is.
 
-    >>> emphasized("Take ", Look(bold=True)), emphasized("*now*", Look(italic=True))
+    >>> emphasized("Take ", CellLook(bold=True)), emphasized("*now*", CellLook(italic=True))
     ('**Take** ', '*now*')
     """
     mark = "**" * look.bold + "*" * look.italic

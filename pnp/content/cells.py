@@ -11,10 +11,10 @@ from typing import IO
 from xml.etree.ElementTree import Element, fromstring, iterparse
 from zipfile import ZipFile
 
-from pnp.content.cell_text import Look, Runs
+from pnp.content.cell_text import CellLook, Runs
 from pnp.words import Message
 
-_RunOf = tuple[str, Look | None]  # None: as its cell
+_RunOf = tuple[str, CellLook | None]  # None: as its cell
 _Found = tuple[tuple[int, int], Message | Runs]
 
 _NAME = re.compile(r"([A-Z]+)([0-9]+)")
@@ -49,7 +49,9 @@ def _xlsx(file: ZipFile, sheet: str) -> Iterator[_Found]:
                 yield (row, column), found
 
 
-def _cell(cell: Element, looks: Sequence[Look], strings: Sequence[Sequence[_RunOf]]) -> Message | Runs | None:
+def _cell(
+    cell: Element, looks: Sequence[CellLook], strings: Sequence[Sequence[_RunOf]]
+) -> Message | Runs | None:
     kind, value, formula = cell.get("t", "n"), _child(cell, "v"), _child(cell, "f")
     text = (value.text if value is not None else None) or ""
     if kind == "e":
@@ -60,16 +62,16 @@ def _cell(cell: Element, looks: Sequence[Look], strings: Sequence[Sequence[_RunO
     runs: Sequence[_RunOf] = _runs(inline) if inline is not None else ((text, None),)
     if kind == "s" and text:
         runs = strings[int(text)]
-    look = looks[int(cell.get("s", 0))] if looks else Look()
+    look = looks[int(cell.get("s", 0))] if looks else CellLook()
     own = tuple((run, look if other is None else other) for run, other in runs)
     return own if any(any(other) for _, other in own) else None
 
 
-def _looks(file: ZipFile) -> list[Look]:
+def _looks(file: ZipFile) -> list[CellLook]:
     """The look of each style of cells."""
     if "xl/styles.xml" not in file.namelist():
         return []
-    fonts: list[Look] = []
+    fonts: list[CellLook] = []
     for part in fromstring(file.read("xl/styles.xml")):
         if _local(part) == "fonts":
             fonts = [_look(font) for font in part]
@@ -78,9 +80,9 @@ def _looks(file: ZipFile) -> list[Look]:
     return []
 
 
-def _look(font: Element) -> Look:
+def _look(font: Element) -> CellLook:
     on = {_local(key) for key in font if key.get("val", "1") not in ("0", "false")}
-    return Look("b" in on, "i" in on)
+    return CellLook("b" in on, "i" in on)
 
 
 def _strings(file: ZipFile) -> list[Sequence[_RunOf]]:
