@@ -2,16 +2,16 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
-from pnp.cli.language import speaking, text
+from pnp.cli.language import text
 from pnp.places import GameFolder, Places
-from pnp.problem import Problem, nearest
-from pnp.words import Message, Value
+from pnp.problem import nearest
+from pnp.words import Message, Value, brief
 
 if TYPE_CHECKING:
     from pnp.faces.drawing import Face
@@ -25,14 +25,6 @@ Ask = Callable[[str], str]
 """Puts a question to who sits at the terminal."""
 
 
-def print_problems(problems: Iterable[Problem]) -> int:
-    """Every fault, one a line, in the order of the files; says how many there are."""
-    faults = sorted(set(problems))
-    for problem in faults:
-        print(problem.line(speaking()), file=sys.stderr)
-    return len(faults)
-
-
 def print_json(value: object) -> None:
     """An answer for programs."""
     typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
@@ -41,7 +33,7 @@ def print_json(value: object) -> None:
 def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:
     """Say what is wrong in one line and stop: a code with its values, or a message."""
     message = what if isinstance(what, Message) else Message(what, **values)
-    print(f"pnp: {text(message)}", file=sys.stderr)
+    print(f"pnp: {text(brief(message))}", file=sys.stderr)
     raise typer.Exit(exit_code)
 
 

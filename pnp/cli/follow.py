@@ -7,11 +7,12 @@ from typing import Any
 
 import typer
 
-from pnp.cli.console import UNREADABLE, Ask, fail, print_problems
+from pnp.cli.console import UNREADABLE, Ask, fail
 from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
 from pnp.cli.secret import Hide, written_in_secret
+from pnp.cli.told import print_problems
 from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book

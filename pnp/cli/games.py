@@ -1,8 +1,9 @@
 """``pnp games``: which games there are, and where each comes from."""
 
-from pnp.cli.console import places, print_problems
+from pnp.cli.console import places
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption
+from pnp.cli.told import print_problems
 from pnp.problem import ContentError
 
 

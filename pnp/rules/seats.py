@@ -95,8 +95,7 @@ def read_seats(
         given = (column for column in known if entry.has(column.key))
         seats.append(Seat(name, {column.key: _READERS[column.kind](entry, column) for column in given}))
     for column in known:
-        nothing = (None,) if column.kind == "values" else 0  # a list must be given, be it an empty one
-        values = (seat.values.get(column.key, nothing) for seat in seats)
+        values = (seat.values.get(column.key) for seat in seats)
         holders = [(entry, value) for entry, value in zip(entries, values, strict=True) if value]
         _check_supply(holders, column, book)
     return tuple(seats)

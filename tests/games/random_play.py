@@ -10,10 +10,13 @@ from pnp.rules.sitting import Sitting
 from pnp.simulating.playing import Playthrough
 from pnp.simulating.policy import Simulation
 
+MOST = 3_000
+"""Lines after which a game is broken off."""
+
 Play = Callable[[Book, tuple[str, ...], Mapping[str, str], int], Iterator[tuple[str, Any, Any]]]
 
 
-def random_games(simulation: Simulation[Any, Any], policy: str = "random", most: int = 3_000) -> Play:
+def random_games(simulation: Simulation[Any, Any], policy: str = "random", most: int = MOST) -> Play:
     """Plays a game from a seed: each line, the table after it and what is hidden, until the game is over."""
 
     def game(

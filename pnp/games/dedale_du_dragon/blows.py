@@ -1,14 +1,14 @@
 """What a monster does to whom it fights: a spell where it has one left, then the blow."""
 
 from pnp.games.dedale_du_dragon.combat import hits
-from pnp.games.dedale_du_dragon.figures import Boost, Figure, defence, healed, strength
+from pnp.games.dedale_du_dragon.figures import Boost, Fighter, defence, healed, strength
 from pnp.games.dedale_du_dragon.working import Working
 
 BOOSTS = {"shield": "defence", "force": "strength", "haste": "pace"}
 """What the spells add to that add something."""
 
 
-def fight(work: Working, monster: Figure, victim: Figure) -> None:
+def fight(work: Working, monster: Fighter, victim: Fighter) -> None:
     """Attack a figure; a hero is met with a spell first."""
     if victim.id in work.heroes:
         cast(work, monster, victim)
@@ -17,12 +17,12 @@ def fight(work: Working, monster: Figure, victim: Figure) -> None:
         strike(work, attacker, defender)
 
 
-def strike(work: Working, attacker: Figure, defender: Figure) -> bool:
+def strike(work: Working, attacker: Fighter, defender: Fighter) -> bool:
     """Strength and a die against defence and a die."""
     six = work.laws.numbers["dice.six"]
     dice = work.chance.die(six, "attack", attacker.id), work.chance.die(six, "defence", defender.id)
     hit = hits(strength(work.laws, attacker), dice[0], defence(work.laws, defender), dice[1])
-    work.say("hits" if hit else "misses", attacker.id, defender.id, dice=dice)
+    work.note("hits" if hit else "misses", attacker.id, defender.id, dice=dice)
     if hit:
         hurt(work, defender, work.laws.numbers["attack.lost"])
     struck = work.monsters.get(defender.id)
@@ -31,12 +31,12 @@ def strike(work: Working, attacker: Figure, defender: Figure) -> bool:
     return hit
 
 
-def hurt(work: Working, figure: Figure, lost: int) -> None:
+def hurt(work: Working, figure: Fighter, lost: int) -> None:
     """Take life from a figure."""
     work.put(figure._replace(life=figure.life - lost))
 
 
-def cast(work: Working, monster: Figure, victim: Figure) -> None:
+def cast(work: Working, monster: Fighter, victim: Fighter) -> None:
     """A monster with spells left draws a card and tries to turn it against the hero it fights."""
     laws = work.laws
     if not monster.spells:
@@ -46,12 +46,12 @@ def cast(work: Working, monster: Figure, victim: Figure) -> None:
     card = laws.cards.spells[work.chance.spell(monster.id)]
     die = work.chance.die(laws.numbers["dice.six"], "spell", monster.id)
     if laws.cards.stats[monster.kind].magic + die < card.needed:
-        return work.say("fails", monster.id, victim.id, dice=(die,), card=card.id)
+        return work.note("fails", monster.id, victim.id, dice=(die,), card=card.id)
     if card.effect in ("cancel", "teleport"):
-        return work.say("idle", monster.id, victim.id, dice=(die,), card=card.id)
+        return work.note("idle", monster.id, victim.id, dice=(die,), card=card.id)
     if work.chance.undone(monster.id, card.id):
-        return work.say("undone", monster.id, victim.id, dice=(die,), card=card.id)
-    work.say("casts", monster.id, victim.id, dice=(die,), card=card.id)
+        return work.note("undone", monster.id, victim.id, dice=(die,), card=card.id)
+    work.note("casts", monster.id, victim.id, dice=(die,), card=card.id)
     if card.effect in ("strike", "flame"):
         hurt(work, victim, card.lost)
     elif card.effect == "freeze":

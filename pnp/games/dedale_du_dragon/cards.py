@@ -18,7 +18,7 @@ class Stats(NamedTuple):
     life: int
 
 
-class Card(NamedTuple):
+class EffectCard(NamedTuple):
     """A card with an effect, and the numbers that it names; 0 where it names none."""
 
     id: str
@@ -49,7 +49,7 @@ class Power(NamedTuple):
     gain: int
 
 
-_NUMBERS = tuple(name for name in Card._fields if name not in ("id", "effect", "copies", "heavy"))
+_NUMBERS = tuple(name for name in EffectCard._fields if name not in ("id", "effect", "copies", "heavy"))
 
 
 class Cards(NamedTuple):
@@ -61,10 +61,10 @@ class Cards(NamedTuple):
     dragons: tuple[str, ...]  # from the weakest to the strongest
     targets: Mapping[str, str]  # whom each kind of monster hunts
     powers: Mapping[str, Power]
-    furniture: Mapping[str, Card]
-    traps: Mapping[str, Card]
-    doors: Mapping[str, Card]
-    spells: Mapping[str, Card]
+    furniture: Mapping[str, EffectCard]
+    traps: Mapping[str, EffectCard]
+    doors: Mapping[str, EffectCard]
+    spells: Mapping[str, EffectCard]
 
 
 @lru_cache(maxsize=8)
@@ -98,9 +98,9 @@ def _power(row: Mapping[str, Any]) -> Power:
     return Power(str(row.get("special", "")), *(_number(row, name) for name in Power._fields[1:]))
 
 
-def _cards(book: Book, deck: str) -> dict[str, Card]:
+def _cards(book: Book, deck: str) -> dict[str, EffectCard]:
     return {
-        id: Card(
+        id: EffectCard(
             id,
             str(row.values.get("effect", "")),
             row.copies,

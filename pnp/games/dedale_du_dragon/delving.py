@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from pnp.games.dedale_du_dragon.figures import Figure
+from pnp.games.dedale_du_dragon.figures import Fighter
 from pnp.games.dedale_du_dragon.fortune import Fortune, Straggler, rolled
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.paths import distances
@@ -84,7 +84,7 @@ class Delver(Straggler):
             return "door"
         return ""
 
-    def _spell(self, sight: Sight, foes: Sequence[Figure]) -> str:
+    def _spell(self, sight: Sight, foes: Sequence[Fighter]) -> str:
         """Harm for a foe in the room, healing for who needs it, help in a fight with the dragon."""
         hero, state, spells = sight.hero, sight.state, sight.rules.cards.spells
         room = [figure for figure in (hero, *state.heroes) if figure.cell // CELLS == hero.cell // CELLS]
@@ -195,7 +195,7 @@ class Delver(Straggler):
 
     # -- the dragon
 
-    def _hunt(self, sight: Sight, dragon: Figure) -> int:
+    def _hunt(self, sight: Sight, dragon: Fighter) -> int:
         """In together, or wait at the door until all are there who fight it."""
         hero, state = sight.hero, sight.state
         fighters = list(self._fighters(sight, dragon))
@@ -229,7 +229,7 @@ class Delver(Straggler):
             self.charging, self.called = False, 0
         return self.charging
 
-    def _fighters(self, sight: Sight, dragon: Figure) -> Iterator[Figure]:
+    def _fighters(self, sight: Sight, dragon: Fighter) -> Iterator[Fighter]:
         """The heroes who can hurt it; all of them where those are few."""
         stats = sight.rules.cards.stats
         heroes = sight.state.heroes
@@ -267,6 +267,6 @@ class Delver(Straggler):
         return sight.stairs
 
 
-def is_weak(sight: Sight, hero: Figure) -> bool:
+def is_weak(sight: Sight, hero: Fighter) -> bool:
     """Whether a hero has lost half their life, or could not bear two blows."""
     return hero.life <= max(2, sight.whole(hero) // 2)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from pnp.games.dedale_du_dragon.cards import Card
+from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, Laid
-from pnp.games.dedale_du_dragon.figures import Figure, Laws
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws
 from pnp.games.dedale_du_dragon.tiles import FACING, STEPS, RoomTile, doors
 from pnp.games.dedale_du_dragon.traps import under_strength
 
@@ -13,12 +13,12 @@ ROLLED = ("stuck", "locked", "magic")
 """The effects that a die decides."""
 
 
-def rolled(card: Card) -> bool:
+def rolled(card: EffectCard) -> bool:
     """Whether a die decides if the door opens."""
     return card.effect in ROLLED
 
 
-def opens(laws: Laws, card: Card, hero: Figure, die: int = 0) -> bool:
+def opens(laws: Laws, card: EffectCard, hero: Fighter, die: int = 0) -> bool:
     """Whether a hero gets the door open."""
     if card.effect == "stuck":
         return under_strength(laws, hero, die)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from pnp.games.dedale_du_dragon.blows import cast, hurt
 from pnp.games.dedale_du_dragon.combat import hits
-from pnp.games.dedale_du_dragon.figures import Figure, defence, healed, pace, strength, turn_over
+from pnp.games.dedale_du_dragon.figures import Fighter, defence, healed, pace, strength, turn_over
 from pnp.games.dedale_du_dragon.paths import distances, way
 from pnp.games.dedale_du_dragon.tiles import CELLS, CENTRE, DOOR, FACING, SIDE_OF
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -50,7 +50,7 @@ def dragon_turn(work: Working) -> None:
     if dragon is None:
         return
     if dragon.skipped:
-        work.say("frozen", dragon.id)
+        work.note("frozen", dragon.id)
         work.dragon = turn_over(dragon._replace(skipped=dragon.skipped - 1))
         return
     guard(work, dragon)
@@ -62,13 +62,13 @@ def dragon_turn(work: Working) -> None:
         work.dragon = turn_over(work.dragon)
 
 
-def spell_victim(work: Working, dragon: Figure, heroes: list[Figure]) -> Figure:
+def spell_victim(work: Working, dragon: Fighter, heroes: list[Fighter]) -> Fighter:
     """The hero that the dragon's spell is aimed at: the nearest, of several the first in order of seats."""
     away = distances(work.near, dragon.cell)
     return min(heroes, key=lambda hero: away.get(hero.cell, len(work.near)))
 
 
-def guard(work: Working, dragon: Figure) -> None:
+def guard(work: Working, dragon: Fighter) -> None:
     """Where a hero in its room is as near to the hoard as it is, it goes beside the hoard."""
     if work.hoard is None or work.laws.reading("guard") != "between":
         return
@@ -84,7 +84,7 @@ def guard(work: Working, dragon: Figure) -> None:
     path = (way(work.near, dragon.cell, goals, taken) or ())[: pace(work.laws, dragon)]
     if path:
         work.dragon = dragon._replace(cell=path[-1])
-        work.say("guards", dragon.id, cells=(dragon.cell, *path))
+        work.note("guards", dragon.id, cells=(dragon.cell, *path))
 
 
 def attack(work: Working, heroes: Sequence[str]) -> None:
@@ -103,25 +103,25 @@ def attack(work: Working, heroes: Sequence[str]) -> None:
         answer = work.chance.die(six, "defence", id)
         hit = hits(strength(laws, dragon), die, defence(laws, hero), answer)
         count = lost if hit else 0
-        work.say("hits" if hit else "misses", dragon.id, id, dice=(die, answer), amount=count)
+        work.note("hits" if hit else "misses", dragon.id, id, dice=(die, answer), amount=count)
         if hit:
             hurt(work, marked(work, hero, dragon.kind), lost)
     if power.special == "regrow" and die == power.die:
         work.dragon = healed(laws, dragon, power.gain)
-        work.say("regrows", dragon.id, amount=power.gain)
+        work.note("regrows", dragon.id, amount=power.gain)
 
 
-def marked(work: Working, hero: Figure, kind: str) -> Figure:
+def marked(work: Working, hero: Fighter, kind: str) -> Fighter:
     """A hero who is hit, with what the dragon's power does besides."""
     power = work.laws.cards.powers[kind]
     if power.special == "venom":
-        work.say("poisons", "dragon", hero.id, amount=power.malus)
+        work.note("poisons", "dragon", hero.id, amount=power.malus)
         return hero._replace(malus=power.malus)
     if power.special == "scorch" and hero.spells:
         count = min(power.discarded, hero.spells)
-        work.say("scorches", "dragon", hero.id, amount=count)
+        work.note("scorches", "dragon", hero.id, amount=count)
         return hero._replace(spells=hero.spells - count)
     if power.special == "frost":
-        work.say("chills", "dragon", hero.id, amount=power.divisor)
+        work.note("chills", "dragon", hero.id, amount=power.divisor)
         return hero._replace(divisor=power.divisor)
     return hero

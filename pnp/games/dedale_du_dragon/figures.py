@@ -20,7 +20,7 @@ class Boost(NamedTuple):
     fresh: bool = False
 
 
-class Figure(NamedTuple):
+class Fighter(NamedTuple):
     """A hero, a monster or the dragon: who, of which card, where, and what has befallen it."""
 
     id: str
@@ -44,9 +44,9 @@ class Table(NamedTuple):
     """Everything that the monsters and the dragon look at. Heroes in the order of their players' seats."""
 
     dungeon: Dungeon
-    heroes: tuple[Figure, ...]
-    monsters: tuple[Figure, ...] = ()
-    dragon: Figure | None = None
+    heroes: tuple[Fighter, ...]
+    monsters: tuple[Fighter, ...] = ()
+    dragon: Fighter | None = None
     heavy: frozenset[int] = frozenset()  # cells of heavy furniture
     hoard: int | None = None
     stairs: int | None = None
@@ -111,29 +111,29 @@ def laws(sitting: Sitting) -> Laws:
     return Laws(cards(sitting.book), numbers(sitting.book), sitting.reading)
 
 
-def pace(laws: Laws, figure: Figure) -> int:
+def pace(laws: Laws, figure: Fighter) -> int:
     """How far a figure goes this turn; half of it is rounded up."""
     whole = laws.cards.stats[figure.kind].pace + figure.boost("pace")
     return -(-whole // figure.divisor)
 
 
-def strength(laws: Laws, figure: Figure) -> int:
+def strength(laws: Laws, figure: Fighter) -> int:
     """What a figure adds to its die when it attacks."""
     return laws.cards.stats[figure.kind].strength + figure.boost("strength") - figure.malus
 
 
-def defence(laws: Laws, figure: Figure) -> int:
+def defence(laws: Laws, figure: Fighter) -> int:
     """What a figure adds to its die when it is attacked."""
     return laws.cards.stats[figure.kind].defence + figure.boost("defence")
 
 
-def healed(laws: Laws, figure: Figure, gain: int) -> Figure:
+def healed(laws: Laws, figure: Fighter, gain: int) -> Fighter:
     """A figure that regains life: never more than its card has."""
     most = max(laws.cards.stats[figure.kind].life, figure.life)
     return figure._replace(life=min(most, figure.life + gain))
 
 
-def turn_over(figure: Figure) -> Figure:
+def turn_over(figure: Fighter) -> Fighter:
     """A figure at the end of its turn: boosts that were not cast in it are over, and so is half pace."""
     if not figure.boosts and figure.divisor == 1:
         return figure
@@ -141,12 +141,12 @@ def turn_over(figure: Figure) -> Figure:
     return figure._replace(boosts=left, divisor=1)
 
 
-def new_figure(laws: Laws, id: str, kind: str, cell: int) -> Figure:
+def new_figure(laws: Laws, id: str, kind: str, cell: int) -> Fighter:
     """A figure as its card has it."""
     stats = laws.cards.stats[kind]
-    return Figure(id, kind, cell, stats.life, stats.spells)
+    return Fighter(id, kind, cell, stats.life, stats.spells)
 
 
-def new_dragon(laws: Laws, kind: str, cell: int) -> Figure:
+def new_dragon(laws: Laws, kind: str, cell: int) -> Fighter:
     """The dragon, of one of the six."""
     return new_figure(laws, DRAGON, kind, cell)

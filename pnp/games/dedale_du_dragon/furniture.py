@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from pnp.games.dedale_du_dragon.cards import Card
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, healed
+from pnp.games.dedale_du_dragon.cards import EffectCard
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, healed
 from pnp.games.dedale_du_dragon.paths import Steps
 from pnp.games.dedale_du_dragon.tiles import CELLS, SIZE
 from pnp.games.dedale_du_dragon.traps import under_strength
@@ -22,14 +22,14 @@ class Found(NamedTuple):
     traps: int = 0
 
 
-def opened(laws: Laws, card: Card, hero: Figure, die: int = 0) -> Found:
+def opened(laws: Laws, card: EffectCard, hero: Fighter, die: int = 0) -> Found:
     """What a hero finds in a chest; the die matters for the locked one alone."""
     if card.effect == "locked-chest" and not under_strength(laws, hero, die):
         return Found(False)
     return Found(True, card.treasures, card.traps)
 
 
-def rested(laws: Laws, card: Card, hero: Figure, die: int = 0) -> Figure:
+def rested(laws: Laws, card: EffectCard, hero: Fighter, die: int = 0) -> Fighter:
     """A hero who has rested at a table or in a bed."""
     if card.effect == "table" and die < card.needed:
         return hero
@@ -58,6 +58,6 @@ def _straight(near: Steps, piece: int, cell: int, step: int) -> bool:
     return step == {3: -SIZE, 27: 1, 45: SIZE, 21: -1}[piece % CELLS]
 
 
-def budges(laws: Laws, hero: Figure, die: int) -> bool:
+def budges(laws: Laws, hero: Fighter, die: int) -> bool:
     """Whether a piece gives way: the die must fall under the hero's strength."""
     return under_strength(laws, hero, die)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pnp.games.dedale_du_dragon.blows import fight
 from pnp.games.dedale_du_dragon.dragon import dragon_turn
-from pnp.games.dedale_du_dragon.figures import Chance, Event, Figure, Laws, Table, pace, turn_over
+from pnp.games.dedale_du_dragon.figures import Chance, Event, Fighter, Laws, Table, pace, turn_over
 from pnp.games.dedale_du_dragon.meeting import FEARS, IGNORES, afraid, meet
 from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, quarry, steps
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -34,7 +34,7 @@ def all_play(work: Working, watch: Callable[[str], object] | None = None) -> Non
         dragon_turn(work)
 
 
-def in_order(laws: Laws, monsters: tuple[Figure, ...]) -> list[str]:
+def in_order(laws: Laws, monsters: tuple[Fighter, ...]) -> list[str]:
     """The monsters by kind in their order of play; of one kind the lowest number first."""
     order = laws.cards.monsters.index
     return [figure.id for figure in sorted(monsters, key=lambda each: (order(each.kind), each.id))]
@@ -44,7 +44,7 @@ def monster_turn(work: Working, id: str) -> None:
     """One monster attacks whom it is adjacent to; else it moves, and attacks whom it then has reached."""
     monster = work.monsters[id]
     if monster.skipped:
-        work.say("frozen", id)
+        work.note("frozen", id)
         work.put(turn_over(monster._replace(skipped=monster.skipped - 1)))
         return
     monster = settled(work, monster)
@@ -60,7 +60,7 @@ def monster_turn(work: Working, id: str) -> None:
         work.put(turn_over(work.monsters[id]))
 
 
-def settled(work: Working, monster: Figure) -> Figure:
+def settled(work: Working, monster: Fighter) -> Fighter:
     """A monster that has forgotten foes who are gone, and rooms that need not be feared any longer."""
     foe = monster.foe if monster.foe and work.find(monster.foe) else ""
     shunned = tuple(number for number in monster.shunned if afraid(work, monster, number))
@@ -71,7 +71,7 @@ def settled(work: Working, monster: Figure) -> Figure:
     return monster
 
 
-def adjacent_victim(work: Working, monster: Figure) -> Figure | None:
+def adjacent_victim(work: Working, monster: Fighter) -> Fighter | None:
     """Whom a monster attacks without moving: its foe, else a hero, else by a ruling any other kind."""
     beside = work.beside(monster.cell)
     if monster.foe and (foe := work.find(monster.foe)) and foe.cell in beside:
@@ -84,7 +84,7 @@ def adjacent_victim(work: Working, monster: Figure) -> Figure | None:
     return None
 
 
-def chosen(work: Working, monster: Figure, heroes: list[Figure]) -> Figure:
+def chosen(work: Working, monster: Fighter, heroes: list[Fighter]) -> Fighter:
     """Which of several adjacent heroes a monster attacks: its target, else by a ruling."""
     if len(heroes) == 1:
         return heroes[0]
@@ -97,7 +97,7 @@ def chosen(work: Working, monster: Figure, heroes: list[Figure]) -> Figure:
     return heroes[0]
 
 
-def advance(work: Working, monster: Figure) -> str:
+def advance(work: Working, monster: Fighter) -> str:
     """Move a monster as far as its pace lets it; whom it went for, "" where it went for nobody."""
     left, only, path = pace(work.laws, monster), "", [monster.cell]
     aim = quarry(work, monster)
@@ -108,9 +108,9 @@ def advance(work: Working, monster: Figure) -> str:
         only = aim.id if changed == FEARS else only
         aim = quarry(work, work.monsters[monster.id], only)
     if len(path) > 1:
-        work.say("moves", monster.id, aim.id if aim else "", cells=tuple(path))
+        work.note("moves", monster.id, aim.id if aim else "", cells=tuple(path))
     else:
-        work.say("stuck" if aim and aim.way else "waits", monster.id, aim.id if aim else "")
+        work.note("stuck" if aim and aim.way else "waits", monster.id, aim.id if aim else "")
     return aim.id if aim and aim.id != STAIRS else ""
 
 
@@ -135,7 +135,7 @@ def _walk(work: Working, id: str, aim: Quarry, left: int, path: list[int]) -> tu
     return left, ""
 
 
-def _tempted(work: Working, monster: Figure, id: str) -> bool:
+def _tempted(work: Working, monster: Fighter, id: str) -> bool:
     """Whether a monster finds other heroes in the room that it has entered, and not the one it goes for."""
     here = [hero.id for hero in work.heroes.values() if room(hero.cell) == room(monster.cell)]
     return bool(here) and id not in here

@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from itertools import takewhile
 from typing import NamedTuple
 
-from pnp.games.dedale_du_dragon.figures import Figure, pace
+from pnp.games.dedale_du_dragon.figures import Fighter, pace
 from pnp.games.dedale_du_dragon.paths import all_ways, nearest_of, way
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -31,7 +31,7 @@ class Quarry(NamedTuple):
     shut: AbstractSet[int] = frozenset()
 
 
-def quarry(work: Working, monster: Figure, only: str = "") -> Quarry | None:
+def quarry(work: Working, monster: Fighter, only: str = "") -> Quarry | None:
     """Where a monster goes; None where it stays. ``only`` is whom it has set its mind on."""
     foe = work.find(monster.foe) if monster.foe else None
     if foe is not None and (found := nearest(work, monster, [foe])):
@@ -41,7 +41,7 @@ def quarry(work: Working, monster: Figure, only: str = "") -> Quarry | None:
         return nearest(work, monster, [work.heroes[only]])
     target = work.heroes.get(work.laws.cards.targets[monster.kind])
     here = [hero for hero in heroes if room(hero.cell) == room(monster.cell)]
-    tried: list[list[Figure]] = []
+    tried: list[list[Fighter]] = []
     for group in ([target] if target in here else here, [target], heroes):
         wanted = [hero for hero in group if hero is not None]
         if wanted and wanted not in tried and (found := nearest(work, monster, wanted)):
@@ -50,15 +50,15 @@ def quarry(work: Working, monster: Figure, only: str = "") -> Quarry | None:
     return to_stairs(work, monster)
 
 
-def nearest(work: Working, monster: Figure, wanted: Sequence[Figure]) -> Quarry | None:
+def nearest(work: Working, monster: Fighter, wanted: Sequence[Fighter]) -> Quarry | None:
     """The figure with the shortest way, of several the first: around all that stands in it.
 
     Where only other monsters stand in the way, it is the way behind them, by one reading of a ruling.
     """
-    return _found(work, monster, [(figure.id, work.beside(figure.cell)) for figure in wanted])
+    return _way_among(work, monster, [(figure.id, work.beside(figure.cell)) for figure in wanted])
 
 
-def steps(work: Working, monster: Figure, aim: Quarry, most: int) -> Iterator[int]:
+def steps(work: Working, monster: Fighter, aim: Quarry, most: int) -> Iterator[int]:
     """The cells stepped on, at most so many; where ways are equally short, a ruling says who chooses."""
     depths = forked(work, monster, aim, most)
     if not depths or work.laws.reading("equal-paths") != "choice":
@@ -71,14 +71,14 @@ def steps(work: Working, monster: Figure, aim: Quarry, most: int) -> Iterator[in
         yield cell
 
 
-def forked(work: Working, monster: Figure, aim: Quarry, most: int) -> Mapping[int, int]:
+def forked(work: Working, monster: Fighter, aim: Quarry, most: int) -> Mapping[int, int]:
     """Every cell of all ways that are equally short, with its steps; nothing where they do not part."""
     depths = all_ways(work.near, monster.cell, aim.ends, aim.shut)
     each = Counter(depth for depth in depths.values() if depth <= most)
     return depths if max(each.values(), default=1) > 1 else {}
 
 
-def open_way(work: Working, monster: Figure, aim: Quarry) -> tuple[int, ...]:
+def open_way(work: Working, monster: Fighter, aim: Quarry) -> tuple[int, ...]:
     """As much of the way as a monster goes in a turn in which it meets nobody: its pace, or up to a queue."""
     taken, most = work.occupied(but=monster.id), pace(work.laws, monster)
     if forked(work, monster, aim, most):
@@ -86,14 +86,14 @@ def open_way(work: Working, monster: Figure, aim: Quarry) -> tuple[int, ...]:
     return tuple(takewhile(lambda cell: cell not in taken, aim.way[:most]))
 
 
-def to_stairs(work: Working, monster: Figure) -> Quarry | None:
+def to_stairs(work: Working, monster: Fighter) -> Quarry | None:
     """The way into the room of the staircase, if that lies on the table."""
     if work.stairs is None:
         return None
-    return _found(work, monster, [(STAIRS, tuple(work.dungeon.cells(room(work.stairs))))])
+    return _way_among(work, monster, [(STAIRS, tuple(work.dungeon.cells(room(work.stairs))))])
 
 
-def _found(work: Working, monster: Figure, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
+def _way_among(work: Working, monster: Fighter, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
     shut = work.barred
     if monster.shunned:
         shut = shut.union(*(range(number * CELLS, (number + 1) * CELLS) for number in monster.shunned))
@@ -106,7 +106,7 @@ def _found(work: Working, monster: Figure, aims: Sequence[tuple[str, Collection[
 
 
 def _nearest(
-    work: Working, monster: Figure, aims: Sequence[tuple[str, Collection[int]]], shut: AbstractSet[int]
+    work: Working, monster: Fighter, aims: Sequence[tuple[str, Collection[int]]], shut: AbstractSet[int]
 ) -> Quarry | None:
     if len(aims) == 1:
         path = way(work.near, monster.cell, aims[0][1], shut)

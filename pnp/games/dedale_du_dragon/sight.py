@@ -7,7 +7,7 @@ from pnp.games.dedale_du_dragon.collapse import waves
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import doors_of
-from pnp.games.dedale_du_dragon.figures import Figure, defence, laws, strength
+from pnp.games.dedale_du_dragon.figures import Fighter, defence, laws, strength
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
 from pnp.games.dedale_du_dragon.paths import distances
 from pnp.games.dedale_du_dragon.referee.actions import beside
@@ -100,16 +100,16 @@ class Sight:
         return self.state.lair >= 0 and self.state.dragon is None
 
     @cached_property
-    def foes(self) -> tuple[Figure, ...]:
+    def foes(self) -> tuple[Fighter, ...]:
         """The dragon and the monsters."""
         state = self.state
         return state.monsters if state.dragon is None else (state.dragon, *state.monsters)
 
-    def whole(self, hero: Figure) -> int:
+    def whole(self, hero: Fighter) -> int:
         """The life that a hero's card has."""
         return self.rules.cards.stats[hero.kind].life
 
-    def cost(self, foe: Figure) -> float:
+    def cost(self, foe: Fighter) -> float:
         """The life that it most likely costs the hero to kill a monster alone."""
         hero, rules = self.hero, self.rules
         hit = odds(strength(rules, hero), defence(rules, foe))

@@ -1,8 +1,8 @@
 """Heroes' spells: whom each may be aimed at, whether it succeeds, what it then does to whom."""
 
 from pnp.games.dedale_du_dragon.blows import BOOSTS
-from pnp.games.dedale_du_dragon.cards import Card
-from pnp.games.dedale_du_dragon.figures import Boost, Figure, Laws, healed
+from pnp.games.dedale_du_dragon.cards import EffectCard
+from pnp.games.dedale_du_dragon.figures import Boost, Fighter, Laws, healed
 from pnp.games.dedale_du_dragon.tiles import CELLS
 
 AT_ANYBODY = ("strike", "freeze")
@@ -13,25 +13,25 @@ DISSIPUM = "cancel"
 TELEPORT = "teleport"
 
 
-def needed(laws: Laws, card: Card, victim: Figure | None = None) -> int:
+def needed(laws: Laws, card: EffectCard, victim: Fighter | None = None) -> int:
     """What magic and die must come to; a dragon may be warded against spells."""
     power = laws.cards.powers.get(victim.kind) if victim else None
     return card.needed + (power.more if power is not None and power.special == "ward" else 0)
 
 
-def succeeds(laws: Laws, card: Card, hero: Figure, die: int, victim: Figure | None = None) -> bool:
+def succeeds(laws: Laws, card: EffectCard, hero: Fighter, die: int, victim: Fighter | None = None) -> bool:
     """Whether a hero's spell takes effect."""
     return laws.cards.stats[hero.kind].magic + die >= needed(laws, card, victim)
 
 
-def in_reach(card: Card, hero: Figure, victim: Figure, beside: tuple[int, ...]) -> bool:
+def in_reach(card: EffectCard, hero: Fighter, victim: Fighter, beside: tuple[int, ...]) -> bool:
     """Whether a spell reaches a figure where it stands; ``beside`` are the cells adjacent to the hero."""
     if card.effect in AT_NEIGHBOURS:
         return victim.cell in beside
     return victim.cell // CELLS == hero.cell // CELLS
 
 
-def aimed_right(laws: Laws, card: Card, hero: Figure, victim: Figure) -> bool:
+def aimed_right(laws: Laws, card: EffectCard, hero: Fighter, victim: Fighter) -> bool:
     """Whether a spell is meant for such a figure: help for heroes, harm for anybody else."""
     is_hero = victim.kind in laws.cards.heroes
     if card.effect in FOR_HEROES:
@@ -41,7 +41,7 @@ def aimed_right(laws: Laws, card: Card, hero: Figure, victim: Figure) -> bool:
     return not is_hero or laws.reading("spell-rivals") == "may"
 
 
-def enchanted(laws: Laws, card: Card, victim: Figure, own: bool) -> Figure:
+def enchanted(laws: Laws, card: EffectCard, victim: Fighter, own: bool) -> Fighter:
     """A figure under a spell that succeeded; ``own`` if its caster is that figure itself."""
     if card.effect in ("strike", "flame"):
         return victim._replace(life=victim.life - card.lost)

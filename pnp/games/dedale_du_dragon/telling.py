@@ -22,7 +22,7 @@ CODES = {
 """The sentence of each event."""
 
 
-def told(sitting: Sitting, event: Event) -> Reason:
+def event_reason(sitting: Sitting, event: Event) -> Reason:
     """An event as a sentence."""
     values: dict[str, object] = {"figure": figure_name(sitting, event.figure), "count": event.amount}
     if event.other:

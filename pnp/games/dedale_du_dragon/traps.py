@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from pnp.games.dedale_du_dragon.cards import Card
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, defence
+from pnp.games.dedale_du_dragon.cards import EffectCard
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, defence
 
 ROLLED = ("dodge", "hold")
 """The effects that a die may avert."""
@@ -22,12 +22,12 @@ class Sprung(NamedTuple):
 HARMLESS = Sprung()
 
 
-def rolled(card: Card) -> bool:
+def rolled(card: EffectCard) -> bool:
     """Whether the hero rolls a die against it."""
     return card.effect in ROLLED
 
 
-def sprung(laws: Laws, card: Card, hero: Figure, die: int = 0) -> Sprung:
+def sprung(laws: Laws, card: EffectCard, hero: Fighter, die: int = 0) -> Sprung:
     """What a trap does to a hero; the die matters only where one is rolled."""
     if card.effect == "dodge":
         return HARMLESS if defence(laws, hero) + die >= card.needed else Sprung(lost=card.lost)
@@ -40,12 +40,12 @@ def sprung(laws: Laws, card: Card, hero: Figure, die: int = 0) -> Sprung:
     return Sprung(treasures=card.treasures, monsters=card.monsters)
 
 
-def under_strength(laws: Laws, hero: Figure, die: int) -> bool:
+def under_strength(laws: Laws, hero: Fighter, die: int) -> bool:
     """Whether a die falls under a hero's strength; what weakens the next attack does not matter here."""
     return die < laws.cards.stats[hero.kind].strength + hero.boost("strength")
 
 
-def struck(hero: Figure, trap: Sprung) -> Figure:
+def struck(hero: Fighter, trap: Sprung) -> Fighter:
     """A hero after a trap."""
     return hero._replace(life=hero.life - trap.lost, skipped=hero.skipped + trap.skipped)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, adjacent
-from pnp.games.dedale_du_dragon.figures import Chance, Event, Figure, Laws, Table
+from pnp.games.dedale_du_dragon.figures import Chance, Event, Fighter, Laws, Table
 from pnp.games.dedale_du_dragon.tiles import CELLS, DOOR, SIDE_OF
 
 _BEFORE = {cell: {3: 10, 27: 26, 45: 38, 21: 22}[cell] for cell in SIDE_OF}
@@ -55,12 +55,12 @@ class Working:
             self.stairs,
         )
 
-    def others(self, figure: Figure) -> list[Figure]:
+    def others(self, figure: Fighter) -> list[Fighter]:
         """The monsters of other kinds, the dragon last."""
         found = [other for other in self.monsters.values() if other.kind != figure.kind]
         return found if self.dragon is None or figure is self.dragon else [*found, self.dragon]
 
-    def find(self, id: str) -> Figure | None:
+    def find(self, id: str) -> Fighter | None:
         """A figure that is in play."""
         if id in self.heroes:
             return self.heroes[id]
@@ -68,7 +68,7 @@ class Working:
             return self.monsters[id]
         return self.dragon if self.dragon is not None and self.dragon.id == id else None
 
-    def put(self, figure: Figure) -> None:
+    def put(self, figure: Fighter) -> None:
         """A figure as it is now; one without life is taken off the board."""
         if figure.life <= 0:
             self.events.append(Event("dies", figure.id))
@@ -94,7 +94,7 @@ class Working:
             cells.update([figure.cell for figure in self.heroes.values() if figure.id != but])
         return cells
 
-    def say(
+    def note(
         self,
         code: str,
         figure: str,
@@ -108,7 +108,7 @@ class Working:
         self.events.append(Event(code, figure, other, cells, dice, amount, card))
 
 
-def _put(figures: dict[str, Figure], figure: Figure) -> None:
+def _put(figures: dict[str, Fighter], figure: Fighter) -> None:
     if figure.life > 0:
         figures[figure.id] = figure
     else:

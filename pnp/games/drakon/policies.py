@@ -108,6 +108,8 @@ class HiddenGoods(Dealer[State]):
                 coins.append(given.pop() if given else self._from_hoard())
         while len(self.hoard) < after.hoard:
             self.hoard.append(given.pop())
+        while len(self.hoard) > after.hoard:  # found and lost to Drakon in one move
+            self.hoard.pop(self.chance.randrange(len(self.hoard)))
 
     def _from_hoard(self) -> int:
         return self.hoard.pop(self.chance.randrange(len(self.hoard)))

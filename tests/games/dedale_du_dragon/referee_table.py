@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games.dedale_du_dragon.board import numbered
-from pnp.games.dedale_du_dragon.figures import Figure, laws, new_dragon, new_figure
+from pnp.games.dedale_du_dragon.figures import Fighter, laws, new_dragon, new_figure
 from pnp.games.dedale_du_dragon.notation import read_cell
 from pnp.games.dedale_du_dragon.reading import sure_board
 from pnp.games.dedale_du_dragon.referee import REFEREE
@@ -45,7 +45,7 @@ class Table:
             rooms = rooms.ready
             rooms = rooms.without(laid.tile.id) if laid.tile.id in rooms.possible else rooms
 
-        def figure(made: Figure) -> Figure:
+        def figure(made: Fighter) -> Fighter:
             return made._replace(**(changed or {}).get(made.id, {}))
 
         state = replace(
@@ -107,7 +107,7 @@ class Table:
     def phase(self) -> str:
         return self.state.phase
 
-    def of(self, id: str) -> Figure:
+    def of(self, id: str) -> Fighter:
         return self.state.figure(id)
 
     def at(self, id: str, cell: str) -> bool:

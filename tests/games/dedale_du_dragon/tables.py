@@ -9,7 +9,7 @@ from pnp.games.dedale_du_dragon import checker
 from pnp.games.dedale_du_dragon.board import HEROES, Board, heavy_furniture, numbered
 from pnp.games.dedale_du_dragon.doors import leads_on, turns
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, begun, doors_of, laid, opened
-from pnp.games.dedale_du_dragon.figures import Event, Figure, Laws, Table, laws, new_dragon, new_figure
+from pnp.games.dedale_du_dragon.figures import Event, Fighter, Laws, Table, laws, new_dragon, new_figure
 from pnp.games.dedale_du_dragon.monsters import monsters_turn
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.reading import sure_board
@@ -41,7 +41,7 @@ def cited(verdict: Verdict) -> set[str]:
     return {f"{reason.rule}.{reason.code}" for reason in verdict.reasons}
 
 
-def hero(kind: str, cell: int = 0, **values: Any) -> Figure:
+def hero(kind: str, cell: int = 0, **values: Any) -> Fighter:
     return new_figure(law(), kind, kind, cell)._replace(**values)
 
 
@@ -92,7 +92,7 @@ def table(line: str, dragon: str = "blue", **changed: dict[str, Any]) -> Table:
     heavy = heavy_furniture(book())
     stairs = [cell for name, cell in board.furniture if name == "staircase"]
 
-    def as_told(figure: Figure) -> Figure:
+    def as_told(figure: Fighter) -> Fighter:
         return figure._replace(**changed.get(figure.id.replace("-", "_"), {}))
 
     return Table(

@@ -15,11 +15,13 @@ from tests.games.random_play import random_games
 class Conspirator(Reveller):
     """At times all bid in secret."""
 
+    SEALS = 0.1
+    """How likely they do, at each auction."""
     waiting: tuple[str, ...] = ()
 
     def choose(self, sitting: Sitting, state: State) -> str:
         bidding = state.phase in ("bid", "tiebreak") and not state.bids
-        if bidding and not self.waiting and self.chance.random() < 0.1:
+        if bidding and not self.waiting and self.chance.random() < self.SEALS:
             self.waiting = tuple(self._sealed(sitting, state))
         if self.waiting:
             line, *rest = self.waiting
@@ -36,7 +38,14 @@ class Conspirator(Reveller):
         return [*seals, *opened]
 
 
+class Whisperer(Conspirator):
+    """As often in secret as not."""
+
+    SEALS = 0.5
+
+
 game = random_games(replace(SIMULATION, policies={"random": Conspirator}), most=5_000)
+secret_game = random_games(replace(SIMULATION, policies={"random": Whisperer}), most=5_000)
 
 
 def pieces(state: State) -> Tokens:

@@ -12,7 +12,7 @@ from pnp.rules.log import Header, read_log, replay
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import outcome
 from pnp.rules.tokens import Tokens
-from tests.games.pierres_du_dragon.random_play import game, pieces
+from tests.games.pierres_du_dragon.random_play import game, pieces, secret_game
 from tests.games.pierres_du_dragon.tables import NAMES, book
 
 
@@ -100,7 +100,7 @@ ALWAYS = ("bid Ana", "bids Ana; Bob; Cid", f"seal Bob {'0' * 64}", "deal Ana red
 def test_what_has_no_form_is_not_legal() -> None:
     met: set[str] = set()
     for seed in range(6):
-        for _, state in game(book(), NAMES[:3], {}, seed, sealed=0.5):
+        for _, state, _ in secret_game(book(), NAMES[:3], {}, seed):
             sitting = Sitting(book(), {})
             forms = {form.partition(" ")[0] for form in REFEREE.legal(sitting, state).forms}
             for line in ALWAYS:

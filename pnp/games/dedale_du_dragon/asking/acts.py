@@ -2,9 +2,9 @@
 
 from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, die_fact, hero_fact
 from pnp.games.dedale_du_dragon.board import Board, heavy_furniture
-from pnp.games.dedale_du_dragon.cards import Card
+from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.dungeon import adjacent
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, laws
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, laws
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS, budges, opened, pushed_to, rested
 from pnp.games.dedale_du_dragon.hoard import taken, within_reach
 from pnp.games.dedale_du_dragon.notation import cell_text, cell_texts
@@ -13,7 +13,7 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
 
 
-def adjacent_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+def adjacent_faults(sitting: Sitting, rules: Laws, board: Board, hero: Fighter, at: int) -> list[Reason]:
     """Why a hero cannot reach a cell from his own."""
     if at in adjacent(board.dungeon, hero.cell, rules.eight):
         return []
@@ -30,7 +30,7 @@ def ask_strike(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason("action.attack.may", cell=cell_text(at)))
 
 
-def strike_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+def strike_faults(sitting: Sitting, rules: Laws, board: Board, hero: Fighter, at: int) -> list[Reason]:
     """Why a hero cannot attack who stands on a cell."""
     foes = {cell for _, cell in board.monsters} | ({board.dragon} if board.dragon is not None else set())
     if at in foes:
@@ -57,7 +57,7 @@ def ask_take(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(True, *granted, answer={"cards": count})
 
 
-def take_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+def take_faults(sitting: Sitting, rules: Laws, board: Board, hero: Fighter, at: int) -> list[Reason]:
     """Why a hero cannot pick up what lies on a cell."""
     if at not in (*board.treasures, board.hoard):
         return [sitting.reason("action.treasure.none", cell=cell_text(at))]
@@ -93,7 +93,7 @@ def ask_push(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(True, reason, answer={**answer, "moves": gives})
 
 
-def push_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+def push_faults(sitting: Sitting, rules: Laws, board: Board, hero: Fighter, at: int) -> list[Reason]:
     """Why a hero cannot push what stands on a cell, wherever to."""
     if furniture_at(rules, board, at, heavy=True) is not None:
         return adjacent_faults(sitting, rules, board, hero, at)
@@ -101,7 +101,7 @@ def push_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: i
     return [sitting.reason(f"action.push.{'light' if light else 'nothing'}", cell=cell_text(at))]
 
 
-def furniture_at(rules: Laws, board: Board, cell: int, heavy: bool = False) -> Card | None:
+def furniture_at(rules: Laws, board: Board, cell: int, heavy: bool = False) -> EffectCard | None:
     """The card of what stands on a cell; with ``heavy`` only of what is."""
     for name, where in board.furniture:
         card = rules.cards.furniture[name]
@@ -136,7 +136,7 @@ def ask_chest(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(True, sitting.reason(code, count=found.treasures), answer=answer)
 
 
-def chest_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, at: int) -> list[Reason]:
+def chest_faults(sitting: Sitting, rules: Laws, board: Board, hero: Fighter, at: int) -> list[Reason]:
     """Why a hero cannot open what stands on a cell."""
     card = furniture_at(rules, board, at)
     if card is None or card.effect not in CHESTS:
@@ -167,7 +167,7 @@ def ask_rest(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(True, reason, answer={"gains": gained, "skips": after.skipped})
 
 
-def rest_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure) -> list[Reason]:
+def rest_faults(sitting: Sitting, rules: Laws, board: Board, hero: Fighter) -> list[Reason]:
     """Why a hero cannot rest where he is."""
     card = furniture_at(rules, board, hero.cell)
     idle = card is None or card.effect not in RESTS
@@ -184,7 +184,7 @@ def ask_stairs(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.judged(against, sitting.reason("action.stairs.leaves"))
 
 
-def stairs_faults(sitting: Sitting, rules: Laws, board: Board, hero: Figure, dead: bool) -> list[Reason]:
+def stairs_faults(sitting: Sitting, rules: Laws, board: Board, hero: Fighter, dead: bool) -> list[Reason]:
     """Why a hero cannot leave; ``dead`` if the dragon is."""
     card = furniture_at(rules, board, hero.cell)
     cases = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.games.dedale_du_dragon.dungeon import built, doors_of
-from pnp.games.dedale_du_dragon.figures import Figure
+from pnp.games.dedale_du_dragon.figures import Fighter
 from pnp.games.dedale_du_dragon.monsters import adjacent_victim
 from pnp.games.dedale_du_dragon.notation import cell_texts
 from pnp.games.dedale_du_dragon.quarry import Quarry, quarry
@@ -28,7 +28,7 @@ class Hindered:
             self.reasons += hindrances(self.sitting, self.work, monster, aim)
 
 
-def hindrances(sitting: Sitting, work: Working, monster: Figure, aim: Quarry | None) -> Iterator[Reason]:
+def hindrances(sitting: Sitting, work: Working, monster: Fighter, aim: Quarry | None) -> Iterator[Reason]:
     """What monsters do not pass, and without which this one would go elsewhere or another way."""
     name = figure_name(sitting, monster.id)
     if work.dungeon.shut and _goes_on(work, monster, aim, shut=False):
@@ -45,7 +45,7 @@ def _blocked(work: Working) -> list[int]:
 
 
 def _goes_on(
-    work: Working, monster: Figure, aim: Quarry | None, shut: bool = True, barred: bool = True
+    work: Working, monster: Fighter, aim: Quarry | None, shut: bool = True, barred: bool = True
 ) -> bool:
     """Whether a monster would do otherwise if all doors were open, or none of them blocked."""
     dungeon, cells = work.dungeon, work.barred

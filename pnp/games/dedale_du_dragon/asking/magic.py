@@ -9,9 +9,9 @@ from pnp.games.dedale_du_dragon.asking.reading import (
     numbers_of,
 )
 from pnp.games.dedale_du_dragon.board import DRAGON, Board, heavy_furniture, numbered
-from pnp.games.dedale_du_dragon.cards import Card
+from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.dungeon import adjacent
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, laws, new_figure
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, laws, new_figure
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.spells import (
     DISSIPUM,
@@ -54,7 +54,7 @@ def ask_cast(facts: Facts, sitting: Sitting) -> Verdict:
 
 
 def outcome(
-    sitting: Sitting, rules: Laws, card: Card, hero: Figure, die: int | None, victim: Figure | None
+    sitting: Sitting, rules: Laws, card: EffectCard, hero: Fighter, die: int | None, victim: Fighter | None
 ) -> Verdict:
     """What comes of a spell that may be cast."""
     least = needed(rules, card, victim)
@@ -72,7 +72,7 @@ def outcome(
     return sitting.verdict(True, *granted, answer=answer)
 
 
-def figure_at(rules: Laws, board: Board, cell: int, dragon: str) -> Figure | None:
+def figure_at(rules: Laws, board: Board, cell: int, dragon: str) -> Fighter | None:
     """Who stands on a cell."""
     heroes = [(name, name, where) for name, where in board.heroes]
     for id, kind, where in (*heroes, *numbered(board.monsters)):
@@ -82,7 +82,7 @@ def figure_at(rules: Laws, board: Board, cell: int, dragon: str) -> Figure | Non
 
 
 def aim_faults(
-    sitting: Sitting, rules: Laws, board: Board, card: Card, hero: Figure, victim: Figure | None
+    sitting: Sitting, rules: Laws, board: Board, card: EffectCard, hero: Fighter, victim: Fighter | None
 ) -> list[Reason]:
     """Why a spell cannot be aimed at whoever is there."""
     if victim is None:
@@ -97,7 +97,7 @@ def aim_faults(
     return [sitting.reason(code, cell=cell_text(victim.cell), own=cell_text(hero.cell))]
 
 
-def teleport_faults(sitting: Sitting, board: Board, hero: Figure, at: int) -> list[Reason]:
+def teleport_faults(sitting: Sitting, board: Board, hero: Fighter, at: int) -> list[Reason]:
     """Why a hero cannot go to a cell by magic."""
     taken = {cell for _, cell in board.standing(heavy_furniture(sitting.book))}
     return sitting.reasons({"spells.teleportum.taken": at in taken}, cell=cell_text(at))

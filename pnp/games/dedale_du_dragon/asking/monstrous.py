@@ -7,13 +7,13 @@ from pnp.games.dedale_du_dragon.asking.chance import LackingError, ToldChance
 from pnp.games.dedale_du_dragon.asking.hindrance import Hindered, hindrances
 from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, cells_fact, die_fact, table_fact
 from pnp.games.dedale_du_dragon.board import Board, numbered
-from pnp.games.dedale_du_dragon.figures import Figure, Table, laws
+from pnp.games.dedale_du_dragon.figures import Fighter, Table, laws
 from pnp.games.dedale_du_dragon.meeting import mood
 from pnp.games.dedale_du_dragon.monsters import adjacent_victim, all_play, in_order, monster_turn
 from pnp.games.dedale_du_dragon.notation import board_text, cell_text
 from pnp.games.dedale_du_dragon.paths import all_ways
 from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, open_way, quarry
-from pnp.games.dedale_du_dragon.telling import figure_name, told
+from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.games.dedale_du_dragon.working import Working, room
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -36,7 +36,7 @@ def ask_target(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, *reasons, answer=_aim(aim.id, open_way(work, monster, aim)))
 
 
-def why(sitting: Sitting, work: Working, monster: Figure, aim: Quarry) -> Reason:
+def why(sitting: Sitting, work: Working, monster: Fighter, aim: Quarry) -> Reason:
     """Why a monster goes for somebody."""
     name = figure_name(sitting, aim.id)
     if aim.id == STAIRS:
@@ -56,7 +56,7 @@ def _aim(id: str | None, path: tuple[int, ...]) -> dict[str, object]:
     return {"goes_for": id, "way": [cell_text(cell) for cell in path]}
 
 
-def _asked(facts: Facts, sitting: Sitting) -> tuple[Working, Figure, Board]:
+def _asked(facts: Facts, sitting: Sitting) -> tuple[Working, Fighter, Board]:
     """The table, and the monster of a cell."""
     rules = laws(sitting)
     board = board_fact(facts, sitting)
@@ -101,7 +101,7 @@ def ask_monster(facts: Facts, sitting: Sitting) -> Verdict:
     seen = Hindered(sitting, work)
     seen.before(monster.id)
     _played(work, lambda: monster_turn(work, monster.id))
-    reasons = [*(told(sitting, event) for event in work.events), *seen.reasons]
+    reasons = [*(event_reason(sitting, event) for event in work.events), *seen.reasons]
     answer = {"board": board_text(_board(board, work.table)), "life": _life(before, work.table)}
     return sitting.verdict(None, *reasons, answer=answer)
 
@@ -116,7 +116,10 @@ def ask_monsters(facts: Facts, sitting: Sitting) -> Verdict:
     seen = Hindered(sitting, work)
     _played(work, lambda: all_play(work, seen.before))
     order = in_order(rules, table.monsters)
-    reasons = [sitting.reason("monsters.order.plays"), *(told(sitting, event) for event in work.events)]
+    reasons = [
+        sitting.reason("monsters.order.plays"),
+        *(event_reason(sitting, event) for event in work.events),
+    ]
     answer = {
         "board": board_text(_board(board, work.table)),
         "order": order,

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.dedale_du_dragon.board import DRAGON, HEROES, Board, heavy_furniture, numbered
-from pnp.games.dedale_du_dragon.cards import Card
+from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.dungeon import begun
-from pnp.games.dedale_du_dragon.figures import Boost, Figure, Laws, Table, new_dragon, new_figure
+from pnp.games.dedale_du_dragon.figures import Boost, Fighter, Laws, Table, new_dragon, new_figure
 from pnp.games.dedale_du_dragon.notation import read_cell
 from pnp.games.dedale_du_dragon.reading import read_board
 from pnp.games.dedale_du_dragon.tiles import CENTRE, TURNS_READ, RoomTile, room_tiles
@@ -61,7 +61,7 @@ def cells_fact(facts: Facts, key: str, board: Board) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def hero_fact(facts: Facts, laws: Laws, board: Board, key: str = "hero") -> Figure:
+def hero_fact(facts: Facts, laws: Laws, board: Board, key: str = "hero") -> Fighter:
     """A hero who stands on the board, as the card has them, and with what ``boosts`` adds."""
     name = facts.choice(key, HEROES)
     cell = board.hero(name)
@@ -70,7 +70,7 @@ def hero_fact(facts: Facts, laws: Laws, board: Board, key: str = "hero") -> Figu
     return boosted(facts, new_figure(laws, name, name, CENTRE if cell is None else cell))
 
 
-def boosted(facts: Facts, figure: Figure) -> Figure:
+def boosted(facts: Facts, figure: Fighter) -> Fighter:
     """A figure with what spells add to it."""
     table = facts.table("boosts", {})
     added = [(what, table.integer(what, 0)) for what in BOOSTED]
@@ -82,12 +82,12 @@ def die_fact(facts: Facts, sitting: Sitting, key: str = "die", path: str = "dice
     return facts.integer(key, least=1, most=sitting.book.count(path))
 
 
-def card_fact(facts: Facts, key: str, cards: Mapping[str, Card]) -> Card:
+def card_fact(facts: Facts, key: str, cards: Mapping[str, EffectCard]) -> EffectCard:
     """A card by its row."""
     return cards[facts.choice(key, tuple(cards))]
 
 
-def numbers_of(card: Card) -> dict[str, int]:
+def numbers_of(card: EffectCard) -> dict[str, int]:
     """The numbers that a card's sentences may name."""
     return {name: value for name, value in card._asdict().items() if type(value) is int}
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, hero_fact
 from pnp.games.dedale_du_dragon.board import Board, heavy_furniture
-from pnp.games.dedale_du_dragon.figures import Figure, laws, pace
+from pnp.games.dedale_du_dragon.figures import Fighter, laws, pace
 from pnp.games.dedale_du_dragon.moving import ends, walk
 from pnp.games.dedale_du_dragon.notation import cell_text, cell_texts
 from pnp.games.dedale_du_dragon.working import room
@@ -54,7 +54,7 @@ def _beside(drawn: str, cell: int, wide: int) -> tuple[int, ...]:
     return tuple(other for inside, other in sides if inside)
 
 
-def others_cells(board: Board, hero: Figure) -> set[int]:
+def others_cells(board: Board, hero: Fighter) -> set[int]:
     """The cells of the other heroes."""
     return {cell for name, cell in board.heroes if name != hero.id}
 
@@ -98,7 +98,7 @@ def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(True, *granted, answer={"steps": len(path), "traps": count})
 
 
-def standing_faults(sitting: Sitting, board: Board, hero: Figure, to: int) -> list[Reason]:
+def standing_faults(sitting: Sitting, board: Board, hero: Fighter, to: int) -> list[Reason]:
     """Why no hero's move ends on a cell."""
     heavy = heavy_furniture(sitting.book)
     furniture = {cell for name, cell in board.furniture if name in heavy}

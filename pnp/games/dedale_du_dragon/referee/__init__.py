@@ -11,7 +11,7 @@ from pnp.games.dedale_du_dragon.referee.actions import Attack, Chest, Leave, Pus
 from pnp.games.dedale_du_dragon.referee.answers import Allow, Discard, Roll, Seed
 from pnp.games.dedale_du_dragon.referee.magic import Cast, Dissipum
 from pnp.games.dedale_du_dragon.referee.monstrous import Monsters
-from pnp.games.dedale_du_dragon.referee.opening import OpenDoor, Place
+from pnp.games.dedale_du_dragon.referee.opening import OpenDoor, PlaceRoom
 from pnp.games.dedale_du_dragon.referee.preparing import First, Hero, Spells, Start
 from pnp.games.dedale_du_dragon.referee.state import DEAD, OUT, State, begin
 from pnp.games.dedale_du_dragon.referee.verb import ROLL, Line, Verb
@@ -59,7 +59,7 @@ def position(book: Book, state: State) -> str:
 VERBS: tuple[type[Verb], ...] = (
     *(Start, First, Hero, Spells),
     *(Move, Attack, Take, Push, Cast, Chest, OpenDoor, Rest, Leave, Pass, Surrender),
-    *(Place, Monsters, Discard),
+    *(PlaceRoom, Monsters, Discard),
     *(Dissipum, Allow, Roll, Seed),
 )
 

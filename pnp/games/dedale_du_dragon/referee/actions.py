@@ -14,7 +14,7 @@ from pnp.games.dedale_du_dragon.asking.acts import (
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.dungeon import adjacent
-from pnp.games.dedale_du_dragon.figures import Figure, defence, laws, strength
+from pnp.games.dedale_du_dragon.figures import Fighter, defence, laws, strength
 from pnp.games.dedale_du_dragon.furniture import budges, opened, pushed_to, rested
 from pnp.games.dedale_du_dragon.hoard import taken
 from pnp.games.dedale_du_dragon.notation import cell_text, cell_texts
@@ -46,17 +46,17 @@ class Attack(ActionVerb):
         found = cls.free(sitting, state, map(cls, beside(sitting, state)))
         return (foes[attack.at] for attack in found)
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         return strike_faults(sitting, laws(sitting), state.board, hero, self.at)
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         victim = play.before.on(self.at)
         assert victim is not None
         dice = play.die("attack", hero.id), play.die("defence", victim.id)
         attack, answer = strength(play.laws, hero) + dice[0], defence(play.laws, victim) + dice[1]
         hit = hits(attack, 0, answer, 0)
         play.heroes[hero.id] = hero._replace(malus=0)
-        play.say(f"action.attack.{'hits' if hit else 'misses'}", attack=attack, defence=answer)
+        play.note(f"action.attack.{'hits' if hit else 'misses'}", attack=attack, defence=answer)
         if hit:
             hurt(play, victim, play.laws.numbers["attack.lost"])
 
@@ -82,10 +82,10 @@ class Take(ActionVerb):
         only = cells.pop() if len(cells) == 1 else None
         return state.hero.cell if only is None else only
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         return take_faults(sitting, laws(sitting), state.board, hero, self.at(sitting, state))
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         cell = self.at(play.sitting, play.before)
         if cell == play.hoard:
             count = taken(play.laws, play.hoard_left)
@@ -97,7 +97,7 @@ class Take(ActionVerb):
         gain(play, hero, count)
 
 
-def gain(play: Play, hero: Figure, count: int) -> None:
+def gain(play: Play, hero: Fighter, count: int) -> None:
     """A hero draws treasure cards, as far as there are any."""
     values = play.sitting.book.rows("treasures")
     seat = play.seat(hero.id)
@@ -105,7 +105,7 @@ def gain(play: Play, hero: Figure, count: int) -> None:
         if id := play.draw("treasures", hero.id):
             player, value = play.players[seat], int(values[id].values["value"])
             play.player(seat, player._replace(treasures=(*player.treasures, value)))
-            play.say("action.treasure.found", treasure=play.sitting.book.name("treasures", id), value=value)
+            play.note("action.treasure.found", treasure=play.sitting.book.name("treasures", id), value=value)
 
 
 class Push(ActionVerb):
@@ -126,12 +126,12 @@ class Push(ActionVerb):
             for to in ways:
                 yield cell_text(cell) if len(ways) == 1 else f"{cell_text(cell)} {cell_text(to)}"
 
-    def ways(self, sitting: Sitting, state: State, hero: Figure) -> tuple[int, ...]:
+    def ways(self, sitting: Sitting, state: State, hero: Fighter) -> tuple[int, ...]:
         """The cells it may go to."""
         taken = filled_cells(state.board, sitting)
         return pushed_to(laws(sitting), state.dungeon.near, hero.cell, self.at, taken)
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> Iterator[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         against = push_faults(sitting, laws(sitting), state.board, hero, self.at)
         yield from against
         if against:
@@ -144,11 +144,11 @@ class Push(ActionVerb):
         elif self.to is not None and self.to not in ways:
             yield sitting.reason("action.push.not-there", cell=cell_text(self.to))
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         to = self.to if self.to is not None else self.ways(play.sitting, play.before, hero)[0]
         die = play.die("push", hero.id)
         gives = budges(play.laws, hero, die)
-        play.say(f"action.push.{'moves' if gives else 'stays'}", die=die)
+        play.note(f"action.push.{'moves' if gives else 'stays'}", die=die)
         if gives:
             play.furniture = tuple((kind, to if cell == self.at else cell) for kind, cell in play.furniture)
             if self.at in play.emptied:
@@ -168,18 +168,18 @@ class Chest(ActionVerb):
         found = cls.free(sitting, state, map(cls, beside(sitting, state)))
         return (cell_text(chest.at) for chest in found)
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> Iterator[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         yield from chest_faults(sitting, laws(sitting), state.board, hero, self.at)
         if self.at in state.emptied:
             yield sitting.reason("action.chest.empty", cell=cell_text(self.at))
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         card = play.furniture_on(self.at)
         assert card is not None
         die = play.die("chest", hero.id) if card.effect == "locked-chest" else 0
         found = opened(play.laws, card, hero, die)
         code = f"furniture.{card.effect}.{'opens' if found.open else 'shut'}"
-        play.say(code, count=found.treasures)
+        play.note(code, count=found.treasures)
         if not found.open:
             return
         play.emptied |= {self.at}
@@ -195,10 +195,10 @@ class Rest(ActionVerb):
 
     form = "rest [DIE | roll]"
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         return rest_faults(sitting, laws(sitting), state.board, hero)
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         card = play.furniture_on(hero.cell)
         assert card is not None
         die = play.die("rest", hero.id) if card.effect == "table" else 0
@@ -206,7 +206,7 @@ class Rest(ActionVerb):
         idle = card.effect == "table" and die < card.needed
         count = after.life - hero.life
         values = {**numbers_of(card), "count": count, "skipped": after.skipped - hero.skipped}
-        play.say(f"furniture.{card.effect}.{'nothing' if idle else 'rests'}", **values)
+        play.note(f"furniture.{card.effect}.{'nothing' if idle else 'rests'}", **values)
         play.put_hero(after)
 
 
@@ -215,10 +215,10 @@ class Leave(ActionVerb):
 
     form = "leave"
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> list[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         dead = state.lair >= 0 and state.dragon is None
         return stairs_faults(sitting, laws(sitting), state.board, hero, dead)
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
-        play.say("action.stairs.gone", hero=figure_name(play.sitting, hero.id))
+    def carried_out(self, play: Play, hero: Fighter) -> None:
+        play.note("action.stairs.gone", hero=figure_name(play.sitting, hero.id))
         play.gone(hero.id, OUT)

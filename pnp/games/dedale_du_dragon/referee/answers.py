@@ -25,7 +25,7 @@ class Roll(ChanceVerb):
 
     @classmethod
     def read(cls: type[R], line: Line, *named: object) -> R:
-        told = line.told()
+        told = line.rest_told()
         return cls(told=told if told.items else Told(rolls=True))
 
     @classmethod

@@ -51,7 +51,7 @@ class UnfitError(Exception):
         self.code, self.values = code, values
 
 
-class Source:
+class LineChance:
     """Gives what was told, then rolls if it may; ``given`` is all that it gave."""
 
     def __init__(self, told: Told, seed: int | None, count: int) -> None:
@@ -65,7 +65,7 @@ class Source:
         """What was not told."""
         return tuple(self.given[len(self.items) :])
 
-    def told(self) -> Item | None:
+    def next_told(self) -> Item | None:
         """The next thing that was told; None where nothing is left of it."""
         at = len(self.given)
         return self.items[at] if at < len(self.items) else None
@@ -76,7 +76,7 @@ class Source:
 
     def die(self, sides: int, why: str, figure: str = "") -> int:
         """A die."""
-        item = self.told()
+        item = self.next_told()
         if item is None:
             if not self.rolls:
                 raise WantingError(Want("die", why, figure, sides))

@@ -34,8 +34,8 @@ def strike(play: Play, hero: str, behind: int) -> None:
     trap = sprung(play.laws, card, figure, die)
     averted = rolled(card) and not (trap.lost or trap.skipped)
     book = play.sitting.book
-    play.say("room.traps.drawn", hero=book.name("heroes", hero), trap=book.name("traps", id))
-    play.say(f"traps.{id}.{'averted' if averted else 'strikes'}", **numbers_of(card))
+    play.note("room.traps.drawn", hero=book.name("heroes", hero), trap=book.name("traps", id))
+    play.note(f"traps.{id}.{'averted' if averted else 'strikes'}", **numbers_of(card))
     play.put_hero(struck(figure, trap))
     if hero not in play.heroes:
         return
@@ -68,7 +68,7 @@ def alarm(play: Play, behind: int) -> None:
     if not id or cell is None:
         return
     play.put_monster(new_figure(play.laws, id, kind, cell))
-    play.say("traps.alarm.comes", monster=play.sitting.book.name("monsters", kind))
+    play.note("traps.alarm.comes", monster=play.sitting.book.name("monsters", kind))
 
 
 def way_in(play: Play, cell: int) -> int:

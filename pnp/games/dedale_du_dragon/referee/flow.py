@@ -1,7 +1,7 @@
 """What follows by itself: whose turn it is, when a round is over, when the game is."""
 
 from pnp.games.dedale_du_dragon.dungeon import doors_of
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, pace, turn_over
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, pace, turn_over
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.ruin import fall_in, is_due
 
@@ -56,7 +56,7 @@ def begin_turn(play: Play, seat: int) -> None:
             break
         if hero is not None:
             play.heroes[hero.id] = turn_over(hero._replace(skipped=hero.skipped - 1))
-            play.say("turn.order.missed", hero=play.sitting.book.name("heroes", hero.id))
+            play.note("turn.order.missed", hero=play.sitting.book.name("heroes", hero.id))
         seat += 1
     play.turn, play.walked = seat, 0
     play.moved = play.ended = False
@@ -71,7 +71,7 @@ def end_round(play: Play) -> None:
         begin_turn(play, 0)
 
 
-def steps_left(rules: Laws, hero: Figure, walked: int) -> int:
+def steps_left(rules: Laws, hero: Fighter, walked: int) -> int:
     """How far a hero who has gone so many steps can still go."""
     return max(0, pace(rules, hero) - walked)
 

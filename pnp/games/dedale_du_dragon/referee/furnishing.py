@@ -36,7 +36,7 @@ def furnish(play: Play, entrance: int) -> None:
 def _is_lair(play: Play) -> bool:
     least = thresholds(play.sitting.book)[play.great - 1]
     die = play.die("great", path="dice.four")
-    play.say(f"dragon.appears.{'here' if die >= least else 'empty'}", die=die, least=least)
+    play.note(f"dragon.appears.{'here' if die >= least else 'empty'}", die=die, least=least)
     return die >= least
 
 
@@ -48,7 +48,7 @@ def _wake(play: Play, number: int, entrance: int) -> None:
     play.lair = number
     play.dragon = new_dragon(play.laws, kind, lair(number))
     play.hoard, play.hoard_left = hoard_cell(door.facing), hoard_size(play.laws, len(play.heroes))
-    play.say("dragon.lair.lies", count=play.hoard_left)
+    play.note("dragon.lair.lies", count=play.hoard_left)
 
 
 def _people(play: Play, cells: Sequence[int]) -> None:
@@ -58,7 +58,7 @@ def _people(play: Play, cells: Sequence[int]) -> None:
     kind = play.draw_and_discard("monsters")
     for id, cell in zip(list(play.free_ids(kind)), cells, strict=False):
         play.put_monster(new_figure(play.laws, id, kind, cell))
-    play.say("room.monsters.are", monster=play.sitting.book.name("monsters", kind))
+    play.note("room.monsters.are", monster=play.sitting.book.name("monsters", kind))
 
 
 def _place(play: Play, cell: int) -> None:
@@ -71,4 +71,4 @@ def _place(play: Play, cell: int) -> None:
         play.discard("furniture", id)
     if sum(kind == id for kind, _ in play.furniture) < play.sitting.book.rows("furniture-tokens")[id].copies:
         play.furniture += ((id, cell),)
-        play.say("room.furniture.is", furniture=play.sitting.book.name("furniture", id))
+        play.note("room.furniture.is", furniture=play.sitting.book.name("furniture", id))

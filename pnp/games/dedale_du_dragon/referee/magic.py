@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.games.dedale_du_dragon.asking.magic import aim_faults, teleport_faults
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
-from pnp.games.dedale_du_dragon.cards import Card
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, laws
+from pnp.games.dedale_du_dragon.cards import EffectCard
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, laws
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.referee.entering import step_in
 from pnp.games.dedale_du_dragon.referee.harm import put
@@ -26,7 +26,7 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
 
 
-def dissipum_card(rules: Laws) -> Card:
+def dissipum_card(rules: Laws) -> EffectCard:
     """The card that undoes spells."""
     return next(card for card in rules.cards.spells.values() if card.effect == DISSIPUM)
 
@@ -87,7 +87,7 @@ class Cast(ActionVerb):
                 if cls(id, figure.cell).is_free(sitting, state):
                     yield f"{id} {figure.id}"
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> Iterator[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         rules = laws(sitting)
         card = rules.cards.spells[self.spell]
         if not holds(state.piles, state.players[state.turn], self.spell):
@@ -102,12 +102,12 @@ class Cast(ActionVerb):
             victim = state.on(hero.cell if self.at is None else self.at)
             yield from aim_faults(sitting, rules, state.board, card, hero, victim)
 
-    def _cell_faults(self, sitting: Sitting, state: State, hero: Figure) -> Iterable[Reason]:
+    def _cell_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterable[Reason]:
         if self.at is None or not state.dungeon.white(self.at):
             return [sitting.reason("spells.teleportum.nowhere")]
         return teleport_faults(sitting, state.board, hero, self.at)
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         card = play.laws.cards.spells[self.spell]
         at = hero.cell if self.at is None else self.at
         victim = None if card.effect == TELEPORT else play.before.on(at)
@@ -115,7 +115,7 @@ class Cast(ActionVerb):
         success = succeeds(play.laws, card, hero, die, victim)
         if discarded(play.laws, success):
             spend(play, play.turn, self.spell)
-        play.say(
+        play.note(
             f"action.cast.{'succeeds' if success else 'fails'}",
             total=total,
             needed=needed(play.laws, card, victim),
@@ -124,7 +124,7 @@ class Cast(ActionVerb):
             return
         if casters(play.laws, play.piles, play.players):
             play.undone = play.state
-        play.say(f"spells.{self.spell}.works", **numbers_of(card))
+        play.note(f"spells.{self.spell}.works", **numbers_of(card))
         if victim is None:
             step_in(play, hero.id, at)
         else:
@@ -180,7 +180,9 @@ class Dissipum(ChanceVerb):
         for table in (play.before, without):
             play.load(table)
             code = "succeeds" if success else "fails"
-            play.say(f"action.cast.{code}", total=play.laws.cards.stats[hero].magic + die, needed=card.needed)
+            play.note(
+                f"action.cast.{code}", total=play.laws.cards.stats[hero].magic + die, needed=card.needed
+            )
             if discarded(play.laws, success):
                 spend(play, self.seat, card.id)
             play.player(self.seat, play.players[self.seat]._replace(tired=True))

@@ -36,7 +36,7 @@ class TableChance:
         """Whether a hero undoes the spell; as long as one fails, another may try."""
         play = self.play
         while names := self._casters():
-            item = play.source.told()
+            item = play.source.next_told()
             if item is None:
                 raise WantingError(Want("undo", "undo", figure, spell=spell, heroes=names))
             if item != NO and item not in names:
@@ -51,7 +51,7 @@ class TableChance:
     def step(self, figure: str, cells: Sequence[int]) -> int:
         """The cell that the first player chooses, of those by which a monster's way is equally short."""
         source, names = self.play.source, cell_texts(cells)
-        item = source.told()
+        item = source.next_told()
         if item is None:
             if not source.rolls:
                 raise WantingError(Want("step", "step", figure, cells=tuple(names)))

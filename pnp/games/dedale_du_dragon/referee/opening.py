@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from pnp.games.dedale_du_dragon.asking.opening import door_faults
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
-from pnp.games.dedale_du_dragon.cards import Card
+from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.doors import clashes, opens, rolled, turns
 from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, door_at, laid
 from pnp.games.dedale_du_dragon.dungeon import opened as door_opened
-from pnp.games.dedale_du_dragon.figures import Figure, Laws, laws
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, laws
 from pnp.games.dedale_du_dragon.referee.entering import strike
 from pnp.games.dedale_du_dragon.referee.flow import lost
 from pnp.games.dedale_du_dragon.referee.furnishing import furnish
@@ -25,14 +25,14 @@ class OpenDoor(ActionVerb):
 
     form = "door [RESULT … | roll]"
 
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> Iterator[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         yield from door_faults(sitting, state.board, hero.cell, state.rooms.height)
         door = door_at(state.dungeon, hero.cell)
         card = lying(laws(sitting), state.cards, door) if door else None
         if card is not None and card.effect == "false":
             yield sitting.reason("doors.false.shut")
 
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         door = door_at(play.dungeon, hero.cell)
         assert door is not None
         card = lying(play.laws, play.cards, door)
@@ -41,8 +41,8 @@ class OpenDoor(ActionVerb):
             play.cards = (*play.cards, (card.id, hero.cell))
         die = play.die("door", hero.id) if rolled(card) else 0
         is_open = opens(play.laws, card, hero, die)
-        play.say("action.door.shows", door=play.sitting.book.name("doors", card.id))
-        play.say(f"doors.{card.id}.{'opens' if is_open else 'shut'}", **numbers_of(card))
+        play.note("action.door.shows", door=play.sitting.book.name("doors", card.id))
+        play.note(f"doors.{card.id}.{'opens' if is_open else 'shut'}", **numbers_of(card))
         if is_open:
             play.cards = tuple(lies for lies in play.cards if lies[1] not in (door.cell, door.facing))
             play.discard("doors", card.id)
@@ -56,10 +56,10 @@ def end_if_lost(play: Play) -> None:
     """Without another room to be laid, and without a dragon, nobody ever gets out."""
     if lost(play):
         play.over = True
-        play.say("end.lost.no-door")
+        play.note("end.lost.no-door")
 
 
-def lying(rules: Laws, cards: Iterable[tuple[str, int]], door: Door) -> Card | None:
+def lying(rules: Laws, cards: Iterable[tuple[str, int]], door: Door) -> EffectCard | None:
     """The card that lies at a door since somebody tried it, on this side or the other."""
     for kind, cell in cards:
         if cell in (door.cell, door.facing):
@@ -78,10 +78,10 @@ def _lead_on(play: Play, door: Door) -> None:
         play.door, play.drawn = door.cell, id
     else:
         play.rooms = play.rooms.below(id)
-        play.say("room.place.fits-nowhere")
+        play.note("room.place.fits-nowhere")
 
 
-class Place(ChanceVerb):
+class PlaceRoom(ChanceVerb):
     """The room that came up is laid behind the door, turned as the player likes, and filled."""
 
     form = "place TURN [RESULT … | roll]"

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from pnp.games.dedale_du_dragon.board import heavy_furniture
-from pnp.games.dedale_du_dragon.cards import Card
-from pnp.games.dedale_du_dragon.figures import Event, Figure, laws
-from pnp.games.dedale_du_dragon.referee.chance import Source, Told, UnfitError, Want, WantingError
+from pnp.games.dedale_du_dragon.cards import EffectCard
+from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
+from pnp.games.dedale_du_dragon.referee.chance import LineChance, Told, UnfitError, Want, WantingError
 from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player, State
 from pnp.rules.notation import LineToken, pick
 from pnp.rules.sitting import Sitting
@@ -19,7 +19,7 @@ class Play:
     def __init__(self, sitting: Sitting, state: State, told: Told, undoes: bool = False) -> None:
         """What happened before is old news; the last spell is remembered only where it may be undone."""
         self.sitting, self.laws = sitting, laws(sitting)
-        self.source = Source(told, state.seed, state.chances)
+        self.source = LineChance(told, state.seed, state.chances)
         self._chances = state.chances
         self.undone: State | None = None
         self.load(state)
@@ -87,7 +87,7 @@ class Play:
             tuple(self.news),
         )
 
-    def say(self, code: str, /, **values: object) -> None:
+    def note(self, code: str, /, **values: object) -> None:
         """Let all hear of something; ``code`` is that of a sentence."""
         self.news.append(News(code, values))
 
@@ -121,7 +121,7 @@ class Play:
         """The room on top of the pile."""
         rooms = self.rooms.ready
         source = self.source
-        if source.rolls and source.told() is None:
+        if source.rolls and source.next_told() is None:
             id = rooms.at(source.random())
             source.given.append(id)
         else:
@@ -131,7 +131,7 @@ class Play:
 
     def _card(self, cards: tuple[str, ...], deck: str, figure: str) -> str:
         source = self.source
-        item = source.told()
+        item = source.next_told()
         if item is None:
             if not source.rolls:
                 raise WantingError(Want("card", deck, figure))
@@ -157,7 +157,7 @@ class Play:
     # -- figures
 
     @property
-    def hero(self) -> Figure:
+    def hero(self) -> Fighter:
         """Whose turn it is."""
         return self.heroes[self.players[self.turn].hero]
 
@@ -167,7 +167,7 @@ class Play:
         kinds = heavy_furniture(self.sitting.book)
         return frozenset([cell for kind, cell in self.furniture if kind in kinds])
 
-    def furniture_on(self, cell: int) -> Card | None:
+    def furniture_on(self, cell: int) -> EffectCard | None:
         """The card of the furniture on a cell."""
         for kind, where in self.furniture:
             if where == cell:
@@ -190,12 +190,12 @@ class Play:
         """What a player has now."""
         self.players[seat] = to
 
-    def put_hero(self, hero: Figure) -> None:
+    def put_hero(self, hero: Fighter) -> None:
         """A hero as it is now; without life it is dead."""
         if hero.life > 0:
             self.heroes[hero.id] = hero
             return
-        self.say("end.dead", hero=self.sitting.book.name("heroes", hero.id))
+        self.note("end.dead", hero=self.sitting.book.name("heroes", hero.id))
         self.gone(hero.id, DEAD)
 
     def gone(self, hero: str, fate: str) -> None:
@@ -207,7 +207,7 @@ class Play:
         self.player(seat, player._replace(hand=(), fate=fate))
         self.owes = tuple(other for other in self.owes if other != seat)
 
-    def put_monster(self, monster: Figure) -> None:
+    def put_monster(self, monster: Fighter) -> None:
         """A monster as it is now; without life it is taken off the board."""
         if monster.life > 0:
             self.monsters[monster.id] = monster

@@ -25,7 +25,7 @@ class Start(ChanceVerb):
         tile = room_tiles(play.sitting.book)[id]
         if tile.great:
             play.rooms = play.rooms.below(id)
-            play.say("setup.start.great")
+            play.note("setup.start.great")
         else:
             play.dungeon = begun(tile)
 
@@ -43,7 +43,7 @@ class First(ChanceVerb):
             left = [seat for seat in left if rolls[seat] == max(rolls.values())]
         play.seats = play.seats[left[0] :] + play.seats[: left[0]]
         play.ordered = True
-        play.say("setup.heroes.begins", player=play.seats[0])
+        play.note("setup.heroes.begins", player=play.seats[0])
 
 
 class Hero(ChanceVerb):

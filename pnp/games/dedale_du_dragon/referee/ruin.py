@@ -12,7 +12,7 @@ def slain(play: Play) -> None:
     """The dragon has died: in so many full rounds its room falls in."""
     when = play.round + _rounds(play)
     play.collapse = Collapse(wave=when, rooms=((play.lair, when),))
-    play.say("end.collapse.begins", count=when - play.round)
+    play.note("end.collapse.begins", count=when - play.round)
 
 
 def _rounds(play: Play) -> int:
@@ -60,9 +60,9 @@ def _crush(play: Play, tiles: Collection[int]) -> None:
     crushed = [hero.id for hero in play.heroes.values() if room(hero.cell) in tiles]
     buried = [monster.id for monster in play.monsters.values() if room(monster.cell) in tiles]
     for tile in sorted(tiles):
-        play.say("end.waves.falls", number=tile + 1)
+        play.note("end.waves.falls", number=tile + 1)
     for hero in crushed:
-        play.say("end.dead", hero=play.sitting.book.name("heroes", hero))
+        play.note("end.dead", hero=play.sitting.book.name("heroes", hero))
         play.gone(hero, DEAD)
     for monster in buried:
         del play.monsters[monster]

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pnp.games.dedale_du_dragon.board import Board, Standing
 from pnp.games.dedale_du_dragon.dungeon import Dungeon
-from pnp.games.dedale_du_dragon.figures import Event, Figure
+from pnp.games.dedale_du_dragon.figures import Event, Fighter
 from pnp.games.dedale_du_dragon.referee.chance import Item, Want
 from pnp.games.dedale_du_dragon.referee.piles import Piles, RoomPile, piles_made, rooms_piled
 from pnp.rules.sitting import Sitting
@@ -62,9 +62,9 @@ class State:
     dungeon: Dungeon = EMPTY
     ordered: bool = False  # it is known who begins: seats are from the first player on
     players: tuple[Player, ...] = ()  # by seat, as far as heroes are chosen
-    heroes: tuple[Figure, ...] = ()  # those inside, by seat
-    monsters: tuple[Figure, ...] = ()  # as they came
-    dragon: Figure | None = None
+    heroes: tuple[Fighter, ...] = ()  # those inside, by seat
+    monsters: tuple[Fighter, ...] = ()  # as they came
+    dragon: Fighter | None = None
     furniture: Standing = ()
     emptied: frozenset[int] = frozenset()  # cells of chests that are empty
     treasures: tuple[int, ...] = ()
@@ -116,23 +116,23 @@ class State:
         return "heroes" if len(self.players) < len(self.seats) else "spells"
 
     @property
-    def hero(self) -> Figure:
+    def hero(self) -> Fighter:
         """Whose turn it is; LookupError in the monsters' turn."""
         return self.figure(self.players[self.turn].hero)
 
-    def figure(self, id: str) -> Figure:
+    def figure(self, id: str) -> Fighter:
         """A figure on the board; LookupError where there is none of that name."""
         for figure in self.figures:
             if figure.id == id:
                 return figure
         raise LookupError(id)
 
-    def on(self, cell: int) -> Figure | None:
+    def on(self, cell: int) -> Fighter | None:
         """Who stands on a cell."""
         return next((figure for figure in self.figures if figure.cell == cell), None)
 
     @property
-    def figures(self) -> Sequence[Figure]:
+    def figures(self) -> Sequence[Fighter]:
         """Heroes, monsters, the dragon."""
         figures = (*self.heroes, *self.monsters)
         return figures if self.dragon is None else (*figures, self.dragon)

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 from typing import ClassVar, NamedTuple, TypeVar
 
 from pnp.games.dedale_du_dragon.board import HEROES
-from pnp.games.dedale_du_dragon.figures import Figure
+from pnp.games.dedale_du_dragon.figures import Fighter
 from pnp.games.dedale_du_dragon.notation import read_cell
 from pnp.games.dedale_du_dragon.referee.chance import Item, Told, UnfitError, WantingError
 from pnp.games.dedale_du_dragon.referee.flow import advance
@@ -81,7 +81,7 @@ class Line(TableLine[State]):
         """How a room is turned."""
         return TURNS_READ[self.pick(TURNS_READ, Message("piece.turn"))]
 
-    def told(self) -> Told:
+    def rest_told(self) -> Told:
         """Dice and cards to the end of the line, or ``roll`` for those that are not told."""
         items: list[Item] = []
         while not self.at_end:
@@ -127,7 +127,7 @@ class ChanceVerb(Verb):
     @classmethod
     def read(cls: type[V], line: Line, *named: object) -> V:
         make: Callable[..., V] = cls
-        return make(*named, *(read(line) for read in cls.reads), told=line.told())
+        return make(*named, *(read(line) for read in cls.reads), told=line.rest_told())
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """Every reason against it; if there is none, why what it tells of dice and cards cannot be."""
@@ -229,7 +229,7 @@ class ActionVerb(TurnVerb):
         yield from self.action_faults(sitting, state, state.hero)
 
     @abstractmethod
-    def action_faults(self, sitting: Sitting, state: State, hero: Figure) -> Iterable[Reason]:
+    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterable[Reason]:
         """Why it cannot be done, whatever was done before."""
 
     def act(self, play: Play) -> None:
@@ -239,5 +239,5 @@ class ActionVerb(TurnVerb):
         self.carried_out(play, play.hero)
 
     @abstractmethod
-    def carried_out(self, play: Play, hero: Figure) -> None:
+    def carried_out(self, play: Play, hero: Fighter) -> None:
         """What it does to the table."""

@@ -7,7 +7,7 @@ from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.referee.flow import steps_left
 from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player, State
 from pnp.games.dedale_du_dragon.sketch import sketch
-from pnp.games.dedale_du_dragon.telling import figure_name, told
+from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import WIDTH, indented, table_text
 
@@ -26,7 +26,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
 def news_text(sitting: Sitting, news: News | Event) -> str:
     """Something that has happened, as a sentence."""
     if isinstance(news, Event):
-        return told(sitting, news).text
+        return event_reason(sitting, news).text
     return sitting.text(news.code, **news.values)
 
 

@@ -105,7 +105,7 @@ class Surrender(TurnVerb):
 
     def act(self, play: Play) -> None:
         play.over = True
-        play.say("end.lost.given-up")
+        play.note("end.lost.given-up")
 
 
 def obstacles(sitting: Sitting, state: State) -> tuple[frozenset[int], set[int]]:
