@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from pnp.cli.console import UNREADABLE, Ask, fail, print_problems
+from pnp.cli.console import UNREADABLE, Ask, ask_here, fail, print_path, print_problems
 from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
@@ -32,7 +32,7 @@ def follow(
     hide: Hide = getpass,
 ) -> None:
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
-    ask = ask or input
+    ask = ask or ask_here
     file = LogFile(path)
     if not path.exists():
         _begin(file, book, seats, options, ask)
@@ -166,7 +166,7 @@ class TerminalTable:
         except ContentError as error:
             print_problems(error.problems)
             return
-        typer.echo(str(path))
+        print_path(path)
 
     def show(self) -> None:
         """The table and what comes next."""

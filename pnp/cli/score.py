@@ -30,31 +30,31 @@ def score(
     with unreadable():
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
-        outcome = answer.score(checker, book, _given(checker, book, source, line, overrides), overrides)
-        if as_json:
-            print_json(outcome.json())
+
+        def show(given: Input) -> None:
+            outcome = answer.score(checker, book, given, overrides)
+            if as_json:
+                print_json(outcome.json())
+            else:
+                _print(outcome, book)
+
+        if line is None and source is None:
+            if not sys.stdin.isatty():
+                fail("score.nothing-to-count")
+            from pnp.cli.interview import ask_table
+
+            ask_table(checker, book, overrides, show)
         else:
-            _print(outcome, book)
+            show(_given(checker, source or "", line))
 
 
-def _given(
-    checker: Checker, book: Book, source: str | None, line: str | None, overrides: dict[str, str]
-) -> Input:
-    if line is not None:
-        from pnp.rules.shorthand import read_shorthand
+def _given(checker: Checker, source: str, line: str | None) -> Input:
+    if line is None and (":" not in source or Path(source).is_file()):
+        return read_handed_in(source)
+    from pnp.rules.shorthand import read_shorthand
 
-        return read_shorthand(line, checker.columns, "--line")
-    if source is None:
-        if not sys.stdin.isatty():
-            fail("score.nothing-to-count")
-        from pnp.cli.interview import ask_table
-
-        return ask_table(checker, book, overrides)
-    if source != "-" and ":" in source and not Path(source).is_file():
-        from pnp.rules.shorthand import read_shorthand
-
-        return read_shorthand(source, checker.columns)
-    return read_handed_in(source)
+    path = "line" if line is None else "--line"
+    return read_shorthand(source if line is None else line, checker.columns, path)
 
 
 def _print(outcome: Outcome, book: Book) -> None:
