@@ -43,8 +43,9 @@ def print_problems(problems: Iterable[Problem]) -> int:
 
 
 def print_json(value: object) -> None:
-    """An answer for programs."""
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    """An answer for programs: the same values whatever the encoding of standard output is."""
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=not unicode))
 
 
 def print_path(path: Path) -> None:
