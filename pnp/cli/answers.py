@@ -4,12 +4,12 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from textwrap import fill
 
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, find_one, places, print_problems
 from pnp.cli.language import answer_language, say, speak, speaking
+from pnp.cli.terminal import print_wrapped
 from pnp.content.game import Ruling
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book, load_book
@@ -77,15 +77,10 @@ def print_rulings(book: Book, ids: Sequence[str], options: Mapping[str, str], le
     """For people: the rulings an answer rests on, each with the reading taken and why."""
     rulings = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
     if ids:
-        typer.echo(lead + say("answer.rests"))
+        print_wrapped(lead + say("answer.rests"))
     for id in ids:
         value = options[id]
-        echo_wrapped(f"{id}={value}: {book.text(f'rulings.{id}.text')}")
-        echo_wrapped(book.text(f"rulings.{id}.{value}"), "    ")
+        print_wrapped(f"{id}={value}: {book.text(f'rulings.{id}.text')}", "  ", "    ")
+        print_wrapped(book.text(f"rulings.{id}.{value}"), "    ", "      ")
         if value == rulings[id].default:
-            echo_wrapped(book.text(f"rulings.{id}.reason"), "    ")
-
-
-def echo_wrapped(text: str, indent: str = "  ") -> None:
-    """Print a line for a terminal of 80 columns; what does not fit goes on below, further in."""
-    typer.echo(fill(text, 79, initial_indent=indent, subsequent_indent=indent + "  "))
+            print_wrapped(book.text(f"rulings.{id}.reason"), "    ", "      ")

@@ -12,6 +12,7 @@ from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
 from pnp.cli.secret import Hide, written_in_secret
+from pnp.cli.terminal import print_wrapped
 from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book
@@ -68,7 +69,7 @@ class TerminalTable:
 
     def run(self) -> None:
         """Until quit, the end of input, or Ctrl-C: nothing is lost by any of them."""
-        typer.echo(say("referee.help"))
+        print_wrapped(say("referee.help"))
         if self.log.header.content != self.book.version:
             typer.echo(say("referee.changed"), err=True)
         self.show()

@@ -17,6 +17,7 @@ import typer
 
 from pnp.cli.console import Ask, ask_here, print_problems
 from pnp.cli.language import say, text
+from pnp.cli.terminal import print_wrapped
 from pnp.content.game import Ruling
 from pnp.files import write_file
 from pnp.problem import ContentError, nearest
@@ -74,13 +75,13 @@ def ask_table(
     known = _resume(draft, interview)
     try:
         while True:
-            values = interview.run(known, ask_here, typer.echo, lambda: keep(draft, known))
+            values = interview.run(known, ask_here, print_wrapped, lambda: keep(draft, known))
             try:
                 settle(Input(values, Source(say("table.answers"))))
                 break
             except ContentError as error:
                 print_problems(error.problems)
-                typer.echo(say("table.refused"))
+                print_wrapped(say("table.refused"))
     except (KeyboardInterrupt, EOFError):
         typer.echo("\n" + say("table.kept", path=str(draft), game=book.game.id))
         raise typer.Exit(130) from None

@@ -6,10 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli.answers import echo_wrapped, open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.answers import open_game, print_rulings, read_handed_in, read_overrides, unreadable
 from pnp.cli.console import FAULTS, fail, print_json
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
+from pnp.cli.terminal import print_wrapped
 from pnp.rules import answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
@@ -45,9 +46,9 @@ def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:
     if verdict.legal is not None:
         typer.secho(say("judge.legal" if verdict.legal else "judge.illegal"), bold=True)
     for reason in verdict.reasons:
-        echo_wrapped(f"{reason.text} [{reason.rule}]")
+        print_wrapped(f"{reason.text} [{reason.rule}]", "  ", "    ")
     for key, value in verdict.answer.items():
-        echo_wrapped(f"{key}: {_value_text(value)}")
+        print_wrapped(f"{key}: {_value_text(value)}", "  ", "    ")
     print_rulings(book, verdict.rulings, options)
 
 
@@ -82,7 +83,7 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
         typer.secho(f"{question.name}: {book.text(f'questions.{question.name}')}", bold=True)
         for fact in question.known:
             needed = "" if fact in question.needed else f" ({say('judge.optional')})"
-            echo_wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ")
+            print_wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ", "      ")
         if question.name in examples:
             typer.echo(f"    {json.dumps(examples[question.name], ensure_ascii=False)}")
         typer.echo()

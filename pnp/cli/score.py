@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.answers import echo_wrapped, open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.answers import open_game, print_rulings, read_handed_in, read_overrides, unreadable
 from pnp.cli.console import fail, print_json
 from pnp.cli.language import listed, say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
-from pnp.cli.terminal_table import table_lines
+from pnp.cli.terminal import print_table, print_wrapped
 from pnp.rules import answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -59,19 +59,19 @@ def _given(checker: Checker, source: str, line: str | None) -> Input:
 
 def _print(outcome: Outcome, book: Book) -> None:
     rules = list(dict.fromkeys(line.rule for player in outcome.players for line in player.lines))
-    columns = [[book.text("game.title"), *rules, say("score.total"), say("score.rank")]]
+    columns = [["", *rules, say("score.total"), say("score.rank")]]
     for player in outcome.players:
         rank = outcome.ranks[player.name]
         points = [[line.points for line in player.lines if line.rule == rule] for rule in rules]
         cells = [book.number_text(sum(each)) if each else "" for each in points]
         place = say("score.out") if rank is None else str(rank)
         columns.append([player.name, *cells, book.number_text(player.total), place])
-    for number, line in enumerate(table_lines(columns, least=16)):
-        typer.secho(line, bold=not 0 < number <= len(rules))
+    typer.secho(book.text("game.title"), bold=True)
+    print_table(list(zip(*columns, strict=True)), turns=True)
     for player in outcome.players:
         typer.secho(f"\n{player.name}", bold=True)
         for score_line in player.lines:
-            echo_wrapped(score_line.text)
+            print_wrapped(score_line.text, "  ", "    ")
         if not player.lines:
             typer.echo("  0")
     typer.secho(f"\n{_winners(outcome, book)}", bold=True)

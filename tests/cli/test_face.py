@@ -95,7 +95,7 @@ def test_schemas_know_the_games_own_fields(tmp_path: Path) -> None:
 
 def test_games_says_where_each_comes_from(tmp_path: Path) -> None:
     make_game(tmp_path)
-    _, shown, _ = pnp("games", "--content", tmp_path)
+    shown = CliRunner().invoke(app, ["games", "--content", str(tmp_path)], env={"COLUMNS": "500"}).stdout
     lines = {line.split()[0]: line for line in shown.splitlines()[1:] if line.strip()}
     assert "--content" in lines["hoard"] and "2–4" in lines["hoard"]
     assert "bundled" in lines["or-des-dragons"]

@@ -389,11 +389,3 @@ def test_the_checker_starts_without_what_draws_prints_or_translates(words: list[
     )
     assert run.stderr.strip() == "loaded"
     assert "--json" not in words or json.loads(run.stdout)
-
-
-def test_a_table_too_wide_for_a_terminal_is_cut_and_every_number_stays_whole() -> None:
-    line = "; ".join(f"{name * 9}: silver 5" for name in ("Ana", "Bob", "Cid", "Dan", "Eve", "Fay"))
-    found = run(line).stdout.splitlines()
-    table = found[: found.index("")]
-    assert max(map(len, table)) == 80
-    assert table[0].count("…") == 6 and [row.split()[-6:] for row in table[1:3]] == [["5"] * 6] * 2
