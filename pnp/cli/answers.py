@@ -17,7 +17,7 @@ from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, parse_input, read_input
 from pnp.rules.registry import find_checker
 
-STDIN = "<stdin>"
+STDIN, LINE = "<stdin>", "line"
 
 
 @contextmanager
@@ -63,11 +63,24 @@ def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
     return overrides
 
 
+def is_file(name: str) -> bool:
+    """Whether a word of the command line is the name of a file; a long line of counts can be none."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_json(word: str) -> bool:
+    """Whether a word of the command line is a table in JSON."""
+    return word.lstrip().startswith("{")
+
+
 def read_handed_in(name: str) -> Input:
-    """A file, or JSON on standard input for ``-``."""
+    """A file of TOML or JSON, either of them on standard input for ``-``, or JSON itself."""
+    if is_json(name):
+        return parse_input(name, LINE)
     if name != "-":
-        if not Path(name).is_file():
-            fail("usage.no-file", name=name)
         return read_input(Path(name))
     data = sys.stdin.buffer.read() if hasattr(sys.stdin, "buffer") else sys.stdin.read().encode()
     return parse_input(data.decode("utf-8", errors="replace"), STDIN)

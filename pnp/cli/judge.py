@@ -6,20 +6,32 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli.answers import open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.answers import (
+    LINE,
+    is_file,
+    is_json,
+    open_game,
+    print_rulings,
+    read_handed_in,
+    read_overrides,
+    unreadable,
+)
 from pnp.cli.console import FAULTS, fail, print_json
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal import print_wrapped
+from pnp.content.offsets import Keys
+from pnp.problem import nearest
 from pnp.rules import answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
+from pnp.rules.inputs import Input, Source
 from pnp.rules.verdict import Verdict
 
 
 def judge(
     game: str,
-    source: Annotated[str | None, typer.Argument(metavar="[FILE|-|QUESTION]")] = None,
+    source: Annotated[list[str] | None, typer.Argument(metavar="[FILE|-|QUESTION [FACT=VALUE]...]")] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
     option: ReadingOption = None,
@@ -28,11 +40,12 @@ def judge(
     with unreadable():
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
-        asked = checker.question(source) if source else None
-        if source is None or asked is not None:
+        first, *facts = source or [""]
+        asked = checker.question(first)
+        if not facts and (asked or not first):
             _list(checker, book, [asked] if asked else list(checker.questions), as_json)
             return
-        given = read_handed_in(source)
+        given = _asked(asked, facts) if asked else _read(checker, first, facts)
         question, verdict = answer.judge(checker, book, given, overrides)
         if as_json:
             print_json(verdict.json(question))
@@ -40,6 +53,38 @@ def judge(
             _print(verdict, book, answer.read_given_options(book, given, overrides))
     if verdict.legal is False:
         raise typer.Exit(FAULTS)
+
+
+def _read(checker: Checker, source: str, others: list[str]) -> Input:
+    """What a file, standard input or JSON asks; stops where it is none of them."""
+    if source != "-" and not is_json(source) and not is_file(source):
+        hint = nearest(source, [question.name for question in checker.questions])
+        fail("judge.no-source", name=source, hint=hint)
+    if others:
+        fail("judge.one-source", name=others[0])
+    return read_handed_in(source)
+
+
+def _asked(question: Question, facts: list[str]) -> Input:
+    """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact."""
+    values: dict[str, Any] = {"question": question.name}
+    spans: dict[Keys, int] = {}
+    column = len(question.name) + 2
+    for fact in facts:
+        key, equals, value = fact.partition("=")
+        if not equals:
+            fail("judge.no-fact", name=fact, question=question.name, facts=question.known)
+        values[key], spans[key,] = _value(value), column
+        column += len(fact) + 1
+    return Input(values, Source(LINE, spans=spans))
+
+
+def _value(text: str) -> Any:
+    """A value as JSON writes it; where it is none, the words themselves."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:

@@ -1,12 +1,20 @@
 """``pnp score``: count everybody's points, and say how."""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pnp.cli.answers import open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.answers import (
+    LINE,
+    is_file,
+    is_json,
+    open_game,
+    print_rulings,
+    read_handed_in,
+    read_overrides,
+    unreadable,
+)
 from pnp.cli.console import fail, print_json
 from pnp.cli.language import listed, say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
@@ -49,12 +57,15 @@ def score(
 
 
 def _given(checker: Checker, source: str, line: str | None) -> Input:
-    if line is None and (":" not in source or Path(source).is_file()):
+    if line is None and (source == "-" or is_json(source) or is_file(source)):
         return read_handed_in(source)
+    if line is None and ":" not in source:
+        fail("usage.no-file", name=source)
     from pnp.rules.shorthand import read_shorthand
 
-    path = "line" if line is None else "--line"
-    return read_shorthand(source if line is None else line, checker.columns, path)
+    if line is not None:
+        return read_shorthand(line, checker.columns, "--line")
+    return read_shorthand(source, checker.columns, LINE)
 
 
 def _print(outcome: Outcome, book: Book) -> None:

@@ -158,6 +158,13 @@ def test_what_is_wrong_is_said_and_coded(words: list[str], code: int, message: s
     assert message in result.stderr
 
 
+def test_a_line_may_be_longer_than_the_name_of_any_file() -> None:
+    line = "; ".join(f"{name}: silver 1, gold 1, red 1, green 1, blue 1, violet 1" for name in "ABCDEF")
+    assert len(line) > 255
+    assert [player["name"] for player in answer(run(line, "--json"))["players"]] == list("ABCDEF")
+    assert answer(run(json.dumps(TABLE), "--json")) == answer(run("-", "--json", stdin=json.dumps(TABLE)))
+
+
 def test_json_cut_in_half_is_unreadable() -> None:
     text = json.dumps(TABLE)
     result = run("-", stdin=text[: len(text) // 2])
