@@ -50,10 +50,17 @@ class Places:
 
     def template_roots(self, game_folder: Path) -> list[Path]:
         """Folders that hold ``faces/``, ``art/``, ``papers/``; first wins, and the game's own leads."""
-        own = [game_folder / "templates", game_folder.parent / "templates"]
+        own = game_folder / "templates"
+        return [*dict.fromkeys([*([own] if own.is_dir() else []), *self.page_roots()])]
+
+    def page_roots(self) -> list[Path]:
+        """Those that were named or installed, or ship: what a page runs in a browser comes from nobody else.
+
+        A game is a stranger's, and a folder beside it is nobody's: it may have come with another game.
+        """
         packs = [path / "templates" for _, path in self.packs]
-        roots = [*own, *self.templates, *packs, bundled() / "templates"]
-        return [root for root in dict.fromkeys(roots) if root.is_dir()]
+        roots = dict.fromkeys([*self.templates, *packs, bundled() / "templates"])
+        return [root for root in roots if root.is_dir()]
 
     def games(self) -> list[GameFolder]:
         """Every game that can be named by its id, without those that an earlier folder hides."""

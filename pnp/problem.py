@@ -1,4 +1,4 @@
-"""A fault in somebody's file, as a value that can be collected, sorted and printed."""
+"""A fault in somebody's file, or a warning, as a value that can be collected, sorted and printed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,10 @@ from functools import total_ordering
 from pathlib import Path
 
 from pnp.catalogues import SOURCE
-from pnp.words import Message, Value, words
+from pnp.words import Message, Value, brief, words
+
+WARNINGS: frozenset[str] = frozenset()
+"""The kinds of problems that are told and counted, and stop nothing unless somebody is strict."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -37,9 +40,9 @@ class Place:
 @total_ordering
 @dataclass(frozen=True, init=False, slots=True)
 class Problem:
-    """One fault: where, and what: ``Problem(place, "unknown-size", name=given, hint=nearest(given, sizes))``.
+    """One fault or warning: ``Problem(place, "unknown-size", name=given, hint=nearest(given, sizes))``.
 
-    What is wrong may be a code with its values, or a message that was made before.
+    It says where, and what: a code with its values, or a message that was made before.
     """
 
     place: Place
@@ -57,14 +60,24 @@ class Problem:
         """
         return [self.message, *within(self.message)][-1].code.partition(".")[0]
 
-    def line(self, lang: str = SOURCE) -> str:
-        """The fault in a language, its place before it: one line for a terminal or an editor."""
+    @property
+    def is_warning(self) -> bool:
+        """Whether it stops nothing: what is printed is sound, and may not be what was meant."""
+        return self.code in WARNINGS
+
+    def line(self, lang: str = SOURCE, strict: bool = False) -> str:
+        """The fault in a language, its place before it: one line for a terminal or an editor.
+
+        A warning is called one, unless somebody is ``strict``.
+        """
         say = words(lang)
         where = self.place.seen_from_here()
         if self.place.sheet:
             cell = "place.cell" if self.place.cell else "place.sheet"
             where += f": {say(cell, sheet=self.place.sheet, cell=self.place.cell)}"
-        return f"{where}: {say.of(self.message)}"
+        fault = brief(self.message)
+        told = Message("piece.warning", fault=fault) if self.is_warning and not strict else fault
+        return f"{where}: {say.of(told)}"
 
     def __str__(self) -> str:
         return self.line()
@@ -84,6 +97,11 @@ class ContentError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.problems))
+
+
+def stops(problems: Iterable[Problem]) -> bool:
+    """Whether there is a fault among them, and not warnings alone."""
+    return not all(problem.is_warning for problem in problems)
 
 
 def nearest(word: str, valid: Iterable[str]) -> Message:
@@ -113,16 +131,3 @@ def within(message: Message) -> Iterator[Message]:
     while isinstance(inner := dict(message.values).get("fault"), Message):
         yield inner
         message = inner
-
-
-def each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Faults, each once: one text is too long in the same way on many components."""
-    alike: dict[tuple[Place, Message], list[Problem]] = {}
-    for problem in sorted(set(problems)):
-        message = problem.message
-        fault = next(within(message), message) if problem.code == "overflow" else message
-        alike.setdefault((problem.place, fault), []).append(problem)
-    for first, *others in alike.values():
-        if others:
-            first = Problem(first.place, "on-components", fault=first.message, count=len(others) + 1)
-        yield first

@@ -16,6 +16,9 @@ from pnp.catalogues import LOCALE, SOURCE, shipped_catalogue
 Value: TypeAlias = Union[str, int, float, "Message", tuple["Value", ...]]
 """What is filled in: a name or a number as it is, a message with words of its own, or several of them."""
 
+_LONGEST = 160
+"""Letters of what a fault quotes; of more than that, the beginning says which it is."""
+_BREAKS = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029]+")
 _HOLE = re.compile(r"\{([a-z_0-9]+)\}")
 _ESCAPED_HOLE = re.compile(r"\\\{([a-z_0-9]+)\\\}")
 
@@ -40,6 +43,22 @@ class Message:
 
     def __str__(self) -> str:
         return words(SOURCE).of(self)
+
+
+def brief(value: Value) -> Value:
+    """What is quoted in a message, of which no text is longer than a line.
+
+    >>> brief("two\\nlines"), len(brief("data:" * 1000))
+    ('two lines', 160)
+    """
+    if isinstance(value, tuple):
+        return tuple(map(brief, value))
+    if isinstance(value, Message):
+        return Message(value.code, **{name: brief(inner) for name, inner in value.values})
+    if not isinstance(value, str):
+        return value
+    line = _BREAKS.sub(" ", value)
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
 
 
 class Catalogue(Protocol):

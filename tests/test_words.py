@@ -158,7 +158,7 @@ def test_the_languages_to_look_in() -> None:
 
 @pytest.mark.parametrize("path", sorted(LOCALE.glob("*.po")), ids=lambda path: path.stem)
 def test_the_quick_reader_reads_what_the_whole_one_does(path: Path) -> None:
-    po, faults = read_po(path, plurals=True)
+    po, faults = read_po(path)
     assert po is not None and not faults
     quick = module.shipped_catalogue(path.stem)
     for block in po.blocks:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from pnp.booklet.story import Span, Spans
 from pnp.content.markdown import parser
-from pnp.content.markup import tags
+from pnp.content.markup import ESCAPED, TAG, tags
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_MARK = re.compile(r"(\{[^{}]*\})")
+_MARK = re.compile(rf"({ESCAPED}|{TAG})")
 
 
 def text_spans(text: str) -> Spans:
@@ -65,7 +65,9 @@ class _Look:
     def _marked(self, text: str) -> Iterator[Span]:
         for part in filter(None, _MARK.split(text)):
             tag = next(iter(tags(part)), None)
-            if tag is None or tag.kind in ("placeholder", "unknown"):
+            if _MARK.fullmatch(part) and part[0] == "\\":
+                yield replace(self._now, text=part[1:])
+            elif tag is None or tag.kind in ("placeholder", "unknown"):
                 yield replace(self._now, text=part)
             elif tag.kind == "icon":
                 yield replace(self._now, icon=tag.name)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
 from pnp.building.settings import Progress, Settings
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, Problem
+from pnp.problem import ContentError, Problem, stops
 
 if TYPE_CHECKING:
+    from pnp.building.context import GameContext
     from pnp.building.parts import PartResult
-    from pnp.content.game import Game
 
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 
@@ -27,10 +27,11 @@ class BuiltFolder:
     untranslated: int = 0  # texts that stay in the source language
     unsure: int = 0  # fuzzy translations that were printed
     ink_saved: Mapping[str, float] = field(default_factory=dict)  # low ink: the share by file
+    warned_before: int = 0  # where nothing was to do: how many warnings there were when it was made
 
 
 class BuildReport(NamedTuple):
-    """The outcome for one game: what was built, or every fault."""
+    """The outcome for one game: what was built, and its warnings; or every fault."""
 
     problems: tuple[Problem, ...]
     built: tuple[BuiltFolder, ...] = ()
@@ -46,15 +47,18 @@ def build_game(
 ) -> BuildReport:
     """Build parts of a game in some languages. With a fault in any of them nothing is written.
 
+    Where ``settings`` are strict, a warning is a fault.
+
     Raises UnknownName for a language, deck, component, paper or printer that is not there.
     """
     folder, output = game_folder.folder, output / game_folder.id
     made_from = fingerprint([folder, *places.template_roots(folder), *settings.font_dirs], settings.key())
     langs = list(langs) or _default_languages(folder)
     kept = [up_to_date(output / lang, made_from) for lang in langs]
-    if kept and all(kept) and not settings.release:
-        pairs = zip(langs, kept, strict=True)
-        return BuildReport((), tuple(BuiltFolder(output / lang, files) for lang, files in pairs if files))
+    old = [manifest for manifest in kept if manifest and not (settings.strict and manifest.warnings)]
+    if old and len(old) == len(kept) and not settings.release:
+        pairs = zip(langs, old, strict=True)
+        return BuildReport((), tuple(_as_before(output / lang, manifest) for lang, manifest in pairs))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
     from pnp.building.context import open_game
@@ -74,15 +78,26 @@ def build_game(
             return BuildReport(tuple(faults))
     with staging(output) as stage:
         results = list(make_parts(context, parts, settings, stage, progress))
-        if problems := {problem for result in results for problem in result.problems}:
-            return BuildReport(tuple(sorted(problems)))
+        found = {problem for result in results for problem in result.problems}
+        problems = tuple(sorted(found.union(context.warnings)))
+        if stops(problems) or (settings.strict and problems):
+            return BuildReport(problems)
         return BuildReport(
-            (), tuple(_publish(context.game, lang, results, stage, output, made_from) for lang in langs)
+            problems, tuple(_publish(context, lang, results, stage, output, made_from) for lang in langs)
         )
 
 
+def _as_before(folder: Path, manifest: Manifest) -> BuiltFolder:
+    return BuiltFolder(folder, manifest, warned_before=manifest.warnings)
+
+
 def _publish(
-    game: "Game", lang: str, results: Iterable["PartResult"], stage: Path, output: Path, made_from: str
+    context: "GameContext",
+    lang: str,
+    results: Iterable["PartResult"],
+    stage: Path,
+    output: Path,
+    made_from: str,
 ) -> BuiltFolder:
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.files import replace_file, write_file
@@ -93,7 +108,9 @@ def _publish(
     files = tuple(file for result in results for file in result.files)
     changed = frozenset(file.path for file in files if replace_file(staged / file.path, folder / file.path))
     saved = {result.files[0].path: result.ink_saved for result in results if result.ink_saved is not None}
-    made = Manifest(game.id, lang, made_from, files)
+    game = context.game
+    warned = {*context.warnings, *(problem for result in results for problem in result.problems)}
+    made = Manifest(game.id, lang, made_from, files, len(warned))
     manifest = merged(read_manifest(folder), made, [deck.id for deck in game.decks])
     write_file(folder / MANIFEST, manifest.to_bytes())
     translated = translate(game, lang)

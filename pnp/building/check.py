@@ -10,7 +10,7 @@ from pnp.building.settings import Settings, no_progress
 from pnp.building.workers import make_parts
 from pnp.faces.fonts import chain_keys
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, Problem, each_once, within
+from pnp.problem import ContentError, Problem, within
 from pnp.translation import checks
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks.pair import Covers
@@ -18,7 +18,7 @@ from pnp.translation.checks.pair import Covers
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """What a check looked at, and the faults of it."""
+    """What a check looked at, and the faults and warnings of it."""
 
     problems: tuple[Problem, ...]
     languages: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ def check_game(
     except ContentError as error:
         return CheckReport(error.problems)
     languages = tuple(langs) or context.game.languages
-    problems = _print_faults(context, languages, options)
+    problems = (*context.warnings, *_print_faults(context, languages, options))
     return CheckReport(problems, languages, sum(deck.copies for deck in context.game.decks))
 
 
@@ -87,7 +87,7 @@ def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> Tran
     known = {(problem.place, problem.code) for problem in looked.problems}
     # a figure says again what is wrong with the components that it shows
     components = {problem.message for problem in printed}
-    others = each_once(
+    others = sorted(
         problem
         for problem in printed
         if (problem.place, problem.code) not in known and components.isdisjoint(within(problem.message))

@@ -15,7 +15,7 @@ from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import Places, catalogue_languages
-from pnp.problem import ContentError, Problem
+from pnp.problem import ContentError, Problem, stops
 from pnp.translation.apply import translate
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.language import Language, language
@@ -33,12 +33,18 @@ class GameContext:
     game: Game
     places: Places
     font_dirs: tuple[Path, ...] = ()
+    warnings: tuple[Problem, ...] = ()  # of the files of the game
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
 
     @cached_property
     def roots(self) -> list[Path]:
         """Folders of templates, first wins."""
         return self.places.template_roots(self.game.folder)
+
+    @property
+    def page_roots(self) -> list[Path]:
+        """Folders of templates for pages, first wins."""
+        return self.places.page_roots()
 
     @cached_property
     def fonts(self) -> Fonts:
@@ -113,7 +119,7 @@ class LanguageContext:
     def _component(self, name: str) -> Component:
         if name not in self._components:
             laid = self.lay_out_component(name)
-            if laid.component is None or laid.problems:
+            if laid.component is None or stops(laid.problems):
                 raise ContentError(laid.problems)
             self._components[name] = laid.component
         return self._components[name]
@@ -131,7 +137,7 @@ def open_game(
         # The catalogues' own faults too: who mends the content need not come back for them.
         read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
-    return GameContext(replace(game, chosen=_chosen(game, options)), places, font_dirs)
+    return GameContext(replace(game, chosen=_chosen(game, options)), places, font_dirs, tuple(problems))
 
 
 def _chosen(game: Game, pairs: Iterable[str]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_save
 from pnp.building.parts import BOOKLET, BuildPart, PartResult
 from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
-from pnp.problem import ContentError, Problem
+from pnp.problem import ContentError, Problem, stops
 
 
 def make_part(
@@ -40,7 +40,7 @@ def make_deck(
         plan, document = document_of_deck(context, deck, components, settings)  # -> sheets
         target = folder / f"{deck.id}.pdf"
         written = write(document, source.fonts, target)  # -> press
-        if settings.low_ink and not problems:
+        if settings.low_ink and not stops(problems):
             saved = ink_saved(context, deck, settings, target)
     except ContentError as error:
         return PartResult(part, (*problems, *error.problems))
@@ -60,13 +60,14 @@ def make_rules(
         progress(title, 0, 3)
         if problems := context.faces.font_problems():  # else every figure would tell of the same font
             return PartResult(part, (*context.problems, *problems))
-        story, faults = tell_rules(context)  # -> what the booklet says, and shows: faces
-        if problems := (*context.problems, *faults):
+        story, told = tell_rules(context)  # -> what the booklet says, and shows: faces
+        if stops(problems := (*context.problems, *told)):
             return PartResult(part, problems)
         progress(title, 1, 3)
         booklet = set_rules(context, story)  # -> sheets
-        if booklet.problems or folder is None:
-            return PartResult(part, booklet.problems)
+        problems += booklet.problems
+        if folder is None or stops(problems):
+            return PartResult(part, problems)
         progress(title, 2, 3)
         files = (  # -> press
             print_pages(context, story, booklet, folder),
@@ -75,4 +76,4 @@ def make_rules(
         )
     except ContentError as error:
         return PartResult(part, error.problems)
-    return PartResult(part, (), files)
+    return PartResult(part, problems, files)

@@ -4,7 +4,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,12 +32,16 @@ class BuiltFile:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What stands in an output folder; ``made_from`` is the fingerprint of everything that went in."""
+    """What stands in an output folder; ``made_from`` is the fingerprint of everything that went in.
+
+    ``warnings``: how many there were, so that a build with nothing to do can still say so.
+    """
 
     game: str
     lang: str
     made_from: str
     files: tuple[BuiltFile, ...]
+    warnings: int = 0
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
@@ -80,7 +84,7 @@ def merged(old: Manifest | None, new: Manifest, order: Sequence[str]) -> Manifes
     kept = [file for file in old.files if file.path not in mine] if old else []
     rank = {deck: place for place, deck in enumerate(order)}
     files = sorted([*kept, *new.files], key=lambda file: (rank.get(file.deck or "", len(rank)), file.path))
-    return Manifest(new.game, new.lang, new.made_from, tuple(files))
+    return replace(new, files=tuple(files))
 
 
 def _files(folder: Path) -> list[Path]:

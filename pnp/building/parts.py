@@ -22,7 +22,7 @@ class BuildPart(NamedTuple):
 
 
 class PartResult(NamedTuple):
-    """The faults of a part, and the files it left in its folder, of no use where there are any.
+    """What is wrong with a part, and the files it left in its folder, of no use where that is a fault.
 
     ``ink_saved``: the share of ink that low ink saves.
     """

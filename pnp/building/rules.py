@@ -72,7 +72,7 @@ def print_folded(
 def write_reference(context: LanguageContext, story: Story, folder: Path) -> BuiltFile:
     """The rules as one HTML file."""
     source, palette = context.source, context.game.palette
-    data = reference(story, source.fonts, palette, context.words, context.faces.icon, source.roots)
+    data = reference(story, source.fonts, palette, context.words, context.faces.icon, source.page_roots)
     write_file(folder / PAGE, data)
     return BuiltFile(PAGE, None, "reference", "", "none", 0, 0, 0, 0, sha256(data).hexdigest())
 

@@ -27,11 +27,12 @@ class Settings:
     options: tuple[str, ...] = ()  # NAME=VALUE: readings that are printed instead of the defaults
     font_dirs: tuple[Path, ...] = ()
     release: bool = False  # refuses what is not fully translated
+    strict: bool = False  # a warning is a fault
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
 
     def key(self) -> str:
         """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
-        return repr(replace(self, font_dirs=(), release=False, jobs=0))
+        return repr(replace(self, font_dirs=(), release=False, strict=False, jobs=0))
 
 
 Progress = Callable[[str, int, int], None]

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import typer
 
-from pnp.cli.console import UNREADABLE, fail, find_one, places, print_problems
+from pnp.cli.console import UNREADABLE, fail, find_one, places
 from pnp.cli.language import answer_language, say, speak, speaking
 from pnp.cli.terminal import print_wrapped
+from pnp.cli.told import print_problems
 from pnp.content.game import Ruling
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book, load_book

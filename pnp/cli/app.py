@@ -9,14 +9,15 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from pnp.building.names import UnknownName
-from pnp.cli.console import USAGE, print_problems
+from pnp.cli.console import USAGE
 from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
+from pnp.cli.told import print_problems
 from pnp.files import system_message
 from pnp.problem import ContentError, nearest
-from pnp.words import languages
+from pnp.words import brief, languages
 
 COMMANDS = {
     "games": "pnp.cli.games",
@@ -121,7 +122,8 @@ def main() -> None:
         print(f"pnp: {say(f'usage.unknown.{unknown.kind}', name=unknown.name, hint=hint)}", file=sys.stderr)
         sys.exit(USAGE)
     except OSError as error:
-        print(f"pnp: {error.filename or 'output'}: {text(system_message(error))}", file=sys.stderr)
+        name = brief(str(error.filename or "output"))
+        print(f"pnp: {name}: {text(system_message(error))}", file=sys.stderr)
         sys.exit(USAGE)
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find, print_problems
+from pnp.cli.console import FAULTS, fail, find
 from pnp.cli.language import say
-from pnp.cli.options import Folders, ReadingOption
-from pnp.problem import each_once
+from pnp.cli.options import Folders, ReadingOption, StrictOption
+from pnp.cli.told import ProblemCount, print_count, print_problems
 
 if TYPE_CHECKING:
     from pnp.building.build import BuiltFolder
@@ -38,6 +38,7 @@ class Printing:
     back_shift: Annotated[tuple[float, float], typer.Option(metavar="X Y")] = (0.0, 0.0)
     option: ReadingOption = None
     release: Annotated[bool, typer.Option("--release")] = False
+    strict: StrictOption = False
 
     def settings(self, font_dirs: tuple[Path, ...], jobs: int) -> "Settings":
         """As the build takes them; a length that cannot be meant ends the command."""
@@ -62,6 +63,7 @@ class Printing:
             options=tuple(self.option or ()),
             font_dirs=font_dirs,
             release=self.release,
+            strict=self.strict,
             jobs=jobs,
         )
 
@@ -80,15 +82,16 @@ def build(
 
     settings = printing.settings(folders.fonts, jobs)
     where = folders.places
-    faulty = 0
+    count = ProblemCount()
     for game in find(where, games):
         with progress(game.id) as tell:
             report = build_game(game, where, tuple(lang or ()), settings, output, tell)
-        faulty += print_problems(each_once(report.problems))
+        count += print_problems(report.problems, settings.strict)
         for built in report.built:
             for line in _report_lines(built):
                 typer.echo(line)
-    if faulty:
+    print_count(count)
+    if count.faults:
         print(say("build.nothing-written"), file=sys.stderr)
         raise typer.Exit(FAULTS)
 
@@ -116,3 +119,5 @@ def _report_lines(built: "BuiltFolder") -> Iterator[str]:
         yield f"{built.folder}: {say('build.untranslated', count=built.untranslated)}"
     if built.unsure:
         yield f"{built.folder}: {say('build.unsure', count=built.unsure)}"
+    if built.warned_before:
+        yield f"{built.folder}: {say('build.warned-before', count=built.warned_before)}"

@@ -1,13 +1,13 @@
-"""``pnp check``: every fault of content files, found at once."""
+"""``pnp check``: every fault of content files, and what to be warned of, found at once."""
 
 from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, find, print_problems
+from pnp.cli.console import FAULTS, find, print_json
 from pnp.cli.language import say
-from pnp.cli.options import Folders, ReadingOption
-from pnp.problem import each_once
+from pnp.cli.options import Folders, JsonOption, ReadingOption, StrictOption
+from pnp.cli.told import ProblemCount, for_programs, print_count, print_problems
 
 
 def check(
@@ -15,18 +15,28 @@ def check(
     *,
     lang: Annotated[list[str] | None, typer.Option("--lang", metavar="LANG")] = None,
     option: ReadingOption = None,
+    strict: StrictOption = False,
+    as_json: JsonOption = False,
     folders: Folders,
 ) -> None:
     from pnp.building.check import check_game
 
     where = folders.places
-    faults = 0
-    for game in find(where, games):
-        report = check_game(game, where, tuple(lang or ()), folders.fonts, tuple(option or ()))
-        faults += (found := print_problems(each_once(report.problems)))
-        if not found:
+    checked = (
+        (game.id, check_game(game, where, tuple(lang or ()), folders.fonts, tuple(option or ())))
+        for game in find(where, games)
+    )
+    if as_json:
+        reports = [{"game": id, **for_programs(report.problems, strict)} for id, report in checked]
+        print_json({"games": reports})
+        raise typer.Exit(FAULTS if any(report["faults"] for report in reports) else 0)
+    count = ProblemCount()
+    for id, report in checked:
+        found = print_problems(report.problems, strict)
+        count += found
+        if not found.faults:
             languages = ", ".join(report.languages)
-            typer.echo(f"{game.id}: {say('check.sound', count=report.components, languages=languages)}")
-    if faults:
-        typer.echo(say("check.faults", count=faults), err=True)
+            typer.echo(f"{id}: {say('check.sound', count=report.components, languages=languages)}")
+    print_count(count)
+    if count.faults:
         raise typer.Exit(FAULTS)

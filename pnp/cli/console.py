@@ -2,18 +2,18 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
-from pnp.cli.language import speaking, text
+from pnp.cli.language import text
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
-from pnp.problem import Problem, nearest
-from pnp.words import Message, Value
+from pnp.problem import nearest
+from pnp.words import Message, Value, brief
 
 if TYPE_CHECKING:
     from pnp.faces.drawing import Face
@@ -34,14 +34,6 @@ def ask_here(prompt: str) -> str:
     return input(prompt if prompt.endswith(" ") else f"{prompt} ")
 
 
-def print_problems(problems: Iterable[Problem]) -> int:
-    """Every fault, one a line, in the order of the files; says how many there are."""
-    faults = sorted(set(problems))
-    for problem in faults:
-        print(problem.line(speaking()), file=sys.stderr)
-    return len(faults)
-
-
 def print_json(value: object) -> None:
     """An answer for programs: the same values whatever the encoding of standard output is."""
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
@@ -56,7 +48,7 @@ def print_path(path: Path) -> None:
 def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:
     """Say what is wrong in one line and stop: a code with its values, or a message."""
     message = what if isinstance(what, Message) else Message(what, **values)
-    print(f"pnp: {text(message)}", file=sys.stderr)
+    print(f"pnp: {text(brief(message))}", file=sys.stderr)
     raise typer.Exit(exit_code)
 
 

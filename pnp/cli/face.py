@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_path, print_problems, write_picture
-from pnp.cli.options import Dpi, Folders, ReadingOption
+from pnp.cli.console import FAULTS, fail, find_one, print_path, write_picture
+from pnp.cli.options import Dpi, Folders, ReadingOption, StrictOption
+from pnp.cli.told import print_count, print_problems
 
 
 def face(
@@ -18,6 +19,7 @@ def face(
     back: Annotated[bool, typer.Option("--back")] = False,
     lang: str | None = None,
     option: ReadingOption = None,
+    strict: StrictOption = False,
     dpi: Annotated[float, Dpi] = 300,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     folders: Folders,
@@ -30,8 +32,9 @@ def face(
     context = open_game(find_one(where, game).folder, where, folders.fonts, option or ())
     lang = lang or context.game.source_lang
     laid = context.in_language(lang).lay_out_component(card)
-    if laid.problems or laid.component is None:
-        print_problems(laid.problems)
+    count = print_problems(laid.problems, strict)
+    print_count(count)
+    if count.faults or laid.component is None:
         raise typer.Exit(FAULTS)
     drawn = laid.component.back if back else laid.component.front
     if drawn is None:

@@ -7,12 +7,13 @@ from typing import Any
 
 import typer
 
-from pnp.cli.console import UNREADABLE, Ask, ask_here, fail, print_path, print_problems
+from pnp.cli.console import UNREADABLE, Ask, ask_here, fail, print_path
 from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
 from pnp.cli.secret import Hide, written_in_secret
 from pnp.cli.terminal import print_wrapped
+from pnp.cli.told import print_problems
 from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book

@@ -1,9 +1,10 @@
 """``pnp games``: which games there are, and where each comes from."""
 
-from pnp.cli.console import places, print_problems
+from pnp.cli.console import places
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption
 from pnp.cli.terminal import print_table
+from pnp.cli.told import print_problems
 from pnp.problem import ContentError
 
 _COLUMNS = ("game", "title", "players", "languages", "from")

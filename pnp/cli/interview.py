@@ -15,9 +15,10 @@ from typing import Any
 
 import typer
 
-from pnp.cli.console import Ask, ask_here, print_problems
+from pnp.cli.console import Ask, ask_here
 from pnp.cli.language import say, text
 from pnp.cli.terminal import print_wrapped
+from pnp.cli.told import print_problems
 from pnp.content.game import Ruling
 from pnp.files import write_file
 from pnp.problem import ContentError, nearest

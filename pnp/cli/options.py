@@ -17,6 +17,7 @@ JsonOption = Annotated[bool, typer.Option("--json")]
 TemplatesOption = Annotated[list[Path] | None, typer.Option("--templates", metavar="DIR")]
 LangOption = Annotated[str | None, typer.Option("--lang", metavar="LANG")]
 ReadingOption = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")]
+StrictOption = Annotated[bool, typer.Option("--strict")]
 Dpi = typer.Option(min=10, max=2400)
 
 

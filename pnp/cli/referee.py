@@ -7,10 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from pnp.cli.answers import STDIN, open_game, read_overrides, unreadable
-from pnp.cli.console import FAULTS, UNREADABLE, fail, print_json, print_problems
+from pnp.cli.console import FAULTS, UNREADABLE, fail, print_json
 from pnp.cli.language import text
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
 from pnp.cli.replay import count, draw_state, load_log, show
+from pnp.cli.told import print_problems
 from pnp.rules.book import Book
 from pnp.rules.log import Log, Replay, read_log, replay
 from pnp.rules.sitting import Sitting

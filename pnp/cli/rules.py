@@ -8,10 +8,11 @@ import typer
 
 from pnp.building.names import check_known
 from pnp.cli.answers import unreadable
-from pnp.cli.console import FAULTS, fail, find_one, places, print_json, print_problems
+from pnp.cli.console import FAULTS, fail, find_one, places, print_json
 from pnp.cli.language import answer_language, say, speak
 from pnp.cli.options import ContentOption, JsonOption, LangOption
 from pnp.cli.terminal import columns, print_wrapped
+from pnp.cli.told import print_problems
 from pnp.content.fill import filled
 from pnp.content.game import Game, Section
 from pnp.content.load import load

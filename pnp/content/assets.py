@@ -45,8 +45,16 @@ class Assets:
     def _has(self, name: str, folders: Iterable[Path]) -> bool:
         """The answer is kept: many cards name one picture."""
         if name not in self._known:
-            self._known[name] = not outside(name) and any((folder / name).is_file() for folder in folders)
+            self._known[name] = not outside(name) and any(there_is(folder / name) for folder in folders)
         return self._known[name]
+
+
+def there_is(path: Path) -> bool:
+    """Whether there is such a file; there is none of a name that no system takes, such as a data: address."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def outside(name: str) -> bool:

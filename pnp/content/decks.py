@@ -165,7 +165,7 @@ def _total_faults(
     rows = list(rows)
     copies = sum(row.copies for row in rows)
     if total is not None and copies != total:
-        yield ("total",), Message("wrong-total", total=total, copies=copies)
+        yield ("total",), Message("wrong-total", total=total, count=copies)
     numbers = [name for name, field in fields.items() if field.kind.numeric]
     for name, expected in sums.items():
         if name not in numbers:

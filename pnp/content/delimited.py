@@ -74,7 +74,7 @@ def read_delimited(path: Path) -> tuple[Records | None, list[Problem]]:
                 columns = _columns(source, header, header_line, problems)
                 continue
             if len(cells) != width:
-                problems.append(Problem(Place(name, first), "ragged-row", cells=len(cells), columns=width))
+                problems.append(Problem(Place(name, first), "ragged-row", count=len(cells), columns=width))
                 continue
             pairs = zip(header, cells, strict=True)
             values = {key: cell for key, cell in pairs if cell} if "" in cells else dict(pairs)

@@ -64,6 +64,7 @@ class FieldType:
     cell: Callable[[Any], Any] = text_cell  # where cells are texts or numbers: the value that is meant
     keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
     translated: bool = False  # a text that people read, with placeholders and marks
+    verbatim: bool = False  # a text without marks: what looks like one is printed as it is
     numeric: bool = False  # may be added up
     names: Literal["art", "icon", "color"] | None = None  # what a value names, which must be there
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
@@ -138,7 +139,7 @@ TYPES: Mapping[str, FieldType] = {
     "integer": _number(whole=True),
     "number": _number(whole=False),
     "boolean": FieldType(spec=lambda field: FlagSpec(), cell=_flag_cell),
-    "string": FieldType(spec=_free_text),
+    "string": FieldType(spec=_free_text, verbatim=True),
     "text": FieldType(spec=_free_text, keys=frozenset({"max"}), translated=True),
     "art": FieldType(spec=lambda field: TextSpec(Message("expected.picture")), names="art"),
     "icon": FieldType(spec=lambda field: TextSpec(Message("expected.icon"), ICON), names="icon"),
@@ -148,6 +149,7 @@ TYPES: Mapping[str, FieldType] = {
     "choice": FieldType(
         spec=lambda field: TextSpec(Message("expected.choice"), choices=field.choices),
         keys=frozenset({"choices"}),
+        verbatim=True,
         figures=_shares,
     ),
 }

@@ -8,6 +8,7 @@ from pnp.content.composites import either
 from pnp.content.documents import Scalar
 from pnp.content.field_types import TYPES, Field, text_cell
 from pnp.content.leaves import TextSpec
+from pnp.content.markup import verbatim
 from pnp.content.spec import Spot, ValueSpec, misfit
 from pnp.words import Message, Value
 
@@ -63,12 +64,13 @@ def reader(field: Field, typed: bool) -> Reader:
     2.5
     """
     spec, name = field.spec, Message("piece.named", name=field.name)
-    if isinstance(spec, TextSpec) and spec.empty and not typed:
+    if isinstance(spec, TextSpec) and spec.empty and not typed and not field.kind.verbatim:
         return text_cell
     known: dict[str, Scalar | Message] = {}  # cells repeat a few values
 
     def fresh(value: Any) -> Scalar | Message:
-        return _read(spec, value if typed else field.kind.cell(value), name)
+        found = _read(spec, value if typed else field.kind.cell(value), name)
+        return verbatim(found) if field.kind.verbatim and isinstance(found, str) else found
 
     def read(value: Any) -> Scalar | Message:
         if value.__class__ is not str:

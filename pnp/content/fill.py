@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from pnp.content.documents import Scalar, Tree
 from pnp.content.game import Deck, Game, Row, Section
+from pnp.content.markup import ESCAPED, Verbatim, guarded
 from pnp.problem import nearest
 from pnp.words import Message
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_PLACEHOLDER = re.compile(r"\{([A-Za-z0-9_][\w-]*(?:\.[\w-]+)*)\}")
+_PLACEHOLDER = re.compile(rf"{ESCAPED}|\{{([A-Za-z0-9_][\w-]*(?:\.[\w-]+)*)\}}")
 
 
 class UnknownNameError(LookupError):
@@ -36,7 +37,14 @@ def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en")
     """
     if "{" not in text:
         return text
-    return _PLACEHOLDER.sub(lambda match: printed(look_up(match[1], values, rules), lang), text)
+
+    def value(match: re.Match[str]) -> str:
+        if match[1] is None:
+            return match[0]
+        found = look_up(match[1], values, rules)
+        return guarded(found) if isinstance(found, Verbatim) else printed(found, lang)
+
+    return _PLACEHOLDER.sub(value, text)
 
 
 def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:

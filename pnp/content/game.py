@@ -88,6 +88,7 @@ class Text:
     place: Part[Place] = Part(lambda: Place(""))  # often looked for when a fault is to be told only
     note: str = ""  # component and box it sits in
     maximum: int | None = None  # characters
+    plural: str = ""  # what is said of several, of a sentence that counts something
 
 
 @dataclass(frozen=True, slots=True)

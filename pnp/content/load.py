@@ -20,7 +20,7 @@ from pnp.content.rulings import Rulings, read_rulings
 from pnp.content.sentences import Sentences, anchor_faults, read_sentences
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.places import Places
-from pnp.problem import Place, Problem
+from pnp.problem import Place, Problem, stops
 
 if TYPE_CHECKING:
     from pnp.content.texts import TextReferences
@@ -39,13 +39,13 @@ def read_game(folder: Path, places: Places | None = None) -> Game:
 
 
 def load(folder: Path, places: Places) -> tuple[Game | None, list[Problem]]:
-    """The game in its source language, and every fault of all of its files, sorted; no game if there is one.
+    """The game in its source language, and every problem of its files, sorted; no game if one is a fault.
 
     Looks that the art, icons and templates exist that the files name.
     """
     files = _Files(folder, places)
     problems = sorted(set(files.faults()))
-    return (None if problems else files.game()), problems
+    return (None if stops(problems) else files.game()), problems
 
 
 class _Files:

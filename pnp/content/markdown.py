@@ -9,12 +9,16 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from pnp.content.markup import TAG
+
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
 
 _SOFT_BREAK = re.compile(r"[ \t]*(?<!\\)\n[ \t]*")
-_NOT_READ = re.compile(r"\{[^{}]*\}|\]\([^)]*\)")  # marks, and where a link leads
+_TIMES = re.compile(r"(?<=\d)\*(?=\d)")
+_NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\([^)]*\)")  # marks, and where a link leads
 
 
 ASIDES = ("variant", "note")
@@ -34,9 +38,29 @@ def parser() -> "MarkdownIt":
 
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # others are faults of the text
+    markdown.inline.ruler.before("escape", "brace", _brace)
+    markdown.inline.ruler.before("emphasis", "times", _times)
     for kind in ASIDES:
         markdown.use(container_plugin, kind)
     return markdown
+
+
+def _brace(state: "StateInline", silent: bool) -> bool:
+    """A brace that a backslash makes a character keeps its backslash: marks are read later."""
+    guarded = state.src[state.pos : state.pos + 2] in ("\\{", "\\}")
+    return guarded and _ordinary(state, silent, 2)
+
+
+def _times(state: "StateInline", silent: bool) -> bool:
+    """A star between digits multiplies."""
+    return bool(_TIMES.match(state.src, state.pos)) and _ordinary(state, silent, 1)
+
+
+def _ordinary(state: "StateInline", silent: bool, length: int) -> bool:
+    if not silent:
+        state.pending += state.src[state.pos : state.pos + length]
+    state.pos += length
+    return True
 
 
 def parsed(source: str) -> "tuple[list[Token], Mapping[str, Any]]":

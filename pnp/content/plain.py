@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from pnp.content.figures import Figure
 from pnp.content.game import Section
+from pnp.content.markup import ESCAPED, TAG
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
-_MARK = re.compile(r"\{[^{}]*\}|\N{SOFT HYPHEN}")
+_MARK = re.compile(rf"{ESCAPED}|{TAG}|\N{{SOFT HYPHEN}}")
 _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
 
@@ -72,7 +73,7 @@ def plain_inline(text: str) -> str:
 def visible_words(tokens: "Iterable[Token] | None") -> str:
     """What is left of the children of an inline token when all marks are taken out."""
     text = "".join("\n" if token.type == "hardbreak" else token.content for token in tokens or ())
-    return _RUN.sub(" ", _MARK.sub("", text)).strip()
+    return _RUN.sub(" ", _MARK.sub(lambda mark: mark[0][1:] if mark[0][0] == "\\" else "", text)).strip()
 
 
 def _stack(nodes: "Iterable[SyntaxTreeNode]", width: int, style: PlainStyle) -> list[str]:

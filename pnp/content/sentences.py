@@ -4,8 +4,10 @@ Every sentence stands under the rule it comes from::
 
     [reasons."split.whole"]
     missing = "{count} × {token} would be left over: the whole treasure is shared."
+    several = ["{count} player fought.", "{count} players fought."]
 
-It is ``split.whole.missing`` in code, ``reasons.split.whole.missing`` for translators. Other tables hold what
+What counts something, by the name of ``count``, has two texts, for one and for several. The first of these
+is ``split.whole.missing`` in code, ``reasons.split.whole.missing`` for translators. Other tables hold what
 else is said: ``[questions]`` tells in one line what each question of the judge asks, ``[facts]`` what each
 fact means, and a game may have more.
 """
@@ -15,34 +17,36 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.content.composites import Items
 from pnp.content.game import Text
 from pnp.content.lazy import LazyMapping
 from pnp.content.leaves import TextSpec
 from pnp.content.offsets import Keys
-from pnp.content.spec import BAD, Loaded, Spot, TableSpec, read, read_declared
+from pnp.content.spec import BAD, Loaded, Spec, Spot, TableSpec, read, read_declared
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
 _SENTENCE = TextSpec()
+_FORMS = Items(_SENTENCE, Message("expected.plural-forms"), least=2, most=2)
 
 
 class _NestedTexts(TableSpec):
-    """Texts in tables of any depth."""
+    """Texts, or pairs of them for one and for several, in tables of any depth."""
 
     expected = Message("expected.text-table")
 
     def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
         """The texts that are sound, in their tables."""
-        sound = {
-            key: read(self if isinstance(item, dict) else _SENTENCE, item, spot.inside(key))
-            for key, item in value.items()
-        }
+        sound = {key: read(self._spec(item), item, spot.inside(key)) for key, item in value.items()}
         return {key: item for key, item in sound.items() if item is not BAD}
+
+    def _spec(self, item: object) -> Spec:
+        return self if isinstance(item, dict) else _FORMS if isinstance(item, list) else _SENTENCE
 
     def schema(self) -> dict[str, Any]:
         """Refers to itself; so it must be the root of its schema."""
         table = {"type": "object", "additionalProperties": {"$ref": "#/$defs/texts"}}
-        return {**table, "$defs": {"texts": {"anyOf": [_SENTENCE.schema(), table]}}}
+        return {**table, "$defs": {"texts": {"anyOf": [_SENTENCE.schema(), _FORMS.schema(), table]}}}
 
 
 REASONS = _NestedTexts()
@@ -60,9 +64,9 @@ def read_sentences(folder: Path) -> Loaded[Sentences]:
     given, spot = read_declared(folder / "reasons.toml", REASONS)
     texts: list[Text] = []
     rules: dict[str, Keys] = {}
-    for keys, text in _leaves(given):
-        id = ".".join(keys)
-        texts.append(Text(id, text, partial(spot.document.place, keys), "said by the referee"))
+    for keys, (text, *several) in _leaves(given):
+        id, place = ".".join(keys), partial(spot.document.place, keys)
+        texts.append(Text(id, text, place, "said by the referee", plural="".join(several)))
         if keys[0] == "reasons":
             rules.setdefault(rule_of(id), keys)
     places = LazyMapping(rules, lambda rule: spot.document.key_place(rules[rule]))
@@ -85,9 +89,12 @@ def anchor_faults(rules: Mapping[str, Place], headings: Collection[str]) -> Iter
             yield Problem(rules[rule], "unknown-anchor", id=rule, hint=nearest(rule, headings))
 
 
-def _leaves(tree: Mapping[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+def _leaves(
+    tree: Mapping[str, Any], above: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Each sentence's keys and its texts, often a single one."""
     for key, value in tree.items():
         if isinstance(value, Mapping):
             yield from _leaves(value, (*above, key))
         else:
-            yield (*above, key), value
+            yield (*above, key), (value,) if isinstance(value, str) else value

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from pnp.content.documents import Document, read_document
 from pnp.content.offsets import Keys
-from pnp.problem import ContentError, Place, Problem
+from pnp.problem import ContentError, Place, Problem, stops
 from pnp.words import Message, Value
 
 T = TypeVar("T")
@@ -28,8 +28,8 @@ class Loaded(NamedTuple, Generic[T]):
     problems: tuple[Problem, ...] = ()
 
     def sound(self) -> T:
-        """The value. Raises ContentError where something is wrong."""
-        if self.problems:
+        """The value. Raises ContentError where there is a fault."""
+        if stops(self.problems):
             raise ContentError(self.problems)
         return self.value
 

@@ -12,7 +12,7 @@ from pnp.content.assets import Assets
 from pnp.content.documents import Scalar, Tree
 from pnp.content.fill import UnknownNameError, look_up, numbers
 from pnp.content.markdown import ASIDES, digits, joined, leads_outside, targets
-from pnp.content.markup import Tag, imbalance, plain, tags
+from pnp.content.markup import Tag, Verbatim, imbalance, plain, tags
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -55,7 +55,8 @@ class TextReferences:
                 if not self.rules_known or (not self.decks_known and tag.name.startswith("deck.")):
                     return None
                 return Message("unknown-placeholder", mark=tag.raw, hint=unknown.hint)
-            if isinstance(value, str) and any(inner.kind == "placeholder" for inner in tags(value)):
+            marked = isinstance(value, str) and not isinstance(value, Verbatim)
+            if marked and any(inner.kind == "placeholder" for inner in tags(str(value))):
                 return Message("unknown-placeholder.nested", mark=tag.raw)
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from pnp.content.assets import outside
+from pnp.content.assets import outside, there_is
 from pnp.faces import values
 from pnp.faces.colors import Color, hex_color
 from pnp.faces.drawing import Drawing
@@ -96,7 +96,7 @@ class Art:
     def _find(self, href: str) -> Path | None:
         if href not in self._files:
             paths = (folder / href for folder in self._folders if not outside(href))
-            self._files[href] = next((path for path in paths if path.is_file()), None)
+            self._files[href] = next((path for path in paths if there_is(path)), None)
         return self._files[href]
 
     def _drawing(self, path: Path, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:

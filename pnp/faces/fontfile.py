@@ -10,11 +10,11 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.faces.faults import Unusable
+from pnp.faces.font_packages import PYMUPDF, packaged_font, pymupdf_version
 from pnp.files import write_file
 from pnp.problem import ContentError
 from pnp.words import Message
@@ -39,31 +39,21 @@ class FontSource:
 
         Unusable if the package is not installed.
         """
-        if self.package != "pymupdf_fonts":
+        if self.package != PYMUPDF:
             return self.read()
         # Its fonts are Python modules of half a megabyte: importing one takes longer than all the rest.
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            return f"{self.package} {version(self.package)} {self.name}".encode()
-        except PackageNotFoundError as error:
-            raise self._not_installed() from error
+        return f"{self.package} {pymupdf_version()} {self.name}".encode()
 
     def read(self) -> bytes:
         """The bytes as they were published; OSError or Unusable if they are not to be had."""
-        if self.package == "pymupdf_fonts":
+        if self.package == PYMUPDF:
             import pymupdf_fonts
 
-            return bytes(pymupdf_fonts.myfont(self.name))
-        if not self.package:
-            return Path(self.name).read_bytes()
-        spec = find_spec(self.package)
-        if spec is None or not spec.submodule_search_locations:
-            raise self._not_installed()
-        return (Path(spec.submodule_search_locations[0]) / self.name).read_bytes()
-
-    def _not_installed(self) -> Unusable:
-        return Unusable(Message("piece.no-package", name=self.package))
+            try:
+                return bytes(pymupdf_fonts.myfont(self.name))
+            except ValueError as error:
+                raise Unusable(Message("piece.not-in-package", name=self.name, package=PYMUPDF)) from error
+        return (packaged_font(self.package, self.name) if self.package else Path(self.name)).read_bytes()
 
 
 class Metrics(NamedTuple):

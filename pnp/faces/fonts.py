@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from pnp.content.assets import outside
 from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.documents import Document, read_document
 from pnp.content.game import Game
@@ -127,6 +128,9 @@ class Fonts:
         families, spot = read_declared(path, FAMILIES)
         for family, given in families.items():
             styles = {style: _source(given[style], path.parent) for style in STYLES if style in given}
+            for style in styles:
+                if outside(given[style]):
+                    spot.inside(family).inside(style).fault("missing-file.font", name=given[style])
             if not styles:
                 spot.inside(family).key_fault("no-font", name=family)
             if "extra" in given and family not in self._families:

@@ -3,11 +3,10 @@
 import re
 from typing import NamedTuple
 
+from pnp.content.markup import pieces, plain
 from pnp.faces.faults import Unusable
 from pnp.words import Message
 
-_TOKEN = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{color:([^{}]*)\}|\{/color\}")
-_SIGN = re.compile(r"[*{]")
 _BLANKS = re.compile(r"[ \t\r\f\v]+")
 
 
@@ -31,7 +30,7 @@ def paragraphs(content: str) -> list[list[MarkedSpan]]:
     """
     if "  " in content or "\t" in content or "\r" in content:
         content = _BLANKS.sub(" ", content)
-    if "*" not in content and "{" not in content:
+    if plain(content):
         return [[MarkedSpan(line)] for part in content.split("\n") if (line := part.strip(" "))]
     return [spans for part in content.split("\n") if (line := part.strip(" ")) and (spans := _spans(line))]
 
@@ -40,33 +39,24 @@ def _spans(line: str) -> list[MarkedSpan]:
     spans: list[MarkedSpan] = []
     bold = italic = False
     colors: list[str] = []
-    position = 0
-    start = 0  # of the characters that are not yet in a span
-    while at := _SIGN.search(line, position):
-        match = _TOKEN.match(line, at.start())
-        if match is None:
-            position = at.end()
-            continue
+    for text, mark, tag, is_open in pieces(line):
         color = colors[-1] if colors else ""
-        if match.start() > start:
-            spans.append(MarkedSpan(line[start : match.start()], bold, italic, color))
-        start = position = match.end()
-        token = match[0]
-        if token == "**":
-            bold = not bold
-        elif token == "*":
-            italic = not italic
-        elif match[1] is not None:
-            spans.append(MarkedSpan("", bold, italic, color, match[1]))
-        elif match[2] is not None:
-            colors.append(match[2])
+        if is_open:
+            raise Unusable(Message("markup.open", mark=mark))
+        if mark:
+            bold, italic = bold != (mark == "**"), italic != (mark == "*")
+        elif tag is None:
+            spans.append(MarkedSpan(text, bold, italic, color))
+        elif tag.kind == "icon":
+            spans.append(MarkedSpan("", bold, italic, color, tag.name))
+        elif tag.kind == "color":
+            colors.append(tag.name)
+        elif tag.kind != "end":  # no mark of a face's
+            spans.append(MarkedSpan(tag.raw, bold, italic, color))
         elif colors:
             colors.pop()
         else:
             raise Unusable(Message("markup.closed"))
-    if start < len(line):
-        spans.append(MarkedSpan(line[start:], bold, italic, colors[-1] if colors else ""))
-    if bold or italic or colors:
-        left = "**" if bold else "*" if italic else "{color:…}"
-        raise Unusable(Message("markup.open", mark=left))
+    if colors:
+        raise Unusable(Message("markup.open", mark="{color:…}"))
     return spans

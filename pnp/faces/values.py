@@ -128,8 +128,8 @@ def _function(name: str, values: tuple[float, ...]) -> Matrix:
     if counts is None:
         raise Unusable(Message("bad-value.transform-name", name=name, hint=nearest(name, _ARGUMENTS)))
     if len(values) not in counts:
-        wanted = either(*counts)
-        raise Unusable(Message("bad-value.transform-numbers", name=name, counts=wanted, found=len(values)))
+        wanted = {"count": counts[-1], "counts": either(*counts)}
+        raise Unusable(Message("bad-value.transform-numbers", name=name, found=len(values), **wanted))
     if name == "matrix":
         a, b, c, d, e, f = values
         return (a, b, c, d, e, f)

@@ -4,13 +4,14 @@ A view of the Game, of which it asks only what counting needs: pictures, templat
 never read for it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pnp.catalogues import shipped_catalogue
 from pnp.content.fill import UnknownNameError, fill, row_values
 from pnp.content.game import Game, Row, Ruling, Text
 from pnp.content.load import read_game
@@ -41,14 +42,19 @@ class Book:
     def text(self, id: str, values: Mapping[str, Any] | None = None) -> str:
         """A sentence by its text id, in the book's language, its placeholders filled.
 
-        Placeholders name ``values`` first, then paths into rules.toml. Raises ContentError where there is no
-        such sentence or it names something unknown.
+        Placeholders name ``values`` first, then paths into rules.toml. Numbers are written out exactly; a
+        whole one called ``count`` chooses between what is said of one and of several. Raises ContentError
+        where there is no such sentence or it names something unknown.
         """
         source = self.sentences.get(id)
         if source is None:
             raise self.fault("reasons.toml", "missing-text", id=id)
+        given = values or {}
+        count = given.get("count", 1)
+        text = self._translated(source, count if isinstance(count, int) else 1)
+        shown = {name: self._shown(value) for name, value in given.items()}
         try:
-            return fill(self._translated(source), values or {}, self.game.rules, self.lang)
+            return fill(text, shown, self.game.rules, self.lang)
         except UnknownNameError as error:
             raise self.fault("reasons.toml", "unknown-name.sentence", id=id, hint=error.hint) from None
 
@@ -96,6 +102,10 @@ class Book:
             return text.replace(".", Language(self.lang).decimal)
         return text
 
+    def _shown(self, value: Any) -> Any:
+        """A value as a sentence shows it; numbers exactly, with the language's decimal mark."""
+        return value if isinstance(value, bool | str) else self.number_text(value)
+
     def number(self, path: str) -> Number:
         """A number of rules.toml by its dotted path. Raises ContentError where there is none."""
         value: Any = self.game.rules
@@ -142,17 +152,24 @@ class Book:
     def _place(self, file: str) -> Place:
         return Place(str(self.game.folder / file))
 
-    def _translated(self, text: Text) -> str:
-        if self.catalogue is None:
-            return text.text
-        if text.id not in self._texts:
-            from pnp.translation.apply import sure_text
+    def _translated(self, text: Text, count: int = 1) -> str:
+        if text.id not in self._forms:
+            self._forms[text.id] = self._forms_of(text)
+        forms, plural = self._forms[text.id]
+        return forms[min(plural(count), len(forms) - 1)] if len(forms) > 1 else forms[0]
 
-            self._texts[text.id] = sure_text(text, self.catalogue)
-        return self._texts[text.id]
+    def _forms_of(self, text: Text) -> tuple[Sequence[str], Callable[[int], int]]:
+        """A text in the book's language, one for each plural form, and which form a number takes."""
+        if self.catalogue is not None:
+            from pnp.translation.apply import sure_entry
+
+            if entry := sure_entry(text, self.catalogue):
+                return entry.forms or (entry.text,), self.catalogue.plural
+        forms = (text.text, text.plural) if text.plural else (text.text,)
+        return forms, shipped_catalogue(self.game.source_lang).plural
 
     @cached_property
-    def _texts(self) -> dict[str, str]:
+    def _forms(self) -> dict[str, tuple[Sequence[str], Callable[[int], int]]]:
         return {}
 
 

@@ -51,7 +51,7 @@ class Sitting:
 
     def text(self, code: str, **values: Any) -> str:
         """The sentence of a code such as ``split.whole.missing``; numbers are written out exactly."""
-        return self.book.text(f"reasons.{code}", {name: self._shown(value) for name, value in values.items()})
+        return self.book.text(f"reasons.{code}", values)
 
     def line(self, code: str, points: Number, **values: Any) -> ScoreLine:
         """A line of a tally: the code's rule, its points (``{points}`` in the sentence) and its formula."""
@@ -78,10 +78,6 @@ class Sitting:
     ) -> Verdict:
         """Illegal for all the reasons against it; legal for those that grant it where there are none."""
         return self.verdict(not against, *(against or granted), answer=answer)
-
-    def _shown(self, value: Any) -> Any:
-        """A value as a sentence shows it; numbers exactly, with the language's decimal mark."""
-        return value if isinstance(value, bool | str) else self.book.number_text(value)
 
 
 def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:

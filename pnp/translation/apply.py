@@ -109,14 +109,14 @@ class _Choice:
     unready: list[Problem] = field(default_factory=list)
 
     def choose(self, text: Text) -> None:
-        id, source = text.id, text.text
+        id = text.id
         entry = self.catalogue.entries.get(id)
-        if entry is None or not entry.text.strip():
+        if entry is None or not entry.translated:
             self.missing.append(id)
             place = entry.place if entry else Place(self.catalogue.path)
             self.unready.append(_of_text(id, place, Message("missing-translation")))
             return
-        stale = entry.fuzzy or entry.source != source
+        stale = entry.fuzzy or not entry.is_of(text)
         if stale:
             self.fuzzy.append(id)
             why = Message("fuzzy-translation") if entry.fuzzy else Message("fuzzy-translation.older")
@@ -132,6 +132,9 @@ class _Choice:
 
 def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:
     """Why an entry cannot stand for the text that it translates, in whatever is printed or said."""
+    if text.plural and entry.forms:
+        singles = ((_uncounted(source.text), _uncounted(form.text)) for source, form in entry.singles(text))
+        return [fault for single in singles for fault in differences(*single)]
     faults = [*differences(*(_unstarred(text.id, each) for each in (text.text, entry.text)))]
     most = None if TOO_LONG_FITS in entry.flags else text.maximum
     if most is not None and (length := visible_length(entry.text)) > most:
@@ -141,12 +144,12 @@ def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:
     return faults
 
 
-def sure_text(text: Text, catalogue: GameCatalogue) -> str:
-    """A text as answers say it: unlike a draft of what is printed, they take no fuzzy translation."""
+def sure_entry(text: Text, catalogue: GameCatalogue) -> CatalogueEntry | None:
+    """The entry that answers take for a text: unlike a draft of what is printed, no fuzzy one."""
     entry = catalogue.entries.get(text.id)
-    if entry is None or entry.fuzzy or not entry.text.strip() or entry_faults(text, entry):
-        return text.text
-    return entry.text
+    if entry is None or entry.fuzzy or not entry.translated or entry_faults(text, entry):
+        return None
+    return entry if entry.plural == text.plural else None
 
 
 TOO_LONG_FITS = "ignore-too-long"
@@ -155,6 +158,11 @@ TOO_LONG_FITS = "ignore-too-long"
 
 def _of_text(id: str, place: Place, fault: Message) -> Problem:
     return Problem(place, "piece.labelled", label=id, fault=fault)
+
+
+def _uncounted(form: str) -> str:
+    """A form without the number that it is of, which may be said in words: “a player”."""
+    return form.replace("{count}", "")
 
 
 def _unstarred(id: str, text: str) -> str:
@@ -179,7 +187,8 @@ def differences(source: str, translation: str) -> Iterator[Message]:
             yield Message("unknown-mark.extra-near", mark=mark, hint=nearest(tag, expected))
         else:
             yield Message("unknown-mark.extra", mark=mark)
-    yield from imbalance(translation)
+    alike = tuple(imbalance(source))  # a star that stands for itself, as the (*) of a map
+    yield from (message for message in imbalance(translation) if message not in alike)
 
 
 def _times(tag: str, times: int) -> str | Message:
@@ -192,7 +201,9 @@ def _text(chosen: Mapping[str, CatalogueEntry], id: str, source: str) -> str:
 
 def _sentence(chosen: Mapping[str, CatalogueEntry], text: Text) -> Text:
     entry = chosen.get(text.id)
-    return replace(text, text=entry.text, place=entry.place) if entry else text
+    if entry is None:
+        return text
+    return replace(text, text=entry.text, place=entry.place, plural="".join(entry.forms[-1:]))
 
 
 def _deck(chosen: Mapping[str, CatalogueEntry], deck: Deck) -> Deck:

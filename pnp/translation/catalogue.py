@@ -1,11 +1,14 @@
 """A game's translations into one language: keyed by ``msgctxt``, the id of the text, each with its line."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.catalogues import plural_rule
+from pnp.content.game import Text
 from pnp.problem import Place, Problem
-from pnp.translation.po import PoFile
+from pnp.translation.po import Block, PoFile
 from pnp.translation.po_reader import read_po
 
 
@@ -14,10 +17,29 @@ class CatalogueEntry(NamedTuple):
 
     id: str  # msgctxt
     source: str  # msgid: the text that was translated, which may be older than the game's
-    text: str
+    text: str  # of what has plural forms, the first
     fuzzy: bool
     place: Place  # of the msgstr, which is what a translator edits
     flags: tuple[str, ...] = ()
+    plural: str = ""  # msgid_plural
+    forms: tuple[str, ...] = ()  # of what counts something
+
+    @property
+    def translated(self) -> bool:
+        """Whether nothing of it is empty."""
+        return all(form.strip() for form in self.forms or (self.text,))
+
+    def is_of(self, text: Text) -> bool:
+        """Whether it translates the very text."""
+        return (self.source, self.plural) == (text.text, text.plural)
+
+    def singles(self, text: Text) -> Iterator[tuple[Text, "CatalogueEntry"]]:
+        """The text and the entry; of what counts something, each form with the text that it translates."""
+        if not self.forms:
+            yield text, self
+        for number, form in enumerate(self.forms):
+            source = text.plural if number or len(self.forms) == 1 else text.text
+            yield replace(text, text=source), self._replace(source=source, text=form)
 
 
 class GameCatalogue(NamedTuple):
@@ -25,6 +47,12 @@ class GameCatalogue(NamedTuple):
 
     path: str
     entries: Mapping[str, CatalogueEntry]
+    header: Block = Block()
+
+    @property
+    def plural(self) -> Callable[[int], int]:
+        """Which form a number takes."""
+        return plural_rule(self.header.text)
 
 
 def catalogue_path(folder: Path, lang: str) -> Path:
@@ -51,8 +79,8 @@ def catalogue_of(po: PoFile) -> GameCatalogue:
     """The entries of a PO file that translate a text; of two with one id, the first."""
     entries: dict[str, CatalogueEntry] = {}
     for block in po.blocks:
-        if block.context and block.source and not block.obsolete and not block.forms:
-            place = Place(po.path, block.line)
-            entry = CatalogueEntry(block.context, block.source, block.text, block.fuzzy, place, block.flags)
-            entries.setdefault(entry.id, entry)
-    return GameCatalogue(po.path, entries)
+        if block.context and block.source and not block.obsolete:
+            id, place = block.context, Place(po.path, block.line)
+            texts = (block.text, block.fuzzy, place, block.flags, block.plural, block.forms)
+            entries.setdefault(id, CatalogueEntry(id, block.source, *texts))
+    return GameCatalogue(po.path, entries, po.header or Block())

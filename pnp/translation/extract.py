@@ -39,7 +39,7 @@ class ExtractedText:
     source: str
     comments: tuple[str, ...] = ()  # one line each
     references: tuple[str, ...] = ()  # path:line from the folder that holds the game's
-    plural: str = ""  # what it is for several, of a text of the program's that counts something
+    plural: str = ""  # what it is for several, of a text that counts something
 
 
 def extracted_texts(
@@ -51,8 +51,8 @@ def extracted_texts(
     """
     about = _About(game, lang, seen or {})
     return [
-        ExtractedText(text.id, text.text, tuple(about.lines(text)), (reference(game.folder, text.place),))
-        for text in game.texts()
+        ExtractedText(it.id, it.text, tuple(about.lines(it)), (reference(game.folder, it.place),), it.plural)
+        for it in game.texts()
     ]
 
 
@@ -155,7 +155,7 @@ class _About:
         """What each placeholder stands for now."""
         values = row_values(self.rows[text.id][1]) if text.id in self.rows else {}
         named = {**self.named, **self.inputs.get(text.id, {})}
-        marks = [(tag.raw, tag.name) for tag in tags(text.text) if tag.kind == "placeholder"]
+        marks = [(tag.raw, tag.name) for tag in tags(text.text + text.plural) if tag.kind == "placeholder"]
         for raw, name in dict.fromkeys(marks):
             try:
                 value = look_up(name, values, named)

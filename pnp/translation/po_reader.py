@@ -26,17 +26,16 @@ _CHARSET = re.compile(r"^Content-Type:.*charset=([^\s;]+)", re.MULTILINE | re.IG
 _PLURALS = re.compile(r"nplurals\s*=\s*[1-9]\s*;\s*plural\s*=\s*[-n0-9()<>=!?:%&|+*/ \t]+;?\s*")
 
 
-def read_po(path: Path, plurals: bool = False) -> tuple[PoFile | None, list[Problem]]:
+def read_po(path: Path) -> tuple[PoFile | None, list[Problem]]:
     """A PO file and its faults: encoding, syntax, entries without msgctxt, a msgctxt twice.
 
-    There is no file where the encoding or the syntax is at fault. A game's texts have no plural forms: an
-    entry that has is a fault, unless ``plurals`` are meant.
+    There is no file where the encoding or the syntax is at fault.
     """
     text = read_text(path)
-    return (None, [text]) if isinstance(text, Problem) else parse_po(str(path), text, plurals)
+    return (None, [text]) if isinstance(text, Problem) else parse_po(str(path), text)
 
 
-def parse_po(path: str, text: str, plurals: bool = False) -> tuple[PoFile | None, list[Problem]]:
+def parse_po(path: str, text: str) -> tuple[PoFile | None, list[Problem]]:
     """The same of a text that was read; ``path`` is what its places name.
 
     >>> po, problems = parse_po("fr.po", 'msgctxt "words.gold"\\nmsgid "gold"\\nmsgstr "or"')
@@ -55,7 +54,7 @@ def parse_po(path: str, text: str, plurals: bool = False) -> tuple[PoFile | None
         reader.problems += _header_faults(po)
     if reader.problems:
         return None, reader.problems
-    return po, list(_entry_faults(po, plurals))
+    return po, list(_entry_faults(po))
 
 
 @dataclass(slots=True)
@@ -234,7 +233,7 @@ def _is_rule(text: str) -> bool:
     return bool(_PLURALS.fullmatch(text))
 
 
-def _entry_faults(po: PoFile, plurals: bool) -> Iterator[Problem]:
+def _entry_faults(po: PoFile) -> Iterator[Problem]:
     lines: dict[str, int] = {}
     for block in po.blocks:
         place = Place(po.path, block.line)
@@ -244,8 +243,6 @@ def _entry_faults(po: PoFile, plurals: bool) -> Iterator[Problem]:
             yield Problem(place, "duplicate-context.header")
         elif not block.context:
             yield Problem(place, "missing-context")
-        elif block.forms and not plurals:
-            yield Problem(place, "plural-entry")
         elif block.context in lines:
             yield Problem(place, "duplicate-context", name=block.context, line=lines[block.context])
         else:

@@ -39,7 +39,7 @@ def program_texts() -> "tuple[ExtractedText, ...]":
     """All that the program says in English, with the comments beside it."""
     from pnp.translation.extract import ExtractedText
 
-    po, _ = read_po(LOCALE / f"{SOURCE}.po", plurals=True)
+    po, _ = read_po(LOCALE / f"{SOURCE}.po")
     return tuple(
         ExtractedText(block.context, block.source, block.comments, plural=block.plural)
         for block in (po.blocks if po else ())
@@ -96,7 +96,7 @@ def _own(folders: Iterable[Path], name: str) -> Iterator[_OwnCatalogue]:
 
 
 def _read(path: Path) -> _OwnCatalogue:
-    po, problems = read_po(path, plurals=True)
+    po, problems = read_po(path)
     if po is not None:
         problems += foreign_entries(po)
     if po is None or problems:

@@ -68,8 +68,13 @@ def kind(lang: str) -> str:
 def pseudo_catalogue(game: Game, lang: str) -> GameCatalogue:
     """The game's texts as a kind has them, each at the place of its source."""
     change, texts = KINDS[kind(lang)], game.texts()
-    entries = (CatalogueEntry(it.id, it.text, _changed(it, change), False, it.place) for it in texts)
-    return GameCatalogue("", {entry.id: entry for entry in entries})
+    return GameCatalogue("", {text.id: _entry(text, change) for text in texts})
+
+
+def _entry(text: Text, change: Callable[[str, int | None], str]) -> CatalogueEntry:
+    forms = tuple(change(form, None) for form in (text.text, text.plural)) if text.plural else ()
+    entry = CatalogueEntry(text.id, text.text, _changed(text, change), False, text.place)
+    return entry._replace(plural=text.plural, forms=forms)
 
 
 def _changed(text: Text, change: Callable[[str, int | None], str]) -> str:

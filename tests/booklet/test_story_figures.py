@@ -82,7 +82,7 @@ def test_a_table_of_counts_is_laid_out_in_components(tmp_path: Path) -> None:
         ("Ana: silver 2", "unknown-key", "silver"),
         ("Ana: gold 9", "above-supply", "the game holds 4"),
         ("Ana gold", "unreadable", ":"),
-        ("Ana: gold 1, away", "no-component", "away is no component"),
+        ("Ana: gold 1, away", "no-component", "away is not a component"),
     ],
 )
 def test_a_position_that_cannot_be_read_is_a_problem_at_its_line(
@@ -105,7 +105,7 @@ def test_a_board_is_drawn_and_told_in_words(tmp_path: Path) -> None:
 def test_a_board_that_cannot_be_read_says_where(tmp_path: Path) -> None:
     _, problems = shown(tmp_path, "```position\nred green\n```", ON_BOARD)
     assert faults(problems) == [("rules.md", FENCE, "unreadable")]
-    assert "character 5" in str(problems[0].message) and '"green" is no coin' in str(problems[0].message)
+    assert "character 5" in str(problems[0].message) and '"green" is not a coin' in str(problems[0].message)
 
 
 def test_a_board_with_a_component_that_is_not_there(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ hoard/dragons.toml:9:8: il n’y a pas de couleur « glod » dans la palette : v
 hoard/game.toml:3:28: « max » attend un nombre entier à partir de 1, trouvé : le texte « four »
 hoard/game.toml:21:8: il n’y a pas de format « standrad » : vouliez-vous dire « standard » ?
 hoard/rules.toml:2:10: ce n’est pas du TOML : une liste n’est pas fermée par « ] »
-5 fautes
+5 erreurs
 """
 
 

@@ -78,17 +78,17 @@ def test_a_text_that_has_changed_is_fuzzy_and_keeps_its_translations(mine: Path)
     assert "2 changed, written" in run("update", "pnp", "fr", "--templates", mine).output
     text = (mine / "locale" / "fr.po").read_text("utf-8")
     assert '#, fuzzy\nmsgctxt "check.faults"\nmsgid "{count} fault"\nmsgid_plural "{count} faults"\n' in text
-    assert 'msgstr[0] "{count} faute"\nmsgstr[1] "{count} fautes"\n' in text
+    assert 'msgstr[0] "{count} erreur"\nmsgstr[1] "{count} erreurs"\n' in text
     assert '#, fuzzy\n#| msgid "sum"\nmsgctxt "score.total"\n' in text
     assert "not looked at" in run("check", "pnp", "fr", "--templates", mine).stdout
 
 
 def test_a_text_that_is_counted_from_now_on_keeps_what_was_said(mine: Path) -> None:
     path = mine / "locale" / "fr.po"
-    entry = 'msgid_plural "{count} faults"\nmsgstr[0] "{count} faute"\nmsgstr[1] "{count} fautes"'
-    changed(mine, "check.faults", entry, 'msgstr "fautes : {count}"')
+    entry = 'msgid_plural "{count} faults"\nmsgstr[0] "{count} erreur"\nmsgstr[1] "{count} erreurs"'
+    changed(mine, "check.faults", entry, 'msgstr "erreurs : {count}"')
     run("update", "pnp", "fr", "--templates", mine)
-    assert 'msgstr[0] "fautes : {count}"\nmsgstr[1] ""' in path.read_text("utf-8")
+    assert 'msgstr[0] "erreurs : {count}"\nmsgstr[1] ""' in path.read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_a_text_that_is_counted_from_now_on_keeps_what_was_said(mine: Path) -> N
             "avec {pionts}",
             'has {pionts} that the source has not: did you mean "points"?',
         ),
-        ("check.faults", '"{count} fautes"', '""', "msgstr[1] is empty"),
-        ("check.faults", '\nmsgstr[1] "{count} fautes"', "", "the language has 2 plural forms, the entry 1"),
+        ("check.faults", '"{count} erreurs"', '""', "msgstr[1] is empty"),
+        ("check.faults", '\nmsgstr[1] "{count} erreurs"', "", "the language has 2 plural forms, the entry 1"),
         ("usage.no-file", "«\u202f", "« ", "after “«” a narrow no-break space"),
         ("rules.example", "\u00a0:", ":", "before “:” a no-break space"),
         ("score.nobody-wins", "’", "'", "a straight apostrophe"),

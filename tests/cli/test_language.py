@@ -116,7 +116,7 @@ def test_a_game_of_a_language_that_the_program_has_not_keeps_its_sentences(tmp_p
     (game / "rules.md").write_text("# Ganhar {#win}\n\nOuro.\n")
     result = run("rules", str(game), "zzz", "--lang", "pt")
     assert result.stderr.startswith("pnp: Nothing is said of")
-    assert run("rules", str(game), "zzz", **FRENCH).stderr.startswith("pnp: Rien n’est dit de")
+    assert run("rules", str(game), "zzz", **FRENCH).stderr.startswith("pnp: Rien n’est dit sur")
 
 
 # from the first word to the last
@@ -166,7 +166,7 @@ def test_a_report_is_in_the_readers_language_whatever_is_printed(tmp_path: Path)
     assert "carte" in report and "écrit" in report and "written" not in report
     assert "written" in run("build", str(game), "--lang", "fr", "--ui-lang", "en", "-o", path).output
     assert "unchanged" in run("build", str(game), "--lang", "fr", "-o", path).output
-    assert "aucune faute" in run("check", str(game), **FRENCH).output
+    assert "aucune erreur" in run("check", str(game), **FRENCH).output
 
 
 def test_a_report_on_translations_is_in_the_readers_language(tmp_path: Path) -> None:

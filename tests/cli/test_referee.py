@@ -132,7 +132,7 @@ def test_illegal_and_unreadable_lines_are_not_written(
     assert actions(path) == REVEALED
     assert len(table.states) == 3
     told = capsys.readouterr().err
-    assert "Illegal: That is not done now" in told
+    assert "Illegal: Not yet; first: " in told
     assert "Unreadable (column 1)" in told
     assert "Ambiguous (column 8)" in told
 

@@ -218,7 +218,7 @@ def test_answers_are_checked_at_once() -> None:
     assert complaints == [
         "Ana sits here already.",
         "The game is for 3 players at least.",
-        "“x” is no whole number.",
+        "“x” is not a whole number.",
         "A count cannot be less than 0.",
         "36 silver counted, the game holds 35.",
         "36 silver counted, the game holds 35.",

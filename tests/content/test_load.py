@@ -148,7 +148,7 @@ def test_a_fault_in_game_toml(tmp_path, old, new, expected):
         ("{icon:coin}", "{color:gold}x", (6, 10, "unbalanced-markup", "not closed by {/color}")),
         ("{icon:coin}", "x{/color}", (6, 10, "unbalanced-markup", "not open")),
         ("{icon:coin}", "{icon:coin", (6, 10, "unbalanced-markup", 'a brace "{" stands alone')),
-        ("{icon:coin}", "{i con}", (6, 10, "unknown-mark", "{i con} is no mark")),
+        ("{icon:coin}", "{i con}", (6, 10, "unknown-mark", "{i con} is not a mark")),
         ("{icon:coin}", "**two\\nparagraphs**", (6, 10, "unbalanced-markup", "**bold**")),
         ("{icon:coin}", "*gold", (6, 10, "unbalanced-markup", "*italic*")),
     ],

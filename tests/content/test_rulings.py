@@ -74,10 +74,11 @@ def test_a_fault_of_rulings_has_its_line(tmp_path: Path, old: str, new: str, exp
 
 
 def test_a_sentence_is_a_text(tmp_path: Path) -> None:
-    text = '[reasons.score]\ngold = 3\nsilver = ["a"]\n[facts]\nx = ""\n'
+    text = '[reasons.score]\ngold = 3\nsilver = ["a"]\nred = ["a", 3]\n[facts]\nx = ""\n'
     found = faults(game_folder(tmp_path, {"reasons.toml": text}))
     assert [fault[1:4] for fault in found] == [
         (2, 8, "wrong-type"),
-        (3, 10, "wrong-type"),
-        (5, 5, "empty-text"),
+        (3, 10, "wrong-length"),
+        (4, 13, "wrong-type"),
+        (6, 5, "empty-text"),
     ]

@@ -94,3 +94,31 @@ def test_every_ruling_is_consulted_and_tested_in_each_reading(id: str) -> None:
             assert option.id in tests
             untested = [reading for reading in option.values[1:] if f'"{reading}"' not in tests]
             assert not untested, f"{option.id}={untested} is not tested"
+
+
+NEVER_ONE = {
+    "reasons.turn.action.several",
+    "reasons.variant.couple.number",
+    "reasons.split.solo.several",
+    "reasons.split.time.turned",
+    "reasons.year.start.piles",
+    "reasons.variant.hidden-card.set-apart",
+    "reasons.power.apprentice.alike",
+    "reasons.power.enchanter.different",
+    "reasons.power.magician.different",
+    "reasons.power.sorcerer.alike",
+    "reasons.score.three.above",
+    "reasons.score.three.more",
+    "table.open",
+}
+"""Sentences in which the number is always of several."""
+NO_NOUN = (
+    "ends|more|too|in|to|the|and|of|has|is|still|min|each|would|against|for|on|at|gold|silver|common|fairy"
+)
+
+
+@pytest.mark.parametrize("id", CHECKED)
+def test_a_number_before_a_noun_chooses_between_one_and_several(id: str) -> None:
+    noun = re.compile(rf"\{{(?:count|[a-z]*s|expected|total|amount|found)\}} (?!(?:{NO_NOUN})\b)[a-z]+s\b")
+    sentences = (text for text in book(id).sentences.values() if not text.plural)
+    assert {text.id for text in sentences if noun.search(text.text)} <= NEVER_ONE

@@ -32,7 +32,7 @@ def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     story, problems = tell_rules(context)
     assert not problems
     data = reference(
-        story, source.fonts, context.game.palette, context.words, context.faces.icon, source.roots
+        story, source.fonts, context.game.palette, context.words, context.faces.icon, source.page_roots
     )
     path = tmp_path_factory.mktemp("pages") / f"{folder.name}-{lang}.html"
     path.write_bytes(data)

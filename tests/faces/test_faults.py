@@ -199,7 +199,7 @@ def test_faults_of_art_are_told_in_the_art(table: Table) -> None:
     [
         ("<svg>\n</svg>", "a.svg:1 <svg> lacks a viewBox"),
         ('<svg viewBox="0 0 0 4"/>', "a.svg:1 viewBox: expected x y width height, found “0 0 0 4”"),
-        ('<svg viewBox="0 0 4 4">\n<g></svg>', "a.svg:2 this is no XML: mismatched tag"),
+        ('<svg viewBox="0 0 4 4">\n<g></svg>', "a.svg:2 this is not XML: mismatched tag"),
         (
             '<svg viewBox="0 0 4 4">\n<image href="art/a.svg" width="1" height="1"/></svg>',
             "a.svg:2 “art/a.svg” would draw itself",

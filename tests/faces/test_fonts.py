@@ -34,7 +34,7 @@ def test_every_declared_font_can_be_used() -> None:
 
 def test_what_is_an_extra_says_how_to_get_it(tmp_path: Path) -> None:
     assert {"Noto Sans JP", "Noto Sans SC"} <= {*fonts().families} - {*fonts().common}
-    (tmp_path / "fonts.toml").write_text('["A"]\nregular = "nowhere_at_all:y"\nextra = "cjk"\n')
+    (tmp_path / "fonts.toml").write_text('["A"]\nregular = "font_nowhere:y"\nextra = "cjk"\n')
     made = Fonts([tmp_path])
     assert (made.families, made.common) == (("A",), ())
     with pytest.raises(ContentError, match="not installed; it comes with pip install 'pnp\\[cjk\\]'"):
@@ -115,7 +115,7 @@ def test_faults_of_font_folders_and_files_are_told_together(tmp_path: Path) -> N
 
 
 def test_a_font_that_is_not_there_is_told_when_it_is_wanted(tmp_path: Path) -> None:
-    (tmp_path / "fonts.toml").write_text('["A"]\nregular = "nowhere_at_all:y"\n["B"]\nregular = "gone.ttf"\n')
+    (tmp_path / "fonts.toml").write_text('["A"]\nregular = "font_nowhere:y"\n["B"]\nregular = "gone.ttf"\n')
     made = Fonts([tmp_path])
     for family in "AB":
         with pytest.raises(ContentError, match=f"the font {family}-Regular cannot be used"):

@@ -142,3 +142,38 @@ def test_what_a_book_needs_is_refused_with_every_fault(tmp_path: Path) -> None:
         ("reasons.toml", "wrong-type"),
         ("rules.toml", "wrong-type"),
     ]
+
+
+POLISH = """msgid ""
+msgstr ""
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+msgctxt "reasons.score.card.counted"
+msgid "{count} card"
+msgid_plural "{count} cards"
+msgstr[0] "{count} karta"
+msgstr[1] "{count} karty"
+msgstr[2] "{count} kart"
+"""
+
+
+def test_a_number_chooses_between_the_forms_of_a_language(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    sentences = folder / "reasons.toml"
+    counted = '[reasons."score.card"]\ncounted = ["{count} card", "{count} cards"]\n'
+    sentences.write_text(sentences.read_text("utf-8") + counted, "utf-8")
+    (folder / "locale").mkdir()
+    (folder / "locale" / "pl.po").write_text(POLISH, "utf-8")
+    english = load_book(folder)
+    polish = english.in_language("pl")
+
+    def said(count: int) -> tuple[str, str]:
+        first, second = (
+            book.text("reasons.score.card.counted", {"count": count}) for book in (english, polish)
+        )
+        return first, second
+
+    assert said(1) == ("1 card", "1 karta")
+    assert said(3) == ("3 cards", "3 karty")
+    assert said(104) == ("104 cards", "104 karty")
+    assert said(0) == ("0 cards", "0 kart")

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.content.fill import filled
 from pnp.problem import Place, Problem
-from pnp.translation.apply import Translated, apply, release_faults
+from pnp.translation.apply import Translated, apply, differences, release_faults
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue, read_catalogue
 from tests.content.small import game_folder, sound
 from tests.translation.test_catalogue import HEADER, entry
@@ -107,6 +107,14 @@ def test_marks_are_those_of_the_source(tmp_path, game, text, expected):
     }
     if not expected:
         assert done.game.decks[0].rows[0].values["effect"] == text
+
+
+def test_a_star_that_stands_for_itself_may_do_so_in_the_translation():
+    assert list(differences("Drakon (*) {cell}", "Drakon (*) {cell}")) == []
+    assert list(differences("Drakon {cell}", "Drakon (*) {cell}")) == []
+    assert [fault.code for fault in differences("Drakon {cell}", "*Drakon {cell}")] == [
+        "unbalanced-markup.stars"
+    ]
 
 
 def test_an_old_translation_without_the_marks_gives_way_to_the_source(tmp_path, game):

@@ -51,10 +51,6 @@ def test_entries_know_their_id_source_text_and_line(tmp_path):
         (entry("a", "x", "y") + entry("a", "x", "z"), [(12, 1, "duplicate-context")]),
         (entry("a", "x", "y") + entry("a", "w", "z"), [(12, 1, "duplicate-context")]),
         ('msgid "x"\nmsgstr "y"\n', [(7, 1, "missing-context")]),
-        (
-            'msgctxt "a"\nmsgid "x"\nmsgid_plural "y"\nmsgstr[0] "z"\n',
-            [(9, 1, "plural-entry")],
-        ),
         ('msgctxt "a"\nmsgid "x"\nmsgstr "y\n', [(8, 1, "syntax-error")]),
         ('msgctxt "a"\nmsgid "x"\n  msgstr "say "y""\n', [(8, 3, "syntax-error")]),
         ('msgctxt "a"\nmsgid "x"\nmsgstr y\n', [(8, 1, "syntax-error")]),

@@ -8,12 +8,14 @@ import pytest
 from pnp.content.game import Term, Text
 from pnp.places import bundled
 from pnp.problem import Place
-from pnp.translation.catalogue import CatalogueEntry
-from pnp.translation.checks import glossary
+from pnp.translation.apply import entry_faults
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
+from pnp.translation.checks import form_faults, glossary
 from pnp.translation.checks.kept import copied, numbers
 from pnp.translation.checks.pair import Pair, bare
 from pnp.translation.checks.typography import endings, glyphs, quotes, spacing
 from pnp.translation.language import Language, language
+from pnp.translation.po import Block
 from pnp.words import Message
 
 ROOTS: list[Path] = [bundled() / "templates"]
@@ -295,3 +297,25 @@ def test_a_title_is_a_name() -> None:
     known = terms(hoard=("hoard", "magot"))
     assert list(known.faults(pair("The Hoard", "Hoard", "game.title"))) == []
     assert len(list(known.faults(pair("The Hoard", "Hoard", "game.subtitle")))) == 1
+
+
+# plural forms
+
+
+def counting(*forms: str) -> list[str]:
+    """What is found in a translation of something that counts."""
+    entry = CatalogueEntry(
+        "a", "{count} cow", forms[0], False, Place("fr.po", 7), (), "{count} {what}: cows", forms
+    )
+    header = Block(text="Plural-Forms: nplurals=2; plural=(n > 1);\n")
+    found = GameCatalogue("fr.po", {"a": entry}, header)
+    text = Text("a", "{count} cow", Place("reasons.toml"), plural="{count} {what}: cows")
+    problems = [*form_faults(found), *entry_faults(text, entry)]
+    return [problem.code for problem in problems]
+
+
+def test_each_plural_form_has_what_its_text_has() -> None:
+    assert counting("une vache", f"{{count}} {{what}}{W}: vaches") == []
+    assert counting("une vache", "{count} vaches") == ["missing-mark"]
+    assert counting("{what}", "{count} {what}") == ["unknown-mark.extra"]
+    assert counting("{count} {what}") == ["plural-form"]

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.building.names import UnknownName
-from pnp.cli.console import FAULTS, fail, print_problems
+from pnp.cli.console import FAULTS, fail
 from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.language import say, text
-from pnp.cli.options import Folders
+from pnp.cli.options import Folders, StrictOption
+from pnp.cli.told import ProblemCount, print_count, print_problems
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
@@ -19,14 +20,14 @@ _MOST = 6
 """Of the texts that were not looked at, as many are named."""
 
 
-def check(names: NamedArgument = None, *, folders: Folders) -> None:
+def check(names: NamedArgument = None, *, strict: StrictOption = False, folders: Folders) -> None:
     sources, langs = named(folders.places, names, program=True)
-    faults = 0
+    count = ProblemCount()
     for source in sources:
         try:
             reports = source.reports(langs, folders.fonts)
         except ContentError as error:
-            faults += print_problems(error.problems)
+            count += print_problems(error.problems, strict)
             continue
         except UnknownName as unknown:
             if len(sources) == 1:
@@ -34,17 +35,18 @@ def check(names: NamedArgument = None, *, folders: Folders) -> None:
             typer.echo(text(not_begun(source.id, unknown.name)))
             continue
         for report in reports:
-            faults += print_problems(report.problems)
-            for line in _report_lines(report):
+            found = print_problems(report.problems, strict)
+            count += found
+            for line in _report_lines(report, found):
                 typer.echo(f"{source.id} {report.lang}: {line}")
-    if faults:
-        typer.echo(say("check.faults", count=faults), err=True)
+    print_count(count)
+    if count.faults:
         raise typer.Exit(FAULTS)
 
 
-def _report_lines(report: "TranslationReport") -> Iterator[str]:
+def _report_lines(report: "TranslationReport", found: ProblemCount) -> Iterator[str]:
     """What was looked at, and what could not be."""
-    if not report.problems:
+    if not found.faults:
         yield say("i18n.sound-texts", count=report.texts - len(report.fuzzy))
     if report.missing:
         yield say("i18n.missing-unseen", count=report.missing)

@@ -5,10 +5,11 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, places, print_problems
+from pnp.cli.console import FAULTS, places
 from pnp.cli.i18n.named import NamedArgument, named, short
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, TemplatesOption
+from pnp.cli.told import print_problems
 from pnp.problem import ContentError
 
 
@@ -30,7 +31,7 @@ def extract(
         try:
             texts = source.texts(langs[0] if len(langs) == 1 else ANY)
         except ContentError as error:
-            faulty += print_problems(error.problems)
+            faulty += print_problems(error.problems).faults
             continue
         path = (output or source.locale) / f"{source.id}.pot"
         # A template is what a file without a language is updated to.

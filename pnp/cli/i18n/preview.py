@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_path, print_problems
+from pnp.cli.console import FAULTS, fail, find_one, print_path
 from pnp.cli.i18n.named import not_begun, spoken_somewhere
-from pnp.cli.options import Dpi, Folders
+from pnp.cli.options import Dpi, Folders, StrictOption
+from pnp.cli.told import print_count, print_problems
+from pnp.problem import stops
 from pnp.words import Message
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ def preview(
     back: Annotated[bool, typer.Option("--back")] = False,
     dpi: Annotated[float | None, Dpi] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    strict: StrictOption = False,
     folders: Folders,
 ) -> None:
     from pnp.building.context import open_game
@@ -49,20 +52,21 @@ def preview(
     check_known("language", lang, context.languages)
     if card:
         card, back = _component(context, card, lang, back)
-        shown, faults = _both(context, card, lang, back)
+        shown, found = _both(context, card, lang, back)
         width, wanted, nothing = 1e6, dpi or _FINE, Message("face.no-back", card=card)
     else:
-        shown, faults = _overview(context, lang, back)
+        shown, found = _overview(context, lang, back)
         width, wanted = _WIDTH, dpi or _COARSE
         nothing = Message("i18n.nothing-translated", game=folder.id, lang=lang)
-    faults |= _unused(context, lang, card or "")
-    if not shown and not faults:
+    found |= _unused(context, lang, card or "")
+    if not shown and not found:
         fail(nothing)
-    print_problems(faults)
+    count = print_problems(found, strict)
+    print_count(count)
     if shown:
         name = f"{(card or folder.id).replace('/', '-')}-{lang}{'-back' if back else ''}.png"
         _write(context, shown, lang, output or Path(name), width, wanted)
-    if faults:
+    if count.faults:
         raise typer.Exit(FAULTS)
 
 
@@ -166,4 +170,4 @@ def _side(laid: "LaidComponent", back: bool) -> "Face | None":
 def _shown(caption: str, laid: "LaidComponent", face: "Face") -> "ProofFace":
     from pnp.exports.proof import ProofFace
 
-    return ProofFace(face, caption, bool(laid.problems))
+    return ProofFace(face, caption, stops(laid.problems))

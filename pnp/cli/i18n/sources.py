@@ -106,7 +106,7 @@ class GameTexts:
         return extracted_texts(self.game, lang, self._seen)
 
     def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
-        return _read(self.locale / f"{lang}.po", plurals=False)
+        return _read(self.locale / f"{lang}.po")
 
     def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
         from pnp.translation.apply import apply
@@ -140,7 +140,7 @@ class ProgramTexts:
         return list(program_texts())
 
     def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
-        return _read(self.locale / f"{lang}.po", plurals=True)
+        return _read(self.locale / f"{lang}.po")
 
     def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
         from pnp.translation.checks.program import check_words
@@ -180,8 +180,8 @@ class ProgramTexts:
         return TranslationReport(lang, (*problems, *faults), len(states) - missing, missing, fuzzy)
 
 
-def _read(path: Path, plurals: bool) -> "tuple[PoFile | None, list[Problem]]":
+def _read(path: Path) -> "tuple[PoFile | None, list[Problem]]":
     from pnp.translation.po import PoFile
     from pnp.translation.po_reader import read_po
 
-    return read_po(path, plurals) if path.exists() else (PoFile(str(path)), [])
+    return read_po(path) if path.exists() else (PoFile(str(path)), [])

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from pnp.cli.console import FAULTS, places, print_json, print_problems
+from pnp.cli.console import FAULTS, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.terminal import print_table
+from pnp.cli.told import print_problems
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
@@ -33,11 +34,11 @@ def status(
         try:
             for lang in foreign(langs, source.languages):
                 parts, problems = source.counts(lang)
-                faulty += print_problems(problems)
+                faulty += print_problems(problems).faults
                 if parts:
                     counts[source.id, lang] = parts
         except ContentError as error:
-            faulty += print_problems(error.problems)
+            faulty += print_problems(error.problems).faults
     if as_json:
         print_json(_to_json(counts))
     elif counts:

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places, print_problems
+from pnp.cli.console import FAULTS, fail, places
 from pnp.cli.i18n.named import NamedArgument, foreign, named, short
 from pnp.cli.i18n.sources import PROGRAM, Translatable
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, TemplatesOption
+from pnp.cli.told import print_problems
 from pnp.places import Places
 from pnp.problem import ContentError
 
@@ -27,7 +28,7 @@ def update(
         try:
             languages = source.languages
         except ContentError as error:
-            faulty += print_problems(error.problems)
+            faulty += print_problems(error.problems).faults
             continue
         if langs == [languages[0]]:
             fail("i18n.own-language", game=source.id, lang=langs[0])
@@ -36,7 +37,7 @@ def update(
                 if _update(source, lang):
                     _say_how_to_go_on(source, lang, where)
             except ContentError as error:
-                faulty += print_problems(error.problems)
+                faulty += print_problems(error.problems).faults
     if faulty:
         raise typer.Exit(FAULTS)
 

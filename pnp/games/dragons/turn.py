@@ -98,14 +98,15 @@ def ask_last(facts: Facts, sitting: Sitting) -> Verdict:
     seats, dragons = read_names(facts, sitting.book), read_piles(facts, sitting)
     deck = facts.integer("deck", most=_all_cards(sitting.book))
     if seats and dragons and len(seats) != len(dragons):
-        facts.fault("piles", "wrong-piles.players", piles=len(dragons), count=len(seats))
+        facts.fault("piles", "wrong-piles.players", count=len(dragons), players=len(seats))
     for dragon in dragons:
         check_seated(facts, "piles", dragon, seats)
     facts.raise_faults()
     up = [player for player in seats if player not in dragons]
     if len(up) != 1:
         answer: dict[str, object] = {"last": None, "pile": None, "cards": 0, "hand": 0}
-        return sitting.verdict(None, sitting.reason("last-player.not-yet"), answer=answer)
+        code = "last-player.not-yet" if up else "last-player.nobody"
+        return sitting.verdict(None, sitting.reason(code), answer=answer)
     pile = list(dragons).index("") + 1
     hand = hand_size(sitting)
     reasons = [sitting.reason("last-player.takes", player=up[0], pile=pile, count=deck)]

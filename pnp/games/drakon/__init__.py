@@ -17,7 +17,7 @@ QUESTIONS = (
     Question("move", ("board", "hero", "to", "drakon?", "wizard?"), journeys.ask_move),
     Question("path", ("board", "hero", "through", "to", "wizard?"), journeys.ask_path),
     Question("harp", ("board", "cell", "how?"), journeys.ask_harp),
-    Question("turn", ("actions",), turns.ask_turn),
+    Question("turn", ("actions", "tiles?", "can_move?", "can_place?"), turns.ask_turn),
     Question("draw", ("hand", "pile"), turns.ask_draw),
     Question("pass", ("tiles", "can_move", "can_place?"), turns.ask_pass),
     Question("next", ("seats", "player"), turns.ask_next),
@@ -39,7 +39,9 @@ QUESTIONS = (
     Question("drakon-first", ("board", "cell", "heroes?", "on_board?", "by?"), figure.ask_drakon_first),
     Question("drakon-move", ("board", "drakon", "to", "heroes?", "steps?"), figure.ask_drakon_move),
     Question("drakon-hit", ("event", "at_start?", "coins?"), figure.ask_hit),
-    Question("skill", ("hero", "moment", "own_turn?", "used?"), heroes.ask_skill),
+    Question(
+        "skill", ("hero", "moment", "own_turn?", "used?", "board?", "cell?", "drakon?"), heroes.ask_skill
+    ),
     Question("barbarian", ("board", "barbarian", "hero", "hand", "to?"), heroes.ask_barbarian),
     Question("dwarf", ("hand", "discards", "pile"), heroes.ask_dwarf),
     Question("knight", ("cause", "coins?", "drawn?", "used?"), heroes.ask_knight),

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pnp.games.drakon.geometry import Cell
-from pnp.games.drakon.moving import entered
+from pnp.games.drakon.moving import entered, moves
 from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
 from pnp.games.drakon.supply import HEROES, coin_total, tile_total
@@ -38,6 +38,9 @@ def moment_faults(sitting: Sitting, hero: str, moment: str, own_turn: bool) -> l
         return [sitting.reason("hero.use.other-turn")]
     if moment in WHEN[hero]:
         return []
+    early = hero == "amazon" and moment in ("before-action", "after-placing")
+    if early and sitting.reading("amazon-moment") == "any":
+        return []
     return [sitting.reason(f"hero.{hero}.not-now" if hero in ("amazon", "wizard") else "hero.use.not-now")]
 
 
@@ -45,9 +48,24 @@ def ask_skill(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a hero's skill may be used at this moment."""
     hero, moment = facts.choice("hero", HEROES), facts.choice("moment", MOMENTS)
     own_turn, used = facts.flag("own_turn", True), facts.flag("used", False)
+    steps = _steps(facts, sitting, hero)
     facts.raise_faults()
     against = use_faults(sitting, hero, used) + moment_faults(sitting, hero, moment, own_turn)
-    return sitting.judged(against, sitting.reason("hero.use.now", hero=sitting.book.name("heroes", hero)))
+    answer = {} if steps is None else {"moves": cell_texts(steps)}
+    if steps is not None and not steps:
+        against.append(sitting.reason("hero.amazon.stuck"))
+    now = sitting.reason("hero.use.now", hero=sitting.book.name("heroes", hero))
+    return sitting.judged(against, now, answer=answer)
+
+
+def _steps(facts: Facts, sitting: Sitting, hero: str) -> set[Cell] | None:
+    """Where the amazon's further step may end before any effect, if it is said where she stands."""
+    facts.ask("board", "cell", "drakon")
+    if hero != "amazon" or not (facts.has("board") or facts.has("cell")):
+        return None
+    tiles = board_fact(facts)
+    cell, drakon = cell_fact(facts, "cell", tiles), cell_or_none(facts, "drakon", tiles)
+    return moves(sitting, tiles, cell, drakon) if cell in tiles else None
 
 
 def shove_faults(sitting: Sitting, ends: Collection[Cell], to: Cell | None) -> list[Reason]:

@@ -1,7 +1,10 @@
 """Questions about moving a hero: where to, whether there, through which room, and what a harp does."""
 
+from collections.abc import Collection
+
 from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, towards
-from pnp.games.drakon.moving import entered, harps, moves, onwards, rests
+from pnp.games.drakon.heroes import use_faults
+from pnp.games.drakon.moving import Rest, arrivals, entered, harps, moves, onwards
 from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
 from pnp.rules.facts import Facts
@@ -15,6 +18,8 @@ def ask_moves(facts: Facts, sitting: Sitting) -> Verdict:
     hero, drakon = cell_fact(facts, "hero", tiles), cell_or_none(facts, "drakon", tiles)
     wizard = facts.flag("wizard", False)
     facts.raise_faults()
+    if against := wizard_faults(sitting, wizard):
+        return sitting.verdict(False, *against, answer={"moves": []})
     ends = moves(sitting, tiles, hero, drakon, wizard)
     reason = leaving_reason(sitting, tiles, hero, wizard)
     return sitting.verdict(None, reason, answer={"moves": cell_texts(ends)})
@@ -26,19 +31,41 @@ def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
     hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to")
     drakon, wizard = cell_or_none(facts, "drakon", tiles), facts.flag("wizard", False)
     facts.raise_faults()
-    against = move_faults(sitting, tiles, hero, to, wizard)
+    against = wizard_faults(sitting, wizard) + move_faults(sitting, tiles, hero, to, wizard)
     if against:
         return sitting.verdict(False, *against, answer={"rests": [], "caught": False})
-    ends = rests(sitting, tiles, to, drakon)
-    granted = [leaving_reason(sitting, tiles, hero, wizard)]
-    caught = to == drakon and ends == {ORIGIN}
-    if caught:
-        granted.append(sitting.reason("drakon.caught.sent"))
-    elif to not in ends:
-        others = ", ".join(cell_texts(ends))
-        granted.append(sitting.reason("room.harp.pulls", cell=cell_text(to), others=others))
-    answer = {"rests": cell_texts(ends), "caught": caught}
+    ends = arrivals(sitting, tiles, to, drakon)
+    granted = [leaving_reason(sitting, tiles, hero, wizard), *arrival_reasons(sitting, tiles, to, ends)]
+    answer = {"rests": cell_texts({end.cell for end in ends}), "caught": is_caught(ends)}
     return sitting.verdict(True, *granted, answer=answer)
+
+
+def is_caught(ends: Collection[Rest]) -> bool:
+    """Whether Drakon catches the hero whichever harp pulls him."""
+    return bool(ends) and all(end.caught is not None for end in ends)
+
+
+def arrival_reasons(sitting: Sitting, tiles: Tiles, to: Cell, ends: Collection[Rest]) -> list[Reason]:
+    """What happens to a hero who has entered a room, before it acts or right after."""
+    reasons: list[Reason] = []
+    caught = {end.caught for end in ends if end.caught is not None}
+    stops = {end.cell if end.caught is None else end.caught for end in ends}
+    if stops != {to}:
+        others = ", ".join(cell_texts(stops))
+        reasons.append(sitting.reason("room.harp.pulls", cell=cell_text(to), others=others))
+    elif not caught and (pulled := harps(tiles, to)):
+        others = ", ".join(cell_texts(pulled))
+        reasons.append(sitting.reason("room.harp.between-resolve"))
+        reasons.append(sitting.reason("room.harp.pulls-later", cell=cell_text(to), others=others))
+    if caught == {to}:
+        reasons.append(sitting.reason("drakon.caught.sent"))
+    elif caught:
+        reasons.append(sitting.reason("drakon.caught.pulled", cell=cell_text(min(caught))))
+    onward = {end.cell for end in ends if end.caught is not None} - {ORIGIN}
+    if onward:
+        others = ", ".join(cell_texts(onward))
+        reasons.append(sitting.reason("room.harp.pulls", cell=cell_text(ORIGIN), others=others))
+    return reasons
 
 
 def ask_path(facts: Facts, sitting: Sitting) -> Verdict:
@@ -47,7 +74,7 @@ def ask_path(facts: Facts, sitting: Sitting) -> Verdict:
     hero, to = cell_fact(facts, "hero", tiles), cell_fact(facts, "to", tiles)
     through, wizard = cell_fact(facts, "through", tiles), facts.flag("wizard", False)
     facts.raise_faults()
-    against: list[Reason] = []
+    against = wizard_faults(sitting, wizard)
     if tiles[hero].room != "wind":
         against.append(sitting.reason("room.wind.none", cell=cell_text(hero)))
     first = towards(tiles, hero, ALL if wizard else tiles[hero].arrows)
@@ -91,9 +118,10 @@ def ask_control(facts: Facts, sitting: Sitting) -> Verdict:
     if not ends:
         against = [*against[:-1], sitting.reason("room.mind-control.stuck")]
     reading = sitting.reading("control-choices")
-    resting = rests(sitting, tiles, to, drakon) if not against else set()
-    answer = {"chooses": reading, "rests": cell_texts(resting)}
-    return sitting.judged(against, sitting.reason(f"room.mind-control.{reading}"), answer=answer)
+    resting = arrivals(sitting, tiles, to, drakon) if not against else set()
+    answer = {"chooses": reading, "rests": cell_texts({end.cell for end in resting})}
+    granted = [] if against else arrival_reasons(sitting, tiles, to, resting)
+    return sitting.judged(against, sitting.reason(f"room.mind-control.{reading}"), *granted, answer=answer)
 
 
 def is_pulled(sitting: Sitting, how: str) -> bool:
@@ -104,6 +132,11 @@ def is_pulled(sitting: Sitting, how: str) -> bool:
         case "returned":
             return sitting.reading("return-moves") == "yes"
     return how == "moved"
+
+
+def wizard_faults(sitting: Sitting, wizard: bool) -> list[Reason]:
+    """Why the wizard's skill cannot be part of a move."""
+    return use_faults(sitting, "wizard", False) if wizard else []
 
 
 def leaving_reason(sitting: Sitting, tiles: Tiles, hero: Cell, wizard: bool = False) -> Reason:

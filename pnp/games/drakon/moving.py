@@ -4,6 +4,7 @@ A move first *enters* a room; from there harps may pull the hero on; where none 
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, incoming, towards
 from pnp.games.drakon.supply import OPEN
@@ -40,24 +41,37 @@ def onwards(sitting: Sitting, tiles: Tiles, middle: Cell) -> list[Cell]:
     return reached if is_open and sitting.reading("wind-harp") == "arrows" else caught
 
 
-def rests(sitting: Sitting, tiles: Tiles, entry: Cell, drakon: Cell | None) -> set[Cell]:
-    """Where a hero who enters a room can come to rest before any effect: harps pull, Drakon sends home."""
-    if harps(tiles, entry) and sitting.reading("harp-between") == "resolve":
-        return {ORIGIN if entry == drakon else entry}
-    return _rests(sitting, tiles, entry, drakon, frozenset({entry}))
+class Rest(NamedTuple):
+    """How a move ends before any effect: where the hero rests, and the room where Drakon caught him."""
+
+    cell: Cell
+    caught: Cell | None = None
 
 
-def _rests(
+def arrivals(sitting: Sitting, tiles: Tiles, entry: Cell, drakon: Cell | None) -> set[Rest]:
+    """How it can end that a hero enters a room: harps pull, Drakon sends home."""
+    return _arrivals(sitting, tiles, entry, drakon, frozenset())
+
+
+def _arrivals(
     sitting: Sitting, tiles: Tiles, cell: Cell, drakon: Cell | None, done: frozenset[Cell]
-) -> set[Cell]:
+) -> set[Rest]:
+    done = done | {cell}
     pulled = harps(tiles, cell, done)
     if cell == drakon and not (pulled and passes_drakon(sitting)):
-        if cell == ORIGIN or not harps(tiles, ORIGIN, done) or sitting.reading("return-moves") == "no":
-            return {ORIGIN}
-        return _rests(sitting, tiles, ORIGIN, None, done)
-    if not pulled:
-        return {cell}
-    return {rest for harp in pulled for rest in _rests(sitting, tiles, harp, drakon, done | {harp})}
+        onward = harps(tiles, ORIGIN, done) if cell != ORIGIN else []
+        if not onward or sitting.reading("return-moves") == "no":
+            return {Rest(ORIGIN, cell)}
+        ends = (_arrivals(sitting, tiles, harp, drakon, done) for harp in onward)
+        return {Rest(end.cell, cell) for each in ends for end in each}
+    if not pulled or sitting.reading("harp-between") == "resolve":
+        return {Rest(cell)}
+    return {end for harp in pulled for end in _arrivals(sitting, tiles, harp, drakon, done)}
+
+
+def rests(sitting: Sitting, tiles: Tiles, entry: Cell, drakon: Cell | None) -> set[Cell]:
+    """Where a hero who enters a room can come to rest before any effect."""
+    return {end.cell for end in arrivals(sitting, tiles, entry, drakon)}
 
 
 def passes_drakon(sitting: Sitting) -> bool:

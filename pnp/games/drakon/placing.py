@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from pnp.games.drakon.geometry import TURNS, Cell, Tile, Tiles, frontier, incoming, neighbours, towards
-from pnp.games.drakon.notation import cell_text, cell_texts, read_board
+from pnp.games.drakon.notation import cell_text, cell_texts, read_board, tile_text
 from pnp.games.drakon.reading import board_fact, cell_fact, note_fault, tile_fact
-from pnp.games.drakon.supply import arrows_text
+from pnp.games.drakon.supply import alike, arrows_text, tiles_held
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
@@ -44,12 +44,42 @@ def place_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list
     return against if cell in tiles else against + fit_faults(sitting, tiles, tile, cell)
 
 
+def supply_faults(sitting: Sitting, tiles: Tiles, tile: Tile) -> list[Reason]:
+    """Why nobody can have this tile in hand: there is none, or all of them lie on the board."""
+    if tile.room == "start":  # which is never in a hand
+        return []
+    kind = alike(tile)
+    holds = tiles_held(sitting.book).get(kind, 0)
+    if not holds:
+        return [sitting.reason("place.hand.unknown", tile=tile_text(tile))]
+    if sum(alike(lying) == kind for lying in tiles.values()) < holds:
+        return []
+    return [sitting.reason("place.hand.lacks", tile=tile_text(tile), count=holds)]
+
+
+def board_supply_faults(sitting: Sitting, tiles: Tiles) -> list[Reason]:
+    """The tiles of a board that the game does not hold, or not so often."""
+    held = tiles_held(sitting.book)
+    counts: dict[Tile, int] = {}
+    for tile in map(alike, tiles.values()):
+        counts[tile] = counts.get(tile, 0) + 1
+    reasons = []
+    for tile, count in counts.items():
+        shown = next(tile_text(lying) for lying in tiles.values() if alike(lying) == tile)
+        if tile not in held:
+            reasons.append(sitting.reason("place.hand.unknown", tile=shown))
+        elif count > held[tile]:
+            reasons.append(sitting.reason("place.hand.surplus", tile=shown, count=count, held=held[tile]))
+    return reasons
+
+
 def ask_place(facts: Facts, sitting: Sitting) -> Verdict:
     """A tile from one's hand, on an empty cell next to another tile, no arrow facing an arrow."""
     tiles, tile, cell = board_fact(facts), tile_fact(facts), cell_fact(facts, "cell")
     in_hand = facts.flag("in_hand", True)
     facts.raise_faults()
     against = [] if in_hand else [sitting.reason("place.hand.not-there")]
+    against += supply_faults(sitting, tiles, tile)
     against += place_faults(sitting, tiles, tile, cell)
     return sitting.judged(against, sitting.reason("place.adjacent.fits", cell=cell_text(cell)))
 
@@ -60,6 +90,8 @@ def ask_placements(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     if tile.room == "start":
         return sitting.verdict(None, sitting.reason("place.start.laid"), answer={"placements": []})
+    if lacking := supply_faults(sitting, tiles, tile):
+        return sitting.verdict(None, *lacking, answer={"placements": []})
     places = placements(tiles, tile.arrows)
     texts = sorted(f"{cell_text(cell)}/{arrows_text(turn)}" for cell, turn in places)
     reason = sitting.reason("place.rotate.any", count=len(texts))
@@ -76,6 +108,7 @@ def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     elsewhere = any(fault.code in ("no-start", "misplaced-start") for fault in faults)
     against = sitting.reasons({"place.start.elsewhere": elsewhere})
+    against += board_supply_faults(sitting, tiles)
     for cell, tile in tiles.items():
         facing = incoming(tiles, cell) & tile.arrows
         later = [other for other in towards(tiles, cell, facing) if other > cell]

@@ -17,8 +17,11 @@ COLUMNS = (
 )
 
 
-def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
-    """Each player's coins, their partner's with them; who reached the goal, else who is richest."""
+def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting, at_once: bool = True) -> Tally:
+    """Each player's coins, their partner's with them; who reached the goal, else who is richest.
+
+    Where the goal wins ``at_once``, only one can have reached it first: the fact ``first`` must say who.
+    """
     aim = goal(sitting)
     teams = _teams(seats, facts, sitting)
     _check(seats, teams, facts, sitting)
@@ -28,6 +31,8 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     first = facts.word("first", "")
     if first and first not in reached:
         facts.fault("first", "unknown-player.goal", name=first)
+    if at_once and not first and len({teams[name] for name in reached}) > 1:
+        facts.fault("first", "missing.first", names=tuple(reached))
     facts.raise_faults()
     nobody = not reached and aim.escape and sitting.reading("escape-stall") == "nobody"
     winners = _winners(totals, reached, teams, first, nobody)
@@ -67,7 +72,7 @@ def _lines(seat: Seat, side: Sequence[Seat], aim: Goal, sitting: Sitting) -> lis
             code = "score.fixed.counted" if member is seat else "score.fixed.partner"
         else:
             code = "score.coins.counted" if member is seat else "score.team.partner"
-        line = sitting.line(code, points, coins=sum_text, player=member.name, count=len(coins))
+        line = sitting.line(code, points, coins=sum_text, player=member.name, count=points)
         lines.insert(0 if member is seat else len(lines), line)
     return lines
 

@@ -34,7 +34,7 @@ def sketch(book: Book, tiles: Mapping[Cell, Tile], standing: Mapping[Cell, str],
         lines += [line.rstrip() for line in band]
     hidden = sum(cell[0] not in xs or cell[1] not in ys for cell in tiles)
     if hidden:
-        lines.append(book.text("table.cropped", {"count": str(hidden)}))
+        lines.append(book.text("table.cropped", {"count": hidden}))
     return lines
 
 

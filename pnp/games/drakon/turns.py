@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pnp.games.drakon.reading import seat_fact
 from pnp.games.drakon.supply import tile_total
+from pnp.games.drakon.variants import goal
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_players, read_names
 from pnp.rules.sitting import Sitting
@@ -26,15 +27,20 @@ class Outlook:
 
 
 def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
-    """Exactly one action a turn."""
+    """Exactly one action a turn; to pass is none, but for who can do nothing."""
     actions = facts.items("actions")
     if any(action not in ACTIONS for action in actions):
         hint = Message("hint.among", names=ACTIONS)
         facts.fault("actions", "unknown-value.action", hint=hint)
+    passes = "pass" in actions
+    outlook = _outlook(facts, sitting) if passes else None
+    facts.ask("tiles", "can_move", "can_place")
     facts.raise_faults()
     cases = {"turn.action.several": len(actions) > 1, "turn.action.none": not actions}
     against = sitting.reasons(cases, count=len(actions))
-    return sitting.judged(against, sitting.reason("turn.action.one"))
+    if outlook is None:
+        return sitting.judged(against, sitting.reason("turn.action.one"))
+    return sitting.judged(against + pass_faults(sitting, outlook), _passing(sitting, outlook))
 
 
 def pass_faults(sitting: Sitting, outlook: Outlook) -> list[Reason]:
@@ -47,8 +53,11 @@ def ask_pass(facts: Facts, sitting: Sitting) -> Verdict:
     """Only who can neither place nor move passes."""
     outlook = _outlook(facts, sitting)
     facts.raise_faults()
-    code = "turn.pass.stuck" if outlook.tiles else "turn.pass.nothing"
-    return sitting.judged(pass_faults(sitting, outlook), sitting.reason(code))
+    return sitting.judged(pass_faults(sitting, outlook), _passing(sitting, outlook))
+
+
+def _passing(sitting: Sitting, outlook: Outlook) -> Reason:
+    return sitting.reason("turn.pass.stuck" if outlook.tiles else "turn.pass.nothing")
 
 
 def ask_draw(facts: Facts, sitting: Sitting) -> Verdict:
@@ -93,7 +102,18 @@ def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     code = "win.stall.over" if over else "win.stall.not-yet"
     if not over and is_endless(sitting, repeats):
         over, code = True, "win.stall.circles"
-    return sitting.verdict(None, sitting.reason(code), answer={"over": over})
+    reasons = [sitting.reason(code)]
+    if over:
+        reasons.append(sitting.reason(_stalled_winner(sitting)))
+    return sitting.verdict(None, *reasons, answer={"over": over})
+
+
+def _stalled_winner(sitting: Sitting) -> str:
+    """Who wins a game in which nobody can go on."""
+    aim = goal(sitting)
+    if aim.escape and sitting.reading("escape-stall") == "nobody":
+        return "variant.escape.nobody"
+    return "win.stall.most-coins" if aim.coins else "win.stall.most-gold"
 
 
 def _outlook(facts: Facts, sitting: Sitting) -> Outlook:
@@ -112,8 +132,12 @@ def ask_next(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_look(facts: Facts, sitting: Sitting) -> Verdict:
     """What a player may look at."""
-    what = facts.choice("what", (*SEEN, *HIDDEN))
+    what = facts.choice("what", (*SEEN, *HIDDEN, "coin-count"))
     facts.raise_faults()
+    if what == "coin-count":
+        seen = sitting.reading("coin-count") == "seen"
+        code = "coins.secret.seen" if seen else "coins.secret.hidden"
+        return sitting.verdict(seen, sitting.reason(code))
     if what == "partner-coins" and "team" not in (sitting.option("variant"), sitting.option("also")):
         return sitting.verdict(False, sitting.reason("coins.secret.no-partner"))
     code = "coins.secret.seen" if what in SEEN else "coins.secret.hidden"

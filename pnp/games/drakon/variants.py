@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.supply import HEROES, coins_held
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_players
@@ -53,9 +54,10 @@ def goal(sitting: Sitting) -> Goal:
     return Goal(f"variant.{first}", amount, coins, "escape" in variants)
 
 
-def goal_values(sitting: Sitting, aim: Goal) -> dict[str, Any]:
-    """The goal as sentences have it: how much, and of what."""
-    return {"amount": aim.amount, "unit": sitting.book.text("units.coins" if aim.coins else "units.gold")}
+def goal_values(sitting: Sitting, aim: Goal, count: int | None = None) -> dict[str, Any]:
+    """The goal as sentences have it: how much, and of what; ``count`` where the unit is of another number."""
+    of = {"count": aim.amount if count is None else count}
+    return {"amount": aim.amount, "unit": sitting.book.text("units.coins" if aim.coins else "units.gold", of)}
 
 
 def _called(sitting: Sitting, variants: Sequence[str]) -> dict[str, str]:
@@ -109,7 +111,7 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether these coins win now; with an escape also where the hero has just come to."""
     coins = facts.integers("coins")
     room = facts.word("room", "none")
-    how = facts.choice("how", ("moved", "placed", "stays"), "moved")
+    how = facts.choice("how", ("moved", "placed", "swapped", "stays"), "moved")
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):
         if (count := coins.count(value)) > (most := held.get(value, 0)):
@@ -119,10 +121,10 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     aim = goal(sitting)
     total = aim.of(coins)
     if total < aim.amount:
-        against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim)))
+        against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim, total)))
     if aim.escape:
         against += escape_faults(sitting, room, how)
-    granted = sitting.reason(f"{aim.rule}.reached", total=total, **goal_values(sitting, aim))
+    granted = sitting.reason(f"{aim.rule}.reached", total=total, **goal_values(sitting, aim, total))
     return sitting.judged(against, granted, answer={"total": total, "goal": aim.amount})
 
 
@@ -132,7 +134,9 @@ def escape_faults(sitting: Sitting, room: str, how: str) -> list[Reason]:
         return [sitting.reason("variant.escape.elsewhere")]
     if how == "stays":
         return [sitting.reason("variant.escape.stays")]
-    if how == "placed" and sitting.reading("escape-placed") == "no":
+    if how == "swapped" and not brings_hero(sitting, how):
+        return [sitting.reason("room.escape.swap")]
+    if how in ("placed", "swapped") and sitting.reading("escape-placed") == "no":
         return [sitting.reason("variant.escape.placed")]
     return []
 

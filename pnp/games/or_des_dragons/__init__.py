@@ -37,7 +37,7 @@ QUESTIONS = (
     Question("fair-when", ("drawn", "bag?", "held?"), table.ask_fair_when),
     Question("item", ("item", "moment", "own_turn?", "used?"), items.ask_item),
     Question("next", ("seats", "player"), turn.ask_next),
-    Question("end", ("treasures", "deck", "bag"), table.ask_end),
+    Question("end", ("treasures", "deck", "bag", "pinned?"), table.ask_end),
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 

@@ -17,6 +17,7 @@ class Attacker:
     player: str
     hero: str
     strength: int
+    aided: bool = False  # by a magic item
 
 
 def strength(book: Book, hero: str, sword: bool = False, potion: bool = False) -> int:
@@ -34,14 +35,19 @@ def called(book: Book, hero: str) -> str:
 
 
 def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Attacker, ...]:
-    """The fact ``attackers``: faulty with an adventurer twice, with too many players or too few attackers."""
+    """The fact ``attackers``: faulty with an adventurer twice, with too many players or too few attackers.
+
+    Magic items strengthen nobody in the basic game, which has none.
+    """
+    magic = sitting.option("rules") == "advanced"
     attackers: list[Attacker] = []
     for entry in facts.each("attackers"):
         player, hero = entry.word("player"), entry.choice("hero", HEROES)
         sword, potion = entry.flag("sword", False), entry.flag("potion", False)
         if any((player, hero) == (other.player, other.hero) for other in attackers):
             entry.fault("hero", "twice.hero", player=player, hero=hero)
-        attackers.append(Attacker(player, hero, strength(sitting.book, hero, sword, potion)))
+        power = strength(sitting.book, hero, sword and magic, potion and magic)
+        attackers.append(Attacker(player, hero, power, aided=sword or potion))
     number, most = len(participants(attackers)), sitting.book.game.players[1]
     if number > most:
         facts.fault("attackers", "wrong-players.fight", count=number, most=most)

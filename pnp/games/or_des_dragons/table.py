@@ -104,21 +104,27 @@ def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     """All dragons slain and none to come; whether dragons without treasure must be slain is a ruling."""
     treasures = facts.integers("treasures")
     deck, bag = _read_left(facts, sitting)
+    pinned = facts.flag("pinned", False)
     most = sitting.book.count("setup.vulnerable")
     if len(treasures) > most:
         facts.fault("treasures", "above-supply.dragons", count=len(treasures), most=most)
     facts.raise_faults()
-    code = over(treasures, deck, bag, sitting)
+    code = over(treasures, deck, bag, sitting, pinned)
     return sitting.verdict(None, sitting.reason(f"end.over.{code}"), answer={"over": code != "not-yet"})
 
 
-def over(treasures: tuple[int, ...], deck: int, bag: int, sitting: Sitting) -> str:
-    """``over``, ``no-treasure`` or ``not-yet``, by the tokens on each dragon that is left."""
+def over(treasures: tuple[int, ...], deck: int, bag: int, sitting: Sitting, pinned: bool = False) -> str:
+    """``over``, ``no-treasure``, ``deadlock`` or ``not-yet``, by the tokens on each dragon that is left.
+
+    ``pinned``: all adventurers of all players lie under living dragons, and no magic item is left to play.
+    """
     if not treasures:
         return "not-yet" if deck and bag else "over"
-    if bag or any(treasures):
-        return "not-yet"
-    return "no-treasure" if sitting.reading("game-end") == "no_treasure_left" else "not-yet"
+    if not bag and not any(treasures) and sitting.reading("game-end") == "no_treasure_left":
+        return "no-treasure"
+    if pinned and sitting.reading("pinned") == "pass" and sitting.reading("deadlock") == "over":
+        return "deadlock"
+    return "not-yet"
 
 
 def _read_left(facts: Facts, sitting: Sitting) -> tuple[int, int]:

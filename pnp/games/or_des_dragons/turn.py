@@ -58,17 +58,20 @@ def ask_flip(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_kill(facts: Facts, sitting: Sitting) -> Verdict:
     """The sum of the adventurers against the dragon's strength."""
-    needed = facts.integer("strength", least=1)
-    if facts.flag("scaled", False):
-        needed += int(sitting.book.row("items", "hardened-scale").get("value", 0))
+    needed, scaled = facts.integer("strength", least=1), facts.flag("scaled", False)
     attackers = read_attackers(facts, sitting, least=0)
+    items = scaled or any(attacker.aided for attacker in attackers)
     facts.raise_faults()
+    against = sitting.reasons({"items.advanced.none": items and sitting.option("rules") == "basic"})
+    if scaled and not against:
+        needed += int(sitting.book.row("items", "hardened-scale").get("value", 0))
     total = sum(attacker.strength for attacker in attackers)
     killed = total >= needed
     code = "attack.kill.slain" if killed else "attack.kill.alive"
     players = participants(attackers)
     answer = {"killed": killed, "total": total, "negotiators": list(players)}
-    return sitting.verdict(None, sitting.reason(code, total=total, strength=needed), answer=answer)
+    reason = sitting.reason(code, total=total, strength=needed)
+    return sitting.verdict(False if against else None, *against, reason, answer=answer)
 
 
 def ask_next(facts: Facts, sitting: Sitting) -> Verdict:

@@ -4,6 +4,7 @@ from pnp.games.pierres_du_dragon.characters import Power, character_name, charac
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
 
+_GAINS = ("silver", "common", "fairy", "amulet", "cursed", "stone")
 _SHARED = {
     "red-dragon": "dragons",
     "blue-dragon": "dragons",
@@ -20,6 +21,7 @@ def power_reason(sitting: Sitting, power: Power, code: str) -> Reason:
     """
     full = f"power.{_SHARED.get(power.character, power.character)}.{code}"
     values = {"character": character_name(sitting.book, power.character), **_numbers(power)}
+    values["count"] = sum(power[gain] for gain in _GAINS) if code == "gives" else power["stones"]
     own = characters(sitting.book)[power.character].deck != "blank"
     if own and f"reasons.{full}" in sitting.book.sentences:
         return sitting.reason(full, **values)
@@ -27,8 +29,7 @@ def power_reason(sitting: Sitting, power: Power, code: str) -> Reason:
 
 
 def _numbers(power: Power) -> dict[str, int]:
-    columns = ("stones", "points", "silver", "common", "fairy", "amulet", "cursed", "stone")
-    return {column: power[column] for column in columns}
+    return {column: power[column] for column in ("stones", "points", *_GAINS)}
 
 
 def not_offered(sitting: Sitting, power: Power) -> Reason:

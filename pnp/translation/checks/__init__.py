@@ -36,18 +36,27 @@ def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Cove
     fuzzy: list[str] = []
     for text in game.texts():
         entry = catalogue.entries.get(text.id)
-        if entry is None or not entry.text.strip():
+        if entry is None or not entry.translated:
             continue
-        if entry.fuzzy or entry.source != text.text:
+        if entry.fuzzy or not entry.is_of(text):
             fuzzy.append(text.id)
         else:
-            pairs.append(Pair(text, entry))
+            pairs += [Pair(*single) for single in entry.singles(text)]
     terms = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
-    problems: list[Problem] = []
+    problems = list(form_faults(catalogue))
     for pair in pairs:
         faults = (*check_pair(pair, language), *typography.glyphs(pair, covers), *terms.faults(pair))
         problems += labelled(pair.entry, faults)
     return CheckedCatalogue(tuple(sorted(problems)), terms.untranslated, tuple(fuzzy))
+
+
+def form_faults(catalogue: GameCatalogue) -> Iterator[Problem]:
+    """Entries that have fewer forms than the language, or more."""
+    count = catalogue.header.plurals
+    for entry in catalogue.entries.values():
+        if count and entry.forms and len(entry.forms) != count:
+            fault = Message("plural-form.number", count=count, found=len(entry.forms))
+            yield Problem(entry.place, "piece.labelled", label=entry.id, fault=fault)
 
 
 def check_pair(pair: Pair, language: Language) -> Iterator[Message]:

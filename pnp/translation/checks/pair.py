@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pnp.content.game import Text
-from pnp.content.markup import tags
+from pnp.content.markup import shown
 from pnp.translation.catalogue import CatalogueEntry
 
 Covers = Callable[[str], bool]
@@ -16,8 +16,6 @@ STAND_IN = "\ufffc"
 
 _LINK = re.compile(r"\]\([^)]*\)")
 _BRACKET = re.compile(r"\[(?=[^\]]*\]\()")  # that opens a link
-_EMPHASIS = re.compile(r"\*+|\N{SOFT HYPHEN}")
-_TAG = re.compile(r"\{[^{}]*\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +37,4 @@ def bare(text: str) -> str:
     >>> bare("**Take** [it](#aim), {color:gold}the gold{/color}")
     'Take it, the gold'
     """
-    text = _LINK.sub("", _BRACKET.sub("", text))
-    return _TAG.sub(lambda match: _shown(match[0]), _EMPHASIS.sub("", text))
-
-
-def _shown(raw: str) -> str:
-    return "" if tags(raw)[0].kind in ("color", "end") else STAND_IN
+    return shown(_LINK.sub("", _BRACKET.sub("", text)), STAND_IN)

@@ -140,6 +140,8 @@ def test_who_is_last() -> None:
     assert found.answer == {"last": "Bob", "pile": 2, "cards": 7, "hand": 0}
     assert ask("last", HIDDEN, seats=seats, piles=on("Cid", "", "Ana"), deck=7).answer["hand"] == 1
     assert ask("last", seats=seats, piles=on("Cid", "", ""), deck=7).answer["last"] is None
+    nobody = ask("last", seats=seats, piles=on("Cid", "Ana", "Bob"), deck=0)
+    assert (nobody.answer["last"], [reason.code for reason in nobody.reasons]) == (None, ["nobody"])
     with pytest.raises(ContentError, match='nobody called "Eve" sits here'):
         ask("last", seats=seats, piles=on("Eve", "", ""), deck=7)
     with pytest.raises(ContentError, match="4 piles for 3 players"):

@@ -16,6 +16,9 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from tests.games.drakon.tables import printed_tiles
 
+MOST = 3_000
+"""Lines after which a game is broken off."""
+
 
 class Box:
     """What nobody sees all of: the pile, the hands, the coins."""
@@ -27,6 +30,7 @@ class Box:
         self.hands = [[self.pile.pop() for _ in range(count)] for count in state.hands]
         self.coins: list[list[int]] = [[] for _ in state.coins]
         self.hoard = [value for value, count in coins_held(book).items() for _ in range(count)]
+        self.coins_out: list[int] = []
 
     def follow(self, line: str, before: State, after: State) -> None:
         """Let what is hidden follow what was seen."""
@@ -88,7 +92,10 @@ class Box:
                 coins.append(given.pop() if given else self.hoard.pop())
         while len(self.hoard) < after.hoard:
             self.hoard.append(given.pop())
-        assert len(self.hoard) == after.hoard
+        while len(self.hoard) > after.hoard:  # found and lost to Drakon in one move
+            given.append(self.hoard.pop())
+        self.coins_out += given
+        assert len(self.coins_out) == after.coins_out
 
 
 def a_line(sitting: Sitting, state: State, box: Box, chance: random.Random) -> str:
@@ -141,7 +148,7 @@ def _a_swap(sitting: Sitting, state: State, box: Box, chance: random.Random) -> 
 
 
 def game(
-    book: Book, seats: tuple[str, ...], options: dict[str, str], seed: int, most: int = 3_000
+    book: Book, seats: tuple[str, ...], options: dict[str, str], seed: int, most: int = MOST
 ) -> Iterator[tuple[str, State, Box]]:
     """Each line played, the table after it and what is hidden, until the game is over."""
     chance = random.Random(seed)

@@ -57,7 +57,7 @@ def test_a_board_is_read_as_it_is_written(seed: int) -> None:
         ("O start/NES; E1 harp/X", 22, "N E S W"),
         ("O start/NES; E1 harp/", 22, "no arrows"),
         ("O start/NES; E1 teleport/N", 26, "teleport/- is expected"),
-        ("O start/NES; N1E1 harp/N", 14, '"N1E1" is no cell'),
+        ("O start/NES; N1E1 harp/N", 14, '"N1E1" is not a cell'),
         ("O start/NES; E1", 16, "a tile is expected"),
         ("O start/NES; E1 harp/N E2 harp/N", 24, '";" stands between'),
         ("O start/NES;; E1 harp/N", 13, "a cell and a tile"),
@@ -95,7 +95,7 @@ def test_faults_stand_at_their_character_in_a_file(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         judge(rules(), book(), read_input(file))
     assert str(caught.value).endswith(
-        'asked.toml:3:17: board, column 17: "hrap" is no room; did you mean "harp"?'
+        'asked.toml:3:17: board, column 17: "hrap" is not a room; did you mean "harp"?'
     )
 
 

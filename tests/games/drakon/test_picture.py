@@ -42,7 +42,7 @@ def test_figures_stand_on_their_tiles() -> None:
         ("O start/NES; E1 harq/N", 17, '"harp"'),
         ("O start/NES; @thief E1", 14, "no tile lies"),
         ("O start/NES; @thieve O", 14, '"thief"'),
-        ("O start/NES; @thief O2", 21, "no cell"),
+        ("O start/NES; @thief O2", 21, "not a cell"),
         ("O start/NES; S1 harp/NS", 14, "face each other"),
     ],
 )

@@ -92,7 +92,7 @@ def test_a_tile_is_placed_and_another_one_drawn() -> None:
 def test_what_is_refused_on_a_turn() -> None:
     table = Table("O start/NES; E1 find-coin/NS")
     assert table.refused("place Bob neutral/NE E2") == {"turn.action.not-yours"}
-    assert table.refused("place Ana neutral/NESW E2") == {"place.hand.lacks"}
+    assert table.refused("place Ana neutral/NESW E2") == {"place.hand.unknown"}
     assert table.refused("place Ana neutral/NE S1") == {"place.facing-arrows.faces"}
     assert table.refused("move Ana W1") == {"move.tile.none"}
     assert table.refused("pass Ana") == {"turn.pass.can-move", "turn.pass.can-place"}
@@ -224,7 +224,7 @@ def test_a_swap_is_told_with_its_tile() -> None:
     table = Table("O start/NES; E1 swap/NS; E2 neutral/N", at="O O").play("move Ana E1")
     assert table.legal() == ("skip",)
     assert table.refused("swap E1 wind/NE") == {"room.swap.hero"}
-    assert table.refused("swap E2 wind/N") == {"place.hand.lacks"}
+    assert table.refused("swap E2 wind/N") == {"place.hand.unknown"}
     assert table.play("swap E2 wind/NE").state.hands == (4, 4)
     assert Table("O start/NES; E1 swap/NS; E2 neutral/N", hands="0 4 4").play("move Ana E1").state.turn == 1
 

@@ -50,12 +50,21 @@ def test_a_dragon_dies_at_its_very_strength() -> None:
 
 def test_items_change_strengths() -> None:
     armed = [{"player": "Ana", "hero": "amazon", "sword": True, "potion": True}]
-    assert ask("kill", strength=8, attackers=armed).answer["total"] == 3 * 2 + 2
-    assert ask("kill", strength=6, attackers=armed, scaled=True).answer == {
+    assert ask("kill", ADVANCED, strength=8, attackers=armed).answer["total"] == 3 * 2 + 2
+    assert ask("kill", ADVANCED, strength=6, attackers=armed, scaled=True).answer == {
         "killed": False,
         "total": 8,
         "negotiators": ["Ana"],
     }
+
+
+def test_no_item_changes_a_strength_in_the_basic_game() -> None:
+    for item in ("sword", "potion"):
+        found = ask("kill", strength=3, attackers=[{"player": "Ana", "hero": "amazon", item: True}])
+        assert (found.legal, found.answer["total"]) == (False, 3)
+        assert "items.advanced" in cited(found)
+    scaled = ask("kill", strength=4, attackers=under("Ana warrior"), scaled=True)
+    assert (scaled.legal, scaled.answer["killed"]) == (False, True)
 
 
 def split(options: dict[str, str] | None = None, **changed: Any) -> Verdict:
@@ -479,3 +488,12 @@ def test_every_item_of_the_content_has_a_moment() -> None:
     from pnp.games.or_des_dragons.referee.items import ITEMS
 
     assert set(ITEMS) == set(book().rows("items"))
+
+
+def test_a_table_where_nobody_can_attack_is_over() -> None:
+    left: dict[str, Any] = {"treasures": [3, 1, 2], "deck": 10, "bag": 40}
+    stuck = ask("end", **left, pinned=True)
+    assert (stuck.answer["over"], stuck.rulings) == (True, ("pinned", "deadlock"))
+    assert ask("end", **left).answer["over"] is False
+    for options in ({"deadlock": "on"}, {"pinned": "recall"}):
+        assert ask("end", options, **left, pinned=True).answer["over"] is False

@@ -292,10 +292,16 @@ STUCK = [
 
 
 def test_a_player_with_everybody_engaged_passes() -> None:
-    sitting = Sitting(book())
-    assert REFEREE.legal(sitting, after(STUCK)).lines == ("pass Ana",)
-    assert after([*STUCK, "pass Ana"]).current.name == "Bob"
-    assert refused(played([*STUCK, "recall Ana"])) == {"attack.pinned.pass"}
+    options = {"deadlock": "on"}
+    sitting = Sitting(book(), options)
+    assert REFEREE.legal(sitting, after(STUCK, options)).lines == ("pass Ana",)
+    assert after([*STUCK, "pass Ana"], options).current.name == "Bob"
+    assert refused(played([*STUCK, "recall Ana"], options)) == {"attack.pinned.pass"}
+
+
+def test_a_game_in_which_nobody_can_attack_any_more_is_over() -> None:
+    assert after(STUCK[:-1]).phase == "turn"
+    assert after(STUCK).phase == "count"
 
 
 def test_or_takes_all_of_them_back() -> None:

@@ -29,7 +29,7 @@ class ShownCoins(Verb):
         has = state.coins[purse]
         if not least <= count <= has:
             name = purse_name(state, purse)
-            yield sitting.reason("coins.secret.held", player=name, expected=has, count=count)
+            yield sitting.reason("coins.secret.held", player=name, count=has, found=count)
         held = coins_held(sitting.book)
         shown = [value for _, others in state.counted for value in others]
         for value in sorted(set(self.values)):
@@ -57,7 +57,7 @@ class Win(ShownCoins):
         purse, aim = state.purses[self.seat], goal(sitting)
         total = aim.of(self.values)
         if total < aim.amount:
-            yield sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim))
+            yield sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim, total))
         away = any(state.purses[state.pieces[piece].seat] == purse for piece in state.arrived)
         if aim.escape and not away:
             yield from escape_faults(sitting, "none", "moved")
@@ -110,7 +110,7 @@ def final(sitting: Sitting, state: State) -> Tally | None:
         return None
     aim = goal(sitting)
     if state.won < 0 and (aim.coins or len(state.counted) == len(state.coins)):
-        return score(_seats(sitting, state, aim), Facts.of(), sitting)
+        return score(_seats(sitting, state, aim), Facts.of(), sitting, at_once=False)
     return _won(sitting, state, aim)
 
 
@@ -139,7 +139,7 @@ def _won(sitting: Sitting, state: State, aim: Goal) -> Tally:
             line = sitting.line("score.fixed.counted", count, count=count, coins=count, player=name)
         elif values is not None:
             coins, points = " + ".join(map(str, sorted(values, reverse=True))), sum(values)
-            line = sitting.line("score.coins.counted", points, coins=coins, player=name, count=len(values))
+            line = sitting.line("score.coins.counted", points, coins=coins, player=name, count=points)
         else:
             line = sitting.line("coins.secret.kept", 0, count=count)
         lines = [line]

@@ -7,9 +7,10 @@ from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, rea
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_text, tile_text
+from pnp.games.drakon.notation import cell_text
+from pnp.games.drakon.placing import supply_faults as lacking_faults
 from pnp.games.drakon.referee.effects import arrive, drakon_strikes, lay, pulling
-from pnp.games.drakon.referee.state import State, Way, unseen
+from pnp.games.drakon.referee.state import State, Way
 from pnp.games.drakon.referee.verb import Answer, Line, RoomVerb
 from pnp.games.drakon.rooms.goods import take_faults
 from pnp.games.drakon.rooms.tiles import (
@@ -215,10 +216,7 @@ def supply_faults(sitting: Sitting, state: State, seat: int, tile: Tile) -> list
     """Why a player cannot have this tile in hand."""
     if not state.hands[seat]:
         return [sitting.reason("place.hand.empty", player=state.seats[seat])]
-    holds, left = unseen(sitting, state, tile)
-    if left or tile.room == "start":
-        return []
-    return [sitting.reason("place.hand.lacks", tile=tile_text(tile), count=holds)]
+    return lacking_faults(sitting, state.tiles, tile)
 
 
 class Rotate(RoomVerb):

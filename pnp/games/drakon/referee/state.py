@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
-from pnp.games.drakon.supply import alike, coin_total, start_tile, tile_total, tiles_held
+from pnp.games.drakon.supply import coin_total, start_tile, tile_total
 from pnp.games.drakon.variants import chosen, combination_faults, heroes_each, number_faults, seated_teams
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.sitting import Sitting
@@ -226,10 +226,3 @@ def begin(sitting: Sitting, seats: Sequence[str]) -> State:
         each=each,
         pieces=() if named else tuple(HeroPiece(name, seat) for seat, name in enumerate(seats)),
     )
-
-
-def unseen(sitting: Sitting, state: State, tile: Tile) -> tuple[int, int]:
-    """How many such tiles the game holds, and how many of them do not lie on the board."""
-    kind = alike(tile)
-    holds = tiles_held(sitting.book).get(kind, 0)
-    return holds, holds - sum(alike(lying) == kind for lying in state.tiles.values())

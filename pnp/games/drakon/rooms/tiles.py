@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from pnp.games.drakon.geometry import ORIGIN, TURNS, Cell, Tile, Tiles, frontier, incoming, parts, turned
 from pnp.games.drakon.notation import cell_text, cell_texts, tile_text
-from pnp.games.drakon.placing import fit_faults, place_faults
+from pnp.games.drakon.placing import fit_faults, place_faults, supply_faults
 from pnp.games.drakon.reading import arrows_fact, board_fact, cell_fact, cell_or_none, cells_fact, tile_fact
 from pnp.games.drakon.supply import room_named
 from pnp.rules.book import Book
@@ -161,6 +161,7 @@ def ask_swap(facts: Facts, sitting: Sitting) -> Verdict:
     in_hand = facts.flag("in_hand", True)
     facts.raise_faults()
     against = [] if in_hand else [sitting.reason("place.hand.not-there")]
+    against += supply_faults(sitting, tiles, tile)
     against += swap_faults(sitting, tiles, cell, tile, heroes, drakon)
     taken = tiles[cell]
     answer = {"taken": tile_text(taken), "targets": cell_texts(loose(tiles, {*heroes, drakon}))}

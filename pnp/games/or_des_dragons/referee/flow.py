@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pnp.games.or_des_dragons.fight import cards_drawn, owners, participants, wizard_with_priority
-from pnp.games.or_des_dragons.referee.state import DOWN, Dragon, State, deck, on
+from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, State, deck, on
 from pnp.games.or_des_dragons.table import fair_at, from_bag, over
 from pnp.rules.sitting import Sitting
 
@@ -20,7 +20,14 @@ def go_on(sitting: Sitting, state: State) -> State:
     missing = len(state.dragons) < sitting.book.count("setup.vulnerable")
     if missing and deck(sitting, state) and state.bag:
         return replace(state, phase="refill")
+    if over(treasures, 1, 1, sitting, _all_pinned(state)) == "deadlock":
+        return replace(state, phase="count")
     return replace(state, phase="turn")
+
+
+def _all_pinned(state: State) -> bool:
+    """Whether nobody has an adventurer to attack with, nor a magic item that might free one."""
+    return not any(player.at(UP) or player.at(DOWN) or player.items for player in state.players)
 
 
 def after_reveal(sitting: Sitting, state: State) -> State:

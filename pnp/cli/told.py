@@ -1,0 +1,80 @@
+"""Faults and warnings on standard error, one a line; of many that are alike one, with their number."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pnp.cli.language import say, speaking, text
+from pnp.problem import Place, Problem, within
+from pnp.words import Message, brief
+
+_MANY = 10
+"""Of one kind in one file, as many are told one by one."""
+_SHOWN = 3
+"""Of more than that, as many places."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemCount:
+    """How many there are of each. To whom is strict, a warning is a fault."""
+
+    faults: int = 0
+    warnings: int = 0
+
+    def __add__(self, other: "ProblemCount") -> "ProblemCount":
+        return ProblemCount(self.faults + other.faults, self.warnings + other.warnings)
+
+
+def print_problems(problems: Iterable[Problem], strict: bool = False) -> ProblemCount:
+    """Every fault and warning in the order of the files; says how many there are."""
+    once = sorted(each_once(problems))
+    for problem in alike_as_one(once):
+        print(problem.line(speaking(), strict), file=sys.stderr)
+    warnings = 0 if strict else sum(problem.is_warning for problem in once)
+    return ProblemCount(len(once) - warnings, warnings)
+
+
+def for_programs(problems: Iterable[Problem], strict: bool = False) -> dict[str, list[dict[str, Any]]]:
+    """Every fault and every warning, none left out, as JSON holds them."""
+    told: dict[str, list[dict[str, Any]]] = {"faults": [], "warnings": []}
+    for problem in sorted(set(problems)):
+        kind = "warnings" if problem.is_warning and not strict else "faults"
+        where = {key: value for key, value in asdict(problem.place).items() if value != ""}
+        told[kind].append({**where, "kind": problem.code, "text": text(brief(problem.message))})
+    return told
+
+
+def print_count(count: ProblemCount) -> None:
+    """How many faults and warnings there were, if any."""
+    both = (("check.faults", count.faults), ("check.warnings", count.warnings))
+    if parts := [say(code, count=number) for code, number in both if number]:
+        print(", ".join(parts), file=sys.stderr)
+
+
+def each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems, each once: one text is too long in the same way on many components."""
+    alike: dict[tuple[Place, Message], list[Problem]] = {}
+    for problem in sorted(set(problems)):
+        message = problem.message
+        of_component = problem.code == "overflow" or message.code == "in-component"
+        fault = next(within(message), message) if of_component else message
+        alike.setdefault((problem.place, fault), []).append(problem)
+    for first, *others in alike.values():
+        if others:
+            first = Problem(first.place, "on-components", fault=first.message, count=len(others) + 1)
+        yield first
+
+
+def alike_as_one(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems, but of many of one kind in one file the first, with their number and the next places."""
+    kinds: dict[tuple[str, str], list[Problem]] = {}
+    for problem in problems:
+        kinds.setdefault((problem.place.path, problem.code), []).append(problem)
+    for alike in kinds.values():
+        first, *others = alike
+        if len(alike) > _MANY:
+            places = [other.place.seen_from_here() for other in others[: _SHOWN - 1]]
+            yield Problem(first.place, "piece.alike", fault=first.message, count=len(alike), places=places)
+        else:
+            yield from alike

@@ -1,0 +1,40 @@
+"""Fonts that come in installed packages: found by what pip wrote down of these, so that nothing is imported.
+
+A game names them in its ``templates/fonts.toml``, and a game may be a stranger's: importing what it names, or
+only the package around it, would run Python that it brings along.
+"""
+
+import re
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+
+from pnp.faces.faults import Unusable
+from pnp.words import Message
+
+PYMUPDF = "pymupdf_fonts"
+"""The one package whose fonts are Python modules. The program depends on it and imports it by this name."""
+_CARRIES_FONTS = re.compile(r"(?:fontpkg|font|justmytype)_[a-z0-9_]+")
+"""What packages are called that hold fonts as files, as published in Python's package index."""
+
+
+def packaged_font(package: str, name: str) -> Path:
+    """The file of a font in a package. Unusable: the package is not installed, or holds no such file."""
+    wanted = f"{package}/{name}"
+    for file in _installed(package).files or ():
+        if file.as_posix() == wanted:
+            return Path(str(file.locate()))
+    raise Unusable(Message("piece.not-in-package", name=name, package=package))
+
+
+def pymupdf_version() -> str:
+    """The version of the package whose fonts take long to import. Unusable: it is not installed."""
+    return _installed(PYMUPDF).version
+
+
+def _installed(package: str) -> Distribution:
+    if package != PYMUPDF and not _CARRIES_FONTS.fullmatch(package):
+        raise Unusable(Message("piece.no-font-package", name=package))
+    try:
+        return distribution(package)
+    except PackageNotFoundError as error:
+        raise Unusable(Message("piece.no-package", name=package)) from error
