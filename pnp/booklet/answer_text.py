@@ -78,7 +78,8 @@ class AnswerText:
         column = next((column for column in self.checker.columns if column.key == key), None)
         if column and column.kind == "count" and column.component and isinstance(value, int):
             return f"{value} × {self.components.name(column.component)}"
-        label = self._sentence("answers", key) or self._sentence("values", key) or _spaced(key)
+        named = self._sentence("answers", key) or self._sentence("values", key)
+        label = named or self.components.called(key) or _spaced(key)
         return self.line(label, key, value)
 
     def _sentence(self, table: str, key: str) -> str:

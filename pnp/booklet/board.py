@@ -19,6 +19,10 @@ _QUARTERS: tuple[Matrix, ...] = (
 # Where figures stand, as shares of the cell: in the corners first, so that the middle of a tile is seen.
 _STANDS = ((0.24, 0.76), (0.76, 0.24), (0.76, 0.76), (0.24, 0.24), (0.5, 0.84), (0.5, 0.16), (0.5, 0.5))
 _FIGURE = 0.3  # its diameter, as a share of the cell
+_ALONE, _ABOVE = 0.92, 0.66  # the same where a cell is a part of a tile: the first on it, and those above
+_STANDEE = 2.5  # times as high as wide: a figure folded at its head
+_FRONT = 0.66  # how far down the middle of its front is
+_HEAD = 0.64  # times its width: how far below its upper fold at most, so that a slender figure shows its head
 _INSET = 1.6  # of the frame around a cell that is spoken of, mm
 _FRAME = (
     Style(fill=None, stroke=WHITE, width=1.8),
@@ -29,6 +33,7 @@ _FONT = "FiraGO-Bold"
 _LETTER, _WIDE = 0.63, 0.9  # about the width of its capitals and digits, and of W, in em
 _PADDING = 0.6
 _PLATE = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.3)
+_RIM = Style(fill=None, stroke=Color(0.1, 0.1, 0.1), width=0.35)
 _DISC = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.35)
 
 
@@ -43,15 +48,18 @@ def draw_board(picture: Picture, face: FaceOf, *, margin: float = _MARGIN, named
         raise ValueError("a board without a tile cannot be drawn")
     first = face(picture.tiles[0].component)
     cell = first.width, first.height
-    cells = [*((piece.column, piece.row) for piece in (*picture.tiles, *picture.marked))]
+    parts = picture.parts
+    marks = ((piece.column // parts, piece.row // parts) for piece in picture.marked)
+    cells = [*((piece.column, piece.row) for piece in picture.tiles), *marks]
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
     width = (max(columns) - min(columns) + 1) * cell[0] + 2 * margin
     height = (max(rows) - min(rows) + 1) * cell[1] + 2 * margin
     origin = margin - min(columns) * cell[0], margin - min(rows) * cell[1]
+    part = cell[0] / parts, cell[1] / parts
     ops = (
         *_tiles(picture, face, cell, origin),
-        *_marks(picture, cell, origin),
-        *_figures(picture, face, cell, origin),
+        *_marks(picture, part, origin),
+        *(_figures(picture, face, cell, origin) if parts == 1 else _pieces(picture, face, part, origin)),
         *(_names(picture, cell, origin) if named else ()),
     )
     return Face(Drawing("board", 0.0, 0.0, width, height, ops), width, height, 0.0)
@@ -71,16 +79,18 @@ def _tiles(
 
 def _marks(picture: Picture, cell: tuple[float, float], origin: tuple[float, float]) -> Iterator[Op]:
     """A frame within each cell that is spoken of, light under dark so that it shows on any tile."""
+    inset = _INSET if picture.parts == 1 else _INSET / 2
     for piece in picture.marked:
-        left, top = origin[0] + piece.column * cell[0] + _INSET, origin[1] + piece.row * cell[1] + _INSET
-        frame = rectangle(left, top, cell[0] - 2 * _INSET, cell[1] - 2 * _INSET)
+        left, top = origin[0] + piece.column * cell[0] + inset, origin[1] + piece.row * cell[1] + inset
+        frame = rectangle(left, top, cell[0] - 2 * inset, cell[1] - 2 * inset)
         yield from (Shape(frame, style) for style in _FRAME)
 
 
 def _names(picture: Picture, cell: tuple[float, float], origin: tuple[float, float]) -> Iterator[Op]:
     """The name of each cell on a plate in its corner."""
     size = _NAME * min(cell)
-    for piece in {(piece.column, piece.row): piece for piece in (*picture.tiles, *picture.marked)}.values():
+    pieces = picture.tiles if picture.parts > 1 else (*picture.tiles, *picture.marked)
+    for piece in {(piece.column, piece.row): piece for piece in pieces}.values():
         if not piece.cell:
             continue
         left = origin[0] + piece.column * cell[0] + 2 * _INSET
@@ -105,14 +115,31 @@ def _figures(
         yield Group((Shape(disc, _DISC), _figure(piece, face, size)), translation(x, y))
 
 
+def _pieces(
+    picture: Picture, face: FaceOf, cell: tuple[float, float], origin: tuple[float, float]
+) -> Iterator[Op]:
+    """Figures in the middle of their cells: whoever stands on something leaves it to be seen around them."""
+    standing: dict[tuple[int, int], Iterator[int]] = {}
+    for piece in picture.figures:
+        above = next(standing.setdefault((piece.column, piece.row), count()))
+        size = min(cell) * (_ALONE if not above else _ABOVE)
+        x, y = (piece.column + 0.5) * cell[0], (piece.row + 0.5) * cell[1]
+        disc = ellipse(0.0, 0.0, size / 2, size / 2)
+        ops = (Shape(disc, _DISC), _figure(piece, face, size), Shape(disc, _RIM))
+        yield Group(ops, translation(origin[0] + x, origin[1] + y))
+
+
 def _figure(piece: Piece, face: FaceOf, size: float) -> Op:
-    """The figure within its disc, its middle at 0, 0."""
+    """The figure within its disc, its middle at 0, 0; of a standee the front."""
     front = face(piece.component)
     if piece.component.startswith("icon:"):
         drawing = front.drawing
         scale = 0.72 * size / max(drawing.width, drawing.height)
         left, top = drawing.x + drawing.width / 2, drawing.y + drawing.height / 2
         return Use(drawing, (scale, 0.0, 0.0, scale, -left * scale, -top * scale))
-    scale = size / max(front.width, front.height)
-    matrix = (scale, 0.0, 0.0, scale, -front.width * scale / 2, -front.height * scale / 2)
+    standee = front.height > _STANDEE * front.width
+    scale = size / (front.width if standee else max(front.width, front.height))
+    fold = front.height / 2
+    middle = min(front.height * _FRONT, fold + front.width * _HEAD) if standee else fold
+    matrix = (scale, 0.0, 0.0, scale, -front.width * scale / 2, -middle * scale)
     return Group((Use(front.drawing, matrix),), clip=ellipse(0.0, 0.0, size / 2, size / 2))

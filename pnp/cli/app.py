@@ -28,6 +28,7 @@ COMMANDS = {
     "score": "pnp.cli.score",
     "judge": "pnp.cli.judge",
     "referee": "pnp.cli.referee",
+    "simulate": "pnp.cli.simulate",
     "board": "pnp.cli.board",
     "rules": "pnp.cli.rules",
     "i18n": "pnp.cli.i18n",

@@ -130,6 +130,7 @@ class TerminalTable:
             column = after.problem.place.column
             typer.echo(say(f"referee.{after.kind}", fault=fault, column=column), err=True)
             return False
+        entry = LogEntry(entry.line, self.judge.kept(after, entry.text))
         try:
             self.file.append(entry.text)
         except OSError as error:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from pnp.content.cell_text import CellText
 from pnp.content.documents import Scalar, Tree
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
+from pnp.content.markup import verbatim
 from pnp.content.spec import ValueSpec
 from pnp.words import Message
 
@@ -49,11 +51,29 @@ def text_cell(cell: Any) -> Any:
     >>> text_cell("007"), text_cell(7.0), text_cell(True)
     ('007', '7', 'true')
     """
-    if cell.__class__ is str:
+    if cell.__class__ is str or isinstance(cell, Message):
         return cell
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
     return str(cell).lower() if isinstance(cell, bool) else str(cell)
+
+
+def _marked_cell(cell: Any) -> Any:
+    """A cell as a text that has marks: its bold and italic are some."""
+    return cell.marked if isinstance(cell, CellText) else text_cell(cell)
+
+
+def _neat(value: Scalar) -> Scalar:
+    """A whole number as one, however its file had to write it.
+
+    >>> _neat(3.0), _neat(2.5)
+    (3, 2.5)
+    """
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _as_it_stands(value: Scalar) -> Scalar:
+    return verbatim(value) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +82,9 @@ class FieldType:
 
     spec: Callable[[Field], ValueSpec]
     cell: Callable[[Any], Any] = text_cell  # where cells are texts or numbers: the value that is meant
+    clean: Callable[[Scalar], Scalar] | None = None  # a sound value as it is printed
     keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
     translated: bool = False  # a text that people read, with placeholders and marks
-    verbatim: bool = False  # a text without marks: what looks like one is printed as it is
     numeric: bool = False  # may be added up
     names: Literal["art", "icon", "color"] | None = None  # what a value names, which must be there
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
@@ -129,6 +149,7 @@ def _number(whole: bool) -> FieldType:
     return FieldType(
         spec=lambda field: NumberSpec(whole, field.minimum, field.maximum),
         cell=_number_cell,
+        clean=_neat,
         keys=frozenset({"min", "max"}),
         numeric=True,
         figures=_extent,
@@ -139,8 +160,8 @@ TYPES: Mapping[str, FieldType] = {
     "integer": _number(whole=True),
     "number": _number(whole=False),
     "boolean": FieldType(spec=lambda field: FlagSpec(), cell=_flag_cell),
-    "string": FieldType(spec=_free_text, verbatim=True),
-    "text": FieldType(spec=_free_text, keys=frozenset({"max"}), translated=True),
+    "string": FieldType(spec=_free_text, clean=_as_it_stands),
+    "text": FieldType(spec=_free_text, cell=_marked_cell, keys=frozenset({"max"}), translated=True),
     "art": FieldType(spec=lambda field: TextSpec(Message("expected.picture")), names="art"),
     "icon": FieldType(spec=lambda field: TextSpec(Message("expected.icon"), ICON), names="icon"),
     "color": FieldType(
@@ -149,7 +170,7 @@ TYPES: Mapping[str, FieldType] = {
     "choice": FieldType(
         spec=lambda field: TextSpec(Message("expected.choice"), choices=field.choices),
         keys=frozenset({"choices"}),
-        verbatim=True,
+        clean=_as_it_stands,
         figures=_shares,
     ),
 }

@@ -6,9 +6,8 @@ from typing import Any
 
 from pnp.content.composites import either
 from pnp.content.documents import Scalar
-from pnp.content.field_types import TYPES, Field, text_cell
+from pnp.content.field_types import TYPES, Field
 from pnp.content.leaves import TextSpec
-from pnp.content.markup import verbatim
 from pnp.content.spec import Spot, ValueSpec, misfit
 from pnp.words import Message, Value
 
@@ -64,13 +63,16 @@ def reader(field: Field, typed: bool) -> Reader:
     2.5
     """
     spec, name = field.spec, Message("piece.named", name=field.name)
-    if isinstance(spec, TextSpec) and spec.empty and not typed and not field.kind.verbatim:
-        return text_cell
+    if isinstance(spec, TextSpec) and spec.empty and not typed and not field.kind.clean:
+        return field.kind.cell
     known: dict[str, Scalar | Message] = {}  # cells repeat a few values
 
     def fresh(value: Any) -> Scalar | Message:
+        if isinstance(value, Message):  # of a cell that cannot be read
+            return value
         found = _read(spec, value if typed else field.kind.cell(value), name)
-        return verbatim(found) if field.kind.verbatim and isinstance(found, str) else found
+        clean = field.kind.clean
+        return clean(found) if clean and not isinstance(found, Message) else found
 
     def read(value: Any) -> Scalar | Message:
         if value.__class__ is not str:

@@ -4,10 +4,16 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
+from xml.etree.ElementTree import ParseError
+from zipfile import BadZipFile
 
+from pnp.content.cell_text import CellText, Runs
+from pnp.content.cells import odd_cells
+from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records
 from pnp.problem import Place, Problem, nearest
+from pnp.words import Message
 
 
 def cell_name(row: int, column: int) -> str:
@@ -24,15 +30,30 @@ def cell_name(row: int, column: int) -> str:
 
 
 class _Sheet(NamedTuple):
-    """One sheet of a file: its rows from A1 on, as the file has them."""
+    """One sheet of a file: its rows from A1 on, as the file has them.
+
+    ``odd``: by row and column, from 1, the cells that are no plain values.
+    """
 
     path: str
     name: str
     rows: list[list[Any]]
+    odd: Mapping[int, Mapping[int, Message | Runs]]
 
     def place(self, row: int, column: int) -> Place:
         """The place of a cell, both numbers from 1."""
         return Place(self.path, row, column, self.name, cell_name(row, column))
+
+    def filled(self, row: int) -> dict[int, Any]:
+        """What cells of a row hold that are not empty; one that cannot be read, the message that says why."""
+        values = self.rows[row - 1] if row <= len(self.rows) else []
+        cells = {index: cell for index, cell in enumerate(values, 1) if cell is not None and cell != ""}
+        for index, odd in self.odd.get(row, {}).items():
+            if isinstance(odd, Message):
+                cells[index] = odd
+            elif index in cells:
+                cells[index] = _set(cells[index], odd)
+        return dict(sorted(cells.items()))
 
     def value_place(self, row: int, columns: Mapping[str, int], name: str) -> Place:
         """The place of a row's value, by the column's name."""
@@ -52,14 +73,17 @@ def read_workbook(path: Path, sheet: str = "") -> tuple[Records | None, list[Pro
     doubled: set[int] = set()
     header_row = 0
     rows: list[Record] = []
-    for number, cells in enumerate(opened.rows, 1):
-        filled = {index: cell for index, cell in enumerate(cells, 1) if cell is not None and cell != ""}
+    for number in range(1, max([len(opened.rows), *opened.odd]) + 1):
+        filled = opened.filled(number)
         if not filled:
             continue
         if not header_row:
             header_row = number
             for index, cell in filled.items():
-                if str(cell).strip() in columns.values():
+                if isinstance(cell, Message):
+                    problems.append(Problem(opened.place(number, index), cell))
+                    doubled.add(index)
+                elif str(cell).strip() in columns.values():
                     problems.append(Problem(opened.place(number, index), "duplicate-column", name=str(cell)))
                     doubled.add(index)
                 else:
@@ -75,6 +99,16 @@ def read_workbook(path: Path, sheet: str = "") -> tuple[Records | None, list[Pro
         return None, [Problem(Place(opened.path, sheet=opened.name), "missing-header.sheet")]
     header = {column: opened.place(header_row, index) for index, column in columns.items()}
     return Records(opened.place(header_row, min(columns)), rows, header, typed=False), problems
+
+
+def _set(value: Any, runs: Runs) -> Any:
+    """A cell's value with the look of its characters; a date or a boolean has none."""
+    if isinstance(value, str):
+        return CellText.of(value, runs)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return value
+    text = text_cell(value)
+    return CellText.of(text, ((text, runs[0][1]),)) if text.replace(".", "").isdecimal() else value
 
 
 def _open(path: Path, sheet: str) -> _Sheet | Problem:
@@ -93,6 +127,10 @@ def _open(path: Path, sheet: str) -> _Sheet | Problem:
             if not names:
                 return Problem(place, "missing-sheet.none")
             chosen = sheet or names[0]
-            return _Sheet(str(path), chosen, book.get_sheet_by_name(chosen).to_python(skip_empty_area=False))
-    except (CalamineError, OSError) as error:
+            rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
+        odd: dict[int, dict[int, Message | Runs]] = {}
+        for (row, column), cell in odd_cells(path, chosen):
+            odd.setdefault(row, {})[column] = cell
+        return _Sheet(str(path), chosen, rows, odd)
+    except (CalamineError, OSError, BadZipFile, KeyError, ValueError, ParseError) as error:
         return Problem(place, "unreadable-file.spreadsheet", said=str(error))

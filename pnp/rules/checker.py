@@ -59,6 +59,7 @@ class Checker(NamedTuple):
     position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation
     sketch: Callable[[Book, str, int], list[str]] | None = None  # such a board in lines of text of that width
     scene: "Callable[[Book, Mapping[str, Any]], Scene] | None" = None  # what a question's facts look like
+    simulation: Callable[[], object] | None = None  # how it is played by itself; see pnp.simulating.policy
 
     def question(self, name: str) -> Question | None:
         """The question of that name."""

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.problem import nearest
 from pnp.rules.tokens import Tokens
@@ -15,17 +14,21 @@ TokenKind = Literal["word", "number", "mark", "end"]
 _TOKEN = re.compile(
     r"""(?P<space>\s+)
     |"(?P<quoted>[^"]+)"
+    |(?P<cell>\d+\.[a-z]\d+)
     |(?P<number>[-+]?\d+(?:[.,]\d+)?(?![\w-]))
     |(?P<word>[^\W_][\w'’-]*|\d+[\w'’-]+)
     |(?P<mark>[:;,=<>@|/+&()!?\[\]-])""",
     re.VERBOSE,
 )
 
-_KINDS: dict[str, TokenKind] = {"quoted": "word", "word": "word", "number": "number", "mark": "mark"}
+_KINDS: dict[str, TokenKind] = {
+    **dict.fromkeys(("quoted", "cell", "word"), "word"),  # a cell of a tile, 2.d4, is a word
+    "number": "number",
+    "mark": "mark",
+}
 
 
-@dataclass(frozen=True, slots=True)
-class LineToken:
+class LineToken(NamedTuple):
     """A piece of a line and its column; quotes are taken off a quoted word."""
 
     kind: TokenKind
@@ -45,8 +48,8 @@ class LineToken:
 def line_tokens(line: str) -> list[LineToken]:
     """The pieces of a line, an end last. Raises UnreadableError at a character that begins none.
 
-    >>> [token.text for token in line_tokens('Ana: "two words" 3')]
-    ['Ana', ':', 'two words', '3', '']
+    >>> [token.text for token in line_tokens('Ana: "two words" 3 2.d4')]
+    ['Ana', ':', 'two words', '3', '2.d4', '']
     """
     tokens: list[LineToken] = []
     at = 0
@@ -167,6 +170,8 @@ def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
     'amazon'
     """
     names = list(dict.fromkeys(valid))
+    if token.kind == "word" and token.text in names:
+        return token.text
     typed = token.text.casefold()
     exact = [name for name in names if name.casefold() == typed]
     meanings = exact or [name for name in names if name.casefold().startswith(typed)]

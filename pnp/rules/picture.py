@@ -26,12 +26,14 @@ class Piece:
 class Picture(NamedTuple):
     """Tiles that fill their cells, and figures that stand on them, in the order they are drawn.
 
-    ``marked`` are cells that are spoken of, with a tile or without; no component is asked of them.
+    ``marked`` are cells that are spoken of, with a tile or without; no component is asked of them. Where a
+    tile has cells of its own, ``parts`` each way, columns and rows of figures and marks count those.
     """
 
     tiles: tuple[Piece, ...]
     figures: tuple[Piece, ...] = ()
     marked: tuple[Piece, ...] = ()
+    parts: int = 1
 
 
 class Lot(NamedTuple):

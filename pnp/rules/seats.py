@@ -95,8 +95,9 @@ def read_seats(
         given = (column for column in known if entry.has(column.key))
         seats.append(Seat(name, {column.key: _READERS[column.kind](entry, column) for column in given}))
     for column in known:
-        held = [(entry, seat.values.get(column.key)) for entry, seat in zip(entries, seats, strict=True)]
-        _check_supply([(entry, value) for entry, value in held if value], column, book)
+        values = (seat.values.get(column.key) for seat in seats)
+        holders = [(entry, value) for entry, value in zip(entries, values, strict=True) if value]
+        _check_supply(holders, column, book)
     return tuple(seats)
 
 

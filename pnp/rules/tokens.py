@@ -1,6 +1,6 @@
 """Multisets of components, and pools between which they move without one being lost or made."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 
@@ -25,6 +25,13 @@ class Tokens(Mapping[str, int]):
                 kept[kind] = kept.get(kind, 0) + count
         self._counts = kept
 
+    @classmethod
+    def _of(cls, counts: dict[str, int]) -> "Tokens":
+        """Of counts that are all above 0, which nobody else holds."""
+        tokens = cls.__new__(cls)
+        tokens._counts = counts
+        return tokens
+
     def __getitem__(self, kind: str) -> int:
         return self._counts.get(kind, 0)
 
@@ -37,14 +44,25 @@ class Tokens(Mapping[str, int]):
     def __len__(self) -> int:
         return len(self._counts)
 
+    def items(self) -> ItemsView[str, int]:
+        """Each kind with its count."""
+        return self._counts.items()
+
     def __hash__(self) -> int:
         return hash(frozenset(self._counts.items()))
 
     def __eq__(self, other: object) -> bool:
+        if isinstance(other, Tokens):
+            return self._counts == other._counts
         return isinstance(other, Mapping) and self._counts == {k: n for k, n in other.items() if n}
 
     def __add__(self, other: Mapping[str, int]) -> "Tokens":
-        return Tokens([*self.items(), *other.items()])
+        if not isinstance(other, Tokens):
+            return Tokens([*self.items(), *other.items()])
+        kept = dict(self._counts)
+        for kind, count in other._counts.items():
+            kept[kind] = kept.get(kind, 0) + count
+        return Tokens._of(kept)
 
     def __sub__(self, other: Mapping[str, int]) -> "Tokens":
         """What is left; ValueError where ``other`` holds more (ask ``lacks`` first)."""
@@ -61,11 +79,11 @@ class Tokens(Mapping[str, int]):
 
     def only(self, *kinds: str) -> "Tokens":
         """The part that is of these kinds."""
-        return Tokens((kind, self[kind]) for kind in kinds)
+        return Tokens._of({kind: self._counts[kind] for kind in kinds if kind in self._counts})
 
     def without(self, *kinds: str) -> "Tokens":
         """The part that is of other kinds."""
-        return Tokens((kind, count) for kind, count in self.items() if kind not in kinds)
+        return Tokens._of({kind: count for kind, count in self._counts.items() if kind not in kinds})
 
     def __repr__(self) -> str:
         return f"Tokens({self._counts!r})"

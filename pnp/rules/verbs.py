@@ -41,17 +41,19 @@ of the class that the line names: each item is then such a class, with its own f
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
 from pnp.content.plain import wrapped
 from pnp.rules.notation import LineReader
 from pnp.rules.sealed import Secret
-from pnp.rules.sitting import WIDTH as WIDTH
-from pnp.rules.sitting import Sitting
+from pnp.rules.sitting import WIDTH, Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.verdict import Reason, UnreadableError, Verdict
 from pnp.words import Message
+
+_ACTION = Message("piece.action")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class TableLine(LineReader, Generic[S]):
 L = TypeVar("L", bound=TableLine[Any])
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Action(ABC, Generic[S, L]):
     """A verb; its values are lines that were read. Every class of this kind is a frozen dataclass."""
 
@@ -202,12 +204,17 @@ class Referee(Generic[S, L]):
     """What follows by itself upon every action."""
     secret: Callable[[Sitting, S], Secret | None] = lambda sitting, state: None
     """What players are to write unseen by each other, where they are; see ``pnp.rules.sealed``."""
+    kept: Callable[[S, str], str] = lambda state, line: line
+    """What a log keeps of a line, seeing the table after it: numbers in the place of a word to roll them."""
+
+    @cached_property
+    def _by_name(self) -> dict[str, type[Action[S, L]]]:
+        return {verb.verb(): verb for verb in self.verbs}
 
     def parse(self, sitting: Sitting, state: S, line: str) -> Action[S, L]:
         """The action of a line; a verb may be shortened to a beginning that no other shares."""
-        by_name = {verb.verb(): verb for verb in self.verbs}
         reader = self.line(sitting, state, line)
-        action = by_name[reader.pick(by_name, Message("piece.action"))].read(reader)
+        action = self._by_name[reader.pick(self._by_name, _ACTION)].read(reader)
         reader.end()
         return action
 
@@ -219,6 +226,10 @@ class Referee(Generic[S, L]):
             first = " / ".join(verb.form for verb in self.due(state) if not verb.beside)
             against = [action.untimely(sitting, state, first)]
         return sitting.judged(against, *(() if against else action.remarks(sitting, state)))
+
+    def allows(self, sitting: Sitting, state: S, action: Action[S, L]) -> bool:
+        """Whether it is legal; nobody need be told why."""
+        return action.is_due(state) and action.is_free(sitting, state)
 
     def apply(self, sitting: Sitting, state: S, action: Action[S, L]) -> S:
         """The table after a legal action, and after what follows by itself."""

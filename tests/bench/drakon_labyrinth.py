@@ -8,8 +8,11 @@ import sys
 import time
 
 from pnp.games.drakon.placing import placements
-from tests.games.drakon.random_play import game
+from pnp.games.drakon.policies import SIMULATION
 from tests.games.drakon.tables import NAMES, book, printed_tiles, random_board
+from tests.games.random_play import random_games
+
+game = random_games(SIMULATION)
 
 
 def main(games: int = 100) -> None:

@@ -100,3 +100,28 @@ def test_the_font_of_the_names_is_always_there() -> None:
         op for op in draw_board(picture, FACES.__getitem__, named=True).drawing.ops if isinstance(op, Run)
     )
     assert Fonts([bundled() / "templates"]).width(run.font, run.text) * run.size < 20
+
+
+def test_tiles_of_many_cells_have_figures_in_the_middle_of_theirs() -> None:
+    tile = Piece("tiles/red", 1, 1)
+    figures = (Piece("tiles/green", 4, 4), Piece("icon:hero", 4, 4))  # the second above the first
+    picture = Picture((tile,), figures, (Piece("", 7, 7),), parts=4)
+    face = draw_board(picture, FACES.__getitem__)
+    assert (face.width, face.height) == (28, 28), "marks are cells of the tile"
+    image = pixels(picture)
+    assert color(image, 2.5, 2.5) == Color(0, 0, 0)
+    assert color(image, 2.5, 4.5) == GREEN
+    assert color(image, 10, 10) == RED
+    frame = image[150:200, 150:200].reshape(-1, 3)
+    assert any(red > 150 and green < 60 and blue < 60 for red, green, blue in frame)
+
+
+def test_of_a_standee_the_front_is_seen() -> None:
+    halves = (
+        Shape(rectangle(0, 0, 10, 20), Style(fill=BLUE)),
+        Shape(rectangle(0, 20, 10, 20), Style(fill=GREEN)),
+    )
+    FACES["figures/tall"] = Face(Drawing("tall", 0, 0, 10, 40, halves), 10, 40, 0)
+    image = pixels(Picture((Piece("tiles/red", 0, 0),), (Piece("figures/tall", 1, 1),), parts=2))
+    assert color(image, 15, 15) == GREEN
+    assert color(image, 15, 12) == GREEN

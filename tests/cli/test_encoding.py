@@ -79,9 +79,10 @@ def characters() -> Iterator[str]:
         catalogue = shipped_catalogue(lang)
         for code in catalogue.codes():
             yield from "".join(catalogue.forms(code))
-    for path in (bundled() / "content").rglob("*"):
-        if path.suffix in (".toml", ".csv", ".md", ".po"):
-            yield from path.read_text("utf-8")
+    for folder in ("content", "pnp/games"):  # games draw boards of their own
+        for path in (bundled() / folder).rglob("*"):
+            if path.suffix in (".toml", ".csv", ".md", ".po", ".py"):
+                yield from path.read_text("utf-8")
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

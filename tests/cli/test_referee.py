@@ -16,10 +16,10 @@ from pnp.cli.app import app
 from pnp.cli.follow import TerminalTable, follow
 from pnp.cli.log_file import LogFile
 from pnp.games.or_des_dragons import checker
-from pnp.games.or_des_dragons.referee.state import State
+from pnp.games.or_des_dragons.policies import SIMULATION
 from pnp.rules.log import Header
-from tests.games.or_des_dragons.random_play import game
 from tests.games.or_des_dragons.tables import NAMES, book
+from tests.games.random_play import random_games
 
 HEADER = "\n".join(Header("or-des-dragons", book().version, {}, NAMES[:3]).lines()) + "\n\n"
 REVEALED = ["reveal unlit", "reveal wickwinder: silver 6"]
@@ -73,33 +73,13 @@ def test_a_bad_line_stops_it_with_its_place_and_code(line: str, code: int, kind:
 
 
 def test_a_game_to_the_end_gives_a_score() -> None:
-    steps = list(game(book(), NAMES[:3], {}, seed=1))
-    lines, state = [line for line, _ in steps], steps[-1][1]
-    assert json.loads(run("-", "--json", stdin=HEADER + "\n".join(lines)).stdout)["score"] is None
-    log = HEADER + "\n".join([*lines, *_count(state)])
+    lines = [line for line, _, _ in random_games(SIMULATION)(book(), NAMES[:3], {}, 1)]
+    assert lines[-1].startswith("count"), "what a thief took, its owner tells"
+    assert json.loads(run("-", "--json", stdin=HEADER + "\n".join(lines[:-1])).stdout)["score"] is None
+    log = HEADER + "\n".join(lines)
     found = json.loads(run("-", "--json", stdin=log).stdout)["score"]
     assert [player["name"] for player in found["players"]] == list(NAMES[:3])
     assert f"Won by {', '.join(found['winners'])}." in run("-", stdin=log).stdout
-
-
-def _count(state: State) -> list[str]:
-    """Hoards that fit what all have seen."""
-    known = {p.name: p.known for p in state.players if p.known is not None}
-    left = state.pools["screens"]
-    for hoard in known.values():
-        left = left - hoard
-    tokens = [kind for kind, count in left.items() for _ in range(count)]
-    lines = []
-    for player in state.players:
-        own = (
-            [kind for kind, n in known[player.name].items() for _ in range(n)]
-            if player.name in known
-            else None
-        )
-        if own is None:
-            own, tokens = tokens[: player.size], tokens[player.size :]
-        lines.append(f"count {player.name} " + ", ".join(f"{kind} 1" for kind in own))
-    return lines
 
 
 def test_each_line_is_on_disk_before_the_next_is_asked_for(tmp_path: Path) -> None:

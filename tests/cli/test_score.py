@@ -387,6 +387,7 @@ def test_the_checker_starts_without_what_draws_prints_or_translates(words: list[
         f"try: app({[*words, 'or-des-dragons', '-']!r})\n"
         "except SystemExit: pass\n"
         "heavy = {'reportlab', 'PIL', 'jinja2', 'babel', 'fontTools', 'numpy', 'markdown_it', 'rich'}\n"
+        "heavy |= {'joblib', 'scipy', 'pnp.simulating'}\n"
         "heavy |= {f'pnp.content.{part}' for part in ('decks', 'rules_text', 'shown', 'sizes', 'terms')}\n"
         "print('loaded', *sorted(heavy & set(sys.modules)), file=sys.stderr)"
     )

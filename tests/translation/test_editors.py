@@ -28,6 +28,7 @@ NO_FILTERS = {
     "newlines": "and so are paragraphs of a card",
     "puncspacing": "blanks before ; : ! ? are narrow and do not break; [words](#section) is a link",
     "sentencecount": "as endpunc",
+    "purepunc": "the sign of a piece on a map may be a letter of its name",
     "simplecaps": "languages differ in what has a capital",
     "startcaps": "as simplecaps",
     "startpunc": "a placeholder may stand elsewhere in the sentence",

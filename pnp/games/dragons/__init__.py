@@ -27,6 +27,11 @@ QUESTIONS = (
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
 
 checker = Checker(
-    COLUMNS, score, QUESTIONS, lambda: import_module(f"{__name__}.referee").REFEREE, scene=scene
+    COLUMNS,
+    score,
+    QUESTIONS,
+    lambda: import_module(f"{__name__}.referee").REFEREE,
+    scene=scene,
+    simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

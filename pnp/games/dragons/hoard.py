@@ -1,7 +1,7 @@
 """The treasure: its kinds as input and content name them, its cards, and how much of it the game holds."""
 
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from pnp.content.game import Row
@@ -21,7 +21,8 @@ READINGS = ("symbols", "cards")
 """Of the ruling ``counting``: a card counts for what it shows, or for one."""
 
 
-def cards(book: Book) -> dict[str, tuple[str, int]]:
+@lru_cache(maxsize=8)
+def cards(book: Book) -> Mapping[str, tuple[str, int]]:
     """Each card a log can name, with its kind and how many of it the card shows.
 
     A card is called by its kind (``swords``), and by its number too where cards of that kind show different

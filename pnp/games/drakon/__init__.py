@@ -62,5 +62,6 @@ checker = Checker(
     position=position,
     sketch=sketched,
     scene=scene,
+    simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

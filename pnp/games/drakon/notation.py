@@ -5,57 +5,23 @@ board ``O start/NES; E1 find-coin/NS; N1 harp/W``. Every fault has its column, f
 """
 
 import re
-from collections.abc import Iterable
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles, facing_arrows
 from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, arrows_text
 from pnp.problem import Place, Problem, nearest
+from pnp.rules.compass import place_text, place_texts, read_place
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
-_CELL = re.compile(r"O|([EW][1-9]\d{0,2})?([NS][1-9]\d{0,2})?", re.ASCII)
+read_cell, cell_text, cell_texts = read_place, place_text, place_texts
+"""Each cell of this board is a place of its own."""
+
 _WORD = re.compile(r"\S+")
 
 
 def fault(column: int, message: Message) -> Problem:
     """What is wrong at a column of a board."""
     return Problem(Place("board", 1, column), message)
-
-
-def read_cell(text: str, column: int = 1) -> Cell:
-    """The cell of its name. Raises UnreadableError where it is none.
-
-    >>> read_cell("O"), read_cell("E2"), read_cell("W1S3")
-    ((0, 0), (2, 0), (-1, -3))
-    """
-    match = _CELL.fullmatch(text)
-    if not text or match is None:
-        raise UnreadableError(column, Message("unreadable.cell", text=text))
-    return _along(match[1], "W"), _along(match[2], "S")
-
-
-def _along(part: str | None, negative: str) -> int:
-    if not part:
-        return 0
-    steps = int(part[1:])
-    return -steps if part[0] == negative else steps
-
-
-def cell_text(cell: Cell) -> str:
-    """What a cell is called.
-
-    >>> cell_text((0, 0)), cell_text((2, 0)), cell_text((-1, -3))
-    ('O', 'E2', 'W1S3')
-    """
-    x, y = cell
-    across = f"{'E' if x > 0 else 'W'}{abs(x)}" if x else ""
-    up = f"{'N' if y > 0 else 'S'}{abs(y)}" if y else ""
-    return across + up or "O"
-
-
-def cell_texts(cells: Iterable[Cell]) -> list[str]:
-    """Cells sorted as text."""
-    return sorted(map(cell_text, cells))
 
 
 def read_arrows(text: str, column: int = 1) -> int:

@@ -58,5 +58,6 @@ checker = Checker(
     lambda: import_module(f"{__name__}.referee").REFEREE,
     extra=("order",),
     scene=scene,
+    simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

@@ -8,14 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.games.dragons.hoard import cards, supply
+from pnp.games.dragons.policies import SIMULATION
+from pnp.games.dragons.referee import REFEREE
 from pnp.games.dragons.referee.state import State
 from pnp.rules.answer import score
 from pnp.rules.inputs import Input, Source
 from pnp.rules.log import Header, Replay, read_log, replay
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
-from tests.games.dragons.random_play import REFEREE, game
 from tests.games.dragons.tables import NAMES, book, rules
+from tests.games.random_play import random_games
+
+game = random_games(SIMULATION)
 
 OPTIONS = st.fixed_dictionaries({option.id: st.sampled_from(option.values) for option in book().game.options})
 SEEDS = st.integers(0, 2**32)
@@ -55,7 +59,7 @@ def everything(state: State) -> Tokens:
 def test_no_card_is_lost_or_made_along_a_game(options: dict[str, str], seed: int, number: int) -> None:
     whole = supply(book())
     assert whole.size == 104
-    for line, state in game(book(), NAMES[:number], options, seed):
+    for line, state, _ in game(book(), NAMES[:number], options, seed):
         assert everything(state) == whole, line
         to_come = state.deck + sum(held for _, held in state.hands)
         to_come += sum(state.decks[state.year if state.phase != "open" else state.year - 1 :])
@@ -78,7 +82,7 @@ def test_all_that_is_listed_is_legal_and_all_else_is_not(
 ) -> None:
     chance = random.Random(seed)
     names = NAMES[:number]
-    for _, state in game(book(), names, options, seed):
+    for _, state, _ in game(book(), names, options, seed):
         if state.phase not in ("turn", "last"):
             continue
         sitting = Sitting(book(), options)
@@ -108,7 +112,7 @@ def test_every_beginning_of_a_log_replays_to_the_same_table(
     options: dict[str, str], seed: int, number: int
 ) -> None:
     steps = list(game(book(), NAMES[:number], options, seed))
-    lines, states = [line for line, _ in steps], [state for _, state in steps]
+    lines, states = [line for line, _, _ in steps], [state for _, state, _ in steps]
     whole = played(lines, options, number)
     assert whole.stop is None
     assert list(whole.states[1:]) == states
@@ -119,7 +123,7 @@ def test_every_beginning_of_a_log_replays_to_the_same_table(
 @settings(max_examples=10)
 @given(SEEDS, st.integers(3, 6))
 def test_the_final_score_is_that_of_the_hoards_at_the_table(seed: int, number: int) -> None:
-    *_, (_, state) = game(book(), NAMES[:number], {}, seed)
+    *_, (_, state, _) = game(book(), NAMES[:number], {}, seed)
     tally = REFEREE.final(Sitting(book()), state)
     assert tally is not None
     known = cards(book())
@@ -319,7 +323,7 @@ def test_a_hidden_card_may_be_laid_without_a_draw_in_the_other_reading() -> None
 
 
 def test_coins_are_counted_as_the_reading_says() -> None:
-    *_, (_, state) = game(book(), NAMES[:3], {}, seed=7)
+    *_, (_, state, _) = game(book(), NAMES[:3], {}, seed=7)
     coins = []
     for reading in ("symbols", "cards"):
         sitting = Sitting(book(), {"counting": reading})
@@ -333,7 +337,7 @@ def test_coins_are_counted_as_the_reading_says() -> None:
 
 def test_after_the_last_year_nothing_more_happens() -> None:
     steps = list(game(book(), NAMES[:3], {}, seed=3))
-    lines, (_, state) = [line for line, _ in steps], steps[-1]
+    lines, (_, state, _) = [line for line, _, _ in steps], steps[-1]
     assert state.phase == "over"
     assert REFEREE.legal(Sitting(book()), state).lines == ()
     assert refused([*lines, "open cows, cows, cows"]) == {"setup.years.over"}

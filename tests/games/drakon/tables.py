@@ -8,7 +8,7 @@ from pnp.games.drakon import checker
 from pnp.games.drakon.geometry import ORIGIN, TURNS, Cell, Tile
 from pnp.games.drakon.notation import board_text
 from pnp.games.drakon.placing import placements
-from pnp.games.drakon.supply import tile_rows
+from pnp.games.drakon.policies import printed_tiles as box_tiles
 from pnp.places import bundled
 from pnp.rules.answer import judge
 from pnp.rules.book import Book, load_book
@@ -40,13 +40,7 @@ def cited(verdict: Verdict) -> set[str]:
 @cache
 def printed_tiles() -> tuple[Tile, ...]:
     """Every tile of the box but the Start, as printed."""
-    return tuple(
-        Tile(row.room, row.arrows)
-        for rows in tile_rows(book()).values()
-        for row in rows
-        if row.room != "start"
-        for _ in range(row.copies)
-    )
+    return tuple(box_tiles(book()))
 
 
 def random_board(chance: random.Random, most: int = 40) -> dict[Cell, Tile]:

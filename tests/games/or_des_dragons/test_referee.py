@@ -8,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.games.or_des_dragons.hoard import supply
+from pnp.games.or_des_dragons.policies import SIMULATION
+from pnp.games.or_des_dragons.referee import REFEREE
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.problem import ContentError
 from pnp.rules.log import Header, Replay, read_log, replay
@@ -15,8 +17,10 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import AmbiguousError, UnreadableError
 from pnp.words import Message
-from tests.games.or_des_dragons.random_play import REFEREE, game
 from tests.games.or_des_dragons.tables import NAMES, book
+from tests.games.random_play import random_games
+
+game = random_games(SIMULATION)
 
 RULINGS = {option.id: st.sampled_from(option.values) for option in book().game.options}
 OPTIONS = st.fixed_dictionaries(RULINGS)
@@ -49,7 +53,7 @@ def after(lines: Iterable[str], options: dict[str, str] | None = None) -> State:
 @given(OPTIONS, SEEDS, st.integers(3, 6))
 def test_nothing_is_lost_or_made_along_a_game(options: dict[str, str], seed: int, number: int) -> None:
     everything = Tokens(supply(book()))
-    for line, state in game(book(), NAMES[:number], options, seed):
+    for line, state, _ in game(book(), NAMES[:number], options, seed):
         assert sum(state.pools.pools.values(), Tokens()) == everything, line
         assert sum(player.size for player in state.players) == state.pools["screens"].size + state.unseen, (
             line
@@ -67,7 +71,7 @@ def test_nothing_is_lost_or_made_along_a_game(options: dict[str, str], seed: int
 def test_all_that_is_listed_is_legal_and_other_lines_are_not(options: dict[str, str], seed: int) -> None:
     chance = random.Random(seed)
     lines_ever: set[str] = set()
-    for _, state in game(book(), NAMES[:3], options, seed):
+    for _, state, _ in game(book(), NAMES[:3], options, seed):
         sitting = Sitting(book(), options)
         listed = REFEREE.legal(sitting, state).lines
         for line in listed:
@@ -86,8 +90,8 @@ def test_all_that_is_listed_is_legal_and_other_lines_are_not(options: dict[str, 
 @settings(max_examples=6)
 @given(OPTIONS, SEEDS)
 def test_every_beginning_of_a_log_replays_to_the_same_table(options: dict[str, str], seed: int) -> None:
-    steps = list(game(book(), NAMES[:4], options, seed, most=120))
-    lines, states = [line for line, _ in steps], [state for _, state in steps]
+    steps = list(game(book(), NAMES[:4], options, seed))[:120]
+    lines, states = [line for line, _, _ in steps], [state for _, state, _ in steps]
     whole = played(lines, options, NAMES[:4])
     assert whole.stop is None
     assert list(whole.states[1:]) == states
@@ -206,8 +210,7 @@ def test_a_theft_moves_a_token_nobody_sees() -> None:
 
 
 def test_the_final_count_is_checked_against_what_all_have_seen() -> None:
-    *_, (_, state) = game(book(), NAMES[:3], {}, seed=3)
-    assert state.phase == "count"
+    state = next(state for _, state, _ in game(book(), NAMES[:3], {}, seed=3) if state.phase == "count")
     sitting = Sitting(book(), {})
     assert REFEREE.final(sitting, state) is None
     left = [kind for kind, count in state.pools["screens"].items() for _ in range(count)]
@@ -262,7 +265,7 @@ def test_every_verb_has_a_form_that_is_listed_somewhere() -> None:
     seen: set[str] = set()
     for seed in range(6):
         options = {"rules": "advanced" if seed % 2 else "basic", "pinned": "recall" if seed > 3 else "pass"}
-        for line, state in game(book(), NAMES[: 3 + seed % 4], options, seed):
+        for line, state, _ in game(book(), NAMES[: 3 + seed % 4], options, seed):
             seen.add(line.split()[0])
             choices = REFEREE.legal(Sitting(book(), options), state)
             seen |= {form.split()[0] for form in (*choices.forms, *choices.lines)}

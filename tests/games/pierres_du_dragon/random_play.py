@@ -1,132 +1,51 @@
-"""Games played at random through the referee's public face: bids, the bag and the pile are left to chance."""
+"""Games played at random, some of their bids sealed before they are opened; and what there is in all."""
 
-import random
-from collections.abc import Iterator
+from dataclasses import replace
 
-from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES
-from pnp.games.pierres_du_dragon.referee import REFEREE
+from pnp.games.pierres_du_dragon.coins import COINS, STONES
+from pnp.games.pierres_du_dragon.policies import SIMULATION, Reveller
 from pnp.games.pierres_du_dragon.referee.bids import spelled
 from pnp.games.pierres_du_dragon.referee.state import SPENT, State
-from pnp.games.pierres_du_dragon.referee.verb import written
-from pnp.rules.book import Book
 from pnp.rules.sealed import digest
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
+from tests.games.random_play import random_games
 
 
-def a_line(sitting: Sitting, state: State, chance: random.Random) -> str:
-    """Some legal line, with chance where there is a choice."""
-    match state.phase:
-        case "deal":
-            return _deal(sitting, state, chance)
-        case "specials":
-            return _specials(sitting, state, chance)
-        case "bid" | "tiebreak":
-            return _bid(state, chance)
-        case "unknown":
-            player, colour = chance.choice(state.seats), chance.choice(STONES)
-            return f"ruled {player} +1 {colour}" if state.bank[colour] else "ruled"
-        case "dare":
-            return _pull(sitting, state, chance)
-    choices = REFEREE.legal(sitting, state)
-    if choices.forms and chance.random() < 0.7:
-        return _buy(sitting, state, chance)
-    scoring = [line for line in choices.lines if line.startswith(("pay", "redeem"))]
-    return chance.choice(scoring if scoring and chance.random() < 0.8 else choices.lines)
+class Conspirator(Reveller):
+    """At times all bid in secret."""
+
+    SEALS = 0.1
+    """How likely they do, at each auction."""
+    waiting: tuple[str, ...] = ()
+
+    def choose(self, sitting: Sitting, state: State) -> str:
+        bidding = state.phase in ("bid", "tiebreak") and not state.bids
+        if bidding and not self.waiting and self.chance.random() < self.SEALS:
+            self.waiting = tuple(self._sealed(sitting, state))
+        if self.waiting:
+            line, *rest = self.waiting
+            self.waiting = tuple(rest)
+            return line
+        return super().choose(sitting, state)
+
+    def _sealed(self, sitting: Sitting, state: State) -> list[str]:
+        lines = {player: spelled(player, self.fist(sitting, state, player)) for player in state.bidders}
+        keys = {player: f"{self.chance.getrandbits(128):032x}" for player in lines}
+        seals = [f"seal {player} {digest(line, keys[player])}" for player, line in lines.items()]
+        opened = [f"{line} key {keys[player]}" for player, line in lines.items()]
+        self.chance.shuffle(opened)
+        return [*seals, *opened]
 
 
-def _sample(tokens: Tokens, number: int, chance: random.Random) -> Tokens:
-    pieces = [kind for kind, count in tokens.items() for _ in range(count)]
-    return Tokens([(kind, 1) for kind in chance.sample(pieces, number)])
+class Whisperer(Conspirator):
+    """As often in secret as not."""
+
+    SEALS = 0.5
 
 
-def _deal(sitting: Sitting, state: State, chance: random.Random) -> str:
-    player = next(player for player in state.seats if player not in state.dealt)
-    number = sitting.book.game.rules["setup"]["stones"]
-    return f"deal {player} {written(_sample(state.bank.only(*STONES), number, chance))}"
-
-
-def _specials(sitting: Sitting, state: State, chance: random.Random) -> str:
-    """From the pile, and from the used ones where it does not hold two."""
-    first = min(2, state.deck.size)
-    drawn = list(_sample(state.deck, first, chance).items())
-    drawn += list(_sample(state.used, 2 - first, chance).items())
-    return "specials " + ", ".join(guest for guest, count in drawn for _ in range(count))
-
-
-def _bid(state: State, chance: random.Random) -> str:
-    player = next(name for name in state.bidders if name not in {bid.player for bid in state.bids})
-    return f"bid {player} {written(_fist(state, player, chance))}".strip()
-
-
-def _fist(state: State, player: str, chance: random.Random) -> Tokens:
-    """Few coins, so that ties are common and gold lasts for a round."""
-    held = state.held(player)
-    kinds = ("silver",) if state.tied else GOLD
-    fist = {kind: chance.choice((0, 0, 1, chance.randint(0, min(3, held[kind])))) for kind in kinds}
-    fist["amulet"] = held["amulet"] if chance.random() < 0.2 else 0
-    fist["cursed"] = int(not state.tied and state.current != "witch" and chance.random() < 0.2)
-    return Tokens((kind, min(count, held[kind])) for kind, count in fist.items())
-
-
-def sealed_lines(state: State, chance: random.Random) -> list[str]:
-    """All that are to bid do so in secret."""
-    lines = {player: spelled(player, _fist(state, player, chance)) for player in state.bidders}
-    keys = {player: f"{chance.getrandbits(128):032x}" for player in lines}
-    seals = [f"seal {player} {digest(line, keys[player])}" for player, line in lines.items()]
-    opened = [f"{line} key {keys[player]}" for player, line in lines.items()]
-    chance.shuffle(opened)
-    return [*seals, *opened]
-
-
-def _pull(sitting: Sitting, state: State, chance: random.Random) -> str:
-    choices = REFEREE.legal(sitting, state).lines
-    if "stop" in choices and chance.random() < 0.3:
-        return "stop"
-    wager = state.tasks[-1]
-    left = wager.dare.bank - Tokens((stone, 1) for stone in wager.dare.drawn)
-    (stone,) = _sample(left, 1, chance)
-    return f"pull {stone}"
-
-
-def _buy(sitting: Sitting, state: State, chance: random.Random) -> str:
-    """Stones of the bank for coins behind the screen; for spent ones where that is allowed."""
-    purse = state.pools[state.use.player]
-    paid: Tokens = Tokens()
-    number = 0
-    for kind, price in (("common", 1), ("fairy", 1), ("silver", 3), (SPENT, 1)):
-        open_ = kind != SPENT or sitting.options["spent-buys"] == "yes"
-        some = chance.randint(0, purse[kind] // price) if open_ else 0
-        some = min(some, state.bank.only(*STONES).size - number)
-        paid, number = paid + {kind: some * price}, number + some
-    wanted = _sample(state.bank.only(*STONES), number, chance)
-    return f"buy {written(wanted)} for {written(paid)}" if wanted else "buy"
-
-
-def game(
-    book: Book,
-    seats: tuple[str, ...],
-    options: dict[str, str],
-    seed: int,
-    most: int = 5_000,
-    sealed: float = 0.1,
-) -> Iterator[tuple[str, State]]:
-    """Each line played and the table after it, until somebody has won or ``most`` lines."""
-    chance = random.Random(seed)
-    state = REFEREE.start(Sitting(book, options), seats)
-    waiting: list[str] = []
-    for _ in range(most):
-        if state.won:
-            return
-        if state.phase in ("bid", "tiebreak") and not state.bids and not waiting and chance.random() < sealed:
-            waiting = sealed_lines(state, chance)
-        sitting = Sitting(book, options)
-        line = waiting.pop(0) if waiting else a_line(sitting, state, chance)
-        action = REFEREE.parse(sitting, state, line)
-        verdict = REFEREE.check(sitting, state, action)
-        assert verdict.legal, (line, verdict.reasons)
-        state = REFEREE.apply(sitting, state, action)
-        yield line, state
+game = random_games(replace(SIMULATION, policies={"random": Conspirator}), most=5_000)
+secret_game = random_games(replace(SIMULATION, policies={"random": Whisperer}), most=5_000)
 
 
 def pieces(state: State) -> Tokens:

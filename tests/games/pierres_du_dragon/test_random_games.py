@@ -6,12 +6,13 @@ import pytest
 
 from pnp.content.game import Ruling
 from pnp.games.pierres_du_dragon.coins import COINS, STONES, supply
+from pnp.games.pierres_du_dragon.referee import REFEREE
 from pnp.games.pierres_du_dragon.referee.state import State
 from pnp.rules.log import Header, read_log, replay
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import outcome
 from pnp.rules.tokens import Tokens
-from tests.games.pierres_du_dragon.random_play import REFEREE, game, pieces
+from tests.games.pierres_du_dragon.random_play import game, pieces, secret_game
 from tests.games.pierres_du_dragon.tables import NAMES, book
 
 
@@ -49,7 +50,7 @@ def play(games: int, seed: int) -> set[str]:
         chance = random.Random(seed * 100_000 + number)
         options, players = chosen(chance)
         names, lines, states = NAMES[:players], [], []
-        for line, state in game(book(), names, options, number):
+        for line, state, _ in game(book(), names, options, number):
             assert is_sound(state, options, players), line
             lines.append(line)
             states.append(state)
@@ -83,7 +84,7 @@ def test_what_is_listed_is_legal() -> None:
     chance = random.Random(9)
     for seed in range(6):
         options, players = chosen(chance)
-        for _, state in game(book(), NAMES[:players], options, seed):
+        for _, state, _ in game(book(), NAMES[:players], options, seed):
             sitting = Sitting(book(), options)
             for line in REFEREE.legal(sitting, state).lines:
                 action = REFEREE.parse(sitting, state, line)
@@ -99,7 +100,7 @@ ALWAYS = ("bid Ana", "bids Ana; Bob; Cid", f"seal Bob {'0' * 64}", "deal Ana red
 def test_what_has_no_form_is_not_legal() -> None:
     met: set[str] = set()
     for seed in range(6):
-        for _, state in game(book(), NAMES[:3], {}, seed, sealed=0.5):
+        for _, state, _ in secret_game(book(), NAMES[:3], {}, seed):
             sitting = Sitting(book(), {})
             forms = {form.partition(" ")[0] for form in REFEREE.legal(sitting, state).forms}
             for line in ALWAYS:
@@ -116,7 +117,7 @@ def test_what_is_not_listed_is_not_legal() -> None:
     told = ("bid", "bids", "seal", "deal", "specials", "buy", "ruled")
     ever: set[str] = set()
     for seed in range(6):
-        for line, state in game(book(), NAMES[:3], {}, seed):
+        for line, state, _ in game(book(), NAMES[:3], {}, seed):
             sitting = Sitting(book(), {})
             listed = set(REFEREE.legal(sitting, state).lines)
             for tried in chance.sample(sorted(ever), min(6, len(ever))):

@@ -1,0 +1,52 @@
+"""Dice and cards that a question tells, one after the other as they are needed."""
+
+from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
+from pnp.words import Message
+
+
+class LackingError(Exception):
+    """A die or a card is needed that was not told."""
+
+    def __init__(self, key: str, why: str, figure: str) -> None:
+        super().__init__(key, why, figure)
+        self.key, self.why, self.figure = key, why, figure
+
+
+class ToldChance:
+    """A ``Chance`` of facts; no spell of a monster is undone unless ``dissipum`` says so."""
+
+    def __init__(self, facts: Facts, sitting: Sitting) -> None:
+        self._facts = facts
+        most = sitting.book.count("dice.six")
+        self._dice = list(facts.integers("dice")) if facts.has("dice") else []
+        for die in self._dice:
+            if not 1 <= die <= most:
+                facts.fault("dice", "too-large", key="dice", found=die, most=most)
+        known = sitting.book.rows("spells")
+        self._spells = [str(item) for item in facts.items("spells", ())]
+        for name in self._spells:
+            if name not in known:
+                facts.fault("spells", "unknown-value.item", key="spells", found=name, hint="")
+        self._undone = facts.flag("dissipum", False)
+
+    def die(self, sides: int, why: str, figure: str) -> int:
+        """The next die."""
+        if not self._dice:
+            raise LackingError("dice", why, figure)
+        return self._dice.pop(0)
+
+    def spell(self, figure: str) -> str:
+        """The next spell card."""
+        if not self._spells:
+            raise LackingError("spells", "card", figure)
+        return self._spells.pop(0)
+
+    def undone(self, figure: str, spell: str) -> bool:
+        """Whether a hero undoes it."""
+        return self._undone
+
+    def lacking(self, error: LackingError) -> None:
+        """Note what was not told. Raises ContentError."""
+        self._facts.fault(error.key, Message(f"too-few.{error.why}", key=error.key, name=error.figure))
+        self._facts.raise_faults()

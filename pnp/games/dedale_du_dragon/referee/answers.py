@@ -1,0 +1,107 @@
+"""What an action waits for: dice, cards, whether a monster's spell is undone; and the seed of all rolls."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from pnp.games.dedale_du_dragon.referee.chance import NO, Told
+from pnp.games.dedale_du_dragon.referee.magic import holds, spend
+from pnp.games.dedale_du_dragon.referee.play import Play
+from pnp.games.dedale_du_dragon.referee.state import State
+from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line, Staged, Verb, answered
+from pnp.rules.sitting import Sitting
+from pnp.rules.verbs import Choices
+from pnp.rules.verdict import Reason
+
+R = TypeVar("R", bound="Roll")
+
+
+class Roll(ChanceVerb):
+    """Dice and cards are told that an action waits for; alone it lets the program roll and draw them."""
+
+    form = "roll [RESULT …]"
+    phases = ("chance",)
+    not_now = "components.dice.not-now"
+
+    @classmethod
+    def read(cls: type[R], line: Line, *named: object) -> R:
+        told = line.rest_told()
+        return cls(told=told if told.items else Told(rolls=True))
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices(("roll",) if state.seed is not None else (), ("roll RESULT …",))
+
+    def staged(self, state: State) -> Staged:
+        return answered(state, self.told)
+
+    def act(self, play: Play) -> None:
+        """Another verb acts; see ``staged``."""
+        raise NotImplementedError
+
+
+class Allow(ChanceVerb):
+    """Nobody undoes the spell of a monster."""
+
+    form = "allow [RESULT … | roll]"
+    phases = ("undo",)
+    not_now = "action.dissipum.alone"
+
+    def staged(self, state: State) -> Staged:
+        return answered(state, self.told, NO)
+
+    def act(self, play: Play) -> None:
+        """Another verb acts; see ``staged``."""
+        raise NotImplementedError
+
+
+class Seed(Verb):
+    """The number that all rolls of the program come from."""
+
+    form = "seed NUMBER"
+    beside = True
+    reads = (Line.number,)
+    number: int
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices(forms=(cls.form,) if state.seed is None and not state.over else ())
+
+    def faults(self, sitting: Sitting, state: State) -> list[Reason]:
+        return sitting.reasons({"components.dice.seeded": state.seed is not None, "end.over": state.over})
+
+    def apply(self, sitting: Sitting, state: State) -> State:
+        return replace(state, seed=self.number)
+
+
+class Discard(ChanceVerb):
+    """A hero whom a dragon's fire has hit discards a spell."""
+
+    form = "discard HERO SPELL"
+    phases = ("discard",)
+    reads = (Line.hero_seat, Line.spell)
+    seat: int
+    spell: str
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
+        return (
+            f"{player.hero} {spell}"
+            for seat, player in enumerate(state.players)
+            for spell in sitting.book.rows("spells")
+            if seat in state.owes and cls(seat, spell).is_free(sitting, state)
+        )
+
+    def against(self, sitting: Sitting, state: State) -> list[Reason]:
+        player = state.players[self.seat]
+        cases = {
+            "dragon.powers.red.not-due": self.seat not in state.owes,
+            "action.cast.not-held": not holds(state.piles, player, self.spell),
+        }
+        return sitting.reasons(cases, hero=sitting.book.name("heroes", player.hero))
+
+    def act(self, play: Play) -> None:
+        spend(play, self.seat, self.spell)
+        owes = list(play.owes)
+        owes.remove(self.seat)
+        play.owes = tuple(owes)

@@ -1,0 +1,221 @@
+"""A table while an action is played on it: everything of the state, to be changed in place."""
+
+from collections.abc import Iterable
+
+from pnp.games.dedale_du_dragon.board import heavy_furniture
+from pnp.games.dedale_du_dragon.cards import EffectCard
+from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
+from pnp.games.dedale_du_dragon.referee.chance import LineChance, Told, UnfitError, Want, WantingError
+from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player, State
+from pnp.rules.notation import LineToken, pick
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import UnreadableError
+from pnp.words import Message
+
+
+class Play:
+    """Takes a state apart, and puts it together again in ``state``."""
+
+    def __init__(self, sitting: Sitting, state: State, told: Told, undoes: bool = False) -> None:
+        """What happened before is old news; the last spell is remembered only where it may be undone."""
+        self.sitting, self.laws = sitting, laws(sitting)
+        self.source = LineChance(told, state.seed, state.chances)
+        self._chances = state.chances
+        self.undone: State | None = None
+        self.load(state)
+        self.undone = state.undone if undoes else None
+
+    def load(self, state: State) -> None:
+        """Go on from this state; what chance has given stays given."""
+        self.before = state
+        self.seats, self.seed = state.seats, state.seed
+        self.undone = None
+        self.piles, self.rooms = dict(state.piles), state.rooms
+        self.dungeon, self.players = state.dungeon, list(state.players)
+        self.heroes = {hero.id: hero for hero in state.heroes}
+        self.monsters = {monster.id: monster for monster in state.monsters}
+        self.dragon = state.dragon
+        self.furniture, self.emptied = state.furniture, state.emptied
+        self.treasures, self.hoard, self.hoard_left = state.treasures, state.hoard, state.hoard_left
+        self.cards, self.traps = state.cards, state.traps
+        self.great, self.lair = state.great, state.lair
+        self.round, self.turn = state.round, state.turn
+        self.walked, self.moved = state.walked, state.moved
+        self.acted, self.ended = state.acted, state.ended
+        self.door, self.drawn, self.owes = state.door, state.drawn, state.owes
+        self.collapse, self.over = state.collapse, state.over
+        self.news: list[News | Event] = []
+
+    @property
+    def state(self) -> State:
+        """The table as it is now."""
+        return State(
+            self.seats,
+            dict(self.piles),
+            self.rooms,
+            self.dungeon,
+            tuple(self.players),
+            tuple(self.heroes.values()),
+            tuple(self.monsters.values()),
+            self.dragon,
+            self.furniture,
+            self.emptied,
+            self.treasures,
+            self.hoard,
+            self.hoard_left,
+            self.cards,
+            self.traps,
+            self.great,
+            self.lair,
+            self.round,
+            self.turn,
+            self.walked,
+            self.moved,
+            self.acted,
+            self.ended,
+            self.door,
+            self.drawn,
+            self.owes,
+            self.collapse,
+            self.over,
+            self.seed,
+            self._chances + len(self.source.given),
+            self.source.rolled,
+            None,
+            self.undone,
+            tuple(self.news),
+        )
+
+    def note(self, code: str, /, **values: object) -> None:
+        """Let all hear of something; ``code`` is that of a sentence."""
+        self.news.append(News(code, values))
+
+    # -- dice and cards
+
+    def die(self, why: str, figure: str = "", path: str = "dice.six") -> int:
+        """A die, rolled for a figure."""
+        return self.source.die(self.laws.numbers[path], why, figure)
+
+    def draw(self, deck: str, figure: str = "") -> str:
+        """The next card of a deck, taken off its pile; "" where there is none."""
+        pile = self.piles[deck].ready
+        if not pile.left:
+            return ""
+        id = self._card(pile.left, deck, figure)
+        self.piles[deck] = pile.without(id)
+        return id
+
+    def draw_and_discard(self, deck: str, figure: str = "") -> str:
+        """The next card of a deck; it is discarded."""
+        if id := self.draw(deck, figure):
+            self.discard(deck, id)
+        return id
+
+    def discard(self, deck: str, *ids: str) -> None:
+        """Put cards on the discards."""
+        if ids:
+            self.piles[deck] = self.piles[deck].discarding(*ids)
+
+    def draw_room(self) -> str:
+        """The room on top of the pile."""
+        rooms = self.rooms.ready
+        source = self.source
+        if source.rolls and source.next_told() is None:
+            id = rooms.at(source.random())
+            source.given.append(id)
+        else:
+            id = self._card(tuple(rooms.possible), "rooms", "")
+        self.rooms = rooms.without(id)
+        return id
+
+    def _card(self, cards: tuple[str, ...], deck: str, figure: str) -> str:
+        source = self.source
+        item = source.next_told()
+        if item is None:
+            if not source.rolls:
+                raise WantingError(Want("card", deck, figure))
+            item = cards[source.random() % len(cards)]
+        else:
+            item = self._named(item, cards, deck)
+        source.given.append(self._value(item) if deck == "treasures" else item)
+        return item
+
+    def _named(self, item: int | str, cards: tuple[str, ...], deck: str) -> str:
+        """The card that somebody means: by its id, by the beginning of it, a treasure by its value."""
+        if deck == "treasures":
+            item = next((id for id in cards if item in (id, self._value(id))), str(item))
+        try:
+            return pick(LineToken("word", str(item), 1), cards, Message("piece.card"))
+        except UnreadableError:
+            name = self.sitting.book.name("treasures" if deck == "treasures" else deck, str(item))
+            raise UnfitError("components.cards.not-there", card=name) from None
+
+    def _value(self, treasure: str) -> int:
+        return int(self.sitting.book.rows("treasures")[treasure].values["value"])
+
+    # -- figures
+
+    @property
+    def hero(self) -> Fighter:
+        """Whose turn it is."""
+        return self.heroes[self.players[self.turn].hero]
+
+    @property
+    def heavy(self) -> frozenset[int]:
+        """The cells of heavy furniture."""
+        kinds = heavy_furniture(self.sitting.book)
+        return frozenset([cell for kind, cell in self.furniture if kind in kinds])
+
+    def furniture_on(self, cell: int) -> EffectCard | None:
+        """The card of the furniture on a cell."""
+        for kind, where in self.furniture:
+            if where == cell:
+                return self.laws.cards.furniture[kind]
+        return None
+
+    @property
+    def taken(self) -> set[int]:
+        """The cells where nobody else can stand."""
+        cells = {figure.cell for figure in (*self.heroes.values(), *self.monsters.values())}
+        if self.dragon is not None:
+            cells.add(self.dragon.cell)
+        return cells | self.heavy
+
+    def seat(self, hero: str) -> int:
+        """The seat of a hero's player."""
+        return next(seat for seat, player in enumerate(self.players) if player.hero == hero)
+
+    def player(self, seat: int, to: Player) -> None:
+        """What a player has now."""
+        self.players[seat] = to
+
+    def put_hero(self, hero: Fighter) -> None:
+        """A hero as it is now; without life it is dead."""
+        if hero.life > 0:
+            self.heroes[hero.id] = hero
+            return
+        self.note("end.dead", hero=self.sitting.book.name("heroes", hero.id))
+        self.gone(hero.id, DEAD)
+
+    def gone(self, hero: str, fate: str) -> None:
+        """A hero leaves the board for good; the spells that were seen are discarded."""
+        self.heroes.pop(hero, None)
+        seat = self.seat(hero)
+        player = self.players[seat]
+        self.discard("spells", *(card for card in player.hand if card != HIDDEN))
+        self.player(seat, player._replace(hand=(), fate=fate))
+        self.owes = tuple(other for other in self.owes if other != seat)
+
+    def put_monster(self, monster: Fighter) -> None:
+        """A monster as it is now; without life it is taken off the board."""
+        if monster.life > 0:
+            self.monsters[monster.id] = monster
+        else:
+            self.monsters.pop(monster.id, None)
+            self.news.append(Event("dies", monster.id))
+
+    def free_ids(self, kind: str) -> Iterable[str]:
+        """The names of the figures of a kind that are not on the board."""
+        rows = self.sitting.book.rows("monster-figures").values()
+        names = (row.id for row in rows if row.values["monster"] == kind)
+        return (name for name in names if name not in self.monsters)

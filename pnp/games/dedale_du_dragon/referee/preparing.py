@@ -1,0 +1,92 @@
+"""Setting up: the first room, the heroes and where they stand, their spells."""
+
+from collections.abc import Iterable, Iterator
+
+from pnp.games.dedale_du_dragon.dungeon import begun
+from pnp.games.dedale_du_dragon.figures import new_figure
+from pnp.games.dedale_du_dragon.notation import cell_text
+from pnp.games.dedale_du_dragon.referee.play import Play
+from pnp.games.dedale_du_dragon.referee.state import HIDDEN, Player, State
+from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line
+from pnp.games.dedale_du_dragon.tiles import room_tiles
+from pnp.rules.notation import quoted
+from pnp.rules.sitting import Sitting
+from pnp.rules.verdict import Reason
+
+
+class Start(ChanceVerb):
+    """The first room is turned up; a great one goes under the pile."""
+
+    form = "start [ROOM | roll]"
+    phases = ("start",)
+
+    def act(self, play: Play) -> None:
+        id = play.draw_room()
+        tile = room_tiles(play.sitting.book)[id]
+        if tile.great:
+            play.rooms = play.rooms.below(id)
+            play.note("setup.start.great")
+        else:
+            play.dungeon = begun(tile)
+
+
+class Hero(ChanceVerb):
+    """A player chooses a hero and stands it in the first room, in the order of the seats."""
+
+    form = "hero PLAYER HERO CELL"
+    phases = ("heroes",)
+    reads = (Line.seat, Line.hero, Line.cell)
+    seat: int
+    hero: str
+    cell: int
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
+        name = quoted(state.seats[len(state.players)])
+        chosen, taken = {player.hero for player in state.players}, {hero.cell for hero in state.heroes}
+        heroes = [hero for hero in sitting.book.rows("heroes") if hero not in chosen]
+        cells = [cell_text(cell) for cell in state.dungeon.cells(0) if cell not in taken]
+        return (f"{name} {hero} {cell}" for hero in heroes for cell in cells)
+
+    def against(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        if self.seat != len(state.players):
+            yield sitting.reason("setup.heroes.order", player=state.seats[len(state.players)])
+        if any(player.hero == self.hero for player in state.players):
+            yield sitting.reason("setup.heroes.taken", hero=sitting.book.name("heroes", self.hero))
+        if not state.dungeon.white(self.cell):
+            yield sitting.reason("setup.heroes.rock", cell=cell_text(self.cell))
+        elif any(hero.cell == self.cell for hero in state.heroes):
+            yield sitting.reason("move.heroes.taken", cell=cell_text(self.cell))
+
+    def act(self, play: Play) -> None:
+        figure = new_figure(play.laws, self.hero, self.hero, self.cell)
+        play.players.append(Player(self.hero, lacking=figure.spells))
+        play.put_hero(figure)
+
+
+class Spells(ChanceVerb):
+    """A hero's spells are drawn; with ``hidden``, nobody else sees them."""
+
+    form = "spells HERO [SPELL … | hidden | roll]"
+    phases = ("spells",)
+    reads = (Line.hero_seat, Line.hidden)
+    seat: int
+    hidden: bool = False
+
+    @classmethod
+    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
+        heroes = [player.hero for player in state.players if player.lacking]
+        return (f"{hero}{rest}" for hero in heroes for rest in ("", " hidden"))
+
+    def against(self, sitting: Sitting, state: State) -> list[Reason]:
+        player = state.players[self.seat]
+        name = sitting.book.name("heroes", player.hero)
+        return sitting.reasons({"setup.spells.drawn": not player.lacking}, hero=name)
+
+    def act(self, play: Play) -> None:
+        player = play.players[self.seat]
+        if self.hidden:
+            hand: tuple[str, ...] = (HIDDEN,) * player.lacking
+        else:
+            hand = tuple(play.draw("spells", player.hero) for _ in range(player.lacking))
+        play.player(self.seat, player._replace(hand=hand, lacking=0))

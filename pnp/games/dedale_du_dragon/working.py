@@ -1,0 +1,114 @@
+"""A table while monsters play on it: figures by id, the cells they take, what has happened so far."""
+
+from collections.abc import Iterable
+
+from pnp.games.dedale_du_dragon.dungeon import Dungeon, adjacent
+from pnp.games.dedale_du_dragon.figures import Chance, Event, Fighter, Laws, Table
+from pnp.games.dedale_du_dragon.tiles import CELLS, DOOR, SIDE_OF
+
+_BEFORE = {cell: {3: 10, 27: 26, 45: 38, 21: 22}[cell] for cell in SIDE_OF}
+"""The cell right in front of each door, within its room."""
+
+
+def barred(dungeon: Dungeon, heavy: Iterable[int]) -> frozenset[int]:
+    """The cells that no monster enters: heavy furniture, and the doors that it stands against."""
+    cells = set(heavy)
+    for cell in tuple(cells):
+        number, local = divmod(cell, CELLS)
+        for side, door in DOOR.items():
+            if _BEFORE[door] == local and dungeon.tiles[number].doors & side:
+                cells.add(number * CELLS + door)
+    return frozenset(cells)
+
+
+class Working:
+    """Takes a table apart, and puts it together again in ``table``."""
+
+    def __init__(self, laws: Laws, table: Table, chance: Chance) -> None:
+        self.laws, self.chance = laws, chance
+        self.dungeon, self.near = table.dungeon, table.dungeon.near
+        self.eight = laws.eight
+        self.heroes = {figure.id: figure for figure in table.heroes}
+        self.monsters = {figure.id: figure for figure in table.monsters}
+        self.dragon = table.dragon
+        self.hoard, self.stairs = table.hoard, table.stairs
+        self.barred = barred(table.dungeon, table.heavy)
+        self.events: list[Event] = []
+        self._heavy = table.heavy
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands now."""
+        return Table(
+            self.dungeon,
+            tuple(self.heroes.values()),
+            tuple(self.monsters.values()),
+            self.dragon,
+            self._heavy,
+            self.hoard,
+            self.stairs,
+        )
+
+    def others(self, figure: Fighter) -> list[Fighter]:
+        """The monsters of other kinds, the dragon last."""
+        found = [other for other in self.monsters.values() if other.kind != figure.kind]
+        return found if self.dragon is None or figure is self.dragon else [*found, self.dragon]
+
+    def find(self, id: str) -> Fighter | None:
+        """A figure that is in play."""
+        if id in self.heroes:
+            return self.heroes[id]
+        if id in self.monsters:
+            return self.monsters[id]
+        return self.dragon if self.dragon is not None and self.dragon.id == id else None
+
+    def put(self, figure: Fighter) -> None:
+        """A figure as it is now; one without life is taken off the board."""
+        if figure.life <= 0:
+            self.events.append(Event("dies", figure.id))
+        if figure.id in self.heroes:
+            _put(self.heroes, figure)
+        elif figure.id in self.monsters:
+            _put(self.monsters, figure)
+        else:
+            self.dragon = figure if figure.life > 0 else None
+
+    def beside(self, cell: int) -> tuple[int, ...]:
+        """The cells adjacent to a cell."""
+        return adjacent(self.dungeon, cell, True) if self.eight else self.near[cell]
+
+    def occupied(self, but: str = "", heroes: bool = True, monsters: bool = True) -> set[int]:
+        """The cells of figures."""
+        cells: set[int] = set()
+        if monsters:
+            cells.update([figure.cell for figure in self.monsters.values() if figure.id != but])
+            if self.dragon is not None and self.dragon.id != but:
+                cells.add(self.dragon.cell)
+        if heroes:
+            cells.update([figure.cell for figure in self.heroes.values() if figure.id != but])
+        return cells
+
+    def note(
+        self,
+        code: str,
+        figure: str,
+        other: str = "",
+        cells: tuple[int, ...] = (),
+        dice: tuple[int, ...] = (),
+        amount: int = 0,
+        card: str = "",
+    ) -> None:
+        """Note what happens."""
+        self.events.append(Event(code, figure, other, cells, dice, amount, card))
+
+
+def _put(figures: dict[str, Fighter], figure: Fighter) -> None:
+    if figure.life > 0:
+        figures[figure.id] = figure
+    else:
+        del figures[figure.id]
+
+
+def room(cell: int) -> int:
+    """The number of the tile, from 0, that a cell belongs to."""
+    return cell // CELLS

@@ -1,0 +1,124 @@
+"""How Dragons plays by itself: a shuffled deck, and players who draw or sit down."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from pnp.games.dragons.hoard import ANIMALS, GEMS, JEWELS, KNIGHT, cards, supply
+from pnp.games.dragons.referee import REFEREE
+from pnp.games.dragons.referee.state import State
+from pnp.games.dragons.referee.verbs import Draw, Last, Pass, Sit
+from pnp.rules.book import Book
+from pnp.rules.notation import quoted
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Tally
+from pnp.rules.tokens import Tokens
+from pnp.simulating.policy import Dealer, Fact, Policy, Simulation
+
+
+class ShuffledDeck(Dealer[State]):
+    """All cards that nobody has seen, shuffled: to whom they come unseen makes no difference."""
+
+    def set_up(self, sitting: Sitting, state: State) -> None:
+        self.cards = [card for card, count in supply(sitting.book).items() for _ in range(count)]
+        self.chance.shuffle(self.cards)
+
+    def deal(self, sitting: Sitting, state: State) -> str:
+        match state.phase:
+            case "open":
+                return f"open {', '.join(self.draw(len(state.seats)))}"
+            case "last":
+                return f"last {quoted(state.current)} {written(self.draw(state.deck))}".rstrip()
+            case "show":
+                name = self.chance.choice([name for name, held in state.hands if held])
+                return f"show {quoted(name)}: {written(self.draw(state.held(name)))}"
+        return ""
+
+    def draw(self, number: int) -> list[str]:
+        """So many cards from the top."""
+        return [self.cards.pop() for _ in range(number)]
+
+
+def written(cards: Iterable[str]) -> str:
+    """Cards as a line holds them."""
+    return ", ".join(f"{card} {count}" for card, count in Tokens((card, 1) for card in cards).items())
+
+
+class Patient(Policy[State, ShuffledDeck]):
+    """Draws as long as its patience lasts, then sits down anywhere."""
+
+    def __init__(self, dealer: ShuffledDeck, chance: Random) -> None:
+        super().__init__(dealer, chance)
+        self.patience = chance.choice((0.5, 0.8, 0.97))
+
+    def choose(self, sitting: Sitting, state: State) -> str:
+        choices = REFEREE.legal(sitting, state)
+        if choices.forms and self.chance.random() < self.patience:
+            return self.draw(state, self.chance.choice(_free(state)))
+        return self.chance.choice(choices.lines)
+
+    def draw(self, state: State, pile: int) -> str:
+        """A card comes to lie on a pile."""
+        return f"draw {quoted(state.current)} {pile} {self.dealer.draw(1)[0]}"
+
+
+class Greedy(Patient):
+    """Sits down on the best pile once it is worth enough beside what those who stand may still hope for."""
+
+    ENOUGH = 0.6
+    """The part of a fair share: who waits for all of it sees others sit down there."""
+
+    def __init__(self, dealer: ShuffledDeck, chance: Random) -> None:
+        super().__init__(dealer, chance)
+        self.worth: dict[str, float] = {}
+
+    def choose(self, sitting: Sitting, state: State) -> str:
+        self.worth = self.worth or worths(sitting.book)
+        free = _free(state)
+        piles = {pile: sum(self.worth[card] for card in state.piles[pile - 1].cards) for pile in free}
+        best = max(free, key=piles.__getitem__)
+        deck = sum(self.worth[card] * count for card, count in state.unseen.items())
+        if state.deck:
+            deck *= state.deck / state.unseen.size
+        hope = (sum(piles.values()) + deck) / len(free)
+        if piles[best] >= self.ENOUGH * hope or not REFEREE.legal(sitting, state).forms:
+            return f"sit {quoted(state.current)} {best}"
+        return self.draw(state, self.chance.choice(free))
+
+
+def _free(state: State) -> list[int]:
+    return [number for number, pile in enumerate(state.piles, 1) if not pile.dragon]
+
+
+def worths(book: Book) -> dict[str, float]:
+    """What each card is worth at a glance: its part of what its kind can score, a meal for an animal."""
+    part = {
+        "coins": book.number("score.coin"),
+        "rings": book.number("score.ring"),
+        **dict.fromkeys(KNIGHT, book.number("score.knight") / len(KNIGHT)),
+        **dict.fromkeys(JEWELS, book.number("score.jewels") / book.count("score.jewels_lot")),
+    }
+    held = supply(book)
+    gems = {kind: book.number("score.gems") * 2 / _held(book, kind, held) for kind in GEMS}
+    meal = dict.fromkeys(ANIMALS, 2)
+    worth: Mapping[str, Any] = {"polish": 2, **part, **gems, **meal}
+    return {card: float(worth[kind] * shown) for card, (kind, shown) in cards(book).items()}
+
+
+def _held(book: Book, kind: str, held: Tokens) -> int:
+    return sum(held[card] for card, (each, _) in cards(book).items() if each == kind) or 1
+
+
+def tell(sitting: Sitting, state: State, deck: ShuffledDeck, tally: Tally | None) -> dict[str, Fact]:
+    """Who went hungry."""
+    players = tally.players if tally else ()
+    return {f"out.{seat}": player.out for seat, player in enumerate(players, 1)}
+
+
+SIMULATION = Simulation(
+    referee=REFEREE,
+    dealer=ShuffledDeck,
+    policies={"greedy": Greedy, "random": Patient},
+    turns=(Draw, Sit, Pass, Last),
+    tell=tell,
+)

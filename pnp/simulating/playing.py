@@ -1,0 +1,125 @@
+"""One game from its first line to its count, every step of it read, checked and played by the referee.
+
+What is known of it at the end are facts by name, ``group`` or ``group.who``: ``wins.1`` and ``points.1`` are
+those of the first seat, ``deaths.elf`` a hero's, ``turns`` the whole game's.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from pnp.rules.book import Book
+from pnp.rules.sitting import Sitting
+from pnp.rules.tally import Tally, outcome
+from pnp.rules.verbs import Action
+from pnp.simulating.policy import Fact, Simulation, seat_names
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLine:
+    """A line that was played, and the table before and after it."""
+
+    line: str
+    action: Action[Any, Any]
+    before: Any
+    after: Any
+
+
+class IllegalStepError(RuntimeError):
+    """A dealer or a policy proposed what the referee refuses: a mistake in the game's policies."""
+
+
+class Playthrough:
+    """A game as it is played."""
+
+    def __init__(
+        self,
+        simulation: Simulation[Any, Any],
+        sitting: Sitting,
+        seats: Sequence[str],
+        chance: Random,
+        policy: str = "",
+        chosen: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        """Everything that is random comes from ``chance``."""
+        self.simulation = simulation
+        self.sitting = sitting
+        self.state = simulation.referee.start(sitting, seats)
+        self.dealer = simulation.dealer(sitting, self.state, chance, chosen or {})
+        self.policy = simulation.policies[policy or simulation.default](self.dealer, chance)
+
+    @property
+    def tally(self) -> Tally | None:
+        """The count, once the game is over."""
+        return self.simulation.referee.final(self.sitting, self.state)
+
+    def steps(self) -> Iterator[PlayedLine]:
+        """Each line, until the game is over or too long."""
+        for _ in range(self.simulation.most):
+            if self.tally is not None:
+                return
+            yield self._step()
+
+    def _step(self) -> PlayedLine:
+        referee, before = self.simulation.referee, self.state
+        line = self.dealer.deal(self.sitting, before) or self.policy.choose(self.sitting, before)
+        action = referee.parse(self.sitting, before, line)
+        if not referee.allows(self.sitting, before, action):
+            reasons = referee.check(self.sitting, before, action).reasons
+            raise IllegalStepError(f"{line}: {' '.join(reason.text for reason in reasons)}")
+        self.state = referee.apply(self.sitting, before, action)
+        self.dealer.follow(action, before, self.state)
+        return PlayedLine(line, action, before, self.state)
+
+
+def play(game: Playthrough) -> dict[str, Fact]:
+    """The facts of one whole game."""
+    turns = actions = 0
+    for step in game.steps():
+        actions += 1
+        turns += isinstance(step.action, game.simulation.turns)
+    facts: dict[str, Fact] = {"actions": actions, "turns": turns}
+    tally = game.tally
+    facts |= {"broken-off": tally is None, **_standings(tally, game.state.seats)}
+    facts |= game.simulation.tell(game.sitting, game.state, game.dealer, tally)
+    points = [float(value) for name, value in facts.items() if name.startswith("points.")]
+    return {**facts, "average": fmean(points)} if points else facts
+
+
+def _standings(tally: Tally | None, seats: Sequence[str]) -> dict[str, Fact]:
+    """Who has won, and with how much; of a game that was broken off, that nobody has."""
+    if tally is None:
+        return {"shared": False, **{f"wins.{seat}": False for seat in range(1, len(seats) + 1)}}
+    winners = outcome("", {}, tally, ()).winners
+    totals = {player.name: float(player.total) for player in tally.players}
+    facts: dict[str, Fact] = {"shared": len(winners) > 1}
+    for seat, name in enumerate(seats, 1):
+        facts |= {f"wins.{seat}": name in winners, f"points.{seat}": totals[name]}
+    return facts
+
+
+def luck(seed: int, number: int) -> Random:
+    """The chance of one game: the same whoever plays it, and after whichever others.
+
+    >>> luck(1, 7).random() == luck(1, 7).random() != luck(1, 8).random()
+    True
+    """
+    return Random(int.from_bytes(sha256(f"{seed}/{number}".encode()).digest()))
+
+
+def play_number(
+    simulation: Simulation[Any, Any],
+    book: Book,
+    options: Mapping[str, str],
+    players: int,
+    policy: str,
+    chosen: Mapping[str, Sequence[str]],
+    seed: int,
+    number: int,
+) -> dict[str, Fact]:
+    """The facts of the game of that number among those of a seed."""
+    sitting = Sitting(book, options)
+    return play(Playthrough(simulation, sitting, seat_names(players), luck(seed, number), policy, chosen))
