@@ -1,12 +1,17 @@
-"""Writing files whole: nobody ever sees half a file, and one that would stay the same is not touched."""
+"""Writing files whole: nobody ever sees half a file, and one that would stay the same is not touched.
+
+A link is followed and stays a link. A pipe, a device, whatever is there and no file, is written to and never
+replaced, and so is what this program's own output goes to; it too gets only what is whole.
+"""
 
 import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from shutil import rmtree
+from shutil import copyfileobj, rmtree
 from typing import BinaryIO
 
 from pnp.problem import ContentError, Place, Problem
@@ -53,6 +58,13 @@ def whole_file(path: Path, *, durable: bool = False) -> Iterator[Replacement]:
     If the block raises, what was at ``path`` stays as it was. ``durable``: file and name are on the disk
     when the block is left, so that not even the machine's end can lose them. Raises OSError.
     """
+    if is_stream(path):
+        with _whole_stream(path) as target:
+            yield target
+        return
+    path = _followed(path)
+    if path.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     beside = _beside(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
@@ -71,6 +83,32 @@ def whole_file(path: Path, *, durable: bool = False) -> Iterator[Replacement]:
         beside.unlink(missing_ok=True)
 
 
+def is_stream(path: Path) -> bool:
+    """Whether what is there can be written to, and not replaced: a pipe, a device, ``/dev/stdout``."""
+    return path.exists() and not path.is_dir() and (not path.is_file() or _own_output(path) is not None)
+
+
+def _own_output(path: Path) -> int | None:
+    """The number of standard output, or of standard error, if that is what a path leads to."""
+    for handle in (1, 2):
+        try:
+            if os.path.samestat(path.stat(), os.fstat(handle)):
+                return handle
+        except OSError:  # it was closed
+            continue
+    return None
+
+
+@contextmanager
+def _whole_stream(path: Path) -> Iterator[Replacement]:
+    """Write to ``file``; at the end all of it goes to the pipe or device."""
+    file = BytesIO()
+    yield Replacement(file, changed=True)
+    own = _own_output(path)
+    with path.open("wb") if own is None else os.fdopen(os.dup(own), "wb") as stream:
+        stream.write(file.getbuffer())
+
+
 @contextmanager
 def replacing(path: Path) -> Iterator[Replacement]:
     """The same for what a maker asked for: raises ContentError if the file cannot be written."""
@@ -80,7 +118,8 @@ def replacing(path: Path) -> Iterator[Replacement]:
         with whole_file(path) as target:
             yield target
     except OSError as error:
-        if error.filename and Path(error.filename) not in (_beside(path), path, *path.parents):
+        whole = _followed(path)
+        if error.filename and Path(error.filename) not in (_beside(whole), path, whole, *whole.parents):
             raise  # of another file, which the block has read
         raise _unwritable(path, system_message(error)) from error
 
@@ -99,7 +138,7 @@ def staging(folder: Path) -> Iterator[Path]:
     Move what is finished to its place with ``replace_file``; what is left goes at the end, whatever happens.
     Raises ContentError if the folder cannot be written.
     """
-    beside = _beside(folder)
+    beside = _beside(_followed(folder))
     try:
         beside.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -116,6 +155,10 @@ def replace_file(finished: Path, path: Path) -> bool:
     Raises ContentError if the place cannot be written.
     """
     try:
+        if path.is_symlink() or is_stream(path):  # which may lie on another disk
+            with finished.open("rb") as file, whole_file(path) as target:
+                copyfileobj(file, target.file)
+            return target.changed
         path.parent.mkdir(parents=True, exist_ok=True)
         if _same(path, finished):
             return False
@@ -134,6 +177,11 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _followed(path: Path) -> Path:
+    """Where links lead to, be there anything or not; a link still where they lead in a circle."""
+    return Path(os.path.realpath(path))
 
 
 def _beside(path: Path) -> Path:

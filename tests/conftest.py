@@ -1,4 +1,4 @@
-"""What every test may rely on: nobody's language in the environment, and no clock."""
+"""What every test may rely on: nobody's language in the environment, 80 columns, and no clock."""
 
 import pytest
 from hypothesis import settings
@@ -14,4 +14,5 @@ def nobodys_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program speaks English unless a test asks for another language."""
     for name in ("PNP_UI_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")  # of a terminal, whatever it runs in
     speak("")  # a run of the command line in this process may have left it

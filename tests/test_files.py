@@ -2,7 +2,9 @@
 
 import errno
 import os
+import time
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -120,3 +122,90 @@ def test_a_stage_that_cannot_be_set_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(ContentError, match="cannot write"), staging(tmp_path / "file" / "game"):
         pass
+
+
+def read_in_the_background(path: Path) -> list[bytes]:
+    """What comes out of a pipe; all of it is there once its writer is done and the test waits for it."""
+    got: list[bytes] = []
+    Thread(target=lambda: got.append(path.read_bytes()), daemon=True).start()
+    return got
+
+
+def waited(got: list[bytes]) -> bytes:
+    for _ in range(500):
+        if got:
+            return got[0]
+        time.sleep(0.01)
+    raise AssertionError("nothing came out of the pipe")
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_a_link_is_written_through(tmp_path: Path, dead: bool) -> None:
+    (tmp_path / "there").mkdir()
+    real, link = tmp_path / "there" / "real.txt", tmp_path / "link.txt"
+    if not dead:
+        real.write_bytes(b"old")
+    link.symlink_to(real)
+    assert write_file(link, b"new")
+    assert link.is_symlink() and real.read_bytes() == b"new"
+    assert not write_file(link, b"new")
+    assert [path.name for path in real.parent.iterdir()] == ["real.txt"]
+
+
+def test_a_finished_file_moves_through_a_link(tmp_path: Path) -> None:
+    real, link, finished = tmp_path / "real", tmp_path / "link", tmp_path / "finished"
+    link.symlink_to(real)
+    finished.write_bytes(b"new")
+    assert replace_file(finished, link)
+    assert link.is_symlink() and real.read_bytes() == b"new"
+
+
+def test_a_folder_that_is_a_link_holds_its_stage_where_it_leads(tmp_path: Path) -> None:
+    (tmp_path / "disk" / "output").mkdir(parents=True)
+    (tmp_path / "output").symlink_to(tmp_path / "disk" / "output")
+    with staging(tmp_path / "output") as stage:
+        assert stage.parent == tmp_path / "disk"  # files can be moved from there without a copy
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("through", ["pipe", "link"])
+def test_a_pipe_stays_a_pipe_and_gets_all_of_it(tmp_path: Path, through: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    got = read_in_the_background(tmp_path / "pipe")
+    assert write_file(tmp_path / through, b"x" * 200_000)
+    assert waited(got) == b"x" * 200_000
+    assert (tmp_path / "pipe").is_fifo() and (tmp_path / "link").is_symlink()
+    finished = tmp_path / "finished"
+    finished.write_bytes(b"done")
+    got = read_in_the_background(tmp_path / "pipe")
+    assert replace_file(finished, tmp_path / through)
+    assert waited(got) == b"done"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["finished", "link", "pipe"]
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals to open here")
+def test_a_device_is_written_to_and_never_replaced(tmp_path: Path) -> None:
+    reader, device = os.openpty()
+    (tmp_path / "device").symlink_to(os.ttyname(device))
+    write_file(tmp_path / "device", b"seen")
+    assert os.read(reader, 10) == b"seen"
+    assert Path(os.ttyname(device)).is_char_device()
+    os.close(device)
+    os.close(reader)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_gets_nothing_of_what_failed(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(KeyboardInterrupt), replacing(tmp_path / "pipe") as target:
+        target.file.write(b"half")
+        raise KeyboardInterrupt
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_links_in_a_circle_are_named(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "b")
+    (tmp_path / "b").symlink_to(tmp_path / "a")
+    with pytest.raises(ContentError, match="cannot write"):
+        write_file(tmp_path / "a", b"x")

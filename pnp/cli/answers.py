@@ -4,12 +4,12 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from textwrap import fill
 
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, find_one, places
 from pnp.cli.language import answer_language, say, speak, speaking
+from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.game import Ruling
 from pnp.problem import ContentError, nearest
@@ -18,7 +18,7 @@ from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, parse_input, read_input
 from pnp.rules.registry import find_checker
 
-STDIN = "<stdin>"
+STDIN, LINE = "<stdin>", "line"
 
 
 @contextmanager
@@ -64,11 +64,24 @@ def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
     return overrides
 
 
+def is_file(name: str) -> bool:
+    """Whether a word of the command line is the name of a file; a long line of counts can be none."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_json(word: str) -> bool:
+    """Whether a word of the command line is a table in JSON."""
+    return word.lstrip().startswith("{")
+
+
 def read_handed_in(name: str) -> Input:
-    """A file, or JSON on standard input for ``-``."""
+    """A file of TOML or JSON, either of them on standard input for ``-``, or JSON itself."""
+    if is_json(name):
+        return parse_input(name, LINE)
     if name != "-":
-        if not Path(name).is_file():
-            fail("usage.no-file", name=name)
         return read_input(Path(name))
     data = sys.stdin.buffer.read() if hasattr(sys.stdin, "buffer") else sys.stdin.read().encode()
     return parse_input(data.decode("utf-8", errors="replace"), STDIN)
@@ -78,15 +91,10 @@ def print_rulings(book: Book, ids: Sequence[str], options: Mapping[str, str], le
     """For people: the rulings an answer rests on, each with the reading taken and why."""
     rulings = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
     if ids:
-        typer.echo(lead + say("answer.rests"))
+        print_wrapped(lead + say("answer.rests"))
     for id in ids:
         value = options[id]
-        echo_wrapped(f"{id}={value}: {book.text(f'rulings.{id}.text')}")
-        echo_wrapped(book.text(f"rulings.{id}.{value}"), "    ")
+        print_wrapped(f"{id}={value}: {book.text(f'rulings.{id}.text')}", "  ", "    ")
+        print_wrapped(book.text(f"rulings.{id}.{value}"), "    ", "      ")
         if value == rulings[id].default:
-            echo_wrapped(book.text(f"rulings.{id}.reason"), "    ")
-
-
-def echo_wrapped(text: str, indent: str = "  ") -> None:
-    """Print a line for a terminal of 80 columns; what does not fit goes on below, further in."""
-    typer.echo(fill(text, 79, initial_indent=indent, subsequent_indent=indent + "  "))
+            print_wrapped(book.text(f"rulings.{id}.reason"), "    ", "      ")

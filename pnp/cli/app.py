@@ -10,6 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from pnp.building.names import UnknownName
 from pnp.cli.console import USAGE
+from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
@@ -111,6 +112,7 @@ def main() -> None:
     """Run the command line; faults go to standard error, one a line, and become exit codes."""
     # Ten thousand cards are ten million values and hardly a cycle: the collector need not look often.
     gc.set_threshold(100_000, 50, 1000)
+    speak_plainly()
     try:
         app()
     except ContentError as error:

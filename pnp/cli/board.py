@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.answers import open_game, unreadable
-from pnp.cli.console import fail, places, write_picture
+from pnp.cli.console import fail, places, print_path, write_picture
 from pnp.cli.options import ContentOption, LangOption
 from pnp.rules.picture import Picture
 
@@ -24,7 +24,7 @@ def board(
         if checker.board is None:
             fail("board.no-board", game=book.game.id)
         draw(book.game.folder, checker.board(book, position), output, book.lang, dpi, content)
-    typer.echo(str(output))
+    print_path(output)
 
 
 def draw(

@@ -3,12 +3,14 @@
 import json
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
 from pnp.cli.language import text
+from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
 from pnp.problem import nearest
 from pnp.words import Message, Value, brief
@@ -25,9 +27,22 @@ Ask = Callable[[str], str]
 """Puts a question to who sits at the terminal."""
 
 
+def ask_here(prompt: str) -> str:
+    """A line from who sits at this terminal, who can edit it and call up earlier ones."""
+    with suppress(ImportError):  # Windows edits lines itself
+        import readline  # noqa: F401  (being there, it is what input() reads with)
+    return input(prompt if prompt.endswith(" ") else f"{prompt} ")
+
+
 def print_json(value: object) -> None:
-    """An answer for programs."""
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    """An answer for programs: the same values whatever the encoding of standard output is."""
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=not unicode))
+
+
+def print_path(path: Path) -> None:
+    """Where something was written: on standard output, unless that may be where it was written."""
+    typer.echo(str(path), err=is_stream(path))
 
 
 def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:
@@ -62,8 +77,6 @@ def find_one(where: Places, name: str) -> GameFolder:
 
 def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang: str, dpi: float) -> None:
     """Write a drawing as ``.svg``, ``.pdf`` or ``.png``; stops at any other ending."""
-    from pnp.files import write_file
-
     match ending.lower():
         case ".svg":
             from pnp.faces.svg import to_svg

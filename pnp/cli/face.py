@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, write_picture
+from pnp.cli.console import FAULTS, fail, find_one, print_path, write_picture
 from pnp.cli.options import Dpi, Folders, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
 
@@ -42,4 +42,4 @@ def face(
     ending = ".svg" if svg else ".png"
     path = output or Path(f"{card.replace('/', '-')}{'-back' if back else ''}{ending}")
     write_picture(drawn, context.fonts, path, ending, lang, dpi)
-    typer.echo(str(path))
+    print_path(path)

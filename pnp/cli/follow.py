@@ -7,11 +7,12 @@ from typing import Any
 
 import typer
 
-from pnp.cli.console import UNREADABLE, Ask, fail
+from pnp.cli.console import UNREADABLE, Ask, ask_here, fail, print_path
 from pnp.cli.language import say, text
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
 from pnp.cli.secret import Hide, written_in_secret
+from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
 from pnp.files import system_message
 from pnp.problem import ContentError
@@ -33,7 +34,7 @@ def follow(
     hide: Hide = getpass,
 ) -> None:
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
-    ask = ask or input
+    ask = ask or ask_here
     file = LogFile(path)
     if not path.exists():
         _begin(file, book, seats, options, ask)
@@ -69,7 +70,7 @@ class TerminalTable:
 
     def run(self) -> None:
         """Until quit, the end of input, or Ctrl-C: nothing is lost by any of them."""
-        typer.echo(say("referee.help"))
+        print_wrapped(say("referee.help"))
         if self.log.header.content != self.book.version:
             typer.echo(say("referee.changed"), err=True)
         self.show()
@@ -168,7 +169,7 @@ class TerminalTable:
         except ContentError as error:
             print_problems(error.problems)
             return
-        typer.echo(str(path))
+        print_path(path)
 
     def show(self) -> None:
         """The table and what comes next."""

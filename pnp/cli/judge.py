@@ -6,19 +6,32 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli.answers import echo_wrapped, open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.answers import (
+    LINE,
+    is_file,
+    is_json,
+    open_game,
+    print_rulings,
+    read_handed_in,
+    read_overrides,
+    unreadable,
+)
 from pnp.cli.console import FAULTS, fail, print_json
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
+from pnp.cli.terminal import print_wrapped
+from pnp.content.offsets import Keys
+from pnp.problem import nearest
 from pnp.rules import answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
+from pnp.rules.inputs import Input, Source
 from pnp.rules.verdict import Verdict
 
 
 def judge(
     game: str,
-    source: Annotated[str | None, typer.Argument(metavar="[FILE|-|QUESTION]")] = None,
+    source: Annotated[list[str] | None, typer.Argument(metavar="[FILE|-|QUESTION [FACT=VALUE]...]")] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
     option: ReadingOption = None,
@@ -27,11 +40,12 @@ def judge(
     with unreadable():
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
-        asked = checker.question(source) if source else None
-        if source is None or asked is not None:
+        first, *facts = source or [""]
+        asked = checker.question(first)
+        if not facts and (asked or not first):
             _list(checker, book, [asked] if asked else list(checker.questions), as_json)
             return
-        given = read_handed_in(source)
+        given = _asked(asked, facts) if asked else _read(checker, first, facts)
         question, verdict = answer.judge(checker, book, given, overrides)
         if as_json:
             print_json(verdict.json(question))
@@ -41,13 +55,45 @@ def judge(
         raise typer.Exit(FAULTS)
 
 
+def _read(checker: Checker, source: str, others: list[str]) -> Input:
+    """What a file, standard input or JSON asks; stops where it is none of them."""
+    if source != "-" and not is_json(source) and not is_file(source):
+        hint = nearest(source, [question.name for question in checker.questions])
+        fail("judge.no-source", name=source, hint=hint)
+    if others:
+        fail("judge.one-source", name=others[0])
+    return read_handed_in(source)
+
+
+def _asked(question: Question, facts: list[str]) -> Input:
+    """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact."""
+    values: dict[str, Any] = {"question": question.name}
+    spans: dict[Keys, int] = {}
+    column = len(question.name) + 2
+    for fact in facts:
+        key, equals, value = fact.partition("=")
+        if not equals:
+            fail("judge.no-fact", name=fact, question=question.name, facts=question.known)
+        values[key], spans[key,] = _value(value), column
+        column += len(fact) + 1
+    return Input(values, Source(LINE, spans=spans))
+
+
+def _value(text: str) -> Any:
+    """A value as JSON writes it; where it is none, the words themselves."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
 def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:
     if verdict.legal is not None:
         typer.secho(say("judge.legal" if verdict.legal else "judge.illegal"), bold=True)
     for reason in verdict.reasons:
-        echo_wrapped(f"{reason.text} [{reason.rule}]")
+        print_wrapped(f"{reason.text} [{reason.rule}]", "  ", "    ")
     for key, value in verdict.answer.items():
-        echo_wrapped(f"{key}: {_value_text(value)}")
+        print_wrapped(f"{key}: {_value_text(value)}", "  ", "    ")
     print_rulings(book, verdict.rulings, options)
 
 
@@ -82,7 +128,7 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
         typer.secho(f"{question.name}: {book.text(f'questions.{question.name}')}", bold=True)
         for fact in question.known:
             needed = "" if fact in question.needed else f" ({say('judge.optional')})"
-            echo_wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ")
+            print_wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ", "      ")
         if question.name in examples:
             typer.echo(f"    {json.dumps(examples[question.name], ensure_ascii=False)}")
         typer.echo()

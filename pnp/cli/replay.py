@@ -7,6 +7,7 @@ import typer
 
 from pnp.cli.console import fail
 from pnp.cli.language import listed, say
+from pnp.cli.terminal import columns, print_wrapped
 from pnp.content.documents import read_text
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
@@ -37,13 +38,13 @@ def count(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> Out
 
 def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None:
     """The table, what may be done, and the count once it is known."""
-    sitting = Sitting(book, log.header.options)
+    sitting = Sitting(book, log.header.options, columns())
     for line in judge.render(sitting, played.state):
         typer.echo(line)
     counted = count(judge, book, log, played)
     if counted is None:
         for form in judge.legal(sitting, played.state).forms:
-            typer.echo(f"  > {form}")
+            print_wrapped(form, "  > ", "      ")
         return
     for player in counted.players:
         typer.echo(f"  {player.name}: {book.number_text(player.total)}")

@@ -1,21 +1,19 @@
 """Figures of the rules in a terminal: names, boards in box drawing, examples with their answers."""
 
 from dataclasses import dataclass
-from textwrap import wrap
 from typing import NamedTuple
 
 from pnp.cli.language import listed, say
+from pnp.cli.terminal import columns
 from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
 from pnp.content.game import Example, Game, Ruling
-from pnp.content.plain import plain_inline
+from pnp.content.plain import plain_inline, wrapped
 from pnp.rules.answer import judge, score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import example_input
-
-_WIDTH = 79
 
 
 class RulingText(NamedTuple):
@@ -36,11 +34,11 @@ class FigureWriter:
 
     def lines(self, figure: Figure, caption: str, width: int) -> list[str]:
         """The lines of a figure."""
-        below = wrap(caption, width)
+        below = wrapped(caption, width)
         match figure.kind:
             case "component":
                 names = ", ".join(dict.fromkeys(map(self._name, figure.shown)))
-                return wrap(f"[{caption or names}]", width)
+                return wrapped(f"[{caption or names}]", width)
             case "position":
                 return [*self._position(figure.shown[0], width), *below]
             case "example":
@@ -61,8 +59,8 @@ class FigureWriter:
         lines: list[str] = []
         for value in ruling.values:
             mark = "→" if value == ruling.default else " "
-            lines += wrap(f"{mark} {value}: {sentence(value)}", _WIDTH, subsequent_indent="    ")
-        text = "\n".join([*lines, "", *wrap(sentence("reason"), _WIDTH), f"[{ruling.rule}]"])
+            lines += wrapped(f"{mark} {value}: {sentence(value)}", columns(), below="    ")
+        text = "\n".join([*lines, "", *wrapped(sentence("reason"), columns()), f"[{ruling.rule}]"])
         places = (known.place for known in self.game.sentences if known.id == f"rulings.{ruling.id}.text")
         return RulingText(sentence("text"), text, next((place.line for place in places), 0))
 
@@ -72,7 +70,7 @@ class FigureWriter:
 
     def _position(self, notation: str, width: int) -> list[str]:
         if self.checker is None or self.checker.sketch is None:
-            return wrap(notation, width)
+            return wrapped(notation, width)
         return self.checker.sketch(self.book, notation, width)
 
     def _example(self, id: str, width: int) -> list[str]:
@@ -83,12 +81,12 @@ class FigureWriter:
             plain_inline(fill(words.get(f"examples.{id}.{key}", ""), {}, named, self.game.lang))
             for key in ("title", "text")
         )
-        lines = [say("rules.example", title=title), *wrap(text, width - 2)]
+        lines = [say("rules.example", title=title), *wrapped(text, width - 2)]
         board = example.input.get("board")
         if isinstance(board, str):
             lines += self._position("; ".join(filter(None, (board, example.figures))), width - 2)
         if self.checker is not None:
-            lines += [line for answer in self._answer(example) for line in wrap(answer, width - 2)]
+            lines += [line for answer in self._answer(example) for line in wrapped(answer, width - 2)]
         return [lines[0], *(f"  {line}" for line in lines[1:])]
 
     def _answer(self, example: Example) -> list[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,11 +11,12 @@ from pnp.cli.answers import unreadable
 from pnp.cli.console import FAULTS, fail, find_one, places, print_json
 from pnp.cli.language import answer_language, say, speak
 from pnp.cli.options import ContentOption, JsonOption, LangOption
+from pnp.cli.terminal import columns, print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.fill import filled
 from pnp.content.game import Game, Section
 from pnp.content.load import load
-from pnp.content.plain import PlainStyle, plain, plain_title
+from pnp.content.plain import PlainStyle, plain, plain_title, wrapped
 from pnp.content.search import search
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, nearest
@@ -25,7 +25,6 @@ from pnp.translation.apply import translate
 if TYPE_CHECKING:
     from pnp.cli.rule_figures import RulingText
 
-_WIDTH = 79
 _SHORT = 60  # letters of what was asked that an answer repeats
 
 
@@ -38,7 +37,7 @@ class _Reference:
     rulings: "dict[str, RulingText]"
 
     def text(self, section: Section) -> str:
-        return plain(section, _WIDTH, style=self.style)
+        return plain(section, columns(), style=self.style)
 
 
 def rules(
@@ -99,10 +98,11 @@ def _outline(reference: _Reference, sections: Sequence[Section]) -> None:
     typer.secho(reference.game.title, bold=True)
     width = max((len(section.id) for section in sections), default=0) + 2
     for section in sections:
-        title = "  " * (section.level - 1) + plain_title(section)
-        typer.secho(f"{section.id:<{width}}{title}", bold=section.level == 1)
+        title = _titled(section, width, 2 * (section.level - 1))
+        typer.secho("\n".join(title), bold=section.level == 1)
     if reference.rulings:
-        typer.echo(f"\n{say('rules.rulings')}: {', '.join(reference.rulings)}")
+        typer.echo()
+        print_wrapped(f"{say('rules.rulings')}: {', '.join(reference.rulings)}")
 
 
 def _show(reference: _Reference, sections: Sequence[Section]) -> None:
@@ -120,7 +120,7 @@ def _ruling(id: str, ruling: "RulingText", as_json: bool) -> None:
     if as_json:
         print_json({"sections": [{"id": id, **ruling._asdict()}]})
     else:
-        typer.echo("\n".join([*wrap(ruling.title, _WIDTH), "", ruling.text]))
+        typer.echo("\n".join([*wrapped(ruling.title, columns()), "", ruling.text]))
 
 
 def _hits(reference: _Reference, sections: Sequence[Section]) -> None:
@@ -129,13 +129,19 @@ def _hits(reference: _Reference, sections: Sequence[Section]) -> None:
     typer.secho(f"[{best.id}]", bold=True)
     typer.echo(reference.text(best), nl=False)
     for line in _titles(others):
-        typer.echo(line[:_WIDTH])
+        typer.echo(line)
 
 
 def _titles(sections: Sequence[Section]) -> list[str]:
     """A blank line, then each section's id and title; nothing for none."""
     width = max((len(section.id) for section in sections), default=0) + 2
-    return [*([""] if sections else []), *(f"{each.id:<{width}}{plain_title(each)}" for each in sections)]
+    return [*([""] if sections else []), *(line for each in sections for line in _titled(each, width))]
+
+
+def _titled(section: Section, width: int, indent: int = 0) -> list[str]:
+    """A section's id, and its title as far to the right as ``width`` says."""
+    blanks = " " * indent
+    return wrapped(plain_title(section), columns(), f"{section.id:<{width}}{blanks}", " " * width + blanks)
 
 
 def _to_json(reference: _Reference, section: Section) -> dict[str, object]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import find_one, places
+from pnp.cli.console import find_one, places, print_json
 from pnp.cli.options import ContentOption
 
 
@@ -23,7 +23,7 @@ def schema(
     loaded, _ = load(find_one(where, game).folder, where)
     by_name = schemas(loaded)
     if output is None:
-        typer.echo(json.dumps(by_name, indent=2, ensure_ascii=False))
+        print_json(by_name)
         return
     output.mkdir(parents=True, exist_ok=True)
     for name, value in by_name.items():

@@ -1,16 +1,24 @@
 """``pnp score``: count everybody's points, and say how."""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pnp.cli.answers import echo_wrapped, open_game, print_rulings, read_handed_in, read_overrides, unreadable
+from pnp.cli.answers import (
+    LINE,
+    is_file,
+    is_json,
+    open_game,
+    print_rulings,
+    read_handed_in,
+    read_overrides,
+    unreadable,
+)
 from pnp.cli.console import fail, print_json
 from pnp.cli.language import listed, say
 from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
-from pnp.cli.terminal_table import table_lines
+from pnp.cli.terminal import print_table, print_wrapped
 from pnp.rules import answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -30,48 +38,51 @@ def score(
     with unreadable():
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
-        outcome = answer.score(checker, book, _given(checker, book, source, line, overrides), overrides)
-        if as_json:
-            print_json(outcome.json())
+
+        def show(given: Input) -> None:
+            outcome = answer.score(checker, book, given, overrides)
+            if as_json:
+                print_json(outcome.json())
+            else:
+                _print(outcome, book)
+
+        if line is None and source is None:
+            if not sys.stdin.isatty():
+                fail("score.nothing-to-count")
+            from pnp.cli.interview import ask_table
+
+            ask_table(checker, book, overrides, show)
         else:
-            _print(outcome, book)
+            show(_given(checker, source or "", line))
 
 
-def _given(
-    checker: Checker, book: Book, source: str | None, line: str | None, overrides: dict[str, str]
-) -> Input:
+def _given(checker: Checker, source: str, line: str | None) -> Input:
+    if line is None and (source == "-" or is_json(source) or is_file(source)):
+        return read_handed_in(source)
+    if line is None and ":" not in source:
+        fail("usage.no-file", name=source)
+    from pnp.rules.shorthand import read_shorthand
+
     if line is not None:
-        from pnp.rules.shorthand import read_shorthand
-
         return read_shorthand(line, checker.columns, "--line")
-    if source is None:
-        if not sys.stdin.isatty():
-            fail("score.nothing-to-count")
-        from pnp.cli.interview import ask_table
-
-        return ask_table(checker, book, overrides)
-    if source != "-" and ":" in source and not Path(source).is_file():
-        from pnp.rules.shorthand import read_shorthand
-
-        return read_shorthand(source, checker.columns)
-    return read_handed_in(source)
+    return read_shorthand(source, checker.columns, LINE)
 
 
 def _print(outcome: Outcome, book: Book) -> None:
     rules = list(dict.fromkeys(line.rule for player in outcome.players for line in player.lines))
-    columns = [[book.text("game.title"), *rules, say("score.total"), say("score.rank")]]
+    columns = [["", *rules, say("score.total"), say("score.rank")]]
     for player in outcome.players:
         rank = outcome.ranks[player.name]
         points = [[line.points for line in player.lines if line.rule == rule] for rule in rules]
         cells = [book.number_text(sum(each)) if each else "" for each in points]
         place = say("score.out") if rank is None else str(rank)
         columns.append([player.name, *cells, book.number_text(player.total), place])
-    for number, line in enumerate(table_lines(columns, least=16)):
-        typer.secho(line, bold=not 0 < number <= len(rules))
+    typer.secho(book.text("game.title"), bold=True)
+    print_table(list(zip(*columns, strict=True)), turns=True)
     for player in outcome.players:
         typer.secho(f"\n{player.name}", bold=True)
         for score_line in player.lines:
-            echo_wrapped(score_line.text)
+            print_wrapped(score_line.text, "  ", "    ")
         if not player.lines:
             typer.echo("  0")
     typer.secho(f"\n{_winners(outcome, book)}", bold=True)

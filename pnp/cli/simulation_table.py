@@ -4,9 +4,8 @@ from typing import Any
 
 import typer
 
-from pnp.cli.answers import echo_wrapped
 from pnp.cli.language import listed, say, speaking
-from pnp.cli.terminal_table import table_lines
+from pnp.cli.terminal import print_table, print_wrapped
 from pnp.rules.book import Book
 from pnp.simulating.comparison import Difference
 from pnp.simulating.estimates import Estimate
@@ -15,9 +14,6 @@ from pnp.simulating.report import Report
 from pnp.translation.language import Language
 from pnp.words import words
 
-LEAST = 24
-"""Columns for what is counted."""
-
 
 def print_report(report: Report, simulation: Simulation[Any, Any], book: Book) -> None:
     """The estimates; or those of two folders side by side, and which differ by more than noise."""
@@ -25,11 +21,10 @@ def print_report(report: Report, simulation: Simulation[Any, Any], book: Book) -
     typer.echo()
     called = labels(report, simulation, book)
     columns = _compared(report, called) if report.there else _estimated(report, called)
-    for number, line in enumerate(table_lines(columns, LEAST)):
-        typer.secho(line, bold=not number)
+    print_table(list(zip(*columns, strict=True)))
     if report.there:
         typer.echo()
-        echo_wrapped(_verdict(report, called), "")
+        print_wrapped(_verdict(report, called))
 
 
 def heading(report: Report, book: Book) -> str:
@@ -79,7 +74,7 @@ def _compared(report: Report, called: dict[str, str]) -> list[list[str]]:
         [say("simulate.column.there"), *(_value(there[fact]) for fact in rows)],
         [say("simulate.column.difference"), *(_apart(here[fact], apart[fact]) for fact in rows)],
         [say("simulate.column.chance"), *(_chance(apart[fact]) for fact in rows)],
-        ["", *("*" if apart[fact].more_than_noise else " " for fact in rows)],
+        ["", *("*" if apart[fact].more_than_noise else "" for fact in rows)],
     ]
 
 

@@ -18,11 +18,10 @@ if TYPE_CHECKING:
 _MARK = re.compile(rf"{ESCAPED}|{TAG}|\N{{SOFT HYPHEN}}")
 _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
-_LEAST = 4  # letters of a column
 
 
 def _caption_alone(figure: Figure, caption: str, width: int) -> list[str]:
-    return _wrapped(f"[{caption}]", width) if caption else []
+    return wrapped(f"[{caption}]", width) if caption else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +92,8 @@ def _stack(nodes: "Iterable[SyntaxTreeNode]", width: int, style: PlainStyle) -> 
 def _block(node: "SyntaxTreeNode", width: int, style: PlainStyle) -> list[str]:
     match node.type:
         case "heading":
-            title = _wrapped(_text(node), width)
-            return [*title, ("=" if node.tag == "h1" else "-") * max(map(len, title))]
+            title = wrapped(_text(node), width)
+            return [*title, ("=" if node.tag == "h1" else "-") * max(map(len, title), default=0)]
         case "bullet_list":
             return _items([(item, "• ") for item in node.children], width, style)
         case "ordered_list":
@@ -111,7 +110,7 @@ def _block(node: "SyntaxTreeNode", width: int, style: PlainStyle) -> list[str]:
         case "table":
             return _table([row for part in node.children for row in part.children], width)
         case _:
-            return _wrapped(_text(node), width)
+            return wrapped(_text(node), width)
 
 
 def _barred(lines: Iterable[str]) -> list[str]:
@@ -131,31 +130,53 @@ def _items(items: "Sequence[tuple[SyntaxTreeNode, str]]", width: int, style: Pla
 
 
 def _table(rows: "Sequence[SyntaxTreeNode]", width: int) -> list[str]:
-    """The rows in columns, a line below the headings."""
+    """The rows in columns, a line below the headings; row by row where there is no room for every word."""
     table = [[_text(cell) for cell in row.children] for row in rows]
-    sizes = _sizes([max(map(len, column)) for column in zip(*table, strict=True)], width)
+    columns = list(zip(*table, strict=True))
+    least = [max((len(word) for cell in column for word in cell.split(" ")), default=0) for column in columns]
+    sizes = _sizes([max(map(len, column)) for column in columns], least, width)
+    if not sizes:
+        return _row_by_row(table, width)
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
     lines: list[str] = []
     for number, row in enumerate(table):
-        wrapped = [textwrap.wrap(cell, size) or [""] for cell, size in zip(row, sizes, strict=True)]
-        for line in zip_longest(*wrapped, fillvalue=""):
+        cells = [wrapped(cell, size) for cell, size in zip(row, sizes, strict=True)]
+        for line in zip_longest(*cells, fillvalue=""):
             parts = zip(line, sizes, right, strict=True)
-            cells = (part.rjust(size) if flush else part.ljust(size) for part, size, flush in parts)
-            lines.append("  ".join(cells).rstrip())
+            shown = (part.rjust(size) if flush else part.ljust(size) for part, size, flush in parts)
+            lines.append("  ".join(shown).rstrip())
         if not number:
             lines.append("  ".join("─" * size for size in sizes))
     return lines
 
 
-def _sizes(wanted: Sequence[int], width: int) -> list[int]:
-    """The widths of columns: what they want, the widest of them less where there is no room.
+def _row_by_row(table: Sequence[Sequence[str]], width: int) -> list[str]:
+    """Each row by itself: its first cell, below it the others behind their headings."""
+    (_, *heads), *rows = table
+    lines: list[str] = []
+    for first, *rest in rows:
+        lines += wrapped(first, width)
+        for head, cell in zip(heads, rest, strict=True):
+            lines += wrapped(f"{head}: {cell}" if head else cell, width, "  ", "    ")
+    return lines
 
-    >>> _sizes([5, 20, 9], 30)
-    [5, 12, 9]
+
+def _sizes(wanted: Sequence[int], least: Sequence[int], width: int) -> list[int]:
+    """The widths of columns: what they want, the widest of them less where there is no room; none is less
+    than its longest word. No widths at all where that is too much.
+
+    >>> _sizes([5, 20, 9], [5, 8, 9], 30), _sizes([5, 20, 9], [5, 18, 9], 30)
+    ([5, 12, 9], [])
     """
     sizes = [max(size, 1) for size in wanted]
-    while sum(sizes) + 2 * (len(sizes) - 1) > width and max(sizes) > _LEAST:
-        sizes[sizes.index(max(sizes))] -= 1
+    while sum(sizes) + 2 * (len(sizes) - 1) > width:
+        size, index = max(
+            (size if size > few else 0, index)
+            for index, (size, few) in enumerate(zip(sizes, least, strict=True))
+        )
+        if not size:
+            return []
+        sizes[index] -= 1
     return sizes
 
 
@@ -166,10 +187,22 @@ def _text(node: "SyntaxTreeNode") -> str:
     )
 
 
-def _wrapped(text: str, width: int) -> list[str]:
-    """A paragraph's lines; no-break spaces hold."""
-    size = max(width, 20)
-    lines = (
-        textwrap.wrap(line, size, break_long_words=False, break_on_hyphens=False) for line in text.split("\n")
-    )
-    return [part for line in lines for part in line or [""]]
+def wrapped(text: str, width: int, lead: str = "", below: str = "") -> list[str]:
+    """A text's lines, the first led by ``lead``, the others by ``below``; none of an empty text.
+
+    A line ends at a blank alone: no-break spaces hold, and neither a word nor an id with a hyphen is broken.
+
+    >>> wrapped("1 two-headed-dragon beside a dwarf", 20, "- ", "  ")
+    ['- 1', '  two-headed-dragon', '  beside a dwarf']
+    """
+    lines: list[str] = []
+    for part in text.split("\n"):
+        lines += textwrap.wrap(
+            part,
+            max(width, 1),
+            initial_indent=below if lines else lead,
+            subsequent_indent=below,
+            break_long_words=False,
+            break_on_hyphens=False,
+        ) or [""]
+    return lines if text else []

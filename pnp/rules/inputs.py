@@ -1,4 +1,4 @@
-"""What people hand in: a TOML or JSON file, JSON on standard input, a line of shorthand; with its places."""
+"""What people hand in: TOML or JSON, from a file or not, a line of shorthand; with its places."""
 
 import re
 from collections.abc import Mapping
@@ -49,16 +49,25 @@ class Input(NamedTuple):
 
 
 def read_input(path: Path) -> Input:
-    """A TOML file, or a JSON file (``.json``). Raises ContentError where it cannot be understood."""
+    """A file of TOML or JSON, whatever it is called. Raises ContentError where it cannot be understood."""
     text = read_text(path)
     if isinstance(text, Problem):
         raise ContentError([text])
     return parse_input(text, str(path), form_of(path))
 
 
-def parse_input(text: str, path: str, form: Form = "json") -> Input:
-    """JSON or TOML text; a table is expected. Raises ContentError where it cannot be understood."""
-    document = parse_document(text.removeprefix("\ufeff"), path, form)
+def parse_input(text: str, path: str, likely: Form = "json") -> Input:
+    """JSON or TOML; a table is expected. Raises ContentError where it cannot be understood.
+
+    A table in JSON begins with a brace, as nothing in TOML does; ``likely`` is what any other text is taken
+    for, and told to be if it is neither.
+    """
+    text = text.removeprefix("\ufeff")
+    form: Form = "json" if text.lstrip().startswith("{") else likely
+    document = parse_document(text, path, form)
+    if isinstance(document, Problem) and form == "json":
+        other = parse_document(text, path, "toml")
+        document = document if isinstance(other, Problem) else other
     if isinstance(document, Problem):
         raise ContentError([document])
     if not isinstance(document.tree, dict):

@@ -12,15 +12,22 @@ from pnp.rules.tally import ScoreLine
 from pnp.rules.verdict import Reason, Verdict
 from pnp.words import Message
 
+WIDTH = 80
+"""Columns of a table in text, where nobody has said how many there are."""
+
 _WORDS = {True: "yes", False: "no"}
 
 
 class Sitting:
     """Options with their values, texts and numbers of the book, and the rulings consulted so far."""
 
-    def __init__(self, book: Book, options: Mapping[str, str] | None = None) -> None:
-        """Every option takes its default unless ``options`` gives another (sound) value."""
+    def __init__(self, book: Book, options: Mapping[str, str] | None = None, width: int = WIDTH) -> None:
+        """Every option takes its default unless ``options`` gives another (sound) value.
+
+        ``width``: in how many columns tables are shown.
+        """
         self.book = book
+        self.width = width
         self.options = {
             option.id: (options or {}).get(option.id, option.default) for option in book.game.options
         }

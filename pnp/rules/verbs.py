@@ -43,18 +43,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from textwrap import wrap
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
+from pnp.content.plain import wrapped
 from pnp.rules.notation import LineReader
 from pnp.rules.sealed import Secret
-from pnp.rules.sitting import Sitting
+from pnp.rules.sitting import WIDTH, Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.verdict import Reason, UnreadableError, Verdict
 from pnp.words import Message
 
-WIDTH = 80
-"""Columns of a table in text."""
 _ACTION = Message("piece.action")
 
 
@@ -199,7 +197,7 @@ class Referee(Generic[S, L]):
     line: Callable[[Sitting, S, str], L]
     verbs: tuple[type[Action[S, L]], ...]
     render: Callable[[Sitting, S], list[str]]
-    """The table as lines of text, at most ``WIDTH`` columns."""
+    """The table as lines of text, as wide as the sitting says."""
     final: Callable[[Sitting, S], Tally | None]
     """The count, where the game is over and everything is known."""
     follow_up: Callable[[Sitting, S], S] = lambda sitting, state: state
@@ -251,6 +249,6 @@ def table_text(sitting: Sitting, id: str, /, **values: object) -> str:
     return sitting.book.text(f"table.{id}", values)
 
 
-def indented(text: str, lead: str = "  ") -> list[str]:
+def indented(text: str, lead: str = "  ", width: int = WIDTH) -> list[str]:
     """A line of the table, led by blanks or a mark; what does not fit goes on below, further in."""
-    return wrap(text, WIDTH, initial_indent=lead, subsequent_indent="      ")
+    return wrapped(text, width, lead, "      ")

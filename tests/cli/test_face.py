@@ -1,6 +1,8 @@
 """``pnp face``, ``pnp schema`` and ``pnp games``: the maker's small tools."""
 
 import json
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -41,6 +43,21 @@ def test_a_face_speaks_the_language_asked_for(tmp_path: Path) -> None:
     assert (tmp_path / "en.png").read_bytes() != (tmp_path / "fr.png").read_bytes()
 
 
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="standard output has no name here")
+def test_standard_output_holds_the_face_and_nothing_else(tmp_path: Path) -> None:
+    game = make_game(tmp_path)
+    face = [sys.executable, "-m", "pnp", "face", str(game), "red", "--svg", "-o", "/dev/stdout"]
+    piped = subprocess.run(face, capture_output=True, check=True)
+    assert (tmp_path / "red.svg").write_bytes(piped.stdout)
+    assert ElementTree.parse(tmp_path / "red.svg").getroot().get("width") == "66mm"
+    assert piped.stderr.decode().strip() == "/dev/stdout"
+    with (tmp_path / "both").open("wb") as both:  # as a shell's { …; …; } > both does
+        both.write(b"first\n")
+        both.flush()
+        subprocess.run(face, stdout=both, stderr=subprocess.DEVNULL, check=True)
+    assert (tmp_path / "both").read_bytes() == b"first\n" + piped.stdout
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [(["one", "--back"], "has no back"), (["red", "--svg", "--png"], "not both")],
@@ -78,7 +95,7 @@ def test_schemas_know_the_games_own_fields(tmp_path: Path) -> None:
 
 def test_games_says_where_each_comes_from(tmp_path: Path) -> None:
     make_game(tmp_path)
-    _, shown, _ = pnp("games", "--content", tmp_path)
+    shown = CliRunner().invoke(app, ["games", "--content", str(tmp_path)], env={"COLUMNS": "500"}).stdout
     lines = {line.split()[0]: line for line in shown.splitlines()[1:] if line.strip()}
     assert "--content" in lines["hoard"] and "2–4" in lines["hoard"]
     assert "bundled" in lines["or-des-dragons"]

@@ -41,11 +41,9 @@ def test_extract_writes_a_template_that_is_no_language(here):
 
 
 def run_games(content: Path) -> str:
-    found = CliRunner().invoke(app, ["games", "--content", str(content)]).output
-    return (
-        next(line for line in found.splitlines() if line.startswith("hoard")).split("--content")[0].rstrip()
-        + "\n"
-    )
+    found = CliRunner().invoke(app, ["games", "--content", str(content)], env={"COLUMNS": "500"}).output
+    line = next(line for line in found.splitlines() if line.startswith("hoard"))
+    return line.split("--content")[0].rstrip() + "\n"
 
 
 def test_a_language_that_only_the_game_knows_is_one_of_its_languages(here):

@@ -1,6 +1,7 @@
 """``pnp judge`` as a player types it, and the exit codes that programs rely on."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
+from pnp.places import bundled
 from tests.games.or_des_dragons.tables import rules
 
 KILL = {
@@ -87,6 +89,70 @@ def test_without_a_file_the_questions_are_listed_with_facts_and_examples() -> No
     assert [question["name"] for question in listed["questions"]] == [q.name for q in rules().questions]
     for question in listed["questions"]:
         assert run("-", facts=question["example"]).exit_code in (0, 1)
+
+
+def test_the_example_of_every_question_can_be_copied_into_the_file_that_the_readme_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme = (bundled() / "README.md").read_text("utf-8")
+    (name,) = re.findall(r"^pnp judge or-des-dragons (\S+)$", readme, re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    examples = [line.strip() for line in run().stdout.splitlines() if line.lstrip().startswith("{")]
+    assert len(examples) == len(rules().questions)
+    for example in examples:
+        Path(name).write_text(example, "utf-8")
+        assert run(name).stdout == run("-", facts=json.loads(example)).stdout
+
+
+@pytest.mark.parametrize("name", ["q.toml", "q.json", "q.txt", "question", "-", "inline"])
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_toml_and_json_are_read_from_anywhere(tmp_path: Path, name: str, form: str) -> None:
+    toml = 'question = "pass"\nface_up = 1\nface_down = 2\n'
+    text = toml if form == "toml" else '\ufeff\n {"question": "pass", "face_up": 1, "face_down": 2}'
+    words: tuple[str, str | None]
+    if name == "-":
+        words = (name, text)
+    elif name == "inline":
+        words = ('{"question": "pass", "face_up": 1, "face_down": 2}', None)
+    else:
+        (tmp_path / name).write_text(text, "utf-8")
+        words = (str(tmp_path / name), None)
+    result = CliRunner().invoke(app, ["judge", "or-des-dragons", words[0]], input=words[1])
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (1, "Illegal.")
+
+
+def test_a_text_that_is_neither_is_told_of_as_what_its_name_says(tmp_path: Path) -> None:
+    for name, form in (("q.json", "JSON"), ("q.toml", "TOML"), ("q", "TOML")):
+        (tmp_path / name).write_text("who may pass?", "utf-8")
+        result = run(str(tmp_path / name))
+        assert (result.exit_code, f"this is not {form}" in result.stderr) == (3, True)
+
+
+def test_a_question_can_be_asked_in_words() -> None:
+    assert run("pass", "face_up=1", "face_down=2").exit_code == 1
+    assert run("pass", "face_up=0", "face_down=0").exit_code == 0
+    attackers = json.dumps(KILL["attackers"])
+    assert (
+        run("kill", "strength=9", f"attackers={attackers}", "--json").stdout
+        == run("-", "--json", facts=KILL).stdout
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        (["pas"], 2, '“pas” is no file and no question; did you mean "pass"?'),
+        (["hero=thief"], 2, "“hero=thief” is no file and no question; expected one of: "),
+        (["may I pass"], 2, "“may I pass” is no file and no question"),
+        (["pass", "up"], 2, "write pass FACT=VALUE, the facts being face_up, face_down"),
+        (["-", "face_up=1"], 2, "“face_up=1” stands behind a file"),
+        (["pass", "face_up=1", "face_dwn=2"], 3, 'line:1:16: there is no "face_dwn" here'),
+        (['{"question": "pass"'], 3, "line:1:"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_with_what_to_write(words: list[str], code: int, message: str) -> None:
+    result = run(*words)
+    assert (result.exit_code, message in result.stderr) == (code, True), result.stderr
 
 
 def test_one_question_can_be_looked_up() -> None:

@@ -3,6 +3,9 @@
 import errno
 import json
 import os
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -203,3 +206,31 @@ def test_wrong_usage() -> None:
     assert run("nowhere.log").exit_code == 2
     assert run("-", "--option", "rules=advanced", stdin=HEADER).exit_code == 2
     assert run("-", stdin="game or-des-dragons\n").exit_code == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals to open here")
+def test_a_line_can_be_edited_as_it_is_typed(tmp_path: Path) -> None:
+    path = tmp_path / "evening.log"
+    keyboard, terminal = os.openpty()
+    command = [
+        sys.executable,
+        "-m",
+        "pnp",
+        "referee",
+        "or-des-dragons",
+        str(path),
+        "--seats",
+        "Ana, Bob, Cid",
+    ]
+    playing = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal)
+    os.close(terminal)
+    shown = b""
+    while not shown.endswith(b"> "):
+        shown += os.read(keyboard, 1000)
+    os.write(keyboard, b"reveal unlt\x1b[Di\rquit\r")  # the left arrow, then what was left out
+    with suppress(OSError):  # so it ends where a terminal is left
+        while data := os.read(keyboard, 1000):
+            shown += data
+    os.close(keyboard)
+    assert (playing.wait(10), b"^[[D" in shown) == (0, False)
+    assert actions(path) == ["reveal unlit"]

@@ -12,7 +12,14 @@ import typer
 from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
-from pnp.cli.interview import Interview, keep
+from pnp.cli.interview import Interview, ask_table
+from pnp.places import bundled
+from pnp.problem import ContentError, Place, Problem
+from pnp.rules.answer import score
+from pnp.rules.book import Book, load_book
+from pnp.rules.checker import Checker
+from pnp.rules.inputs import Input
+from pnp.rules.registry import find_checker
 from tests.games.or_des_dragons.tables import book, rules
 
 LINE = "Ana: silver 5, gold 3, black; Bob: silver 2, green 3; Cid: green 3"
@@ -54,6 +61,12 @@ OUTCOME = {
 
 def run(*words: str, stdin: str | None = None) -> Result:
     return CliRunner().invoke(app, ["score", "or-des-dragons", *words], input=stdin)
+
+
+def game_of(id: str) -> tuple[Checker, Book]:
+    checker = find_checker(id)
+    assert checker is not None
+    return checker, load_book(bundled() / "content" / id)
 
 
 def answer(result: Result) -> dict[str, Any]:
@@ -145,6 +158,13 @@ def test_what_is_wrong_is_said_and_coded(words: list[str], code: int, message: s
     assert message in result.stderr
 
 
+def test_a_line_may_be_longer_than_the_name_of_any_file() -> None:
+    line = "; ".join(f"{name}: silver 1, gold 1, red 1, green 1, blue 1, violet 1" for name in "ABCDEF")
+    assert len(line) > 255
+    assert [player["name"] for player in answer(run(line, "--json"))["players"]] == list("ABCDEF")
+    assert answer(run(json.dumps(TABLE), "--json")) == answer(run("-", "--json", stdin=json.dumps(TABLE)))
+
+
 def test_json_cut_in_half_is_unreadable() -> None:
     text = json.dumps(TABLE)
     result = run("-", stdin=text[: len(text) // 2])
@@ -171,10 +191,9 @@ def test_another_game_or_one_without_rules_is_wrong_usage(tmp_path: Path) -> Non
 
 def interview(answers: list[str], said: list[str], **overrides: str) -> dict[str, Any]:
     """Run through all questions, each answered by the next of ``answers``; what is left of them is none."""
-    given: list[str] = []
     waiting = list(answers)
     values = Interview(rules(), book(), overrides).run(
-        given, lambda prompt: said.append(prompt) or waiting.pop(0), said.append, lambda: None
+        {}, lambda prompt: said.append(prompt) or waiting.pop(0), said.append, lambda: None
     )
     assert waiting == []
     return values
@@ -207,46 +226,152 @@ def test_answers_are_checked_at_once() -> None:
     assert values["players"][0] == {"name": "Ana", "silver": 35}
 
 
-def test_one_can_go_back_as_far_as_the_first_question() -> None:
+def test_one_can_go_back_as_far_as_the_first_question_and_sees_what_was_entered() -> None:
     said: list[str] = []
-    values = interview(
-        ["advanced", "Anna", "<", "<", "<", "", "Ana", "Bob", "Cid", "", "3", "<", "4", *[""] * 26], said
-    )
+    counts = ["5", "3", "<", "<", "", "4", *[""] * 25]
+    values = interview(["advanced", "Anna", "<", "<", "<", "basic", "Ana", "Bob", "Cid", "", *counts], said)
     assert values["options"] == {"rules": "basic"}
-    assert values["players"][0] == {"name": "Ana", "silver": 4}
+    assert values["players"][0] == {"name": "Ana", "silver": 5, "gold": 4}
+    for prompt in ("rules (basic, advanced) [advanced]:", "Name of player 1 [Anna]:", "Ana, gold [3]:"):
+        assert prompt in said
+    assert said.count("Ana, silver [5]:") == 1
 
 
-def test_a_draft_leads_back_to_the_same_question(tmp_path: Path) -> None:
-    asking = Interview(rules(), book(), {})
-    answers = ["", "Ana", "Bob", "Cid", "", "5"]
-    keep(tmp_path / "deep" / "draft.json", answers)
-    kept = json.loads((tmp_path / "deep" / "draft.json").read_text("utf-8"))
-    assert asking.step(kept).prompt == "Ana, gold [0]:"
-    assert [path.name for path in (tmp_path / "deep").iterdir()] == ["draft.json"]
+def test_a_dash_takes_back_what_was_entered() -> None:
+    said: list[str] = []
+    names = ["Ana", "Bob", "Cid", "Dan", "", "5", *["<"] * 3, "-"]
+    values = interview([*names, "-", *[""] * 26], said, rules="basic")
+    assert values["players"] == [{"name": name} for name in ("Ana", "Bob", "Cid")]
+    assert "Name of player 4 (“-” if there are no more) [Dan]:" in said
 
 
-def test_an_interrupted_count_goes_on_from_its_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pnp.cli import interview
+def test_what_follows_is_asked_again_where_it_no_longer_holds() -> None:
+    said: list[str] = []
+    counts = ["30", *[""] * 8, "5", "<", *["<"] * 9, "31", *[""] * 8, "", "4", *[""] * 17]
+    values = interview(["Ana", "Bob", "Cid", "", *counts], said, rules="basic")
+    assert [player.get("silver") for player in values["players"]] == [31, 4, None]
+    assert "  36 silver counted, the game holds 35." in said
 
-    monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: tmp_path)
-    first = iter(["", "Ana", "Bob", "Cid", "", "5"])
 
-    def stopping(_: str) -> str:
-        try:
-            return next(first)
-        except StopIteration:
-            raise KeyboardInterrupt from None
+def test_coins_are_checked_at_once() -> None:
+    said: list[str] = []
+    checker, drakon = game_of("drakon")
+    waiting = ["Ana", "Bob", "", "4", "1 1 1", "3 " * 99, "2 2"]
+    chosen = {option.id: option.default for option in drakon.game.options}
+    values = Interview(checker, drakon, chosen).run(
+        {}, lambda prompt: said.append(prompt) or waiting.pop(0), said.append, lambda: None
+    )
+    complaints = [line.strip() for line in said if line.startswith("  ")]
+    assert complaints[0] == '"4"? expected one of: 1, 2, 3'
+    assert complaints[1].startswith("99 coins of value 3 counted, the game holds ")
+    assert values["players"] == [{"name": "Ana", "coins": [1, 1, 1]}, {"name": "Bob", "coins": [2, 2]}]
 
-    monkeypatch.setattr("builtins.input", stopping)
+
+class Desk:
+    """A terminal in a test: a state folder, and answers typed one after another until Ctrl-C."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self.settled: list[Input] = []
+        self.monkeypatch = monkeypatch
+        self.prompts: list[str] = []
+        monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: folder)
+        monkeypatch.setattr("typer.confirm", lambda *_, **__: True)
+
+    def types(self, *answers: str, game: str = "or-des-dragons", settle: Any = None) -> None:
+        waiting = iter(answers)
+
+        def asked(prompt: str) -> str:
+            self.prompts.append(prompt)
+            try:
+                return next(waiting)
+            except StopIteration:
+                raise KeyboardInterrupt from None
+
+        self.monkeypatch.setattr("builtins.input", asked)
+        ask_table(*game_of(game), {}, settle or self.settled.append)
+
+    @property
+    def drafts(self) -> list[str]:
+        return [path.name for path in self.folder.iterdir()]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(tmp_path, monkeypatch)
+
+
+def test_an_interrupted_count_goes_on_from_its_draft(desk: Desk) -> None:
     with pytest.raises(typer.Exit) as stopped:
-        interview.ask_table(rules(), book(), {})
+        desk.types("", "Ana", "Bob", "Cid", "", "5")
     assert stopped.value.exit_code == 130
-    rest = iter([""] * 30)
-    monkeypatch.setattr("builtins.input", lambda _: next(rest))
-    monkeypatch.setattr("typer.confirm", lambda *_, **__: True)
-    values = interview.ask_table(rules(), book(), {}).values
-    assert values["players"][0] == {"name": "Ana", "silver": 5}
-    assert list(tmp_path.iterdir()) == []
+    desk.types(*[""] * 26)
+    assert desk.prompts[6] == desk.prompts[7] == "Ana, gold [0]: "
+    assert desk.settled[0].values["players"][0] == {"name": "Ana", "silver": 5}
+    assert desk.drafts == []
+
+
+def test_who_went_back_and_stopped_has_lost_nothing(desk: Desk) -> None:
+    with pytest.raises(typer.Exit):
+        desk.types("", "Ana", "Bob", "Cid", "", "5", "3", "<", "<")
+    desk.types(*[""] * 25)
+    assert desk.settled[0].values["players"][0] == {"name": "Ana", "silver": 5, "gold": 3}
+
+
+def test_a_refused_count_asks_on_and_what_was_entered_stays(desk: Desk) -> None:
+    tables = iter([ContentError([Problem(Place("your answers"), "twice.seats")]), None])
+
+    def settle(given: Input) -> None:
+        if error := next(tables):
+            raise error
+        assert desk.drafts  # until the answer was shown
+        desk.settled.append(given)
+
+    desk.types("", "Ana", "Bob", "Cid", "", "5", *[""] * 26, "<", "3", "", settle=settle)
+    assert desk.settled[0].values["players"] == [
+        {"name": "Ana", "silver": 5},
+        {"name": "Bob"},
+        {"name": "Cid", "yellow": 3},
+    ]
+    assert desk.drafts == []
+
+
+def test_a_count_whose_answer_could_not_be_shown_is_kept(desk: Desk) -> None:
+    def settle(_: Input) -> None:
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        desk.types("", "Ana", "Bob", "Cid", "", "5", *[""] * 26, settle=settle)
+    assert desk.drafts == ["score-or-des-dragons.json"]
+    desk.types("")
+    assert desk.settled[0].values["players"][0] == {"name": "Ana", "silver": 5}
+
+
+@pytest.mark.parametrize("draft", ["", "[]", "[1]", "3", '{"rules": 3}', "\x00"])
+def test_a_draft_that_nobody_understands_is_passed_over(desk: Desk, draft: str) -> None:
+    (desk.folder / "score-or-des-dragons.json").write_text(draft, "utf-8")
+    desk.types("", "Ana", "Bob", "Cid", "", *[""] * 27)
+    assert desk.settled[0].values["players"] == [{"name": name} for name in ("Ana", "Bob", "Cid")]
+
+
+def test_what_a_draft_says_that_is_not_sound_is_asked_for_again(desk: Desk) -> None:
+    draft = '{"rules": "none", "player 1": "Ana"}'
+    (desk.folder / "score-or-des-dragons.json").write_text(draft, "utf-8")
+    desk.types("", "", "", "Bob", "Cid", "", *[""] * 27)
+    assert desk.prompts[:2] == ["rules (basic, advanced) [none]: ", "rules (basic, advanced) [basic]: "]
+    assert desk.settled[0].values["players"] == [{"name": name} for name in ("Ana", "Bob", "Cid")]
+
+
+def test_a_player_without_coins_is_counted(desk: Desk) -> None:
+    def total(*words: str, stdin: str | None = None) -> list[int]:
+        result = CliRunner().invoke(app, ["score", "drakon", *words, "--json"], input=stdin)
+        return [player["total"] for player in answer(result)["players"]]
+
+    assert total("Ana: coins 3; Bob:") == [3, 0]
+    assert total("-", stdin='{"players": [{"name": "Ana", "coins": [3]}, {"name": "Bob"}]}') == [3, 0]
+    with_options = len(Interview(*game_of("drakon"), {}).options)
+    desk.types(*[""] * with_options, "Ana", "Bob", "", "3", "", game="drakon")
+    assert score(*game_of("drakon"), desk.settled[0]).players[1].total == 0
 
 
 # -- start-up
@@ -272,11 +397,3 @@ def test_the_checker_starts_without_what_draws_prints_or_translates(words: list[
     )
     assert run.stderr.strip() == "loaded"
     assert "--json" not in words or json.loads(run.stdout)
-
-
-def test_a_table_too_wide_for_a_terminal_is_cut_and_every_number_stays_whole() -> None:
-    line = "; ".join(f"{name * 9}: silver 5" for name in ("Ana", "Bob", "Cid", "Dan", "Eve", "Fay"))
-    found = run(line).stdout.splitlines()
-    table = found[: found.index("")]
-    assert max(map(len, table)) == 80
-    assert table[0].count("…") == 6 and [row.split()[-6:] for row in table[1:3]] == [["5"] * 6] * 2

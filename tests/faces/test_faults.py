@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.content.game import Field
+from tests.drawn import runs
 from tests.faces.small import Table, row
 
 ONE_LINE = """
@@ -91,7 +92,7 @@ ONE_LINE = """
 {{ rules.score.sliver }}
     there is no “sliver” in the table: did you mean "silver"?
 {{ card.effect }}
-    this row leaves “effect” out: ask with {% if card.effect %} first
+    this row leaves “effect” out: ask with {% if card.effect is defined %} first
 {{ 1 // 0 }}
     ZeroDivisionError: integer division or modulo by zero
 {% if card.name %}
@@ -283,3 +284,14 @@ def test_the_same_fault_on_two_lines_is_told_twice(table: Table) -> None:
     line = '<circle r="1" fill="golld"/>\n<g transform="spin"><text font-size="0">x</text></g>\n'
     table.template(f"<face>\n{line}{line}</face>")
     assert [told.partition(" ")[0][-1] for told in table.faults()] == ["2", "3", "3", "4", "5", "5"]
+
+
+def test_the_hint_for_a_value_left_out_does_not_drop_zero(table: Table) -> None:
+    fields = {"n": Field("n", "integer", optional=True)}
+    table.template('<face><text x="1" y="9">{{ card.n }}</text></face>')
+    (fault,) = table.faults(row(), fields=fields)
+    asked = fault.partition("{%")[2].partition("%}")[0]
+    body = f'<text x="1" y="9">a{{%{asked}%}}{{{{ card.n }}}}{{% endif %}}</text>'
+    (zero,) = runs(table.ops(body, row(n=0), fields=fields))
+    (nothing,) = runs(table.ops(body, row(), fields=fields))
+    assert (zero.text, nothing.text) == ("a0", "a")

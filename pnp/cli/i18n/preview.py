@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one
+from pnp.cli.console import FAULTS, fail, find_one, print_path
 from pnp.cli.i18n.named import not_begun, spoken_somewhere
 from pnp.cli.options import Dpi, Folders, StrictOption
 from pnp.cli.told import print_count, print_problems
@@ -79,7 +79,7 @@ def _write(
 
     pdf = proof(shown, context.fonts, context.in_language(lang).game.fonts["body"], width)
     write_file(path, pdf if path.suffix.lower() == ".pdf" else page_png(pdf, 0, dpi))
-    typer.echo(str(path))
+    print_path(path)
 
 
 def _component(context: "GameContext", name: str, lang: str, back: bool) -> tuple[str, bool]:

@@ -9,6 +9,7 @@ from pnp.cli.console import FAULTS, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
+from pnp.cli.terminal import print_table
 from pnp.cli.told import print_problems
 from pnp.problem import ContentError
 
@@ -55,18 +56,11 @@ def _to_json(counts: "_Counts") -> dict[str, Any]:
 
 
 def _print(counts: "_Counts") -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("")
-    for column in _COLUMNS:
-        table.add_column(say(f"i18n.column.{column}"), justify="right")
+    table = [["", *(say(f"i18n.column.{column}") for column in _COLUMNS)]]
     for (game, lang), parts in counts.items():
-        table.add_row(f"[bold]{game} {lang}", *_cells(_sum(parts)))
-        for part, count in parts.items():
-            table.add_row(f"  {say(f'i18n.part.{part}')}", *_cells(count))
-    Console(highlight=False).print(table)
+        table.append([f"{game} {lang}", *_cells(_sum(parts))])
+        table += ([f"  {say(f'i18n.part.{part}')}", *_cells(count)] for part, count in parts.items())
+    print_table(table)
 
 
 def _cells(count: "TextCount") -> list[str]:

@@ -54,8 +54,7 @@ def _update(source: Translatable, lang: str) -> bool:
         # One line: what follows the first fault is often only its consequence.
         raise ContentError(sorted(problems)[:1])
     done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
-    # a link stays one: what it leads to is written
-    changed = done.text != po.text and write_file(path.resolve(), done.text.encode())
+    changed = done.text != po.text and write_file(path, done.text.encode())
     counts = ((kind, len(getattr(done, kind))) for kind in _KINDS)
     parts = [say(f"i18n.update.{kind}", count=count) for kind, count in counts if count]
     state = say("file.written" if changed else "file.unchanged")

@@ -4,8 +4,8 @@ Where not all rooms fit beside each other, those about the heroes are shown.
 """
 
 from collections.abc import Mapping
-from textwrap import wrap
 
+from pnp.content.plain import wrapped
 from pnp.games.dedale_du_dragon.board import DRAGON, Board, numbered
 from pnp.games.dedale_du_dragon.dungeon import doors_of
 from pnp.games.dedale_du_dragon.tiles import CELLS, EAST, NORTH, SIZE, SOUTH, WEST
@@ -29,7 +29,7 @@ def sketch(book: Book, board: Board, width: int) -> list[str]:
     for y in reversed(ys):
         rooms = [_room(board, shown.get((x, y)), marks) for x in xs]
         lines += [" ".join(row).rstrip() for row in zip(*rooms, strict=True)]
-    lines += wrap(", ".join(legend), max(width, WIDE))
+    lines += wrapped(", ".join(legend), max(width, WIDE))
     if hidden := len(places) - len(shown):
         lines.append(book.text("table.cropped", {"count": str(hidden)}))
     return lines

@@ -240,8 +240,8 @@ def test_an_unknown_reading_is_refused() -> None:
 
 def test_at_the_terminal_only_what_can_change_a_score_is_asked() -> None:
     interview = Interview(rules(), book(), {})
-    assert interview.step([]).prompt == "Name of player 1:"
-    assert interview.step(["Ana", "Bob", "Cid", ""]).prompt == "Ana, cows [0]:"
+    assert interview.step([]).prompt() == "Name of player 1:"
+    assert interview.step(["Ana", "Bob", "Cid", ""]).prompt() == "Ana, cows [0]:"
     answers = ["Ana", "Bob", "Cid", "", "2", "1", *["0"] * (3 * len(TREASURE) - 2)]
     players = [{"name": "Ana", "cows": 2, "sheep": 1}, {"name": "Bob"}, {"name": "Cid"}]
     assert interview.step(answers).values["players"] == players

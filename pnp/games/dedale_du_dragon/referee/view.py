@@ -9,17 +9,17 @@ from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player,
 from pnp.games.dedale_du_dragon.sketch import sketch
 from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import WIDTH, indented, table_text
+from pnp.rules.verbs import indented, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
-    """At most 80 columns."""
-    lines = [line for news in state.news for line in indented(news_text(sitting, news), "")]
-    lines += indented(_due(sitting, state), "")
+    """The table in a few lines."""
+    lines = [line for news in state.news for line in indented(news_text(sitting, news), "", sitting.width)]
+    lines += indented(_due(sitting, state), "", sitting.width)
     if state.dungeon.tiles:
-        lines += sketch(sitting.book, state.board, WIDTH)
+        lines += sketch(sitting.book, state.board, sitting.width)
     for text in (*_labyrinth(sitting, state), *_players(sitting, state)):
-        lines += indented(text)
+        lines += indented(text, width=sitting.width)
     return lines
 
 

@@ -1,16 +1,15 @@
 """How the table looks as text."""
 
-from textwrap import wrap
-
+from pnp.content.plain import wrapped
 from pnp.games.dragons.hoard import cards
 from pnp.games.dragons.referee.state import State
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import WIDTH, indented, table_text
+from pnp.rules.verbs import indented, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
-    """The table in a few lines of at most 80 columns: what is due, the piles, the hoards.
+    """The table in a few lines: what is due, the piles, the hoards.
 
     Of a pile only the top card is told, unless open columns are played: remembering is the game.
     """
@@ -23,7 +22,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
         player=state.current,
         deck=state.deck,
     )
-    lines = wrap(due, WIDTH)
+    lines = wrapped(due, sitting.width)
     columns = sitting.option("open-columns") == "yes"
     for number, pile in enumerate(state.piles, 1):
         text = table_text(
@@ -35,12 +34,12 @@ def render(sitting: Sitting, state: State) -> list[str]:
             count=len(pile.cards),
             cards=", ".join(pile.cards),
         )
-        lines += indented(text)
+        lines += indented(text, width=sitting.width)
     for player, hoard in state.hoards:
         hand = state.held(player)
         form = "player-hand" if hand else "player"
         text = table_text(sitting, form, player=player, hand=hand, cards=_listed(sitting, hoard))
-        lines += indented(text)
+        lines += indented(text, width=sitting.width)
     return lines
 
 

@@ -1,25 +1,24 @@
 """How the table looks as text: what is due, the board in box drawing, everybody's goods."""
 
-from textwrap import wrap
-
+from pnp.content.plain import wrapped
 from pnp.games.drakon.geometry import Cell
 from pnp.games.drakon.notation import cell_text
 from pnp.games.drakon.referee.ending import needs_count, purse_name
 from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.sketch import DRAKON, sketch
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import WIDTH, table_text
+from pnp.rules.verbs import table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
-    """What is due, the board, the players: at most 80 columns."""
-    lines = wrap(_due(sitting, state), WIDTH)
-    lines += sketch(sitting.book, state.tiles, _figures(state), WIDTH)
+    """What is due, the board, the players."""
+    lines = wrapped(_due(sitting, state), sitting.width)
+    lines += sketch(sitting.book, state.tiles, _figures(state), sitting.width)
     hoard = table_text(sitting, "hoard", coins=state.hoard, pile=state.pile, out=state.coins_out)
     at = cell_text(state.drakon) if state.drakon is not None else table_text(sitting, "aside")
-    lines += wrap(f"{hoard}; {table_text(sitting, 'drakon-at', cell=at)}", WIDTH)
+    lines += wrapped(f"{hoard}; {table_text(sitting, 'drakon-at', cell=at)}", sitting.width)
     for text in _players(sitting, state):
-        lines += wrap(text, WIDTH, initial_indent="  ")
+        lines += wrapped(text, sitting.width, "  ")
     return lines
 
 

@@ -8,13 +8,12 @@ from pnp.rules.verbs import indented, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
-    """The table in a few lines of at most 80 columns: what is due, the dragons, the players."""
+    """The table in a few lines: what is due, the dragons, the players."""
     away = state.pools["away"].size
     player = next_thief(state) if state.phase == "steal" else state.current.name
-    lines = [
-        table_text(sitting, "heading", bag=state.bag, deck=deck(sitting, state), away=away),
-        table_text(sitting, state.phase, dragon=state.slain, player=player, count=state.due),
-    ]
+    heading = table_text(sitting, "heading", bag=state.bag, deck=deck(sitting, state), away=away)
+    due = table_text(sitting, state.phase, dragon=state.slain, player=player, count=state.due)
+    lines = [line for text in (heading, due) for line in indented(text, "", sitting.width)]
     for dragon in state.dragons:
         slain = dragon.id == state.slain
         text = table_text(
@@ -26,9 +25,9 @@ def render(sitting: Sitting, state: State) -> list[str]:
             hidden=dragon.hidden,
             treasure=_listed(state.pools[on(dragon.id)]),
         )
-        lines += indented(text, "* " if slain else "  ")
+        lines += indented(text, "* " if slain else "  ", sitting.width)
         if foes := ", ".join(f"{a.player} {a.hero} {a.strength}" for a in dragon.attackers):
-            lines += indented(table_text(sitting, "attackers", attackers=foes), "    ")
+            lines += indented(table_text(sitting, "attackers", attackers=foes), "    ", sitting.width)
     for seat in state.players:
         text = table_text(
             sitting,
@@ -39,7 +38,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
             tokens=seat.size,
             items=seat.items,
         )
-        lines += indented(text)
+        lines += indented(text, width=sitting.width)
     return lines
 
 

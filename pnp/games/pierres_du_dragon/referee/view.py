@@ -13,17 +13,19 @@ _OF_GOODS = ("bids", "receives", "pays", "robs")
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
-    """What has just followed, what is due, the characters, the players: at most 80 columns."""
-    lines = [line for news in state.news for line in indented(_news_text(sitting, news), "")]
+    """What has just followed, what is due, the characters, the players."""
+    lines = [line for news in state.news for line in indented(_news_text(sitting, news), "", sitting.width)]
     bank = written(state.bank.only(*STONES, *COINS)) or "-"
-    lines += indented(table_text(sitting, "heading", round=state.round, pile=state.deck.size, bank=bank), "")
-    lines += indented(_due(sitting, state), "")
+    lines += indented(
+        table_text(sitting, "heading", round=state.round, pile=state.deck.size, bank=bank), "", sitting.width
+    )
+    lines += indented(_due(sitting, state), "", sitting.width)
     before = tuple(id for id in state.up if id != state.current)
     for id, characters in (("coming", tuple(sorted(state.coming))), ("up", before)):
         if characters:
-            lines += indented(table_text(sitting, id, characters=", ".join(characters)))
+            lines += indented(table_text(sitting, id, characters=", ".join(characters)), width=sitting.width)
     for player in state.seats:
-        lines += indented(_player(sitting, state, player))
+        lines += indented(_player(sitting, state, player), width=sitting.width)
     return lines
 
 
