@@ -150,7 +150,7 @@ class ProgramTexts:
         po, problems = self.read(lang)
         if po is None:
             return {}, problems
-        _, states = check_words(po, self._language(lang))
+        _, states = check_words(po, self._language(SOURCE), self._language(lang))
         parts = ((part_of(code), state) for code, state in states.items())
         return count_parts((*PARTS, "faults"), parts), problems
 
@@ -174,7 +174,7 @@ class ProgramTexts:
         po, problems = self.read(lang)
         if po is None:
             return TranslationReport(lang, tuple(problems))
-        faults, states = check_words(po, self._language(lang))
+        faults, states = check_words(po, self._language(SOURCE), self._language(lang))
         missing = [*states.values()].count("missing")
         fuzzy = tuple(code for code, state in states.items() if state == "fuzzy")
         return TranslationReport(lang, (*problems, *faults), len(states) - missing, missing, fuzzy)
