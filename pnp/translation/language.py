@@ -151,7 +151,7 @@ def language(roots: Iterable[Path], code: str) -> Language:
     Raises ContentError with the faults of a file.
     """
     given: dict[str, Any] = {}
-    files = [read_declared(root / FILE, LANGUAGES) for root in roots]
+    files = [read_declared(root, FILE, LANGUAGES) for root in roots]
     if problems := [problem for _, spot in files for problem in spot.problems]:
         raise ContentError(problems)
     for key in _general(code):

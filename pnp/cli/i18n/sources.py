@@ -1,5 +1,6 @@
 """What can be translated: a game, or the program itself, which is ``pnp`` where a game is named."""
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -184,4 +185,5 @@ def _read(path: Path) -> "tuple[PoFile | None, list[Problem]]":
     from pnp.translation.po import PoFile
     from pnp.translation.po_reader import read_po
 
-    return read_po(path) if path.exists() else (PoFile(str(path)), [])
+    # also of a link that leads nowhere, which is no place to write
+    return read_po(path) if os.path.lexists(path) else (PoFile(str(path)), [])
