@@ -20,10 +20,10 @@ from pnp.press.pdf import write
 from pnp.press.render import page_image
 from pnp.sheets.sheet import PrintDocument, Sheet
 
-DPI = 150.0
-"""Of a component's own size: two and a half pixels to one of CSS as the reference shows it."""
+DPI = 130.0
+"""Of a component's own size: two pixels and more to one of CSS as the reference shows it."""
 _MOST = 900  # pixels of the longer side
-_QUALITY = 75
+_QUALITY = 70
 
 IconOf = Callable[[str], Drawing]
 """An icon by its name; Unusable for one that cannot be drawn."""
