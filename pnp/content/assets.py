@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
+
+from pnp.door import outside, there_is
 
 _FACE = ".svg.j2"
 
@@ -47,24 +49,6 @@ class Assets:
         if name not in self._known:
             self._known[name] = not outside(name) and any(there_is(folder / name) for folder in folders)
         return self._known[name]
-
-
-def there_is(path: Path) -> bool:
-    """Whether there is such a file; there is none of a name that no system takes, such as a data: address."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
-def outside(name: str) -> bool:
-    """Whether a path leads out: a game reads its own folder and the templates, nothing else.
-
-    >>> outside("art/dragon.svg"), outside("../dragon.svg")
-    (False, True)
-    """
-    path = PurePosixPath(name)
-    return path.is_absolute() or ".." in path.parts
 
 
 def _names(folders: Iterable[Path], under: str, patterns: Sequence[str], cut: str) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from pnp.content.assets import outside, there_is
+from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_bytes, there_is
 from pnp.faces import values
 from pnp.faces.colors import Color, hex_color
 from pnp.faces.drawing import Drawing
@@ -32,7 +32,7 @@ class Art:
         self._sources = Sources(
             {name: hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
         )
-        self._files: dict[str, Path | None] = {}
+        self._files: dict[str, ContentPath | None] = {}
         self._rasters: dict[Path, Raster] = {}
         self._drawings: dict[tuple[str, Color | None], Drawing] = {}
         self._faulty: dict[Path, tuple[Problem, ...]] = {}
@@ -47,7 +47,11 @@ class Art:
 
     def image(self, href: str, color: Color, faults: Faults, report: Report) -> Drawing | Raster | None:
         """The art of an ``image`` element."""
-        path = self._find(href)
+        try:
+            path = self._find(href)
+        except Refused as error:
+            report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
+            return None
         if path is None:
             report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs())))
             return None
@@ -73,7 +77,11 @@ class Art:
             hint = nearest(name, packaged_names(name))
             report(Message("unknown-icon.packaged", name=name, hint=hint))
             return None
-        path = self._find(f"art/icons/{name}.svg")
+        try:
+            path = self._find(f"art/icons/{name}.svg")
+        except Refused as error:
+            report(Message("no-art.unreadable", name=name, reason=reason_of(error)))
+            return None
         if path is None:
             report(Message("unknown-icon", name=name, hint=nearest(name, self.icon_names())))
             return None
@@ -93,13 +101,17 @@ class Art:
             if path.suffix.lower() in (".svg", *_RASTER)
         ]
 
-    def _find(self, href: str) -> Path | None:
+    def _find(self, href: str) -> ContentPath | None:
+        """The first file of that name. Refused for one that leads out of its folder."""
         if href not in self._files:
-            paths = (folder / href for folder in self._folders if not outside(href))
-            self._files[href] = next((path for path in paths if there_is(path)), None)
+            folders = (folder for folder in self._folders if not outside(href) and there_is(folder / href))
+            folder = next(folders, None)
+            self._files[href] = None if folder is None else admit(folder, href)
         return self._files[href]
 
-    def _drawing(self, path: Path, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
+    def _drawing(
+        self, path: ContentPath, name: str, color: Color, faults: Faults, report: Report
+    ) -> Drawing | None:
         key = str(path)
         drawing = self._drawings.get((key, None)) or self._drawings.get((key, color))
         if drawing is None and path not in self._faulty:
@@ -117,10 +129,10 @@ class Art:
             faults.add(self._faulty[path])
         return drawing
 
-    def _read(self, path: Path, name: str, color: Color) -> tuple[Drawing, bool]:
+    def _read(self, path: ContentPath, name: str, color: Color) -> tuple[Drawing, bool]:
         """An SVG file as a drawing, and whether its colour matters; ContentError: faults with their lines."""
         try:
-            document = read_with_positions(path.read_bytes())
+            document = read_with_positions(read_bytes(path, LARGEST_TEXT))
         except OSError as error:
             unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
             raise ContentError([unread]) from None

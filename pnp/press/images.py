@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
 
+from pnp.door import ContentPath, read_bytes
 from pnp.faces.faults import Unusable
 from pnp.files import system_message
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name
@@ -46,7 +47,7 @@ class EmbeddedPictures:
     def __len__(self) -> int:
         return len(self._by_content)
 
-    def __getitem__(self, path: Path) -> tuple[str, PdfValue]:
+    def __getitem__(self, path: ContentPath) -> tuple[str, PdfValue]:
         """The name and the reference of a picture. Raises ContentError for one that cannot be read."""
         if path not in self._by_path:
             data = _read(path)
@@ -77,9 +78,9 @@ class EmbeddedPictures:
         return self._objects.stream(image.data, values, packed=True)
 
 
-def _read(path: Path) -> bytes:
+def _read(path: ContentPath) -> bytes:
     try:
-        return path.read_bytes()
+        return read_bytes(path)
     except OSError as error:
         raise ContentError(
             [Problem(Place(str(path)), "missing-image", reason=system_message(error))]
