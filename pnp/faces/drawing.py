@@ -88,6 +88,7 @@ class PlacedImage:
     width: float
     height: float
     opacity: float = 1.0
+    tint: Color | None = None  # it is painted in one colour, through its opacity
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,7 +3,7 @@
 import struct
 from dataclasses import dataclass
 
-from pnp.door import ContentPath, open_content
+from pnp.door import ContentPath, open_content, read_bytes
 from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Use
 from pnp.faces.faults import Unusable
 from pnp.geometry import rectangle
@@ -42,6 +42,12 @@ def raster(path: ContentPath) -> Raster:
                     return Raster(path, width, height)
             file.seek(size - 2, 1)
     raise Unusable(Message("piece.no-picture-size"))
+
+
+def has_opacity(path: ContentPath) -> bool:
+    """Whether a picture is a PNG that one can see through in parts. Raises OSError."""
+    data = read_bytes(path)
+    return data.startswith(b"\x89PNG") and (data[25] in (4, 6) or b"tRNS" in data.partition(b"IDAT")[0])
 
 
 def fitted(
