@@ -9,7 +9,8 @@ from pnp.games.dedale_du_dragon.fortune import Fortune
 from pnp.games.dedale_du_dragon.policies import SIMULATION
 from pnp.games.dedale_du_dragon.referee.state import Collapse
 from pnp.games.dedale_du_dragon.sight import odds
-from pnp.simulating.playing import play_number
+from pnp.rules.sitting import Sitting
+from pnp.simulating.playing import Playthrough, luck, play_number
 from tests.games.dedale_du_dragon.referee_table import Table
 from tests.games.dedale_du_dragon.tables import book
 
@@ -56,6 +57,20 @@ def test_with_the_dragon_dead_all_run_and_take_what_there_is_time_for() -> None:
     assert chosen(late) == "move 1.d6 roll"
     assert chosen(late.play("move 1.d6")) == "leave"
     assert chosen(early) == "move 2.d7 roll"
+
+
+def test_each_hero_that_is_asked_for_begins_now_and_then() -> None:
+    first = set()
+    for number in range(12):
+        asked = {"heroes": ("warrior", "elf")}
+        game = Playthrough(SIMULATION, Sitting(book(), {}), ("P1", "P2"), luck(1, number), "greedy", asked)
+        state = next(step.after for step in game.steps() if len(step.after.players) == 2)
+        assert {name: player.hero for name, player in zip(state.seats, state.players, strict=True)} == {
+            "P1": "warrior",
+            "P2": "elf",
+        }
+        first.add(state.seats[0])
+    assert first == {"P1", "P2"}
 
 
 def test_the_odds_of_a_blow() -> None:
