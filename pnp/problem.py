@@ -13,6 +13,10 @@ WARNINGS: frozenset[str] = frozenset()
 """The kinds of problems that are told and counted, and stop nothing unless somebody is strict."""
 
 
+_WHOLE, _SOME = 60, 12
+"""Up to so many names are told whole, whatever a game has of one kind; of more, such as icons, some."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
     """Where a value stands: a file with line and column (from 1).
@@ -118,7 +122,9 @@ def nearest(word: str, valid: Iterable[str]) -> Message:
         return Message("hint.near", name=close[0])
     if not names:
         return Message("hint.none")
-    return Message("hint.among" if len(names) <= 12 else "hint.among-more", names=names[:12])
+    if len(names) <= _WHOLE:
+        return Message("hint.among", names=names)
+    return Message("hint.among-more", names=names[:_SOME])
 
 
 def within(message: Message) -> Iterator[Message]:
