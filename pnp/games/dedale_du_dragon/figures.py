@@ -1,6 +1,6 @@
 """Figures as they are in play, and the table they stand on: frozen values, changed by making new ones."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -75,6 +75,9 @@ class Chance(Protocol):
 
     def undone(self, figure: str, spell: str) -> bool:
         """Whether a hero undoes a monster's spell with Dissipum."""
+
+    def step(self, figure: str, cells: Sequence[int]) -> int:
+        """Which of several cells a monster steps on, where the first player chooses."""
 
 
 @dataclass(frozen=True, slots=True)

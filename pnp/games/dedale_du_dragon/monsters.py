@@ -3,11 +3,13 @@
 A pure function of the table and of chance: the table afterwards, and everything that happened.
 """
 
+from collections.abc import Callable
+
 from pnp.games.dedale_du_dragon.blows import fight
 from pnp.games.dedale_du_dragon.dragon import dragon_turn
 from pnp.games.dedale_du_dragon.figures import Chance, Event, Fighter, Laws, Table, pace, turn_over
 from pnp.games.dedale_du_dragon.meeting import FEARS, IGNORES, afraid, meet
-from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, quarry
+from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, quarry, steps
 from pnp.games.dedale_du_dragon.working import Working, room
 
 
@@ -18,10 +20,15 @@ def monsters_turn(laws: Laws, table: Table, chance: Chance) -> tuple[Table, tupl
     return work.table, tuple(work.events)
 
 
-def all_play(work: Working) -> None:
-    """What the monsters and the dragon do on a table that is being played on."""
+def all_play(work: Working, watch: Callable[[str], object] | None = None) -> None:
+    """What the monsters and the dragon do on a table that is being played on.
+
+    ``watch`` is told of each monster before its turn.
+    """
     for id in in_order(work.laws, tuple(work.monsters.values())):
         if id in work.monsters:
+            if watch is not None:
+                watch(id)
             monster_turn(work, id)
     if work.dragon is not None:
         dragon_turn(work)
@@ -110,7 +117,7 @@ def advance(work: Working, monster: Fighter) -> str:
 def _walk(work: Working, id: str, aim: Quarry, left: int, path: list[int]) -> tuple[int, str]:
     """Steps along a way, noted in ``path``; the steps left, and what made it think again, if anything did."""
     taken = work.occupied(but=id)
-    for cell in aim.way[:left]:
+    for cell in steps(work, work.monsters[id], aim, left):
         if cell in taken:
             break
         before, left = work.monsters[id], left - 1

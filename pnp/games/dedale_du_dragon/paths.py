@@ -122,12 +122,16 @@ def _back(came: dict[int, int], end: int, start: int) -> tuple[int, ...]:
 
 def all_ways(
     near: Steps, start: int, goals: Collection[int], blocked: Collection[int] = _NOTHING
-) -> set[int]:
-    """Every cell on some shortest way to one of the goals, the start among them; nothing without a way."""
+) -> dict[int, int]:
+    """Every cell on some shortest way to one of the goals, with its steps; nothing without a way.
+
+    >>> all_ways([[1, 2], [0, 3], [0, 3], [1, 2]], 0, {3})
+    {0: 0, 1: 1, 2: 1, 3: 2}
+    """
     there = distances(near, start, blocked)
     ends = [goal for goal in goals if goal in there]
     if not ends:
-        return set()
+        return {}
     least = min(there[goal] for goal in ends)
     cells = {goal for goal in ends if there[goal] == least}
     edge = set(cells)
@@ -139,4 +143,4 @@ def all_ways(
             if other in there and there[other] == there[cell] - 1 and other not in cells
         }
         cells |= edge
-    return cells
+    return {cell: steps for cell, steps in there.items() if cell in cells}

@@ -5,13 +5,14 @@ its target wherever it is; then the nearest hero; then the room of the staircase
 out.
 """
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import takewhile
 from typing import NamedTuple
 
 from pnp.games.dedale_du_dragon.figures import Fighter, pace
-from pnp.games.dedale_du_dragon.paths import nearest_of, way
+from pnp.games.dedale_du_dragon.paths import all_ways, nearest_of, way
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.games.dedale_du_dragon.working import Working, room
 
@@ -19,10 +20,15 @@ STAIRS = "staircase"
 
 
 class Quarry(NamedTuple):
-    """Who (or the staircase), and the cells stepped on to come beside."""
+    """Who (or the staircase), and the cells stepped on to come beside.
+
+    ``way`` is the way where nobody chooses; any other to one of ``ends`` around ``shut`` cells is no shorter.
+    """
 
     id: str
     way: tuple[int, ...]
+    ends: Collection[int] = ()
+    shut: AbstractSet[int] = frozenset()
 
 
 def quarry(work: Working, monster: Fighter, only: str = "") -> Quarry | None:
@@ -49,43 +55,61 @@ def nearest(work: Working, monster: Fighter, wanted: Sequence[Fighter]) -> Quarr
 
     Where only other monsters stand in the way, it is the way behind them, by one reading of a ruling.
     """
-    found = _way_among(work, monster, [work.beside(figure.cell) for figure in wanted])
-    return Quarry(wanted[found[0]].id, found[1]) if found else None
+    return _way_among(work, monster, [(figure.id, work.beside(figure.cell)) for figure in wanted])
+
+
+def steps(work: Working, monster: Fighter, aim: Quarry, most: int) -> Iterator[int]:
+    """The cells stepped on, at most so many; where ways are equally short, a ruling says who chooses."""
+    depths = forked(work, monster, aim, most)
+    if not depths or work.laws.reading("equal-paths") != "choice":
+        yield from aim.way[:most]
+        return
+    cell = monster.cell
+    for depth in range(1, min(most, len(aim.way)) + 1):
+        onwards = [other for other in work.near[cell] if depths.get(other) == depth]
+        cell = onwards[0] if len(onwards) == 1 else work.chance.step(monster.id, onwards)
+        yield cell
+
+
+def forked(work: Working, monster: Fighter, aim: Quarry, most: int) -> Mapping[int, int]:
+    """Every cell of all ways that are equally short, with its steps; nothing where they do not part."""
+    depths = all_ways(work.near, monster.cell, aim.ends, aim.shut)
+    each = Counter(depth for depth in depths.values() if depth <= most)
+    return depths if max(each.values(), default=1) > 1 else {}
 
 
 def open_way(work: Working, monster: Fighter, aim: Quarry) -> tuple[int, ...]:
     """As much of the way as a monster goes in a turn in which it meets nobody: its pace, or up to a queue."""
-    taken = work.occupied(but=monster.id)
-    return tuple(takewhile(lambda cell: cell not in taken, aim.way[: pace(work.laws, monster)]))
+    taken, most = work.occupied(but=monster.id), pace(work.laws, monster)
+    if forked(work, monster, aim, most):
+        work.laws.reading("equal-paths")  # where somebody chooses, it is one way of several
+    return tuple(takewhile(lambda cell: cell not in taken, aim.way[:most]))
 
 
 def to_stairs(work: Working, monster: Fighter) -> Quarry | None:
     """The way into the room of the staircase, if that lies on the table."""
     if work.stairs is None:
         return None
-    found = _way_among(work, monster, [tuple(work.dungeon.cells(room(work.stairs)))])
-    return Quarry(STAIRS, found[1]) if found else None
+    return _way_among(work, monster, [(STAIRS, tuple(work.dungeon.cells(room(work.stairs))))])
 
 
-def _way_among(
-    work: Working, monster: Fighter, groups: Sequence[Collection[int]]
-) -> tuple[int, tuple[int, ...]] | None:
+def _way_among(work: Working, monster: Fighter, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
     shut = work.barred
     if monster.shunned:
         shut = shut.union(*(range(number * CELLS, (number + 1) * CELLS) for number in monster.shunned))
-    blocked = shut | work.occupied(but=monster.id)
-    found = _nearest(work, monster, groups, blocked)
+    found = _nearest(work, monster, aims, shut | work.occupied(but=monster.id))
     if found is not None or (len(work.monsters) < 2 and work.dragon is None):
         return found
     if work.laws.reading("crowd") != "wait":
         return None
-    return _nearest(work, monster, groups, shut | work.occupied(but=monster.id, monsters=False))
+    return _nearest(work, monster, aims, shut | work.occupied(but=monster.id, monsters=False))
 
 
 def _nearest(
-    work: Working, monster: Fighter, groups: Sequence[Collection[int]], blocked: AbstractSet[int]
-) -> tuple[int, tuple[int, ...]] | None:
-    if len(groups) > 1:
-        return nearest_of(work.near, monster.cell, groups, blocked)
-    path = way(work.near, monster.cell, groups[0], blocked)
-    return None if path is None else (0, path)
+    work: Working, monster: Fighter, aims: Sequence[tuple[str, Collection[int]]], shut: AbstractSet[int]
+) -> Quarry | None:
+    if len(aims) == 1:
+        path = way(work.near, monster.cell, aims[0][1], shut)
+        return None if path is None else Quarry(aims[0][0], path, aims[0][1], shut)
+    found = nearest_of(work.near, monster.cell, [ends for _, ends in aims], shut)
+    return Quarry(aims[found[0]][0], found[1], aims[found[0]][1], shut) if found else None

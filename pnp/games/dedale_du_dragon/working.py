@@ -21,6 +21,12 @@ def barred(dungeon: Dungeon, heavy: Iterable[int]) -> frozenset[int]:
     return frozenset(cells)
 
 
+def in_front(cell: int) -> int:
+    """The cell right in front of the door that a cell belongs to, within its room."""
+    number, local = divmod(cell, CELLS)
+    return number * CELLS + _BEFORE[local]
+
+
 class Working:
     """Takes a table apart, and puts it together again in ``table``."""
 

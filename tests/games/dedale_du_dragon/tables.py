@@ -1,7 +1,7 @@
 """What the tests of Le Dédale du Dragon share: its book, a way to ask the judge, random labyrinths."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -62,6 +62,9 @@ class Told:
     def undone(self, figure: str, spell: str) -> bool:
         return self._undone
 
+    def step(self, figure: str, cells: Sequence[int]) -> int:
+        return cells[-1]
+
 
 class Rolled:
     """Dice and spell cards at random."""
@@ -77,6 +80,9 @@ class Rolled:
 
     def undone(self, figure: str, spell: str) -> bool:
         return self._chance.random() < 0.1
+
+    def step(self, figure: str, cells: Sequence[int]) -> int:
+        return self._chance.choice(cells)
 
 
 def table(line: str, dragon: str = "blue", **changed: dict[str, Any]) -> Table:

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from pnp.games.dedale_du_dragon.monsters import in_order
 from pnp.games.dedale_du_dragon.notation import read_cell
+from pnp.problem import ContentError
 from tests.games.dedale_du_dragon.tables import ask, cited, law, play, table
 
 # -- order
@@ -113,20 +116,35 @@ def test_equal_ways_by_the_ruling_equal_paths() -> None:
     assert ask("way", **facts, way=first).legal is True
     other = ask("way", **facts, way=["1.c4", "1.c3", "1.c2"])
     assert (other.legal, cited(other)) == (False, {"monsters.path.clockwise"})
+    assert ask("monster", **facts, dice=[1, 6]).rulings == ("adjacency", "equal-paths")
     chosen = ask("way", {"equal-paths": "choice"}, **facts, way=["1.c4", "1.c3", "1.c2"])
     assert (chosen.legal, chosen.rulings) == (True, ("adjacency", "equal-paths"))
     assert cited(ask("way", **facts, way=["1.b5", "1.b4", "1.b3"])) == {"monsters.path.longer"}
     assert cited(ask("way", **facts, way=["1.b3"])) == {"monsters.path.other"}
+    told: dict[str, Any] = {**facts, "dice": [1, 6], "way": ["1.c4", "1.c3", "1.c2"]}
+    assert "@gremitter 1.c2" in ask("monster", {"equal-paths": "choice"}, **told).answer["board"]
+    with pytest.raises(ContentError) as lacking:
+        ask("monsters", {"equal-paths": "choice"}, board=facts["board"])
+    assert [problem.message.code for problem in lacking.value.problems] == ["too-few.step"]
+
+
+def test_one_way_is_no_choice() -> None:
+    straight: dict[str, Any] = {"board": "1 a-nesw O; @thief 1.d2; @gremitter 1.d6", "at": "1.d6"}
+    assert ask("monster", {"equal-paths": "choice"}, **straight, dice=[1, 6]).rulings == ("adjacency",)
 
 
 def test_shut_doors_and_blocked_ones() -> None:
     line = "1 a-nesw O; 2 b-ns N1; @thief 2.d4; @gremitter 1.d4"
     assert ask("target", board=line, at="1.d4").answer["goes_for"] == "thief"
-    assert ask("target", board=f"{line}; shut 1.d1", at="1.d4").answer["goes_for"] is None
+    shut = ask("target", board=f"{line}; shut 1.d1", at="1.d4")
+    assert (shut.answer["goes_for"], cited(shut)) == (None, {"monsters.wait.nowhere", "monsters.doors.shut"})
     # pushed against the door, in a room so wide that the door cell could be walked to from the side
     wide = "1 great-nes O; 2 b-ns N1; @thief 2.d4; @gremitter 1.d4"
     assert ask("target", board=wide, at="1.d4").answer["goes_for"] == "thief"
-    assert ask("target", board=f"{wide}; chest 1.d2", at="1.d4").answer["goes_for"] is None
+    blocked = ask("target", board=f"{wide}; chest 1.d2", at="1.d4")
+    why = {"monsters.wait.nowhere", "monsters.blocked.heavy"}
+    assert (blocked.answer["goes_for"], cited(blocked)) == (None, why)
+    assert why - {"monsters.wait.nowhere"} <= cited(ask("monsters", board=f"{wide}; chest 1.d2"))
     assert ask("target", board=f"{wide}; bed 1.d2", at="1.d4").answer["goes_for"] == "thief"
 
 
@@ -143,12 +161,19 @@ def test_a_queue_by_the_ruling_crowd() -> None:
 def test_nobody_to_reach_and_the_staircase() -> None:
     line = "1 a-nesw O; 2 a-nes N1; @thief 1.d4; chest 1.d2; staircase 2.b2; @gremitter 2.d4"
     stays = ask("target", board=line, at="2.d4")
-    assert (stays.answer, cited(stays)) == ({"goes_for": "staircase", "way": []}, {"monsters.wait.stairs"})
+    why = {"monsters.wait.stairs", "monsters.blocked.heavy"}
+    assert (stays.answer, cited(stays)) == ({"goes_for": "staircase", "way": []}, why)
     away = "1 a-nesw O; 2 a-nes N1; 3 b-ns N2; @thief 1.d4; chest 1.d2; staircase 3.d4; @gremitter 2.d4"
     assert play(away)[1] == ["gremitter-1 moves staircase 3.d7"]
     nowhere = line.replace("; staircase 2.b2", "")
     assert play(nowhere)[1] == ["gremitter-1 waits"]
-    assert cited(ask("target", board=nowhere, at="2.d4")) == {"monsters.wait.nowhere"}
+    why = {"monsters.wait.nowhere", "monsters.blocked.heavy"}
+    assert cited(ask("target", board=nowhere, at="2.d4")) == why
+
+
+def test_a_door_that_changes_nothing_is_no_reason() -> None:
+    line = "1 a-nesw O; 2 b-ns N1; shut 1.d1; @thief 1.d2; @gremitter 1.d4"
+    assert cited(ask("target", board=line, at="1.d4")) == {"monsters.target.hunts"}
 
 
 # -- meeting others

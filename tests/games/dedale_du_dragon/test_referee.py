@@ -31,6 +31,8 @@ def test_a_game_from_its_beginning() -> None:
     table = begun()
     assert (table.phase, table.lines) == ("start", {"start"})
     table.play("start a-nes")
+    assert (table.phase, table.lines) == ("first", {"first"})
+    table.play("first 4 1")
     assert table.phase == "heroes"
     table.play("hero Ana elf 1.d4", "hero B war 1.d5")
     assert (table.phase, table.lines) == ("spells", {"spells elf", "spells elf hidden"})
@@ -38,6 +40,27 @@ def test_a_game_from_its_beginning() -> None:
     assert (table.phase, table.state.hero.id) == ("turn", "elf")
     assert table.player("elf").hand == ("gelum", "projectum")
     assert "steps left 6, an action to do" in table.shown
+
+
+def test_who_rolls_most_begins_and_who_is_level_rolls_again() -> None:
+    start = ("start a-nes",)
+    assert begun(*start, "first 6 2", seats=NAMES[:2]).state.seats == ("Ana", "Bob")
+    table = begun(*start, "first 3 5 2 5 1 6", seats=NAMES[:4])
+    assert table.state.seats == ("Dan", "Ana", "Bob", "Cid")
+    assert "Dan begins, the others follow clockwise." in table.shown
+    assert table.refused("hero Ana elf 1.d4") == {"setup.heroes.order"}
+    assert table.play("hero Dan elf 1.d4").phase == "heroes"
+    assert begun(*start).refused("hero Ana elf 1.d4") == {"turn.order.not-now"}
+
+
+def test_the_opening_roll_is_asked_for_and_kept() -> None:
+    table = begun("start a-nes", "first")
+    assert "Ana rolls to begin: a die." in table.shown
+    assert "Bob rolls to begin: a die." in table.play("roll 2").shown
+    assert table.play("roll 6").state == begun("start a-nes", "first 2 6").state
+    rolled = begun("seed 1", "start a-nes", "first roll")
+    line = REFEREE.kept(rolled.state, "first roll")
+    assert begun("seed 1", "start a-nes", line).state == rolled.state
 
 
 def test_a_great_room_goes_under_the_pile() -> None:
@@ -49,7 +72,7 @@ def test_a_great_room_goes_under_the_pile() -> None:
 
 
 def test_heroes_are_chosen_in_order_each_once_each_on_a_cell() -> None:
-    table = begun("start a-nes")
+    table = begun("start a-nes", "first 2 1")
     assert table.refused("hero Bob elf 1.d4") == {"setup.heroes.order"}
     assert table.refused("hero Ana elf 1.a1") == {"setup.heroes.rock"}
     assert table.refused("hero Ana elf 2.d4") == {"setup.heroes.rock"}
@@ -60,7 +83,7 @@ def test_heroes_are_chosen_in_order_each_once_each_on_a_cell() -> None:
 
 
 def test_spells_may_stay_hidden() -> None:
-    table = begun("start a-nes", "hero Ana elf 1.d4", "hero Bob thief 1.d5", "spells elf hidden")
+    table = begun("start a-nes", "first 2 1", "hero Ana elf 1.d4", "hero Bob thief 1.d5", "spells elf hidden")
     assert table.refused("spells elf hidden") == {"setup.spells.drawn"}
     table.play("spells thief gelum")
     assert "hidden 2" in table.shown
@@ -229,8 +252,15 @@ def test_names_may_be_shortened() -> None:
 
 
 def test_a_log_replays_to_the_same_table() -> None:
-    lines = ["seed 3", "start a-nes", "hero Ana elf 1.d2", "hero Bob thief 1.d3", "spells elf hidden"]
-    lines += ["spells thief projectum", "move 1.d1", "door open a-ns", "place r0 p18 gremitter bed", "pass"]
+    lines = ["seed 3", "start a-nes", "first 4 3", "hero Ana elf 1.d2", "hero Bob thief 1.d3"]
+    lines += [
+        "spells elf hidden",
+        "spells thief projectum",
+        "move 1.d1",
+        "door open a-ns",
+        "place r0 p18 gremitter bed",
+        "pass",
+    ]
     header = Header("dedale-du-dragon", book().version, {}, NAMES[:2]).lines()
     played = replay(REFEREE, book(), read_log("\n".join([*header, *lines]), "game.log", book()))
     assert played.stop is None

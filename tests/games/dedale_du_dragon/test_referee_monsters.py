@@ -32,6 +32,27 @@ def test_what_monsters_need_is_asked_for_die_by_die() -> None:
     assert table.state == Table(board).play("pass", "monsters 1 6 6 1").state
 
 
+def test_the_first_player_chooses_among_equal_ways_by_the_ruling() -> None:
+    board, choice = HALL + "@warrior 1.d2; @zombellin 1.b4", {"equal-paths": "choice"}
+    default = Table(board).play("pass", "monsters 1 6")
+    assert default.at("zombellin-1", "1.c2")
+    table = Table(board, options=choice).play("pass", "monsters")
+    assert "Ana chooses where Zombellin 1 goes, of ways that are equally short: 1.b3, 1.c4." in table.shown
+    assert table.refused("roll 1.b5") == {"monsters.path.not-there"}
+    table.play("roll 1.c4", "roll 1.d4")
+    assert "Zombellin 1 attacks: a die." in table.shown
+    assert table.play("roll 1 6").at("zombellin-1", "1.d3")
+    assert Table(board, options=choice).play("pass", "monsters 1.c4 1.d4 1 6").state == table.state
+
+
+def test_the_program_chooses_where_it_rolls() -> None:
+    board, ends = HALL + "@warrior 1.d2; @zombellin 1.b4", set()
+    for seed in range(30):
+        table = Table(board, options={"equal-paths": "choice"}).play("pass", f"seed {seed}", "monsters roll")
+        ends.add(table.of("zombellin-1").cell)
+    assert len(ends) > 1
+
+
 def test_without_monsters_the_next_round_begins_by_itself() -> None:
     assert Table(HALL + "@warrior 1.b2").play("pass").state.round == 2
 

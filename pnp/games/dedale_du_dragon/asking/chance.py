@@ -1,5 +1,8 @@
 """Dice and cards that a question tells, one after the other as they are needed."""
 
+from collections.abc import Sequence
+
+from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.words import Message
@@ -29,6 +32,7 @@ class ToldChance:
             if name not in known:
                 facts.fault("spells", "unknown-value.item", key="spells", found=name, hint="")
         self._undone = facts.flag("dissipum", False)
+        self._way = [str(item) for item in facts.items("way", ())]
 
     def die(self, sides: int, why: str, figure: str) -> int:
         """The next die."""
@@ -45,6 +49,14 @@ class ToldChance:
     def undone(self, figure: str, spell: str) -> bool:
         """Whether a hero undoes it."""
         return self._undone
+
+    def step(self, figure: str, cells: Sequence[int]) -> int:
+        """The next cell that was told, and is one of these."""
+        names = {cell_text(cell): cell for cell in cells}
+        while self._way:
+            if (name := self._way.pop(0)) in names:
+                return names[name]
+        raise LackingError("way", "step", figure)
 
     def lacking(self, error: LackingError) -> None:
         """Note what was not told. Raises ContentError."""

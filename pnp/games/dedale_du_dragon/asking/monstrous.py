@@ -4,13 +4,14 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from pnp.games.dedale_du_dragon.asking.chance import LackingError, ToldChance
+from pnp.games.dedale_du_dragon.asking.hindrance import Hindered, hindrances
 from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, cells_fact, die_fact, table_fact
 from pnp.games.dedale_du_dragon.board import Board, numbered
 from pnp.games.dedale_du_dragon.figures import Fighter, Table, laws
 from pnp.games.dedale_du_dragon.meeting import mood
-from pnp.games.dedale_du_dragon.monsters import adjacent_victim, in_order, monster_turn, monsters_turn
+from pnp.games.dedale_du_dragon.monsters import adjacent_victim, all_play, in_order, monster_turn
 from pnp.games.dedale_du_dragon.notation import board_text, cell_text
-from pnp.games.dedale_du_dragon.paths import all_ways, distances
+from pnp.games.dedale_du_dragon.paths import all_ways
 from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, open_way, quarry
 from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -29,9 +30,10 @@ def ask_target(facts: Facts, sitting: Sitting) -> Verdict:
         return sitting.verdict(None, sitting.reason(code, other=name), answer=_aim(victim.id, ()))
     aim = quarry(work, monster)
     if aim is None:
-        return sitting.verdict(None, sitting.reason("monsters.wait.nowhere"), answer=_aim(None, ()))
-    reason = why(sitting, work, monster, aim)
-    return sitting.verdict(None, reason, answer=_aim(aim.id, open_way(work, monster, aim)))
+        reasons = [sitting.reason("monsters.wait.nowhere"), *hindrances(sitting, work, monster, aim)]
+        return sitting.verdict(None, *reasons, answer=_aim(None, ()))
+    reasons = [why(sitting, work, monster, aim), *hindrances(sitting, work, monster, aim)]
+    return sitting.verdict(None, *reasons, answer=_aim(aim.id, open_way(work, monster, aim)))
 
 
 def why(sitting: Sitting, work: Working, monster: Fighter, aim: Quarry) -> Reason:
@@ -79,29 +81,29 @@ def ask_way(facts: Facts, sitting: Sitting) -> Verdict:
     answer = {"way": [cell_text(cell) for cell in right]}
     if steps == right:
         return sitting.verdict(True, sitting.reason("monsters.path.shortest"), answer=answer)
+    hindered = list(hindrances(sitting, work, monster, aim))
     near = all(other in work.near[cell] for cell, other in pairwise((monster.cell, *steps)))
     if aim is None or len(steps) != len(right) or not near:
-        return sitting.verdict(False, sitting.reason("monsters.path.other", count=len(right)), answer=answer)
-    shut = work.barred | work.occupied(but=monster.id)
-    goals = work.beside(work.heroes[aim.id].cell) if aim.id in work.heroes else {aim.way[-1]}
-    equal = all_ways(work.near, monster.cell, [goal for goal in goals if goal not in shut], shut)
-    if not set(steps) <= equal or not _leads_away(work, monster.cell, steps):
-        return sitting.verdict(False, sitting.reason("monsters.path.longer"), answer=answer)
+        reason = sitting.reason("monsters.path.other", count=len(right))
+        return sitting.verdict(False, reason, *hindered, answer=answer)
+    equal = all_ways(work.near, monster.cell, aim.ends, aim.shut)
+    if [equal.get(cell) for cell in steps] != list(range(1, len(steps) + 1)):
+        return sitting.verdict(False, sitting.reason("monsters.path.longer"), *hindered, answer=answer)
     code = sitting.reading("equal-paths")
     return sitting.verdict(code == "choice", sitting.reason(f"monsters.path.{code}"), answer=answer)
-
-
-def _leads_away(work: Working, start: int, steps: tuple[int, ...]) -> bool:
-    """Whether each step leads further from where the monster stood."""
-    away = distances(work.near, start, work.barred)
-    return [away.get(cell) for cell in steps] == list(range(1, len(steps) + 1))
 
 
 def ask_monster(facts: Facts, sitting: Sitting) -> Verdict:
     """The whole turn of one monster."""
     work, monster, board = _asked(facts, sitting)
     facts.raise_faults()
-    return _played(sitting, work, board, lambda: monster_turn(work, monster.id))
+    before = work.table
+    seen = Hindered(sitting, work)
+    seen.before(monster.id)
+    _played(work, lambda: monster_turn(work, monster.id))
+    reasons = [*(event_reason(sitting, event) for event in work.events), *seen.reasons]
+    answer = {"board": board_text(_board(board, work.table)), "life": _life(before, work.table)}
+    return sitting.verdict(None, *reasons, answer=answer)
 
 
 def ask_monsters(facts: Facts, sitting: Sitting) -> Verdict:
@@ -109,30 +111,30 @@ def ask_monsters(facts: Facts, sitting: Sitting) -> Verdict:
     rules = laws(sitting)
     board = board_fact(facts, sitting)
     table = table_fact(facts, rules, sitting, board)
-    chance = ToldChance(facts, sitting)
+    work = Working(rules, table, ToldChance(facts, sitting))
     facts.raise_faults()
-    try:
-        after, events = monsters_turn(rules, table, chance)
-    except LackingError as error:
-        chance.lacking(error)
-        raise
+    seen = Hindered(sitting, work)
+    _played(work, lambda: all_play(work, seen.before))
     order = in_order(rules, table.monsters)
-    reasons = [sitting.reason("monsters.order.plays"), *(event_reason(sitting, event) for event in events)]
-    answer = {"board": board_text(_board(board, after)), "order": order, "life": _life(table, after)}
-    return sitting.verdict(None, *reasons, answer=answer)
+    reasons = [
+        sitting.reason("monsters.order.plays"),
+        *(event_reason(sitting, event) for event in work.events),
+    ]
+    answer = {
+        "board": board_text(_board(board, work.table)),
+        "order": order,
+        "life": _life(table, work.table),
+    }
+    return sitting.verdict(None, *reasons, *seen.reasons, answer=answer)
 
 
-def _played(sitting: Sitting, work: Working, board: Board, play: Callable[[], None]) -> Verdict:
-    before = work.table
+def _played(work: Working, play: Callable[[], None]) -> None:
+    """Play; raises ContentError where a die, a card or a step was not told."""
     try:
         play()
     except LackingError as error:
         assert isinstance(work.chance, ToldChance)
         work.chance.lacking(error)
-    after = work.table
-    reasons = [event_reason(sitting, event) for event in work.events]
-    answer = {"board": board_text(_board(board, after)), "life": _life(before, after)}
-    return sitting.verdict(None, *reasons, answer=answer)
 
 
 def _board(board: Board, table: Table) -> Board:

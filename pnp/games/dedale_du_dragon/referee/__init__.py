@@ -12,7 +12,7 @@ from pnp.games.dedale_du_dragon.referee.answers import Allow, Discard, Roll, See
 from pnp.games.dedale_du_dragon.referee.magic import Cast, Dissipum
 from pnp.games.dedale_du_dragon.referee.monstrous import Monsters
 from pnp.games.dedale_du_dragon.referee.opening import OpenDoor, PlaceRoom
-from pnp.games.dedale_du_dragon.referee.preparing import Hero, Spells, Start
+from pnp.games.dedale_du_dragon.referee.preparing import First, Hero, Spells, Start
 from pnp.games.dedale_du_dragon.referee.state import DEAD, OUT, State, begin
 from pnp.games.dedale_du_dragon.referee.verb import ROLL, Line, Verb
 from pnp.games.dedale_du_dragon.referee.view import render
@@ -57,7 +57,7 @@ def position(book: Book, state: State) -> str:
 
 
 VERBS: tuple[type[Verb], ...] = (
-    *(Start, Hero, Spells),
+    *(Start, First, Hero, Spells),
     *(Move, Attack, Take, Push, Cast, Chest, OpenDoor, Rest, Leave, Pass, Surrender),
     *(PlaceRoom, Monsters, Discard),
     *(Dissipum, Allow, Roll, Seed),

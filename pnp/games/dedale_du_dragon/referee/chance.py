@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 Item = int | str
-"""What a die shows, or the name of a card; who undoes a spell, or ``no``."""
+"""What a die shows, or the name of a card; a cell; who undoes a spell, or ``no``."""
 
 NO = "no"
 """Nobody undoes a spell."""
@@ -24,14 +24,15 @@ class Told(NamedTuple):
 
 
 class Want(NamedTuple):
-    """What is to be told next: a die of so many sides, a card of a deck, or an answer."""
+    """What is to be told next: a die of so many sides, a card of a deck, a step, or an answer."""
 
-    kind: str  # die, card or undo
+    kind: str  # die, card, step or undo
     why: str
-    figure: str = ""
+    figure: str = ""  # or the player, who rolls to begin
     sides: int = 0
     spell: str = ""
     heroes: tuple[str, ...] = ()  # who may answer
+    cells: tuple[str, ...] = ()  # where a monster may step
 
 
 class WantingError(Exception):

@@ -1,8 +1,11 @@
 """The monsters' turn as one verb, with the dice, cards and answers that it needs."""
 
+from collections.abc import Sequence
+
 from pnp.games.dedale_du_dragon.figures import Table
 from pnp.games.dedale_du_dragon.furniture import STAIRS
 from pnp.games.dedale_du_dragon.monsters import all_play
+from pnp.games.dedale_du_dragon.notation import cell_texts
 from pnp.games.dedale_du_dragon.referee.chance import NO, UnfitError, Want, WantingError
 from pnp.games.dedale_du_dragon.referee.flow import end_round
 from pnp.games.dedale_du_dragon.referee.magic import casters, dissipum_card, spend
@@ -44,6 +47,20 @@ class TableChance:
             if self._undoes(str(item)):
                 return True
         return False
+
+    def step(self, figure: str, cells: Sequence[int]) -> int:
+        """The cell that the first player chooses, of those by which a monster's way is equally short."""
+        source, names = self.play.source, cell_texts(cells)
+        item = source.next_told()
+        if item is None:
+            if not source.rolls:
+                raise WantingError(Want("step", "step", figure, cells=tuple(names)))
+            item = names[source.random() % len(names)]
+        if item not in names:
+            shown = {"found": str(item), "cells": ", ".join(names)}
+            raise UnfitError("monsters.path.not-there", **shown)
+        source.given.append(item)
+        return cells[names.index(str(item))]
 
     def _casters(self) -> tuple[str, ...]:
         """The heroes who hold Dissipum, or may do so, and have not died in this very turn."""

@@ -31,7 +31,7 @@ class Play:
         self.seats, self.seed = state.seats, state.seed
         self.undone = None
         self.piles, self.rooms = dict(state.piles), state.rooms
-        self.dungeon, self.players = state.dungeon, list(state.players)
+        self.dungeon, self.ordered, self.players = state.dungeon, state.ordered, list(state.players)
         self.heroes = {hero.id: hero for hero in state.heroes}
         self.monsters = {monster.id: monster for monster in state.monsters}
         self.dragon = state.dragon
@@ -54,6 +54,7 @@ class Play:
             dict(self.piles),
             self.rooms,
             self.dungeon,
+            self.ordered,
             tuple(self.players),
             tuple(self.heroes.values()),
             tuple(self.monsters.values()),

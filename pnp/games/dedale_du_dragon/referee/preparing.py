@@ -1,4 +1,4 @@
-"""Setting up: the first room, the heroes and where they stand, their spells."""
+"""Setting up: the first room, who begins, the heroes and where they stand, their spells."""
 
 from collections.abc import Iterable, Iterator
 
@@ -28,6 +28,22 @@ class Start(ChanceVerb):
             play.note("setup.start.great")
         else:
             play.dungeon = begun(tile)
+
+
+class First(ChanceVerb):
+    """Everyone rolls in the order of the seats, who is level again; the highest begins, the others follow."""
+
+    form = "first [DIE … | roll]"
+    phases = ("first",)
+
+    def act(self, play: Play) -> None:
+        left = list(range(len(play.seats)))
+        while len(left) > 1:
+            rolls = {seat: play.die("first", play.seats[seat]) for seat in left}
+            left = [seat for seat in left if rolls[seat] == max(rolls.values())]
+        play.seats = play.seats[left[0] :] + play.seats[: left[0]]
+        play.ordered = True
+        play.note("setup.heroes.begins", player=play.seats[0])
 
 
 class Hero(ChanceVerb):

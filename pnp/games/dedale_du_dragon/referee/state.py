@@ -60,6 +60,7 @@ class State:
     piles: Piles
     rooms: RoomPile
     dungeon: Dungeon = EMPTY
+    ordered: bool = False  # it is known who begins: seats are from the first player on
     players: tuple[Player, ...] = ()  # by seat, as far as heroes are chosen
     heroes: tuple[Fighter, ...] = ()  # those inside, by seat
     monsters: tuple[Fighter, ...] = ()  # as they came
@@ -110,6 +111,8 @@ class State:
     def _preparation(self) -> str:
         if not self.dungeon.tiles:
             return "start"
+        if not self.ordered:
+            return "first"
         return "heroes" if len(self.players) < len(self.seats) else "spells"
 
     @property
@@ -151,5 +154,5 @@ class State:
 
 
 def begin(sitting: Sitting, seats: Sequence[str]) -> State:
-    """Nothing on the table yet; the first of the seats is the first player."""
+    """Nothing on the table yet; who of the seats is the first player is still to be rolled for."""
     return State(tuple(seats), piles_made(sitting.book, len(seats)), rooms_piled(sitting.book))

@@ -57,9 +57,14 @@ def _due(sitting: Sitting, state: State) -> str:
 def _wanted(sitting: Sitting, state: State) -> str:
     assert state.waiting is not None
     want = state.waiting.want
+    if want.why == "first":
+        return table_text(sitting, "want-first", player=want.figure)
     figure = figure_name(sitting, want.figure) if want.figure else ""
     spell = sitting.book.name("spells", want.spell) if want.spell else ""
-    return table_text(sitting, f"want-{want.why}", figure=figure, spell=spell)
+    cells = ", ".join(want.cells)
+    return table_text(
+        sitting, f"want-{want.why}", figure=figure, spell=spell, cells=cells, player=state.seats[0]
+    )
 
 
 def _turn(sitting: Sitting, state: State) -> str:

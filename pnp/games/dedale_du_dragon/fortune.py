@@ -1,0 +1,84 @@
+"""Dice, cards and any legal line: what Le Dédale du Dragon needs to be played by itself."""
+
+from random import Random
+
+from pnp.games.dedale_du_dragon.notation import cell_text
+from pnp.games.dedale_du_dragon.referee import REFEREE
+from pnp.games.dedale_du_dragon.referee.state import State
+from pnp.games.dedale_du_dragon.referee.walking import Pass
+from pnp.rules.notation import quoted
+from pnp.rules.sitting import Sitting
+from pnp.simulating.policy import Dealer, Policy
+
+SILENT = ("seed", "hero", "discard", "pass", "leave")
+"""What needs neither dice nor cards."""
+
+
+class Fortune(Dealer[State]):
+    """The referee rolls by itself, from a seed; heroes are those that are asked for, or any."""
+
+    def set_up(self, sitting: Sitting, state: State) -> None:
+        heroes = list(sitting.book.rows("heroes"))
+        self.heroes = list(self.chosen.get("heroes", ())) or self.chance.sample(heroes, len(state.seats))
+        self.turns = 0
+        self.busy = False
+
+    def deal(self, sitting: Sitting, state: State) -> str:
+        if state.seed is None:
+            return f"seed {self.chance.getrandbits(48)}"
+        match state.phase:
+            case "start" | "first" | "monsters":
+                return f"{state.phase} roll"
+            case "heroes":
+                taken = {hero.cell for hero in state.heroes}
+                seat = len(state.players)
+                cell = self.chance.choice([cell for cell in state.dungeon.cells(0) if cell not in taken])
+                return f"hero {quoted(state.seats[seat])} {self.heroes[seat]} {cell_text(cell)}"
+            case "spells":
+                return f"spells {next(player.hero for player in state.players if player.lacking)} roll"
+            case "chance":
+                return "roll"
+        return ""
+
+    def follow(self, action: object, before: State, after: State) -> None:
+        """A turn is one hero's, or that of all monsters; one that is only passed takes no time."""
+        if before.round:
+            self.busy |= not isinstance(action, Pass)
+            if (before.round, before.turn) != (after.round, after.turn):
+                self.turns += self.busy
+                self.busy = False
+
+
+def rolled(line: str) -> str:
+    """With dice and cards rolled by the referee."""
+    return line if line.startswith(SILENT) else f"{line} roll"
+
+
+class Straggler(Policy[State, Fortune]):
+    """Any legal line, until it has lasted too long."""
+
+    PATIENCE = 25
+    """Rounds in which nothing gets better or worse, after which all give up."""
+
+    LONGEST = 250
+    """Rounds after which they do so anyway."""
+
+    def __init__(self, dealer: Fortune, chance: Random) -> None:
+        super().__init__(dealer, chance)
+        self.standing: object = None
+        self.since = 0
+
+    def choose(self, sitting: Sitting, state: State) -> str:
+        if state.phase == "turn" and self.is_stuck(state):
+            return "surrender"
+        return rolled(self.chance.choice(REFEREE.legal(sitting, state).lines))
+
+    def is_stuck(self, state: State) -> bool:
+        """Whether nothing has come of the last rounds: a chest stands in the last door, for one."""
+        dungeon = state.dungeon
+        lives = tuple((figure.id, figure.life) for figure in state.figures)
+        loot = (len(state.treasures), state.hoard_left, len(state.emptied))
+        standing = (len(dungeon.tiles), dungeon.shut, dungeon.fallen, lives, loot)
+        if standing != self.standing:
+            self.standing, self.since = standing, state.round
+        return state.round - self.since > self.PATIENCE or state.round > self.LONGEST
