@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 
+from pnp.door import named, read_bytes
 from pnp.places import bundled
 
 SOURCE = "en"
@@ -50,7 +51,8 @@ class ShippedCatalogue:
 
     def __init__(self, path: Path) -> None:
         self._source = path.stem == SOURCE
-        self._text = f"\n{path.read_text('utf-8')}\n" if path.is_file() else "\n"
+        text = read_bytes(named(path)).decode() if path.is_file() else ""
+        self._text = f"\n{text}\n".replace("\r\n", "\n")
         self._forms: dict[str, tuple[str, ...]] = {}
 
     def forms(self, code: str) -> tuple[str, ...]:

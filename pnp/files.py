@@ -14,6 +14,7 @@ from pathlib import Path
 from shutil import copyfileobj, rmtree
 from typing import BinaryIO
 
+from pnp.door import LARGEST, LARGEST_TEXT, Refused
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
@@ -31,6 +32,12 @@ _SYSTEM = {
     errno.EROFS: Message("system.read-only"),
     errno.EIO: Message("system.broken"),
     errno.EMFILE: Message("system.too-many-open"),
+    errno.ELOOP: Message("system.circle"),
+}
+_REFUSED = {
+    "outside": Message("system.outside"),
+    "special": Message("system.special"),
+    "large": Message("system.large", most=LARGEST >> 20, text=LARGEST_TEXT >> 20),
 }
 
 
@@ -40,6 +47,8 @@ def system_message(error: OSError) -> Message | str:
     >>> str(system_message(OSError(errno.ENOSPC, "ENOSPC")))
     'No space left on device'
     """
+    if isinstance(error, Refused):
+        return _REFUSED[error.why]
     return _SYSTEM.get(error.errno or 0, error.strerror or str(error))
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pnp.door import leads_out
+
 LANGUAGE = r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*"
 """The pattern of a language's code, such as fr or pt_BR."""
 
@@ -51,7 +53,8 @@ class Places:
     def template_roots(self, game_folder: Path) -> list[Path]:
         """Folders that hold ``faces/``, ``art/``, ``papers/``; first wins, and the game's own leads."""
         own = game_folder / "templates"
-        return [*dict.fromkeys([*([own] if own.is_dir() else []), *self.page_roots()])]
+        lies_there = own.is_dir() and not leads_out(game_folder, own)
+        return [*dict.fromkeys([*([own] if lies_there else []), *self.page_roots()])]
 
     def page_roots(self) -> list[Path]:
         """Those that were named or installed, or ship: what a page runs in a browser comes from nobody else.

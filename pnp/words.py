@@ -99,21 +99,28 @@ class Words:
 
     def form(self, code: str, count: int = 1) -> str:
         """The words of a code for a number, nothing filled in yet. LookupError: there are none."""
-        for catalogue in self._catalogues():
+        return self._said_in(code, count)[1]
+
+    def language_of(self, code: str) -> str:
+        """The language that the words of a code are in: the one asked for, or one that stands in for it."""
+        return self._said_in(code, 1)[0]
+
+    def _said_in(self, code: str, count: int) -> tuple[str, str]:
+        for lang, catalogue in self._catalogues():
             forms = catalogue.forms(code)
             number = catalogue.plural(count) if len(forms) > 1 else 0
             if number < len(forms) and forms[number]:
-                return forms[number]
+                return lang, forms[number]
         raise LookupError(f'templates/locale/{SOURCE}.po has no msgctxt "{code}"')
 
     def knows(self, code: str) -> bool:
         """Whether there are words for a code."""
-        return any(any(catalogue.forms(code)) for catalogue in self._catalogues())
+        return any(any(catalogue.forms(code)) for _, catalogue in self._catalogues())
 
-    def _catalogues(self) -> Iterator[Catalogue]:
+    def _catalogues(self) -> Iterator[tuple[str, Catalogue]]:
         for lang in fallbacks(self.lang):
-            yield from self._own.get(lang, ())
-            yield shipped_catalogue(lang)
+            yield from ((lang, catalogue) for catalogue in self._own.get(lang, ()))
+            yield lang, shipped_catalogue(lang)
 
 
 @cache

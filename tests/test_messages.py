@@ -17,6 +17,7 @@ import pytest
 from pnp.catalogues import LOCALE
 from pnp.content.game import Kind
 from pnp.places import bundled
+from pnp.problem import WARNINGS
 from pnp.translation.po_reader import read_po
 from pnp.words import codes, holes, words
 
@@ -148,3 +149,7 @@ def test_each_kind_of_name_that_may_be_unknown_has_words() -> None:
     assert {f"usage.unknown.{kind}" for kind in kinds} == {
         code for code in codes() if code.startswith("usage.unknown.")
     }
+
+
+def test_each_kind_of_warning_is_said() -> None:
+    assert {code.partition(".")[0] for code in codes()} >= WARNINGS

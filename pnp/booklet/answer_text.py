@@ -15,6 +15,7 @@ from pnp.booklet.components import Components
 from pnp.content.game import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
+from pnp.translation.casing import capitalized
 
 _ASIDE = re.compile(r"\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 
@@ -36,11 +37,11 @@ class AnswerText:
         named = self._sentence("answers", key)
         known = _ASIDE.sub("", self._sentence("facts", key))
         # a single word is the first of the values that may be given, not what the fact is
-        return _capital(named or (known if " " in known else _spaced(key)))
+        return capitalized(named or (known if " " in known else _spaced(key)), self.book.lang)
 
     def answer(self, key: str) -> str:
         """What a part of an answer is."""
-        return _capital(self._sentence("answers", key) or _spaced(key))
+        return capitalized(self._sentence("answers", key) or _spaced(key), self.book.lang)
 
     def tells(self, key: str) -> bool:
         """Whether a part of an answer is told: all are where ``[answers]`` is missing, else what it names."""
@@ -113,7 +114,3 @@ def _texts(value: Any) -> list[str]:
 
 def _spaced(key: str) -> str:
     return key.replace("-", " ").replace("_", " ")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -13,6 +13,7 @@ from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
+from pnp.translation.casing import folded
 from pnp.translation.language import Language
 from pnp.words import Words
 
@@ -111,13 +112,13 @@ def index_chapter(terms: Sequence[Term], words: Words, id: str) -> story.Chapter
     lines = [story.IndexLine(term.name, term.where) for term in terms if term.name]
     if not lines:
         return None
-    lines.sort(key=lambda line: (sorted_as(line.text), line.text))
+    lines.sort(key=lambda line: (sorted_as(line.text, words.lang), line.text))
     return story.Chapter("index", (_heading(id, 1, words("booklet.index")), story.IndexBlock(tuple(lines))))
 
 
-def sorted_as(text: str) -> str:
+def sorted_as(text: str, lang: str) -> str:
     """What a word is sorted by: small letters without accents or ligatures."""
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    apart = unicodedata.normalize("NFKD", folded(text, lang).translate(_LETTERS))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 

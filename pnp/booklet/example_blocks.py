@@ -24,6 +24,7 @@ from pnp.rules.picture import Scene
 from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.tally import Outcome, ScoreLine
 from pnp.rules.verdict import Reason, Verdict
+from pnp.translation.casing import uncapitalized
 from pnp.translation.language import Language
 
 
@@ -151,7 +152,7 @@ class ExampleMaker:
         beside = [
             label if counts[key] is True else self.text_of.line(label, key, counts[key])
             for key in bare
-            if (label := self.text_of.answer(key).lower())
+            if (label := uncapitalized(self.text_of.answer(key), self.text_of.book.lang))
         ]
         holding = seat_holding(seat, columns, self.text_of.components)
         return replace(holding, name=f"{seat.name} ({', '.join(beside)})") if beside else holding

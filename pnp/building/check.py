@@ -81,7 +81,8 @@ def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> Tran
     if catalogue is None:
         return TranslationReport(lang, tuple(problems))
     try:
-        looked = checks.check(context.game, catalogue, context.language(lang), _covers(context, lang))
+        source, own = (context.language(code) for code in (context.game.source_lang, lang))
+        looked = checks.check(context.game, catalogue, source, own, _covers(context, lang))
     except ContentError as error:
         return TranslationReport(lang, tuple({*printed, *error.problems}))
     known = {(problem.place, problem.code) for problem in looked.problems}

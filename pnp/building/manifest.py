@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.door import digest_of, files, named, open_content, read_bytes
+
 if TYPE_CHECKING:
     from pnp.content.game import Kind
 
@@ -51,7 +53,7 @@ class Manifest:
 def read_manifest(folder: Path) -> Manifest | None:
     """The manifest of a folder; None where there is none that can be read."""
     try:
-        data = json.loads((folder / MANIFEST).read_bytes())
+        data = json.loads(read_bytes(named(folder / MANIFEST)))
         files = tuple(BuiltFile(**file) for file in data.pop("files"))
         return Manifest(**data, files=files)
     except (OSError, ValueError, TypeError, KeyError):
@@ -71,9 +73,9 @@ def fingerprint(folders: Iterable[Path], settings: str) -> str:
     """One hash of every file below the folders, of the program itself and of the settings of a build."""
     digest = hashlib.sha256(settings.encode())
     for folder in folders:
-        for path in _files(folder):
-            digest.update(f"\0{path.relative_to(folder).as_posix()}\0".encode())
-            digest.update(hashlib.sha256(path.read_bytes()).digest())
+        for path in files(folder):
+            digest.update(b"\0%b\0" % os.fsencode(path.relative_to(folder).as_posix()))
+            digest.update(digest_of(folder, path))
     digest.update(_program())
     return digest.hexdigest()
 
@@ -87,24 +89,16 @@ def merged(old: Manifest | None, new: Manifest, order: Sequence[str]) -> Manifes
     return replace(new, files=tuple(files))
 
 
-def _files(folder: Path) -> list[Path]:
-    paths = []
-    for root, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
-        paths += [Path(root, name) for name in sorted(names) if not name.startswith(".")]
-    return paths
-
-
 def _program() -> bytes:
     """Changes whenever the program's own files do, so that a new version builds anew."""
     package = Path(__file__).resolve().parent.parent
-    return b"".join(path.read_bytes() for path in _files(package) if path.suffix == ".py")
+    return b"".join(read_bytes(path) for path in files(package) if path.suffix == ".py")
 
 
 def _hashed(path: Path) -> str:
     """The SHA-256 of a file; empty where there is none."""
     try:
-        with path.open("rb") as file:
+        with open_content(named(path)) as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError:
         return ""

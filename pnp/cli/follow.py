@@ -120,8 +120,7 @@ class TerminalTable:
 
     def _write(self, line: str) -> bool:
         """Judge an action and write it down, if it is one and legal."""
-        written = self.file.path.read_text(encoding="utf-8").splitlines()
-        entry = LogEntry(len(written) + 1, without_comment(line).strip())
+        entry = LogEntry(self.file.length + 1, without_comment(line).strip())
         if not entry.text:
             return False
         after = self._after(self.states[-1], entry.text)

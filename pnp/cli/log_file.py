@@ -50,6 +50,11 @@ class LogFile:
             self._replace(f"{text}\n" if keep else text[: text.rfind("\n") + 1])
 
     @property
+    def length(self) -> int:
+        """How many lines there are."""
+        return self.path.read_bytes().count(b"\n")
+
+    @property
     def is_whole(self) -> bool:
         """Whether the last line has its end."""
         data = self.path.read_bytes()

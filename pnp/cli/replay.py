@@ -9,6 +9,7 @@ from pnp.cli.console import fail
 from pnp.cli.language import listed, say
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.content.documents import read_text
+from pnp.door import named
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -20,7 +21,7 @@ from pnp.rules.verbs import Referee
 
 def load_log(path: Path, book: Book) -> Log:
     """The log of a file. Raises ContentError where it cannot be read."""
-    text = read_text(path)
+    text = read_text(named(path), pipes=True)
     if isinstance(text, Problem):
         raise ContentError([text])
     return read_log(text, str(path), book)

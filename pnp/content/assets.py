@@ -2,9 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
+from pnp.door import outside, there_is
+from pnp.problem import nearest
+from pnp.words import Message
+
 _FACE = ".svg.j2"
+_ICONS = "art/icons"
 
 
 @dataclass(frozen=True)
@@ -22,7 +28,7 @@ class Assets:
     def has_icon(self, name: str) -> bool:
         """Whether an icon exists, in a file of the same folders or in a packaged set (``mdi:sword``)."""
         packaged, _, glyph = name.rpartition(":")
-        return _packaged(glyph) if packaged == "mdi" else self.has_art(f"art/icons/{name}.svg")
+        return _packaged(glyph) if packaged == "mdi" else any(map(self.has_art, icon_files(name)))
 
     def has_template(self, name: str) -> bool:
         """Whether there is a face's template."""
@@ -32,10 +38,9 @@ class Assets:
         """Every picture, as content would name it."""
         return _names([self.folder, *self.roots], "art", ("*.svg", "*.png", "*.jpg"), "")
 
-    def icon_names(self) -> list[str]:
-        """Every icon with a file."""
-        folders = [root / "art" / "icons" for root in (self.folder, *self.roots)]
-        return _names(folders, ".", ("*.svg",), ".svg")
+    def icon_hint(self, name: str) -> Message:
+        """What may be meant by the name of an icon that is not there."""
+        return icon_hint(name, [self.folder, *self.roots])
 
     def template_names(self) -> list[str]:
         """Every face template, the parts that templates share left out."""
@@ -49,22 +54,20 @@ class Assets:
         return self._known[name]
 
 
-def there_is(path: Path) -> bool:
-    """Whether there is such a file; there is none of a name that no system takes, such as a data: address."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
+def icon_files(name: str) -> tuple[str, ...]:
+    """The files that an icon may be, the first there is."""
+    return tuple(f"{_ICONS}/{name}{ending}" for ending in (".svg", ".png"))
 
 
-def outside(name: str) -> bool:
-    """Whether a path leads out: a game reads its own folder and the templates, nothing else.
-
-    >>> outside("art/dragon.svg"), outside("../dragon.svg")
-    (False, True)
-    """
-    path = PurePosixPath(name)
-    return path.is_absolute() or ".." in path.parts
+def icon_hint(name: str, folders: Sequence[Path]) -> Message:
+    """What may be meant by the name of an icon that is not there: another, or a file that lies elsewhere."""
+    files = {path: PurePosixPath(path) for path in _names(folders, "art", ("*.*",), "")}
+    icons = [path.stem for path in files.values() if str(path) in icon_files(path.stem)]
+    others = {path.stem.casefold(): file for file, path in files.items() if path.stem not in icons}
+    if not get_close_matches(name, icons, cutoff=0.6):
+        for near in get_close_matches(name.casefold(), others, n=1, cutoff=0.6):
+            return Message("hint.no-icon-file", path=others[near], expected=icon_files(name))
+    return nearest(name, icons)
 
 
 def _names(folders: Iterable[Path], under: str, patterns: Sequence[str], cut: str) -> list[str]:

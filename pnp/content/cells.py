@@ -6,12 +6,12 @@ The library that reads the values passes over these: they are looked up in the f
 import re
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from pathlib import Path
 from typing import IO
 from xml.etree.ElementTree import Element, fromstring, iterparse
 from zipfile import ZipFile
 
 from pnp.content.cell_text import CellLook, Runs
+from pnp.door import ContentPath, open_content
 from pnp.words import Message
 
 _RunOf = tuple[str, CellLook | None]  # None: as its cell
@@ -23,12 +23,12 @@ _ODS = re.compile(rb"value-type=[\"']error[\"']|:formula=")
 """What a sheet holds that has anything to look for."""
 
 
-def odd_cells(path: Path, sheet: str) -> Iterator[tuple[tuple[int, int], Message | Runs]]:
+def odd_cells(path: ContentPath, sheet: str) -> Iterator[tuple[tuple[int, int], Message | Runs]]:
     """The cells of a sheet that are no plain values, by row and column from 1: what is wrong, or their runs.
 
     Raises OSError, BadZipFile, KeyError, ParseError.
     """
-    with ZipFile(path) as file:
+    with open_content(path) as data, ZipFile(data) as file:
         yield from _ods(file, sheet) if path.suffix.lower() == ".ods" else _xlsx(file, sheet)
 
 

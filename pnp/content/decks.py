@@ -35,7 +35,7 @@ def read_sizes(roots: Iterable[Path]) -> Loaded[dict[str, Size]]:
     sizes: dict[str, Size] = {}
     problems: list[Problem] = []
     for root in roots:
-        given, spot = read_declared(root / "papers" / "sizes.toml", SIZES)
+        given, spot = read_declared(root, "papers/sizes.toml", SIZES)
         problems += spot.problems
         if not spot.problems:
             for name, size in given.get("sizes", {}).items():

@@ -6,11 +6,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cached_property, partial
-from pathlib import Path
 
 from pnp.content.documents import read_text
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records
+from pnp.door import ContentPath
 from pnp.problem import Place, Problem
 from pnp.words import library_message
 
@@ -45,7 +45,7 @@ class _Source:
         return Place(self.path, line, position - self._lines[line - 1] + 1)
 
 
-def read_delimited(path: Path) -> tuple[Records | None, list[Problem]]:
+def read_delimited(path: ContentPath) -> tuple[Records | None, list[Problem]]:
     """A CSV file with a header line. Cells are parted by commas, or by the semicolons or tabs the header has.
 
     Empty cells are left out of a record, empty lines are skipped. A record whose cells are not as many as the

@@ -7,10 +7,11 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Literal
 
 from pnp.content.offsets import DocumentOffsets, Keys, json_offsets, toml_offsets
+from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, read_bytes
 from pnp.files import system_message
 from pnp.problem import Place, Problem
 from pnp.words import library_message
@@ -61,11 +62,19 @@ class Document:
         return Place(self.path, line, offset - self._lines[line - 1] + 1)
 
 
-def read_text(path: Path) -> str | Problem:
+def read_text_inside(folder: Path, name: str | PurePath) -> str | Problem:
+    """The text of a file that must lie in a folder, as ``read_text`` gives it."""
+    try:
+        return read_text(admit(folder, name))
+    except Refused as error:
+        return Problem(Place(str(folder / name)), "unreadable-file", reason=system_message(error))
+
+
+def read_text(path: ContentPath, *, pipes: bool = False) -> str | Problem:
     """A UTF-8 file's text, a byte order mark taken off, line ends as they are."""
     name = str(path)
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, LARGEST_TEXT, pipes=pipes)
     except FileNotFoundError:
         return Problem(Place(name), "missing-file")
     except OSError as error:
@@ -80,7 +89,7 @@ def read_text(path: Path) -> str | Problem:
         return Problem(Place(name, line, column), "wrong-encoding.byte", byte=byte)
 
 
-def read_document(path: Path) -> Document | Problem:
+def read_document(path: ContentPath) -> Document | Problem:
     """A TOML file, or a JSON file (``.json``); a file with a syntax error is one problem."""
     text = read_text(path)
     return text if isinstance(text, Problem) else parse_document(text, str(path), form_of(path))

@@ -61,7 +61,7 @@ def read_examples(folder: Path) -> Loaded[dict[str, Example]]:
     examples: dict[str, Example] = {}
     problems: list[Problem] = []
     for path in sorted((folder / "examples").glob("*.toml")):
-        given, spot = read_declared(path, EXAMPLES)
+        given, spot = read_declared(folder, f"examples/{path.name}", EXAMPLES)
         for index, keys in enumerate(() if spot.problems else given.get("example", ())):
             example = Example(**keys, document=spot.document, keys=("example", index))
             first = examples.setdefault(example.id, example)

@@ -37,7 +37,7 @@ class Head(NamedTuple):
 
 def read_head(folder: Path) -> Loaded[Head]:
     """The head of a game folder."""
-    keys, spot = read_declared(folder / "game.toml", GAME, needed=True)
+    keys, spot = read_declared(folder, "game.toml", GAME, needed=True)
     declared = spot.document.tree.get("palette")
     names = dict.fromkeys(declared, "") if isinstance(declared, dict) else {}
     head = Head(

@@ -19,8 +19,10 @@ from pnp.content.lazy import LazyMapping
 from pnp.content.rulings import Rulings, read_rulings
 from pnp.content.sentences import Sentences, anchor_faults, read_sentences
 from pnp.content.spec import Loaded, Spot, read_declared
+from pnp.door import leads_out
 from pnp.places import Places
 from pnp.problem import Place, Problem, stops
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.content.texts import TextReferences
@@ -67,7 +69,7 @@ class _Files:
     @cached_property
     def rules(self) -> Loaded[Tree]:
         """The numbers of rules.toml; ``players`` stand in game.toml and need not stand twice."""
-        given, spot = read_declared(self.folder / "rules.toml", RULES)
+        given, spot = read_declared(self.folder, "rules.toml", RULES)
         if "deck" in given:  # {deck.…} names figures of the components
             spot.inside("deck").key_fault("reserved-name.rules")
         least, most = self.head.value.players
@@ -76,7 +78,7 @@ class _Files:
     @cached_property
     def words(self) -> Loaded[tuple[Mapping[str, str], Spot]]:
         """The texts of words.toml, and where they stand."""
-        given, spot = read_declared(self.folder / "words.toml", WORDS)
+        given, spot = read_declared(self.folder, "words.toml", WORDS)
         return Loaded((given.get("words", {}), spot.inside("words")), tuple(spot.problems))
 
     @cached_property
@@ -166,6 +168,8 @@ class _Files:
             yield from self._naming_faults()
         for part in parts:
             yield from part.problems
+        if leads_out(self.folder, templates := self.folder / "templates"):
+            yield Problem(Place(str(templates)), "unreadable-file", reason=Message("system.outside"))
 
     def _naming_faults(self) -> Iterator[Problem]:
         """Texts of no component that name what is not there; names that are taken."""

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _SOFT_BREAK = re.compile(r"[ \t]*(?<!\\)\n[ \t]*")
+UNSPACED = (
+    "\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
+)
+"""Letters that follow a word with no blank between, as a range: Thai, Lao, Burmese, Khmer, East Asian."""
+_COUNTER = re.compile(f"[{UNSPACED}]")
 _TIMES = re.compile(r"(?<=\d)\*(?=\d)")
 _NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\([^)]*\)")  # marks, and where a link leads
 
@@ -120,3 +125,12 @@ def digits(text: str) -> Iterator[tuple[int, str]]:
         elif run:
             yield offset - len(run), run
             run = ""
+
+
+def has_counter(text: str, end: int) -> bool:
+    """Whether a counter follows a number at once, as in 1枚: that is what other languages have in words.
+
+    >>> has_counter("金貨1枚", 3), has_counter("1 coin", 1)
+    (True, False)
+    """
+    return text[end : end + 1].isalpha() and bool(_COUNTER.match(text, end))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pnp.content.assets import outside
 from pnp.content.documents import Scalar
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, Reader, reader
@@ -12,6 +11,8 @@ from pnp.content.head import DeclaredDeck
 from pnp.content.records import Record, Records
 from pnp.content.spec import Loaded, Spot
 from pnp.content.tables import FORMATS, read_records
+from pnp.door import Refused, admit
+from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
@@ -26,14 +27,17 @@ def read_supply(folder: Path, deck: DeclaredDeck) -> Loaded[tuple[Row, ...] | No
     if "file" not in named:  # which the head has told of
         return Loaded(None)
     name = named["file"]
-    path = folder / name
-    if outside(name):
+    try:
+        path = admit(folder, name)
+        if path.is_dir():
+            spot.fault("missing-file.folder", name=name)
+        elif not path.exists():
+            names = {entry.name for entry in folder.iterdir() if entry.suffix in FORMATS}
+            spot.fault("missing-file.rows", name=name, hint=nearest(name, names - _NO_ROWS))
+    except Refused:
         spot.fault("missing-file.outside", name=name)
-    elif path.is_dir():
-        spot.fault("missing-file.folder", name=name)
-    elif not path.is_file():
-        names = {entry.name for entry in folder.iterdir() if entry.suffix in FORMATS}
-        spot.fault("missing-file.rows", name=name, hint=nearest(name, names - _NO_ROWS))
+    except OSError as error:
+        spot.fault("unreadable-file", reason=system_message(error))
     if spot.problems:
         return Loaded(None, tuple(spot.problems))
     records, problems = read_records(path, named.get("sheet", ""))

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.content.documents import read_text
+from pnp.content.documents import read_text_inside
 from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
 from pnp.content.markdown import has_words, joined, parsed, targets, with_text
@@ -51,7 +51,7 @@ _BLOCK_NAMES = {
 
 def read_rules_text(path: Path, references: TextReferences) -> tuple[tuple[Section, ...], list[Problem]]:
     """The sections of a rules.md in the source language, and every fault of it."""
-    text = read_text(path)
+    text = read_text_inside(path.parent, path.name)
     if isinstance(text, Problem):
         return (), [text]
     reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references)

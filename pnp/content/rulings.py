@@ -79,7 +79,7 @@ class Rulings(NamedTuple):
 
 def read_rulings(folder: Path) -> Loaded[Rulings]:
     """The options and rulings of a game folder; none where there is no such file."""
-    given, spot = read_declared(folder / "rulings.toml", RULINGS)
+    given, spot = read_declared(folder, "rulings.toml", RULINGS)
     options: dict[str, Option] = {}
     texts: list[Text] = []
     rules: dict[str, Keys] = {}

@@ -12,6 +12,7 @@ from pnp.content.plain import plain, plain_title
 _WORD = re.compile(r"\w+")
 _TITLE, _ID, _TEXT = 6.0, 4.0, 1.0
 _PREFIX, _SLIP = 0.7, 0.4  # of what the whole word would count
+_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ı": "i"})
 _ALIKE = 0.75  # as difflib measures it: a letter wrong in four
 _MOST = 3  # times that a word counts within one text
 
@@ -23,7 +24,7 @@ def folded(text: str) -> str:
     >>> folded("Œuf d’ÉTÉ")
     'oeuf d’ete'
     """
-    apart = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 

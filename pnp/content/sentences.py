@@ -61,7 +61,7 @@ class Sentences(NamedTuple):
 
 def read_sentences(folder: Path) -> Loaded[Sentences]:
     """The sentences of a game folder in the file's order; none where there is no such file."""
-    given, spot = read_declared(folder / "reasons.toml", REASONS)
+    given, spot = read_declared(folder, "reasons.toml", REASONS)
     texts: list[Text] = []
     rules: dict[str, Keys] = {}
     for keys, (text, *several) in _leaves(given):

@@ -2,7 +2,7 @@
 
 A content file is read through its declaration, as far as it is sound, every fault noted::
 
-    given, spot = read_declared(folder / "terms.toml", TERMS)
+    given, spot = read_declared(folder, "terms.toml", TERMS)
     for id, term in given.get("terms", {}).items():
         if …:
             spot.inside("terms").inside(id).fault("unknown-anchor", …)
@@ -10,10 +10,11 @@ A content file is read through its declaration, as far as it is sound, every fau
 """
 
 import datetime
+import os
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from pnp.content.documents import Document, read_document
+from pnp.content.documents import Document, form_of, parse_document, read_text_inside
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem, stops
 from pnp.words import Message, Value
@@ -127,15 +128,17 @@ def read(spec: Spec, value: object, spot: Spot) -> Any:
     return BAD
 
 
-def read_declared(path: Path, spec: Spec, *, needed: bool = False) -> tuple[Any, Spot]:
+def read_declared(folder: Path, name: str, spec: Spec, *, needed: bool = False) -> tuple[Any, Spot]:
     """What a TOML file says, as far as its declaration finds it sound; and the spot where faults are noted.
 
     A file that is not there says nothing, which is wrong only if it is ``needed``.
     """
+    path = folder / name
     nothing = Spot(Document(str(path), {}), [])
-    if not needed and not path.exists():
+    if not needed and not os.path.lexists(path):
         return {}, nothing
-    document = read_document(path)
+    text = read_text_inside(folder, name)
+    document = text if isinstance(text, Problem) else parse_document(text, str(path), form_of(path))
     if isinstance(document, Problem):
         nothing.problems.append(document)
         return {}, nothing

@@ -1,17 +1,16 @@
 """One reader for every kind of row file: TOML, JSON, CSV, XLSX and ODS give the same records."""
 
-from pathlib import Path
-
 from pnp.content.documents import Document, read_document
 from pnp.content.lazy import LazyMapping
 from pnp.content.offsets import Keys
 from pnp.content.records import Record, Records
+from pnp.door import ContentPath
 from pnp.problem import Place, Problem, nearest
 
 FORMATS = (".toml", ".json", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods")
 
 
-def read_records(path: Path, sheet: str = "") -> tuple[Records | None, list[Problem]]:
+def read_records(path: ContentPath, sheet: str = "") -> tuple[Records | None, list[Problem]]:
     """The rows of a file by its ending; ``sheet`` names one of a spreadsheet (the first if it is empty).
 
     The faults are those of the form: syntax, encoding, header, ragged rows. Records come with them where

@@ -42,7 +42,7 @@ TERMS = KnownKeys({"terms": Key(_terms, "key.terms.terms")}, Message("expected.t
 
 def read_terms(folder: Path, sections: Sequence[Section]) -> Loaded[tuple[Term, ...]]:
     """The terms of a game folder, in the file's order; none where there is no such file."""
-    given, spot = read_declared(folder / "terms.toml", TERMS)
+    given, spot = read_declared(folder, "terms.toml", TERMS)
     known = [section.id for section in sections]
     terms = []
     for id, term in given.get("terms", {}).items():

@@ -67,7 +67,7 @@ class TextReferences:
         if kind == "icon" and not self.assets.has_icon(name):
             if name.startswith("mdi:"):
                 return Message("missing-icon.packaged", name=name)
-            return Message("missing-icon", name=name, hint=nearest(name, self.assets.icon_names()))
+            return Message("missing-icon", name=name, hint=self.assets.icon_hint(name))
         colors = (*self.palette, *_PLAIN_COLORS)
         if kind == "color" and name not in colors and not name.startswith("#"):
             return Message("unknown-color", name=name, hint=nearest(name, colors))

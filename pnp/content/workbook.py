@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile
@@ -12,6 +11,8 @@ from pnp.content.cells import odd_cells
 from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records
+from pnp.door import ContentPath, Refused, open_content
+from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
@@ -60,7 +61,7 @@ class _Sheet(NamedTuple):
         return self.place(row, columns[name])
 
 
-def read_workbook(path: Path, sheet: str = "") -> tuple[Records | None, list[Problem]]:
+def read_workbook(path: ContentPath, sheet: str = "") -> tuple[Records | None, list[Problem]]:
     """One sheet, the first if no name is given: its first row that is not empty is the header.
 
     Empty cells are left out of a record, empty rows are skipped. A filled cell with no header is a problem.
@@ -111,15 +112,13 @@ def _set(value: Any, runs: Runs) -> Any:
     return CellText.of(text, ((text, runs[0][1]),)) if text.replace(".", "").isdecimal() else value
 
 
-def _open(path: Path, sheet: str) -> _Sheet | Problem:
+def _open(path: ContentPath, sheet: str) -> _Sheet | Problem:
     """The sheet of that name, the first if none is given."""
     from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
 
     place = Place(str(path))
-    if not path.is_file():
-        return Problem(place, "missing-file")
     try:
-        with CalamineWorkbook.from_path(path) as book:
+        with open_content(path) as file, CalamineWorkbook.from_filelike(file) as book:
             # charts and macros are listed beside the sheets, but hold no cells
             names = [data.name for data in book.sheets_metadata if data.typ == SheetTypeEnum.WorkSheet]
             if sheet and sheet not in names:
@@ -132,5 +131,9 @@ def _open(path: Path, sheet: str) -> _Sheet | Problem:
         for (row, column), cell in odd_cells(path, chosen):
             odd.setdefault(row, {})[column] = cell
         return _Sheet(str(path), chosen, rows, odd)
+    except FileNotFoundError:
+        return Problem(place, "missing-file")
+    except Refused as error:
+        return Problem(place, "unreadable-file", reason=system_message(error))
     except (CalamineError, OSError, BadZipFile, KeyError, ValueError, ParseError) as error:
         return Problem(place, "unreadable-file.spreadsheet", said=str(error))

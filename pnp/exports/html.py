@@ -13,6 +13,7 @@ from pnp.exports.outline import anchors, outline
 from pnp.exports.pictures import IconOf, PagePictures
 from pnp.exports.theme import themes
 from pnp.faces.fonts import Fonts
+from pnp.faces.template_files import TemplateFiles
 from pnp.places import bundled
 from pnp.translation.language import Language
 from pnp.words import Words
@@ -32,9 +33,8 @@ def reference(
     that stand in text. ``roots`` are folders of templates, the first that has
     ``html/reference.html.j2`` wins, what ships with the program is last. Unusable: an icon is unknown.
     """
-    folders = [root / "html" for root in (*roots, bundled() / "templates")]
     environment = SandboxedEnvironment(
-        loader=jinja2.FileSystemLoader(folders),
+        loader=TemplateFiles((*roots, bundled() / "templates"), "html"),
         undefined=jinja2.StrictUndefined,
         autoescape=True,
         trim_blocks=True,

@@ -4,15 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from pnp.content.assets import outside, there_is
+from pnp.content.assets import icon_files, icon_hint
+from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_bytes, there_is
 from pnp.faces import values
-from pnp.faces.colors import Color, hex_color
+from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Drawing
 from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute, reason_of
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
-from pnp.faces.pictures import Raster, raster
+from pnp.faces.pictures import Raster, fitted, raster
 from pnp.faces.reader import FaceReader, FindArt
+from pnp.faces.recolor import own_color, recolored
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
 from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem, nearest
@@ -32,9 +34,11 @@ class Art:
         self._sources = Sources(
             {name: hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
         )
-        self._files: dict[str, Path | None] = {}
+        self._files: dict[tuple[str, ...], ContentPath | None] = {}
         self._rasters: dict[Path, Raster] = {}
         self._drawings: dict[tuple[str, Color | None], Drawing] = {}
+        self._recolored: dict[tuple[Drawing, Color, bool], Drawing] = {}
+        self._motley: set[Drawing] = set()
         self._faulty: dict[Path, tuple[Problem, ...]] = {}
         self._open: list[Path] = []  # files that are being read, each because the one before draws it
         self._used: set[str] = set()
@@ -45,9 +49,15 @@ class Art:
         """A credit for each packaged set whose icons have been drawn so far."""
         return tuple(sorted({thanks for name in self._used if (thanks := credit(name))}))
 
-    def image(self, href: str, color: Color, faults: Faults, report: Report) -> Drawing | Raster | None:
-        """The art of an ``image`` element."""
-        path = self._find(href)
+    def image(
+        self, href: str, color: Color, chosen: bool, faults: Faults, report: Report
+    ) -> Drawing | Raster | None:
+        """The art of an ``image`` element, in its own colours unless it asks for the current one."""
+        try:
+            path = self._find(href)
+        except Refused as error:
+            report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
+            return None
         if path is None:
             report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs())))
             return None
@@ -63,8 +73,11 @@ class Art:
             report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
         return None
 
-    def icon(self, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
-        """An icon by its name: the game's own, then the templates', then a packaged one (``mdi:sword``)."""
+    def icon(self, name: str, color: Color, chosen: bool, faults: Faults, report: Report) -> Drawing | None:
+        """An icon by its name: the game's own, then the templates', then a packaged one (``mdi:sword``).
+
+        One that is black, or of one colour where another was ``chosen``, is drawn in that.
+        """
         self._used.add(name)
         if ":" in name:
             known = self._drawings.get((name, color)) or packaged(name, color)
@@ -73,17 +86,26 @@ class Art:
             hint = nearest(name, packaged_names(name))
             report(Message("unknown-icon.packaged", name=name, hint=hint))
             return None
-        path = self._find(f"art/icons/{name}.svg")
-        if path is None:
-            report(Message("unknown-icon", name=name, hint=nearest(name, self.icon_names())))
+        try:
+            path = self._find(*icon_files(name))
+        except Refused as error:
+            report(Message("no-art.unreadable", name=name, reason=reason_of(error)))
             return None
-        return self._drawing(path, name, color, faults, report)
-
-    def icon_names(self) -> list[str]:
-        """The icons that lie in the game's folder and the template roots."""
-        return sorted(
-            {path.stem for folder in self._folders for path in (folder / "art/icons").glob("*.svg")}
-        )
+        if path is None:
+            report(Message("unknown-icon", name=name, hint=icon_hint(name, self._folders)))
+            return None
+        drawing = self._drawing(path, name, color, faults, report)
+        if drawing is None or self._drawings.get((str(path), None)) is not drawing:
+            return drawing
+        if (drawing, color, chosen) not in self._recolored:
+            own = own_color(drawing)
+            takes = own == BLACK or (own is not None and chosen)
+            self._recolored[drawing, color, chosen] = recolored(drawing, color) if takes else drawing
+            if own is None and chosen:
+                self._motley.add(drawing)
+        if chosen and drawing in self._motley:
+            report(Message("icon-colors", name=name))
+        return self._recolored[drawing, color, chosen]
 
     def _hrefs(self) -> list[str]:
         return [
@@ -93,13 +115,18 @@ class Art:
             if path.suffix.lower() in (".svg", *_RASTER)
         ]
 
-    def _find(self, href: str) -> Path | None:
-        if href not in self._files:
-            paths = (folder / href for folder in self._folders if not outside(href))
-            self._files[href] = next((path for path in paths if there_is(path)), None)
-        return self._files[href]
+    def _find(self, *hrefs: str) -> ContentPath | None:
+        """The first file of these names. Refused for one that leads out of its folder."""
+        if hrefs not in self._files:
+            inside = [href for href in hrefs if not outside(href)]
+            files = ((folder, href) for folder in self._folders for href in inside)
+            found = next((file for file in files if there_is(file[0] / file[1])), None)
+            self._files[hrefs] = admit(*found) if found else None
+        return self._files[hrefs]
 
-    def _drawing(self, path: Path, name: str, color: Color, faults: Faults, report: Report) -> Drawing | None:
+    def _drawing(
+        self, path: ContentPath, name: str, color: Color, faults: Faults, report: Report
+    ) -> Drawing | None:
         key = str(path)
         drawing = self._drawings.get((key, None)) or self._drawings.get((key, color))
         if drawing is None and path not in self._faulty:
@@ -117,10 +144,12 @@ class Art:
             faults.add(self._faulty[path])
         return drawing
 
-    def _read(self, path: Path, name: str, color: Color) -> tuple[Drawing, bool]:
-        """An SVG file as a drawing, and whether its colour matters; ContentError: faults with their lines."""
+    def _read(self, path: ContentPath, name: str, color: Color) -> tuple[Drawing, bool]:
+        """A file as a drawing, and whether its colour matters; ContentError: faults with their lines."""
+        if path.suffix.lower() in _RASTER:
+            return _pictured(path, name), False
         try:
-            document = read_with_positions(path.read_bytes())
+            document = read_with_positions(read_bytes(path, LARGEST_TEXT))
         except OSError as error:
             unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
             raise ContentError([unread]) from None
@@ -136,6 +165,17 @@ class Art:
         if faults.problems:
             raise ContentError(faults.problems)
         return Drawing(name, x, y, width, height, ops), reader.used_color
+
+
+def _pictured(path: ContentPath, name: str) -> Drawing:
+    """A picture as a drawing of its own size."""
+    try:
+        picture = raster(path)
+    except (OSError, Unusable) as error:
+        unread = Problem(Place(str(path)), "no-art.unread", reason=reason_of(error))
+        raise ContentError([unread]) from None
+    box = (0.0, 0.0, float(picture.width), float(picture.height))
+    return Drawing(name, *box, fitted(picture, box, "none", 1.0))
 
 
 _FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}

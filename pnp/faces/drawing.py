@@ -5,9 +5,9 @@ faces; the press and the SVG writer turn it into their own language once and rem
 """
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
+from pnp.door import ContentPath
 from pnp.faces.colors import BLACK, Color
 from pnp.geometry import IDENTITY, Matrix, Outline
 
@@ -82,12 +82,13 @@ class Run:
 class PlacedImage:
     """A raster image stretched over a box; ``path`` is the file it is read from."""
 
-    path: Path
+    path: ContentPath
     x: float
     y: float
     width: float
     height: float
     opacity: float = 1.0
+    tint: Color | None = None  # it is painted in one colour, through its opacity
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.door import named, read_bytes
 from pnp.faces.faults import Unusable
 from pnp.faces.font_packages import PYMUPDF, packaged_font, pymupdf_version
 from pnp.files import write_file
@@ -53,7 +54,8 @@ class FontSource:
                 return bytes(pymupdf_fonts.myfont(self.name))
             except ValueError as error:
                 raise Unusable(Message("piece.not-in-package", name=self.name, package=PYMUPDF)) from error
-        return (packaged_font(self.package, self.name) if self.package else Path(self.name)).read_bytes()
+        path = packaged_font(self.package, self.name) if self.package else Path(self.name)
+        return read_bytes(named(path))
 
 
 class Metrics(NamedTuple):
@@ -98,9 +100,9 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
     if cache is None:
         return _make(source.read(), source.axes, name)
-    data, metrics = cache / f"{digest}.ttf", cache / f"{digest}.json"
+    data, metrics = named(cache / f"{digest}.ttf"), named(cache / f"{digest}.json")
     with suppress(OSError, ValueError, TypeError):
-        return PreparedFont(data.read_bytes(), Metrics(*json.loads(metrics.read_bytes())))
+        return PreparedFont(read_bytes(data), Metrics(*json.loads(read_bytes(metrics))))
     made = _make(source.read(), source.axes, name)
     with suppress(ContentError):  # a cache that cannot be written is no fault
         write_file(data, made.data)

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from pnp.content.assets import outside
 from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.documents import Document, read_document
 from pnp.content.game import Game
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import read_declared
+from pnp.door import leads_out, named, outside, read_bytes
 from pnp.faces.faults import Unusable, reason_of
 from pnp.faces.fontfile import FontSource, Metrics, PreparedFont, cache_folder, open_font, prepare
 from pnp.problem import ContentError, Place, Problem, nearest
@@ -60,7 +60,7 @@ class Fonts:
         for folder in folders:
             self._scan(folder, problems)
         for root in roots:
-            problems += self._declare(root / "fonts.toml")
+            problems += self._declare(root)
         if problems:
             raise ContentError(problems)
         self._sources = {
@@ -124,12 +124,12 @@ class Fonts:
         sources = ((extra, self._families[family].values()) for family, extra in self._extras.items())
         return next((extra for extra, known in sources if source in known), "")
 
-    def _declare(self, path: Path) -> list[Problem]:
-        families, spot = read_declared(path, FAMILIES)
+    def _declare(self, root: Path) -> list[Problem]:
+        families, spot = read_declared(root, "fonts.toml", FAMILIES)
         for family, given in families.items():
-            styles = {style: _source(given[style], path.parent) for style in STYLES if style in given}
-            for style in styles:
-                if outside(given[style]):
+            styles = {style: _source(given[style], root) for style in STYLES if style in given}
+            for style, source in styles.items():
+                if not source.package and (outside(given[style]) or leads_out(root, Path(source.name))):
                     spot.inside(family).inside(style).fault("missing-file.font", name=given[style])
             if not styles:
                 spot.inside(family).key_fault("no-font", name=family)
@@ -171,7 +171,7 @@ def _named(path: Path) -> tuple[str, str]:
     from fontTools.ttLib import TTLibError
 
     try:
-        font = open_font(path.read_bytes())
+        font = open_font(read_bytes(named(path)))
         names, style = font["name"], font["OS/2"].fsSelection
     except (TTLibError, KeyError) as error:
         raise Unusable(Message("font.said", text=str(error))) from None
@@ -190,7 +190,7 @@ def chain_problems(game: Game, fonts: Fonts, language: Language) -> tuple[Proble
         for hint in [nearest(family, fonts.families)]
     ]
     path = game.folder / "game.toml"
-    document = read_document(path) if unknown else None
+    document = read_document(named(path)) if unknown else None
     file = document if isinstance(document, Document) else Document(str(path), {})
     problems = [Problem(file.place(keys), fault) for keys, fault in unknown]
     for family in language.chain(()):

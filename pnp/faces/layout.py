@@ -75,7 +75,7 @@ class FaceMaker:
     def icon(self, name: str) -> Drawing:
         """An icon in its own colours; Unusable with what is wrong if it cannot be drawn."""
         faults: list[Message] = []
-        drawing = self._art.icon(name, BLACK, StopAtFirst(), faults.append)
+        drawing = self._art.icon(name, BLACK, False, StopAtFirst(), faults.append)
         if drawing is None:
             raise Unusable(faults[0])
         return drawing
@@ -152,8 +152,8 @@ class FaceMaker:
         return _face(side, ops), tuple(sorted(set(faults.problems)))
 
     def _new_reader(self, faults: Faults, keep: bool) -> FaceReader:
-        def icon(name: str, color: Any, report: Any) -> Drawing | None:
-            return self._art.icon(name, color, faults, report)
+        def icon(name: str, color: Any, chosen: bool, report: Any) -> Drawing | None:
+            return self._art.icon(name, color, chosen, faults, report)
 
         typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._language.hyphenation)
         return FaceReader(self._sources, faults, self._art.find, typesetter, Memo(1500) if keep else None)

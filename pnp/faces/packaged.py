@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.door import named, read_bytes
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Shape, Style
 from pnp.faces.glyphs import Glyphs
@@ -51,4 +52,4 @@ def _codes() -> dict[str, str]:
 def _glyphs() -> Glyphs:
     """The icons on fields of 24 by 24."""
     folder = Path(str(importlib.import_module("fonticon_mdi7").__file__)).parent / "fonts"
-    return Glyphs((folder / "materialdesignicons-webfont.ttf").read_bytes(), 24.0, below_ascent=True)
+    return Glyphs(read_bytes(named(folder / "materialdesignicons-webfont.ttf")), 24.0, below_ascent=True)

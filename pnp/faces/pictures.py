@@ -2,8 +2,8 @@
 
 import struct
 from dataclasses import dataclass
-from pathlib import Path
 
+from pnp.door import ContentPath, open_content, read_bytes
 from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Use
 from pnp.faces.faults import Unusable
 from pnp.geometry import rectangle
@@ -18,14 +18,14 @@ _ASPECTS = {f"x{x}Y{y}": (_ALIGN[x], _ALIGN[y]) for x in _ALIGN for y in _ALIGN}
 class Raster:
     """A PNG or JPEG file and its size in pixels."""
 
-    path: Path
+    path: ContentPath
     width: int
     height: int
 
 
-def raster(path: Path) -> Raster:
+def raster(path: ContentPath) -> Raster:
     """Reads the size from the file's header; Unusable if it is neither PNG nor JPEG."""
-    with path.open("rb") as file:
+    with open_content(path) as file:
         head = file.read(26)
         if head[:8] == b"\x89PNG\r\n\x1a\n" and len(head) >= 24:
             width, height = struct.unpack(">II", head[16:24])
@@ -42,6 +42,12 @@ def raster(path: Path) -> Raster:
                     return Raster(path, width, height)
             file.seek(size - 2, 1)
     raise Unusable(Message("piece.no-picture-size"))
+
+
+def has_opacity(path: ContentPath) -> bool:
+    """Whether a picture is a PNG that one can see through in parts. Raises OSError."""
+    data = read_bytes(path)
+    return data.startswith(b"\x89PNG") and (data[25] in (4, 6) or b"tRNS" in data.partition(b"IDAT")[0])
 
 
 def fitted(

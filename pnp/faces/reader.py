@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.faces import shapes, values
 from pnp.faces.attributes import Attributes
-from pnp.faces.colors import Color
+from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import Drawing, Group, Op
 from pnp.faces.faults import Faults, Report, Unusable
 from pnp.faces.grammar import CHILDREN, DRAWN, GEOMETRY, PASSED_OVER, PROPERTIES
@@ -24,8 +24,9 @@ _Key = tuple[Inherited, tuple[str, ...], tuple[XmlElement, ...]]
 """What an element's attributes depend on: the state around it, themselves, and the definitions they name."""
 
 
-FindArt = Callable[[str, Color, Faults, Report], Drawing | Raster | None]
-"""What faces draw that stands in other files: art by ``href``, icons by name, in a current colour.
+FindArt = Callable[[str, Color, bool, Faults, Report], Drawing | Raster | None]
+"""What faces draw that stands in other files: art by ``href``, icons by name, in a current colour; whether
+somebody chose that.
 
 None after a fault, which was given to ``report``; or to ``faults``, if it is the file's own.
 """
@@ -234,7 +235,8 @@ class FaceReader:
             return ()
 
         report = partial(self._faults.at, element, by)
-        art = self._find[element.name](name, state.color, self._faults, report)
+        chosen = "color" in given.given or state.color != BLACK
+        art = self._find[element.name](name, state.color, chosen, self._faults, report)
         self.used_color = True  # the other file may
 
         def fit(aspect: str) -> tuple[Op, ...]:

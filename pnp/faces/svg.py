@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
+from pnp.door import read_bytes
 from pnp.faces.colors import Color, hex_text
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
 from pnp.faces.fonts import Fonts
@@ -147,12 +148,20 @@ class Writer:
     def _picture(self, picture: PlacedImage) -> str:
         name, new = self._define(picture.path, "p")
         if new:
-            data = base64.b64encode(picture.path.read_bytes()).decode()
+            data = base64.b64encode(read_bytes(picture.path)).decode()
             kind = _TYPES[picture.path.suffix.lower()]
             shape = 'width="1" height="1" preserveAspectRatio="none"'
             self.defs.append(f'<image id="{name}" {shape} href="data:{kind};base64,{data}"/>')
         matrix = (picture.width, 0.0, 0.0, picture.height, picture.x, picture.y)
-        return self._use(name, matrix, picture.opacity)
+        if picture.tint is None:
+            return self._use(name, matrix, picture.opacity)
+        mask, new = self._define((picture.path, "opacity"), "m")
+        if new:
+            see = f'<mask id="{mask}" mask-type="alpha" style="mask-type:alpha"><use href="#{name}"/></mask>'
+            self.defs.append(see)
+        fill, opacity = _color(picture.tint), _opacity("opacity", picture.opacity)
+        box = f'<rect width="1" height="1" fill="{fill}" mask="url(#{mask})"/>'
+        return f"<g{_matrix(matrix)}{opacity}>{box}</g>"
 
     def _use(self, name: str, matrix: Matrix, opacity: float) -> str:
         return f'<use href="#{name}"{_matrix(matrix)}{_opacity("opacity", opacity)}/>'

@@ -13,7 +13,10 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 
+from pnp.door import there_is
 from pnp.faces.faults import Where
+from pnp.faces.template_files import TemplateFiles
+from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message, library_message
 
@@ -71,7 +74,7 @@ class Templates:
     def __init__(self, roots: Sequence[Path]) -> None:
         self._folders = [root / "faces" for root in roots]
         self._environment = SandboxedEnvironment(  # a game's folder is read, its Python never run
-            loader=jinja2.FileSystemLoader(self._folders),
+            loader=TemplateFiles(roots, "faces"),
             undefined=Strict,
             autoescape=True,
             trim_blocks=True,
@@ -111,7 +114,7 @@ class Templates:
     def path(self, name: str) -> Path | None:
         """The file of a template."""
         paths = (folder / (name + SUFFIX) for folder in self._folders)
-        return next((path for path in paths if path.is_file()), None)
+        return next((path for path in paths if there_is(path)), None)
 
     def names(self) -> list[str]:
         """Every template there is."""
@@ -140,6 +143,8 @@ class Templates:
             return Problem(place, "wrong-encoding.template")
         if isinstance(error, RecursionError):
             return Problem(place, "template.endless")
+        if isinstance(error, OSError):
+            return Problem(Place(str(error.filename)), "unreadable-file", reason=system_message(error))
         return Problem(place, "template.error", kind=type(error).__name__, reason=_reason(str(error)))
 
     def _raised(self, error: Exception) -> Place | None:

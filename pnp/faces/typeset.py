@@ -61,7 +61,7 @@ class Typesetter:
         self,
         fonts: Fonts,
         palette: Mapping[str, Color],
-        icon: Callable[[str, Color, Report], Drawing | None],
+        icon: Callable[[str, Color, bool, Report], Drawing | None],
         lang: str,
     ) -> None:
         self._fonts, self._palette, self._icon, self._lang = fonts, palette, icon, lang
@@ -152,7 +152,7 @@ class Typesetter:
                 look = self._look(style, looks, span, report)
             if not span.icon:
                 pieces.append((look, span.text, None))
-            elif (icon := self._icon(span.icon, look.color, report)) is not None:
+            elif (icon := self._icon(span.icon, look.color, bool(span.color), report)) is not None:
                 pieces.append((look, icon, None))
         return gathered(pieces, report)
 

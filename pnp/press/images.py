@@ -4,12 +4,14 @@ import hashlib
 import struct
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
 
+from pnp.door import ContentPath, read_bytes
+from pnp.faces.colors import Color
 from pnp.faces.faults import Unusable
 from pnp.files import system_message
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name
@@ -40,21 +42,25 @@ class EmbeddedPictures:
 
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
-        self._by_path: dict[Path, tuple[str, PdfValue]] = {}
-        self._by_content: dict[bytes, tuple[str, PdfValue]] = {}
+        self._by_path: dict[tuple[Path, Color | None], tuple[str, PdfValue]] = {}
+        self._by_content: dict[tuple[bytes, Color | None], tuple[str, PdfValue]] = {}
 
     def __len__(self) -> int:
         return len(self._by_content)
 
-    def __getitem__(self, path: Path) -> tuple[str, PdfValue]:
-        """The name and the reference of a picture. Raises ContentError for one that cannot be read."""
-        if path not in self._by_path:
+    def of(self, path: ContentPath, tint: Color | None = None) -> tuple[str, PdfValue]:
+        """The name and the reference of a picture, in its colours or in one.
+
+        Raises ContentError for one that cannot be read.
+        """
+        if (path, tint) not in self._by_path:
             data = _read(path)
-            digest = hashlib.sha256(data).digest()
-            if digest not in self._by_content:
-                self._by_content[digest] = f"Im{len(self)}", self._add(raster(path, data))
-            self._by_path[path] = self._by_content[digest]
-        return self._by_path[path]
+            key = hashlib.sha256(data).digest(), tint
+            if key not in self._by_content:
+                image = raster(path, data)
+                self._by_content[key] = f"Im{len(self)}", self._add(_tinted(image, tint) if tint else image)
+            self._by_path[path, tint] = self._by_content[key]
+        return self._by_path[path, tint]
 
     def _add(self, image: PackedImage) -> PdfValue:
         values: dict[str, PdfValue] = {
@@ -77,9 +83,15 @@ class EmbeddedPictures:
         return self._objects.stream(image.data, values, packed=True)
 
 
-def _read(path: Path) -> bytes:
+def _tinted(image: PackedImage, color: Color) -> PackedImage:
+    """One point of a colour, seen through the picture's opacity."""
+    point = _repacked(Image.new("RGB", (1, 1), tuple(round(255 * part) for part in color)))
+    return replace(point, mask=image.mask)
+
+
+def _read(path: ContentPath) -> bytes:
     try:
-        return path.read_bytes()
+        return read_bytes(path)
     except OSError as error:
         raise ContentError(
             [Problem(Place(str(path)), "missing-image", reason=system_message(error))]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pnp.content.documents import Document, Form, form_of, parse_document, read_text
 from pnp.content.offsets import Keys
+from pnp.door import named
 from pnp.problem import ContentError, Place, Problem
 
 _OPENING = re.compile(r"\"{3}\r?\n?|'{3}\r?\n?|[\"']")  # of a text in TOML or JSON
@@ -50,7 +51,7 @@ class Input(NamedTuple):
 
 def read_input(path: Path) -> Input:
     """A file of TOML or JSON, whatever it is called. Raises ContentError where it cannot be understood."""
-    text = read_text(path)
+    text = read_text(named(path), pipes=True)
     if isinstance(text, Problem):
         raise ContentError([text])
     return parse_input(text, str(path), form_of(path))

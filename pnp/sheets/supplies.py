@@ -58,12 +58,12 @@ def supplies(roots: Iterable[Path]) -> Supplies:
     papers: dict[str, Paper] = {}
     printers: dict[str, Printer] = {}
     for root in roots:
-        for key, given, spot in _entries(root / "papers" / "papers.toml", PAPERS, problems):
+        for key, given, spot in _entries(root, "papers/papers.toml", PAPERS, problems):
             paper = Paper(given["name"], float(given["width"]), float(given["height"]))
             if paper.width > paper.height:
                 spot.key_fault("paper-not-upright", name=paper.name)
             papers.setdefault(key, paper)
-        for key, given, _ in _entries(root / "papers" / "printers.toml", PRINTERS, problems):
+        for key, given, _ in _entries(root, "papers/printers.toml", PRINTERS, problems):
             printers.setdefault(key, Printer(given["name"], float(given["sides"]), float(given["ends"])))
     if problems:
         raise ContentError(problems)
@@ -71,10 +71,10 @@ def supplies(roots: Iterable[Path]) -> Supplies:
 
 
 def _entries(
-    path: Path, spec: FreeKeys, problems: list[Problem]
+    root: Path, name: str, spec: FreeKeys, problems: list[Problem]
 ) -> Iterator[tuple[str, Mapping[str, Any], Spot]]:
     """The tables of one file, if it is there and without fault."""
-    tables, spot = read_declared(path, spec)
+    tables, spot = read_declared(root, name, spec)
     if not spot.problems:
         for key, given in tables.items():
             yield key, given, spot.inside(key)

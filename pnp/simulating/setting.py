@@ -11,6 +11,7 @@ from typing import Any
 
 import pnp.rules
 import pnp.simulating
+from pnp.door import named, read_bytes
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book, load_book
 from pnp.rules.registry import find_checker
@@ -70,7 +71,7 @@ def version_of(simulation: Simulation[Any, Any], book: Book) -> str:
     known = json.dumps([book.game.rules, options, rows, copies], sort_keys=True, default=str)
     digest.update(known.encode())
     for path in _sources(simulation):
-        digest.update(path.read_bytes())
+        digest.update(read_bytes(named(path)))
     return digest.hexdigest()[:16]
 
 

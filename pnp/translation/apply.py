@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
 from pnp.content.game import Deck, Game, Row, Section, Text
-from pnp.content.markdown import digits, joined, links, with_text
+from pnp.content.markdown import digits, has_counter, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue, find_catalogue
@@ -183,7 +183,9 @@ def differences(source: str, translation: str) -> Iterator[Message]:
         yield Message("missing-mark", mark=_times(tag, times))
     for tag, times in (given - expected).items():
         mark = _times(tag, times)
-        if expected:
+        if tag in expected:
+            yield Message("unknown-mark.too-often", mark=tag, found=given[tag], count=expected[tag])
+        elif expected:
             yield Message("unknown-mark.extra-near", mark=mark, hint=nearest(tag, expected))
         else:
             yield Message("unknown-mark.extra", mark=mark)
@@ -246,8 +248,9 @@ def _rules_differences(source: str, translation: str) -> Iterator[Message]:
 
     Links lead where the source's lead, and no number is typed: it would stay when rules.toml changes.
     """
-    for _, number in digits(translation):
-        yield Message("typed-number.translation", number=number)
+    for at, number in digits(translation):
+        if not has_counter(translation, at + len(number)):
+            yield Message("typed-number.translation", number=number)
     expected, given = Counter(links(source)), Counter(links(translation))
     for target in expected - given:
         yield Message("missing-link", target=target)

@@ -1,5 +1,6 @@
 """A game's translations into one language: keyed by ``msgctxt``, the id of the text, each with its line."""
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -72,7 +73,7 @@ def read_catalogue(path: Path) -> tuple[GameCatalogue | None, list[Problem]]:
 def find_catalogue(folder: Path, lang: str) -> tuple[GameCatalogue | None, list[Problem]]:
     """A game's translations into a language, none where it has no such file; and the file's faults."""
     path = catalogue_path(folder, lang)
-    return read_catalogue(path) if path.exists() else (GameCatalogue(str(path), {}), [])
+    return read_catalogue(path) if os.path.lexists(path) else (GameCatalogue(str(path), {}), [])
 
 
 def catalogue_of(po: PoFile) -> GameCatalogue:

@@ -24,6 +24,8 @@ FILE = "languages.toml"
 _hyphenation = Either((TextSpec(Message("expected.dictionary")), FlagSpec()))
 _families = Items(TextSpec(), Message("expected.families"))
 _marks = FreeKeys(TextSpec(empty=True), Message("expected.marks"), r".", Message("expected.single-mark"))
+_numbers = Items(TextSpec(), Message("expected.number-words"), 11, 11)
+_spelling = FreeKeys(TextSpec(), Message("expected.spelling"), r".*[^*].*", Message("expected.part-of-word"))
 LANGUAGES = FreeKeys(
     KnownKeys(
         {
@@ -34,6 +36,11 @@ LANGUAGES = FreeKeys(
             "before": Key(_marks, "key.language.before"),
             "after": Key(_marks, "key.language.after"),
             "ends": Key(_marks, "key.language.ends"),
+            "opens": Key(_marks, "key.language.opens"),
+            "numbers": Key(_numbers, "key.language.numbers"),
+            "twice": Key(Items(TextSpec(), Message("expected.words")), "key.language.twice"),
+            "accented-capitals": Key(FlagSpec(), "key.language.accented-capitals"),
+            "spelling": Key(_spelling, "key.language.spelling"),
         },
         Message("expected.language-needs"),
     ),
@@ -55,6 +62,15 @@ class Language:
     before: Mapping[str, str] = field(default_factory=dict)  # mark -> the blank before it
     after: Mapping[str, str] = field(default_factory=dict)
     ends: Mapping[str, str] = field(default_factory=dict)  # mark that ends an English sentence -> its own
+    opens: Mapping[str, str] = field(
+        default_factory=dict
+    )  # mark that ends a question -> the one that opens it
+    numbers: tuple[str, ...] = ()  # the words for two to twelve, each with its forms parted by |
+    twice: tuple[str, ...] = ()  # words that may follow themselves
+    accented_capitals: bool = False  # capitals have the accents of small letters
+    spelling: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what is misspelt in a word -> how it is written
     place: Place | None = None  # where its fonts are named
 
     def chain(self, families: Iterable[str]) -> tuple[str, ...]:
@@ -94,6 +110,25 @@ class Language:
 
         return str(get_plural(_locale(self.code) or "en"))
 
+    @property
+    def plurals(self) -> int:
+        """How many plural forms a noun has."""
+        from babel.messages.plurals import get_plural
+
+        return int(get_plural(_locale(self.code) or "en").num_plurals)
+
+    @property
+    def script(self) -> str:
+        """The script that it is written in, ``Latn``; "" where it is not known."""
+        from babel.core import get_global
+
+        locale = _locale(self.code)
+        if locale is None or locale.script:
+            return str(locale.script) if locale else ""
+        likely = get_global("likely_subtags")
+        found = likely.get(f"{locale.language}_{locale.territory}") or likely.get(locale.language, "")
+        return next((part for part in str(found).split("_") if len(part) == 4), "")
+
     def listed(self, items: Sequence[str]) -> str:
         """Items in one phrase; as in English where the language is unknown.
 
@@ -116,7 +151,7 @@ def language(roots: Iterable[Path], code: str) -> Language:
     Raises ContentError with the faults of a file.
     """
     given: dict[str, Any] = {}
-    files = [read_declared(root / FILE, LANGUAGES) for root in roots]
+    files = [read_declared(root, FILE, LANGUAGES) for root in roots]
     if problems := [problem for _, spot in files for problem in spot.problems]:
         raise ContentError(problems)
     for key in _general(code):

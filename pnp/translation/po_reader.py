@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from pnp.catalogues import ESCAPES, plural_rule, unescaped
-from pnp.content.documents import read_text
+from pnp.content.documents import read_text_inside
 from pnp.problem import Place, Problem
 from pnp.translation.po import Block, PoFile
 
@@ -31,7 +31,7 @@ def read_po(path: Path) -> tuple[PoFile | None, list[Problem]]:
 
     There is no file where the encoding or the syntax is at fault.
     """
-    text = read_text(path)
+    text = read_text_inside(path.parent.parent, Path(path.parent.name, path.name))
     return (None, [text]) if isinstance(text, Problem) else parse_po(str(path), text)
 
 

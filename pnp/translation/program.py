@@ -1,5 +1,6 @@
 """The program's own words: to be translated, as ``pnp`` where a game is named; and makers' in their stead."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +11,7 @@ from pnp.catalogues import LOCALE, SOURCE, plural_rule
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.translation.po import PoFile
 from pnp.translation.po_reader import read_po
-from pnp.words import Message, Words, fallbacks, holes
+from pnp.words import Message, Words, fallbacks
 
 if TYPE_CHECKING:
     from pnp.translation.extract import ExtractedText
@@ -22,6 +23,9 @@ PARTS: Mapping[str, tuple[str, ...]] = {
     "help": ("help",),
 }
 """What the words are parted into, by the first part of their codes; all others are ``faults``."""
+
+
+_BRACES = re.compile(r"\{\s*\w+\s*\}")
 
 
 def part_of(code: str) -> str:
@@ -57,18 +61,19 @@ def foreign_entries(po: PoFile) -> Iterator[Problem]:
         if code not in texts:
             yield Problem(place, "unknown-key.catalogue", name=code, hint=nearest(code, texts))
             continue
-        for fault in extra_holes(block.forms or (block.text,), texts[code]):
+        extra = (fault for form in block.forms or (block.text,) for fault in extra_holes(form, texts[code]))
+        for fault in dict.fromkeys(extra):
             yield Problem(place, "piece.labelled", label=code, fault=fault)
 
 
-def extra_holes(forms: Iterable[str], text: "ExtractedText") -> Iterator[Message]:
-    """The placeholders of a translation that its text has not."""
-    known = {*holes(text.source), *holes(text.plural)}
-    for hole in sorted({hole for form in forms for hole in holes(form)} - known):
-        if known:
-            yield Message("unknown-mark.extra-near", mark=f"{{{hole}}}", hint=nearest(hole, known))
-        else:
-            yield Message("unknown-mark.extra", mark=f"{{{hole}}}")
+def extra_holes(form: str, text: "ExtractedText") -> Iterator[Message]:
+    """The placeholders of a translation that its text has not, however they are written."""
+    known = {*_BRACES.findall(text.source + text.plural)}
+    for mark in dict.fromkeys(_BRACES.findall(form)):
+        if mark not in known and known:
+            yield Message("unknown-mark.extra-near", mark=mark, hint=nearest(mark, known))
+        elif mark not in known:
+            yield Message("unknown-mark.extra", mark=mark)
 
 
 def printed_words(roots: Iterable[Path], lang: str) -> Words:

@@ -54,11 +54,12 @@ def test_a_language_that_only_the_game_knows_is_one_of_its_languages(here):
     assert "hoard tlh:" in run("check", "hoard", "tlh").output
 
 
-def test_a_catalogue_that_lies_elsewhere_is_written_there(here):
-    (here / PO).rename(here / "elsewhere.po")
-    (here / PO).symlink_to(here / "elsewhere.po")
+def test_a_catalogue_that_lies_elsewhere_in_the_game_is_written_there(here):
+    elsewhere = here / "hoard/elsewhere.po"
+    (here / PO).rename(elsewhere)
+    (here / PO).symlink_to(elsewhere)
     assert run("update", "hoard").output == f"{PO}: 7 new, written\n"
-    assert (here / PO).is_symlink() and "cards.red.effect" in (here / "elsewhere.po").read_text("utf-8")
+    assert (here / PO).is_symlink() and "cards.red.effect" in elsewhere.read_text("utf-8")
 
 
 def test_a_template_may_go_elsewhere(here):

@@ -97,7 +97,7 @@ FAULTS = {
     "words.blank": ("Sans blanc ", "ends with a blank"),
     "words.long": ("Un **mot", '"**" is opened and not closed'),
     "cards.red.name": ("Dragon rouge de la montagne", "27 characters, at most 20 are allowed"),
-    "cards.red.effect": ("Vaut {score.gold}, " * 12 + ".", "the translation has {score.gold} (11 times)"),
+    "cards.red.effect": ("Vaut {score.gold}, " * 12 + ".", "has {score.gold} 12 times, the source once"),
     "rules.aim.title": ("But 1", '"1" is typed by hand'),
     "rules.aim.1": ("Gagnez le magot, comme dit.", "lacks the link to #aim"),
 }

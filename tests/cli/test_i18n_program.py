@@ -99,7 +99,7 @@ def test_a_text_that_is_counted_from_now_on_keeps_what_was_said(mine: Path) -> N
             "score.wins",
             "avec {points}",
             "avec {pionts}",
-            'has {pionts} that the source has not: did you mean "points"?',
+            'has {pionts} that the source has not: did you mean "{points}"?',
         ),
         ("check.faults", '"{count} erreurs"', '""', "msgstr[1] is empty"),
         ("check.faults", '\nmsgstr[1] "{count} erreurs"', "", "the language has 2 plural forms, the entry 1"),

@@ -9,7 +9,6 @@ from typer.testing import CliRunner
 
 from pnp.cli.app import app
 from pnp.problem import Place, Problem, stops
-from pnp.words import words
 from tests.small_games import CARDS, make_game
 
 LONG = {"cards.toml": CARDS.replace("Worth {score.gold}.", "Worth a lot. " * 60)}
@@ -25,12 +24,6 @@ def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(*arguments: str) -> Result:
     return CliRunner().invoke(app, list(arguments))
-
-
-def test_every_kind_of_warning_has_words() -> None:
-    from pnp import problem
-
-    assert all(words("en").knows(kind) or kind == "overflow" for kind in problem.WARNINGS)
 
 
 def test_a_warning_is_told_and_counted_and_stops_no_build(tmp_path: Path) -> None:

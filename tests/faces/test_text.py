@@ -20,7 +20,7 @@ RED = Color(1, 0, 0)
 COIN = Drawing("coin", 0, 0, 20, 10, ())
 
 
-def icon(name: str, color: Color, report: Report) -> Drawing | None:
+def icon(name: str, color: Color, chosen: bool, report: Report) -> Drawing | None:
     return COIN
 
 

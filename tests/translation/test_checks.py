@@ -10,10 +10,13 @@ from pnp.places import bundled
 from pnp.problem import Place
 from pnp.translation.apply import entry_faults
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
-from pnp.translation.checks import form_faults, glossary
-from pnp.translation.checks.kept import copied, numbers
+from pnp.translation.checks import glossary
+from pnp.translation.checks.kept import copied
+from pnp.translation.checks.numbers import typed as numbers
 from pnp.translation.checks.pair import Pair, bare
-from pnp.translation.checks.typography import endings, glyphs, quotes, spacing
+from pnp.translation.checks.plurals import form_faults
+from pnp.translation.checks.quotes import quotes
+from pnp.translation.checks.typography import endings, glyphs, spacing
 from pnp.translation.language import Language, language
 from pnp.translation.po import Block
 from pnp.words import Message
@@ -206,19 +209,15 @@ def test_characters_need_a_font() -> None:
     assert faults("x", "∗", "table.turn") == []
 
 
-@pytest.mark.parametrize("char", ["\x00", "\x07", "\u2028", "\ufeff", "\u202e"])
-def test_what_steers_a_machine_is_no_text(char: str) -> None:
-    for covers in (bool, str.isascii):  # some fonts say that they have them
-        told = [str(message) for message in glyphs(pair("x", f"a{char}b\nc\td"), covers)]
-        assert told == [f"the character U+{ord(char):04X} has no place in a text"]
-
-
 # terms
 
 
-def terms(**given: tuple[str, str]) -> glossary.Glossary:
+def terms(lang: str = "fr", **given: tuple[str, str]) -> glossary.Glossary:
     made = [Term(id, Text(f"terms.{id}", forms, Place("terms.toml")), ()) for id, (forms, _) in given.items()]
-    return glossary.Glossary(made, {f"terms.{id}": text for id, (_, text) in given.items() if text})
+    entries = {
+        f"terms.{id}": pair(forms, text, f"terms.{id}").entry for id, (forms, text) in given.items() if text
+    }
+    return glossary.Glossary(made, entries, Language("en"), Language(lang))
 
 
 @pytest.mark.parametrize(
@@ -310,7 +309,7 @@ def counting(*forms: str) -> list[str]:
     header = Block(text="Plural-Forms: nplurals=2; plural=(n > 1);\n")
     found = GameCatalogue("fr.po", {"a": entry}, header)
     text = Text("a", "{count} cow", Place("reasons.toml"), plural="{count} {what}: cows")
-    problems = [*form_faults(found), *entry_faults(text, entry)]
+    problems = [*form_faults(found, Language("fr")), *entry_faults(text, entry)]
     return [problem.code for problem in problems]
 
 

@@ -1,5 +1,6 @@
 """What can be translated: a game, or the program itself, which is ``pnp`` where a game is named."""
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -150,7 +151,7 @@ class ProgramTexts:
         po, problems = self.read(lang)
         if po is None:
             return {}, problems
-        _, states = check_words(po, self._language(lang))
+        _, states = check_words(po, self._language(SOURCE), self._language(lang))
         parts = ((part_of(code), state) for code, state in states.items())
         return count_parts((*PARTS, "faults"), parts), problems
 
@@ -174,7 +175,7 @@ class ProgramTexts:
         po, problems = self.read(lang)
         if po is None:
             return TranslationReport(lang, tuple(problems))
-        faults, states = check_words(po, self._language(lang))
+        faults, states = check_words(po, self._language(SOURCE), self._language(lang))
         missing = [*states.values()].count("missing")
         fuzzy = tuple(code for code, state in states.items() if state == "fuzzy")
         return TranslationReport(lang, (*problems, *faults), len(states) - missing, missing, fuzzy)
@@ -184,4 +185,5 @@ def _read(path: Path) -> "tuple[PoFile | None, list[Problem]]":
     from pnp.translation.po import PoFile
     from pnp.translation.po_reader import read_po
 
-    return read_po(path) if path.exists() else (PoFile(str(path)), [])
+    # also of a link that leads nowhere, which is no place to write
+    return read_po(path) if os.path.lexists(path) else (PoFile(str(path)), [])

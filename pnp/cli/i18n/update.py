@@ -10,8 +10,10 @@ from pnp.cli.i18n.sources import PROGRAM, Translatable
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, TemplatesOption
 from pnp.cli.told import print_problems
+from pnp.door import Refused, admit
+from pnp.files import system_message
 from pnp.places import Places
-from pnp.problem import ContentError
+from pnp.problem import ContentError, Place, Problem
 
 _KINDS = ("new", "changed", "moved", "returned", "obsolete")
 
@@ -54,7 +56,11 @@ def _update(source: Translatable, lang: str) -> bool:
         # One line: what follows the first fault is often only its consequence.
         raise ContentError(sorted(problems)[:1])
     done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
-    changed = done.text != po.text and write_file(path, done.text.encode())
+    try:
+        inside = admit(source.locale.parent, Path(source.locale.name, path.name))
+    except Refused as error:
+        raise ContentError([Problem(Place(str(path)), "unwritable", reason=system_message(error))]) from None
+    changed = done.text != po.text and write_file(inside, done.text.encode())
     counts = ((kind, len(getattr(done, kind))) for kind in _KINDS)
     parts = [say(f"i18n.update.{kind}", count=count) for kind, count in counts if count]
     state = say("file.written" if changed else "file.unchanged")

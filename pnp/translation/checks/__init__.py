@@ -3,18 +3,30 @@
 A translator who knows better says so with a flag on the entry: ``#, ignore-term`` or another kind of fault.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.content.game import Game
 from pnp.problem import Problem
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
-from pnp.translation.checks import glossary, kept, typography
+from pnp.translation.checks import (
+    characters,
+    glossary,
+    ids,
+    kept,
+    marks,
+    numbers,
+    plurals,
+    quotes,
+    shape,
+    typography,
+)
 from pnp.translation.checks.pair import Covers, Pair
+from pnp.translation.checks.spelling import Spelling
 from pnp.translation.language import Language
 from pnp.words import Message
 
-_NEVER_MEANT = ("no-glyph", "stray-blank")
+_NEVER_MEANT = ("no-glyph", "stray-blank", "unseen-character")
 """Kinds of faults that are no matter of style. Messages of the others say how to let them pass."""
 
 
@@ -27,8 +39,10 @@ class CheckedCatalogue:
     fuzzy: tuple[str, ...]  # ids of translations of an older text, or marked so: not looked at
 
 
-def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Covers) -> CheckedCatalogue:
-    """Look a catalogue over; ``game`` in its source language, ``covers`` what the language's fonts have.
+def check(
+    game: Game, catalogue: GameCatalogue, source: Language, language: Language, covers: Covers
+) -> CheckedCatalogue:
+    """Look a catalogue over; ``game`` in its ``source`` language, ``covers`` what the language's fonts have.
 
     What ``apply`` finds (marks, links, numbers typed in rules, length) is not found again.
     """
@@ -42,30 +56,51 @@ def check(game: Game, catalogue: GameCatalogue, language: Language, covers: Cove
             fuzzy.append(text.id)
         else:
             pairs += [Pair(*single) for single in entry.singles(text)]
-    terms = glossary.Glossary(game.terms, {pair.id: pair.entry.text for pair in pairs})
-    problems = list(form_faults(catalogue))
+    problems = [*ids.unknown(game, catalogue), *plurals.form_faults(catalogue, language)]
+    checks = PairChecks([pair.entry.text for pair in pairs], source, language)
+    readable: list[Pair] = []
     for pair in pairs:
-        faults = (*check_pair(pair, language), *typography.glyphs(pair, covers), *terms.faults(pair))
-        problems += labelled(pair.entry, faults)
+        if checks.readable(pair):
+            readable.append(pair)
+        problems += labelled(pair.entry, (*checks.faults(pair), *typography.glyphs(pair, covers)))
+    terms = glossary.Glossary(game.terms, {pair.id: pair.entry for pair in pairs}, source, language)
+    for entry, fault in terms.check(readable):
+        problems += labelled(entry, [fault])
     return CheckedCatalogue(tuple(sorted(problems)), terms.untranslated, tuple(fuzzy))
 
 
-def form_faults(catalogue: GameCatalogue) -> Iterator[Problem]:
-    """Entries that have fewer forms than the language, or more."""
-    count = catalogue.header.plurals
-    for entry in catalogue.entries.values():
-        if count and entry.forms and len(entry.forms) != count:
-            fault = Message("plural-form.number", count=count, found=len(entry.forms))
-            yield Problem(entry.place, "piece.labelled", label=entry.id, fault=fault)
+class PairChecks:
+    """What can be said of one text and its translation; of the others only how they spell their words."""
 
+    def __init__(self, texts: Sequence[str], source: Language, language: Language) -> None:
+        self._source, self._language = source, language
+        self._spelling = Spelling(texts, language)
 
-def check_pair(pair: Pair, language: Language) -> Iterator[Message]:
-    """What can be said of one text and its translation without the others."""
-    yield from kept.copied(pair)
-    yield from kept.numbers(pair)
-    yield from typography.endings(pair, language)
-    yield from typography.spacing(pair, language)
-    yield from typography.quotes(pair, language)
+    def readable(self, pair: Pair) -> bool:
+        """Whether a text is one altogether: see ``characters``."""
+        return not any(characters.faults(pair, self._language))
+
+    def faults(self, pair: Pair) -> Iterator[Message]:
+        """Every fault; of a text that is none altogether, why."""
+        language = self._language
+        if unreadable := [*characters.faults(pair, language)]:
+            yield from unreadable
+            return
+        yield from kept.copied(pair)
+        yield from shape.emphasis(pair)
+        yield from shape.breaks(pair)
+        yield from shape.brackets(pair)
+        yield from numbers.typed(pair)
+        yield from numbers.spelt(pair, self._source, language)
+        yield from marks.initial(pair)
+        yield from marks.opened(pair, language)
+        yield from marks.apart(pair)
+        yield from marks.signs(pair)
+        yield from typography.endings(pair, language)
+        yield from typography.spacing(pair, language)
+        yield from quotes.quotes(pair, language)
+        yield from quotes.nested(pair, language)
+        yield from self._spelling.faults(pair)
 
 
 def labelled(entry: CatalogueEntry, faults: Iterable[Message]) -> Iterator[Problem]:

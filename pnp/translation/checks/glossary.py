@@ -5,55 +5,116 @@ A form is a whole word or words; ``Schatz*`` is how a word begins, ``*karte`` ho
 
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
 from pnp.content.composites import either
 from pnp.content.game import Term, term_forms
+from pnp.content.markdown import UNSPACED
+from pnp.translation.casing import folded
+from pnp.translation.catalogue import CatalogueEntry
 from pnp.translation.checks.pair import Pair, bare
+from pnp.translation.language import Language
 from pnp.words import Message
 
 _BLANK = re.compile(r"\s+")
-_UNSPACED = re.compile(
-    "[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
-)
-"""Scripts that part no words: Thai, Lao, Burmese, Khmer, Chinese and Japanese."""
+_UNSPACED = re.compile(f"[{UNSPACED}]")
 _NOT_READ = ("terms.", "facts.", "game.title")
 """Texts with the terms themselves, with values of files, which are English in every language, and a name."""
+_PARTED = re.compile(r"\s*[,;/、，；／｜]\s*")
+"""What may be taken for the mark between forms, and is none."""
+_NAMED = 3  # texts that a message names
 
 
 class Glossary:
     """A game's terms in two languages. ``untranslated``: ids of terms that cannot be looked for yet."""
 
-    def __init__(self, terms: Sequence[Term], translations: Mapping[str, str]) -> None:
-        """``translations``: up-to-date texts by their ids, those of the terms among them."""
-        forms = {term.id: term_forms(translations.get(term.text.id, "")) for term in terms}
-        self.untranslated = tuple(id for id, own in forms.items() if not own)
-        self._expected = {id: own for id, own in forms.items() if own}
-        pairs = [(form, term.id) for term in terms if forms[term.id] for form in term.forms]
+    def __init__(
+        self, terms: Sequence[Term], entries: Mapping[str, CatalogueEntry], source: Language, own: Language
+    ) -> None:
+        """``entries``: those that are up to date by their ids, those of the terms among them."""
+        self._languages = source.code, own.code
+        self._terms = {term.id: term for term in terms}
+        self._entries = {id: entries[f"terms.{id}"] for id in self._terms if f"terms.{id}" in entries}
+        forms = {id: term_forms(entry.text) for id, entry in self._entries.items()}
+        self.untranslated = tuple(id for id in self._terms if not forms.get(id))
+        self._expected = {id: forms for id, forms in forms.items() if forms and not self._malformed(id)}
+        pairs = [(form, id) for id in self._expected for form in self._terms[id].forms]
         self._owners: dict[str, list[str]] = defaultdict(list)  # form without its stars -> terms that have it
         for form, id in pairs:
-            self._owners[_folded(form.strip("*"))].append(id)
-        known = dict.fromkeys(_folded(form) for form, _ in pairs)
+            self._owners[_folded(form.strip("*"), source.code)].append(id)
+        known = dict.fromkeys(_folded(form, source.code) for form, _ in pairs)
         self._source = _pattern(known, r"[\w-]")  # own-coins is a value of files, no coins
-        self._own = {id: _pattern(map(_folded, forms), r"\w") for id, forms in self._expected.items()}
+        self._own = {
+            id: _pattern((_folded(form, own.code) for form in forms), r"\w")
+            for id, forms in self._expected.items()
+        }
+
+    def check(self, pairs: Iterable[Pair]) -> Iterator[tuple[CatalogueEntry, Message]]:
+        """Terms that are missing, each at the text; at the term where it is that which lacks forms."""
+        for id, entry in self._entries.items():
+            if right := self._malformed(id):
+                yield entry, Message("malformed-term", found=entry.text, expected=right)
+        uses: Counter[str] = Counter()
+        missing: dict[str, list[tuple[Pair, str]]] = defaultdict(list)  # a term -> texts, each with its form
+        for pair in pairs:
+            for form, terms in self._said_terms(pair):
+                uses[terms[0]] += 1
+                if not self._keeps(pair, terms) and "ignore-term" not in pair.entry.flags:
+                    missing[terms[0]].append((pair, form))
+        for id, lacking in missing.items():
+            forms = {form for _, form in lacking}
+            if self._lacks_forms(id, forms) or len(lacking) >= max(2, uses[id] // 2 + 1):
+                yield self._entries[id], self._too_few_forms(id, [pair.id for pair, _ in lacking])
+            else:
+                for pair, form in lacking:
+                    yield pair.entry, self._message(form, self._owners[form])
 
     def faults(self, pair: Pair) -> Iterator[Message]:
-        """Terms of the source whose translation is missing. A longer term hides those inside it."""
-        if self._source is None or pair.id.startswith(_NOT_READ):
-            return
-        text = _folded(bare(pair.entry.text))
-        for form in dict.fromkeys(self._source.findall(_folded(bare(pair.text.text)))):
-            terms = self._owners[form]
-            if not any(own.search(text) for id in terms if (own := self._own[id])):
-                quoted = (Message("piece.quoted", name=own) for id in terms for own in self._expected[id])
-                yield Message("term", form=form, terms=terms, expected=reduce(either, quoted))
+        """Terms of the source whose translation is missing."""
+        for form, terms in self._said_terms(pair):
+            if not self._keeps(pair, terms):
+                yield self._message(form, terms)
+
+    def _said_terms(self, pair: Pair) -> Iterator[tuple[str, list[str]]]:
+        """The terms of the source, each with whose form it may be. A longer one hides those inside it."""
+        if self._source is not None and not pair.id.startswith(_NOT_READ):
+            text = _folded(bare(pair.text.text), self._languages[0])
+            for form in dict.fromkeys(self._source.findall(text)):
+                yield form, self._owners[form]
+
+    def _keeps(self, pair: Pair, terms: Iterable[str]) -> bool:
+        text = _folded(bare(pair.entry.text), self._languages[1])
+        return any(own.search(text) for id in terms if (own := self._own[id]))
+
+    def _message(self, form: str, terms: Sequence[str]) -> Message:
+        quoted = (Message("piece.quoted", name=own) for id in terms for own in self._expected[id])
+        return Message("term", form=form, terms=terms, expected=reduce(either, quoted))
+
+    def _malformed(self, id: str) -> str:
+        """A term as it is to be written, where its forms are parted by something else; or ""."""
+        text = self._entries[id].text
+        if "|" in text or not _PARTED.search(text) or _PARTED.search(self._terms[id].text.text):
+            return ""
+        return _PARTED.sub(" | ", text)
+
+    def _lacks_forms(self, id: str, missing: Iterable[str]) -> bool:
+        """Whether a term has one form, and those that are missing are forms besides the source's first."""
+        forms, own = self._terms[id].forms, self._expected[id]
+        first = _folded(forms[0].strip("*"), self._languages[0])
+        return len(own) == 1 and "*" not in own[0] and len(forms) > 1 and first not in missing
+
+    def _too_few_forms(self, id: str, texts: Sequence[str]) -> Message:
+        forms = self._expected[id]
+        named = [*texts[:_NAMED], *(["…"] if len(texts) > _NAMED else [])]
+        start = f"{forms[0].strip('*')[:-1] or forms[0]}*"
+        return Message("term.forms", forms=" | ".join(forms), count=len(texts), ids=named, start=start)
 
 
-def _folded(text: str) -> str:
+def _folded(text: str, lang: str) -> str:
     """A text as it is compared: accents as they are, upper case and kinds of blanks all the same."""
-    return _BLANK.sub(" ", unicodedata.normalize("NFC", text).casefold().replace("'", "’"))
+    return _BLANK.sub(" ", folded(unicodedata.normalize("NFC", text), lang).replace("'", "’"))
 
 
 def _pattern(forms: Iterable[str], inside: str) -> re.Pattern[str] | None:

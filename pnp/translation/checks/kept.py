@@ -1,42 +1,35 @@
-"""What a translation must not keep, a sentence as it was; and what it must, the numbers that are typed."""
+"""What a translation must not keep: a sentence as it was, or a part of it."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
-from pnp.content.markdown import digits
 from pnp.translation.checks.pair import STAND_IN, Pair, bare
 from pnp.words import Message
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LEAST = 3  # words: fewer may well be the same, as names are
+_RUN = 4  # words one after the other that are a part of a sentence
+_PART = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 
 
 def copied(pair: Pair) -> Iterator[Message]:
-    """A sentence of three words or more, copied."""
+    """A sentence of three words or more, copied; or a few words of it, one after the other."""
     text = bare(pair.text.text).strip()
-    sentence = text.rstrip(STAND_IN).endswith((".", "!", "?", "…", ":"))
-    if sentence and pair.entry.text == pair.text.text and len(_WORD.findall(text)) >= _LEAST:
-        yield Message("copied")
-
-
-def numbers(pair: Pair) -> Iterator[Message]:
-    """Numbers that one has and the other has not; in rules texts ``apply`` sees to it that none is typed."""
-    if pair.id.startswith(("rules.", "examples.")):
+    if not text.rstrip(STAND_IN).endswith((".", "!", "?", "…", ":")):
         return
-    source, text = _numbers(pair.text.text), _numbers(pair.entry.text)
-    lacks, extra = source - text, text - source
-    if lacks and extra:
-        yield Message("wrong-number", numbers=_each(extra), expected=_each(lacks))
-    elif lacks:
-        yield Message("missing-number", numbers=_each(lacks))
-    elif extra:
-        yield Message("typed-number.extra", numbers=_each(extra))
+    if pair.entry.text == pair.text.text:
+        if len(_WORD.findall(text)) >= _LEAST:
+            yield Message("copied")
+        return
+    own = _runs(pair.entry.text)
+    for run in _runs(pair.text.text):
+        name = run[0][0].isupper() and run[-1][0].isupper()
+        if run in own and not name:
+            yield Message("copied.part", words=" ".join(run))
+            return
 
 
-def _numbers(text: str) -> Counter[str]:
-    return Counter(str(int(typed)) if typed.isdecimal() else typed for _, typed in digits(text))
-
-
-def _each(numbers: Counter[str]) -> tuple[str, ...]:
-    return tuple(numbers.elements())
+def _runs(text: str) -> dict[tuple[str, ...], None]:
+    """All that is a few words in one stretch, in their order."""
+    words = [tuple(_PART.findall(part)) for part in re.split(r"[.,;:!?…()“”«»„\"\ufffc\n]", bare(text))]
+    return {stretch[at : at + _RUN]: None for stretch in words for at in range(len(stretch) - _RUN + 1)}

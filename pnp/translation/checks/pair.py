@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pnp.content.game import Text
 from pnp.content.markup import shown
 from pnp.translation.catalogue import CatalogueEntry
+from pnp.words import Message
 
 Covers = Callable[[str], bool]
 """Whether some font of the language has a character."""
@@ -14,8 +15,14 @@ Covers = Callable[[str], bool]
 STAND_IN = "\ufffc"
 """What stands for an icon or a placeholder in a text that is read without its marks."""
 
+BLANKS = " \u00a0\u202f\u2009"
+
+WORD = re.compile(r"[^\W\d_]+")
+"""A run of letters."""
+
 _LINK = re.compile(r"\]\([^)]*\)")
 _BRACKET = re.compile(r"\[(?=[^\]]*\]\()")  # that opens a link
+_AROUND = 12  # letters of an excerpt before the place, as many behind it
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +45,10 @@ def bare(text: str) -> str:
     'Take it, the gold'
     """
     return shown(_LINK.sub("", _BRACKET.sub("", text)), STAND_IN)
+
+
+def excerpt(text: str, at: int) -> Message:
+    """The words around a place, quoted, for a message; blanks are shown as they are."""
+    start, end = max(0, at - _AROUND), at + _AROUND
+    words = text[start:end].replace(STAND_IN, "{…}").replace("\n", " ")
+    return Message("piece.quoted", name=f"{'…' if start else ''}{words}{'…' if end < len(text) else ''}")

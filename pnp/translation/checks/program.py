@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from pnp.content.game import Text
 from pnp.problem import Place, Problem
-from pnp.translation.catalogue import CatalogueEntry
-from pnp.translation.checks import check_pair, labelled
+from pnp.translation.catalogue import CatalogueEntry, catalogue_of
+from pnp.translation.checks import PairChecks, labelled
 from pnp.translation.checks.pair import Pair
+from pnp.translation.checks.plurals import form_faults
 from pnp.translation.extract import ExtractedText
 from pnp.translation.language import Language
 from pnp.translation.po import Block, PoFile
@@ -15,7 +16,7 @@ from pnp.translation.status import State
 from pnp.words import Message, holes
 
 
-def check_words(po: PoFile, language: Language) -> tuple[list[Problem], dict[str, State]]:
+def check_words(po: PoFile, source: Language, language: Language) -> tuple[list[Problem], dict[str, State]]:
     """Look a catalogue over: placeholders, plural forms, how the language is written; and each code's state.
 
     What is fuzzy, of an older text or marked so, is not looked at.
@@ -23,11 +24,14 @@ def check_words(po: PoFile, language: Language) -> tuple[list[Problem], dict[str
     blocks = {block.context: block for block in po.blocks if not block.obsolete}
     states: dict[str, State] = {}
     problems = [problem for problem in foreign_entries(po) if problem.code == "unknown-key"]
+    problems += form_faults(catalogue_of(po), language)
+    texts = [form for block in blocks.values() for form in block.forms or (block.text,)]
+    checks = PairChecks(texts, source, language)
     for text in program_texts():
         block = blocks.get(text.id, Block())
         states[text.id] = _state(block, text)
         if states[text.id] == "done":
-            problems += _faults(po, block, text, language)
+            problems += _faults(block, text, Place(po.path, block.line), checks)
     return sorted(problems), states
 
 
@@ -38,25 +42,19 @@ def _state(block: Block, text: ExtractedText) -> State:
     return "done" if same and not block.fuzzy else "fuzzy"
 
 
-def _faults(po: PoFile, block: Block, text: ExtractedText, language: Language) -> Iterator[Problem]:
-    place = Place(po.path, block.line)
+def _faults(block: Block, text: ExtractedText, place: Place, checks: PairChecks) -> Iterator[Problem]:
     for number, form in enumerate(block.forms or (block.text,)):
-        entry = CatalogueEntry(text.id, text.source, form, False, place, block.flags)
         if not form.strip():
-            yield from labelled(entry, [Message("plural-form.missing", number=number)])
             continue
         # a language with one form has the plural's
         source = text.plural if text.plural and (number or len(block.forms) == 1) else text.source
-        needed = {*holes(source)} - ({"count"} if text.plural else set())
+        needed = (hole for hole in dict.fromkeys(holes(source)) if not (text.plural and hole == "count"))
+        entry = CatalogueEntry(text.id, text.source, form, False, place, block.flags)
         yield from labelled(
             entry,
             [
-                *(Message("missing-mark", mark=f"{{{hole}}}") for hole in sorted(needed - {*holes(form)})),
-                *extra_holes([form], text),
-                *check_pair(Pair(Text(text.id, source, place), entry), language),
+                *(Message("missing-mark", mark=f"{{{hole}}}") for hole in needed if hole not in holes(form)),
+                *extra_holes(form, text),
+                *checks.faults(Pair(Text(text.id, source, place), entry)),
             ],
         )
-    count = po.header.plurals if po.header else None
-    if text.plural and count and len(block.forms) != count:
-        fault = Message("plural-form.number", count=count, found=len(block.forms))
-        yield Problem(place, "piece.labelled", label=text.id, fault=fault)

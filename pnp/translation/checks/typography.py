@@ -1,10 +1,10 @@
-"""How a text is written in its language: edges, blanks beside marks, quotes, letters that fonts lack."""
+"""How a text is written in its language: edges, blanks beside marks, letters that fonts lack."""
 
 import re
 import unicodedata
 from collections.abc import Iterator
 
-from pnp.translation.checks.pair import STAND_IN, Covers, Pair, bare
+from pnp.translation.checks.pair import BLANKS, STAND_IN, Covers, Pair, bare, excerpt
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -13,27 +13,20 @@ _SENTENCE = ".!?…"
 _ENDINGS = _SENTENCE + ":;"
 _CLOSING = "”’»›“)]」』\u202f\u00a0"
 """What may stand behind the mark that ends a sentence."""
-_ALONE = ",.;:!?…)]»”"
+_ALONE = ",.;:!?…)]»”،؛؟"
 """Marks with no blank before them, unless the language says otherwise."""
-_BLANKS = " \u00a0\u202f\u2009"
-_RUN = re.compile(rf"[{_BLANKS}]{{2,}}")
+_RUN = re.compile(rf"[{BLANKS}]{{2,}}")
 _FOLLOWED = ";:!?"
 """Marks that are one only where no letter follows at once: 10:30 and http: need no blank."""
-_NOT_AFTER = frozenset("([{«“‘„¿¡!?…" + _BLANKS)
-_QUOTES = "“”„‟‚‘«»‹›「」『』"
-"""Quotation marks of all languages; ’ is an apostrophe too."""
+_NOT_AFTER = frozenset("([{«“‘„¿¡!?…" + BLANKS)
 _BLANK_NAMES = {
     "": Message("piece.no-blank"),
     " ": Message("piece.blank"),
     "\u00a0": Message("piece.no-break-space"),
     "\u202f": Message("piece.narrow-space"),
 }
-_AROUND = 12  # letters of an excerpt before the place, as many behind it
-_UNSEEN = frozenset(("Cf", "Zs"))
-_NO_TEXT = frozenset(("Cc", "Zl", "Zp"))
-"""Kinds of characters that steer a machine and are printed by no font."""
-_STRAY = "\ufeff\u202a\u202b\u202c\u202d\u202e"
-"""What slips in with text from elsewhere: a byte order mark, marks that turn the direction."""
+_UNSEEN = frozenset(("Cf", "Zs", "Cc", "Zl", "Zp"))
+"""Kinds of characters that no font draws; those that are no text are told elsewhere."""
 _NOT_PRINTED = ("table.", "facts.")  # the terminal has fonts of its own
 
 
@@ -62,22 +55,22 @@ def spacing(pair: Pair, language: Language) -> Iterator[Message]:
     text = bare(pair.entry.text)
     for run in _RUN.finditer(text.strip()):
         if run[0].strip(" ") or "  " not in bare(pair.text.text):
-            yield Message("double-blank", excerpt=_excerpt(text.strip(), run.start()))
+            yield Message("double-blank", excerpt=excerpt(text.strip(), run.start()))
     for at, mark in enumerate(text):
         inside = at > 1 and text[at - 1] == language.after.get(text[at - 2])  # a mark that is quoted
         if at and mark in _ALONE and not inside:
             yield from _before(text, at, mark, language.before.get(mark, ""), mark in language.quotes[::2])
         wanted = language.after.get(mark)
         if wanted and at + 1 < len(text) and text[at + 1] != wanted:
-            where = _excerpt(text, at)
+            where = excerpt(text, at)
             yield Message("wrong-blank.after", mark=mark, expected=_blank_name(wanted), excerpt=where)
 
 
 def _before(text: str, at: int, mark: str, wanted: str, opening: bool) -> Iterator[Message]:
-    before, expected, where = text[at - 1], _blank_name(wanted), _excerpt(text, at)
+    before, expected, where = text[at - 1], _blank_name(wanted), excerpt(text, at)
     if before == wanted or (opening and not wanted):
         return
-    if before in _BLANKS:
+    if before in BLANKS:
         if not wanted and _stands_alone(text, at):
             return
         yield Message("wrong-blank", mark=mark, expected=expected, excerpt=where, found=_blank_name(before))
@@ -93,44 +86,8 @@ def _ends_something(text: str, at: int, mark: str) -> bool:
 
 def _stands_alone(text: str, at: int) -> bool:
     """Whether the mark is written about, or begins a word: “press ?”, “ .5”, “ .png”, “ …and”."""
-    before, after = text[: at - 1].rstrip(_BLANKS)[-1:], text[at + 1 : at + 2]
+    before, after = text[: at - 1].rstrip(BLANKS)[-1:], text[at + 1 : at + 2]
     return text[at] == "…" or (text[at] == "." and after.isalnum()) or not before
-
-
-def quotes(pair: Pair, language: Language) -> Iterator[Message]:
-    """Marks from the keyboard, marks of another language, and quotations that are not closed."""
-    text = bare(pair.entry.text)
-    if '"' in text:
-        where = _excerpt(text, text.index('"'))
-        if language.quotes:
-            yield Message("straight-quote", excerpt=where, expected="…".join(language.quotes[:2]))
-        else:
-            yield Message("straight-quote.any", excerpt=where)
-    if "'" in text:
-        yield Message("straight-quote.apostrophe", excerpt=_excerpt(text, text.index("'")))
-    if "..." in text:
-        yield Message("three-dots", excerpt=_excerpt(text, text.index("...")))
-    if language.quotes:
-        yield from _foreign(text, language)
-
-
-def _foreign(text: str, language: Language) -> Iterator[Message]:
-    own = language.quotes
-    for mark in dict.fromkeys(text):
-        if mark in _QUOTES and mark not in own:
-            yield Message(
-                "foreign-quote",
-                mark=mark,
-                excerpt=_excerpt(text, text.index(mark)),
-                opening=own[0],
-                closing=own[1],
-                inner_opening=own[2],
-                inner_closing=own[3],
-            )
-    for opening, closing in (own[:2], own[2:]):
-        opened, closed = text.count(opening), text.count(closing)
-        if "’" not in (opening, closing) and opening != closing and opened != closed:
-            yield Message("open-quote", openings=opened, opening=opening, closings=closed, closing=closing)
 
 
 def glyphs(pair: Pair, covers: Covers) -> Iterator[Message]:
@@ -139,17 +96,8 @@ def glyphs(pair: Pair, covers: Covers) -> Iterator[Message]:
         return
     for char in sorted(set(bare(pair.entry.text)) - {STAND_IN, *pair.text.text}):
         kind = unicodedata.category(char)
-        if (kind in _NO_TEXT and char not in "\n\t") or char in _STRAY:
-            yield Message("no-glyph.no-text", number=f"{ord(char):04X}")
-        elif kind not in (*_UNSEEN, *_NO_TEXT) and not covers(char):
+        if kind not in _UNSEEN and not covers(char):
             yield Message("no-glyph", number=f"{ord(char):04X}", character=char)
-
-
-def _excerpt(text: str, at: int) -> Message:
-    """The words around a place, quoted, for a message; blanks are shown as they are."""
-    start, end = max(0, at - _AROUND), at + _AROUND
-    shown = text[start:end].replace(STAND_IN, "{…}").replace("\n", " ")
-    return Message("piece.quoted", name=f"{'…' if start else ''}{shown}{'…' if end < len(text) else ''}")
 
 
 def _blank_name(blank: str) -> Message | str:

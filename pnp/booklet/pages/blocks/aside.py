@@ -10,6 +10,7 @@ from pnp.booklet.pages.strip import Frame, framed, shifted
 from pnp.booklet.story import AsideBlock, Span
 from pnp.faces.colors import WHITE
 from pnp.sheets.sheet import Element
+from pnp.translation.casing import in_capitals
 
 _AROUND = 3.4
 _SIDE = 4.0
@@ -31,7 +32,7 @@ def aside(block: AsideBlock, context: PageContext, measure: float) -> LaidBlock:
         fill, bar = (look.tint, look.accent) if strong else (look.second_tint, look.second)
         frame = Frame(0.0, measure, fill, bar)
         type = replace(context.types.label, color=look.strong if strong else look.second_strong)
-        title = context.words(f"booklet.{block.kind}").upper()
+        title = in_capitals(context.words, f"booklet.{block.kind}")
         label = paragraph(context, (Span(title),), type, measure - 2 * _SIDE)
         head = [replace(strip, keep=True) for strip in shifted(label.strips, _SIDE)]
         head[-1] = replace(head[-1], below=0.6, close=True)

@@ -14,6 +14,7 @@ from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, s
 from pnp.booklet.pages.style import DEPTH, Type
 from pnp.booklet.story import ExampleBlock, ExamplesBlock, FigureBlock, ReasonLine, Span
 from pnp.sheets.sheet import Element
+from pnp.translation.casing import in_capitals
 
 _AROUND = 4.0
 _GAP = 3.4  # between two boxes
@@ -117,7 +118,7 @@ def _head(
     example: ExampleBlock, context: PageContext, measure: float
 ) -> tuple[list[Strip], tuple[Element, ...]]:
     types = context.types
-    label = paragraph(context, (Span(context.words("booklet.example").upper()),), types.label, measure)
+    label = paragraph(context, (Span(in_capitals(context.words, "booklet.example")),), types.label, measure)
     title = paragraph(context, example.title, replace(types.bold, size=types.bold.size * 1.08), measure)
     return [*label.strips, *title.strips], (label.element, title.element)
 

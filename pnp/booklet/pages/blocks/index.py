@@ -13,6 +13,7 @@ from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH
 from pnp.booklet.story import IndexBlock, IndexLine, Span, Spans
 from pnp.sheets.sheet import Element
+from pnp.translation.casing import upper
 
 _GAP = 7.0
 _HEADING = 22.0  # room for the chapter's heading over the first columns
@@ -25,7 +26,7 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     width = (measure - _GAP) / 2
     strips: list[Strip] = []
     elements: list[Element] = []
-    for letter, terms in groupby(block.terms, key=lambda term: _initial(term.text)):
+    for letter, terms in groupby(block.terms, key=lambda term: _initial(term.text, context.words.lang)):
         head = paragraph(context, (Span(letter),), context.types.h3, width)
         strips += (
             replace(strip, above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
@@ -40,9 +41,9 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     return LaidBlock(columns, (Element("Index", tuple(elements)),))
 
 
-def _initial(text: str) -> str:
+def _initial(text: str, lang: str) -> str:
     """The letter under which a term stands: œ under O, é under E."""
-    return sorted_as(next((char for char in text if char.isalnum()), "#"))[0].upper()
+    return upper(sorted_as(next((char for char in text if char.isalnum()), "#"), lang)[0], lang)
 
 
 def _spans(term: IndexLine, context: PageContext) -> Spans:

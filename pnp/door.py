@@ -1,0 +1,106 @@
+"""The one door to what people have written: each file of a game is opened here, and nowhere else.
+
+Games come from strangers, and to open one must be as safe as to look at a picture. What is read lies in the
+folder that it belongs to, wherever links lead; it is a file, and not a pipe or a device; and it is no larger
+than what a game may hold. What a person names on the command line may lie anywhere.
+"""
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator
+from io import BufferedReader
+from pathlib import Path, PurePath, PureWindowsPath
+from typing import Literal, NewType
+
+ContentPath = NewType("ContentPath", Path)
+"""A path that may be opened: made by ``admit`` and ``named`` alone."""
+
+LARGEST = 128 << 20
+"""Bytes of a picture or a font: no file is read that is larger."""
+LARGEST_TEXT = 32 << 20
+"""Bytes of a text: a table of a million rows."""
+
+
+class Refused(OSError):
+    """The door stays shut; ``why`` in one word."""
+
+    def __init__(self, why: Literal["outside", "special", "large"], path: Path) -> None:
+        super().__init__(0, why, str(path))
+        self.why = why
+
+
+def outside(name: str) -> bool:
+    r"""Whether a name leads out, on whichever system: a game reads its own folder and the templates.
+
+    >>> [outside(name) for name in ("art/dragon.svg", "../dragon.svg", "/dragon.svg", "..\\x", "C:x")]
+    [False, True, True, True, True]
+    """
+    path = PureWindowsPath(name)
+    return bool(path.drive or path.root) or ".." in path.parts or "\0" in name
+
+
+def leads_out(folder: Path, path: Path) -> bool:
+    """Whether links on the way to a path lead out of the folder."""
+    return not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
+
+
+def admit(folder: Path, name: str | PurePath) -> ContentPath:
+    """The path of what ``name`` says in a folder, be there a file or not. Refused if it leads out."""
+    path = folder / name
+    if outside(str(name)) or leads_out(folder, path):
+        raise Refused("outside", path)
+    return ContentPath(path)
+
+
+def named(path: Path) -> ContentPath:
+    """What a person named, or the program itself: it may lie anywhere."""
+    return ContentPath(path)
+
+
+def there_is(path: Path) -> bool:
+    """Whether there is such a file; there is none of a name that no system takes, such as a data: address."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def open_content(path: ContentPath, largest: int = LARGEST, *, pipes: bool = False) -> BufferedReader:
+    """The file, opened to be read. OSError where there is none, Refused for what is no file or too large.
+
+    What a person names on the command line may be ``pipes``, as a shell makes them.
+    """
+    found = path.stat()  # before it is opened: to open a pipe waits for somebody to write
+    if not (pipes or stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
+        raise Refused("special", path)
+    if found.st_size > largest:
+        raise Refused("large", path)
+    return path.open("rb")
+
+
+def read_bytes(path: ContentPath, largest: int = LARGEST, *, pipes: bool = False) -> bytes:
+    """All that stands in a file; raises what ``open_content`` raises."""
+    with open_content(path, largest, pipes=pipes) as file:
+        data = file.read(largest + 1) if pipes else file.read()  # a pipe has no size
+    if len(data) > largest:
+        raise Refused("large", path)
+    return data
+
+
+def files(folder: Path) -> Iterator[ContentPath]:
+    """Every path below a folder that is no folder, in the order of names; without the hidden ones."""
+    for root, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
+        yield from (ContentPath(Path(root, name)) for name in sorted(names) if not name.startswith("."))
+
+
+def digest_of(folder: Path, path: ContentPath) -> bytes:
+    """What tells a file's bytes from all others; of what would never be read, only that it is there."""
+    try:
+        if path.is_symlink():
+            path = admit(folder, path.relative_to(folder))
+        with open_content(path) as file:
+            return hashlib.file_digest(file, "sha256").digest()
+    except OSError as error:
+        return str(getattr(error, "why", error.errno)).encode()

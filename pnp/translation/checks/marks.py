@@ -1,0 +1,63 @@
+"""Marks of a sentence besides the one at its end, and how it begins."""
+
+import re
+from collections.abc import Iterator
+
+from pnp.translation.checks.pair import BLANKS, STAND_IN, Pair, bare, excerpt
+from pnp.translation.language import Language
+from pnp.words import Message
+
+_NO_BLANK = re.compile(
+    r"[^\W\d_]{2,}(?:(?P<mark>[,;!?…])[^\W\d_]{2,}|(?P<stop>[.])(?P<next>[^\W\d_])[^\W\d_]+)"
+)
+_SIGNS = {"×": re.compile(rf"(?<=[\d{STAND_IN}])[{BLANKS}]?[xX*](?=[{BLANKS}]?[\d{STAND_IN}])")}
+_DASHES = re.compile(rf"(?<=[\d{STAND_IN}])-(?=[\d{STAND_IN}])|(?<=[{BLANKS}])-(?=[{BLANKS}])")
+
+
+def opened(pair: Pair, language: Language) -> Iterator[Message]:
+    """Where a language opens its questions and cries with a mark of their own, as many as are closed."""
+    text = bare(pair.entry.text)
+    for closing, opening in language.opens.items():
+        # a mark that is quoted, or stands in brackets, ends nothing
+        ends = len(re.findall(rf"(?<=[^\s«“(¿¡!?])[{re.escape(closing)}]+", text))
+        begins = text.count(opening)
+        mixed = any(other + closing in text or closing + other in text for other in language.opens)
+        if ends != begins and not mixed:
+            yield Message("open-sentence", openings=begins, opening=opening, closings=ends, closing=closing)
+
+
+def apart(pair: Pair) -> Iterator[Message]:
+    """A mark that a word follows with no blank between."""
+    source, text = bare(pair.text.text), bare(pair.entry.text)
+    for match in _NO_BLANK.finditer(text):
+        if match["stop"] and not (match["next"].isupper() and match[0][0].isalpha()):
+            continue
+        if match[0] not in source:
+            yield Message(
+                "no-blank", mark=match["mark"] or match["stop"], excerpt=excerpt(text, match.start())
+            )
+            return
+
+
+def signs(pair: Pair) -> Iterator[Message]:
+    """A letter or a hyphen where the source has the sign that it stands for on a keyboard."""
+    source, text = bare(pair.text.text), bare(pair.entry.text)
+    for sign, typed in _SIGNS.items():
+        if sign in source and sign not in text and (match := typed.search(text)):
+            yield Message(
+                "typed-sign", typed=match[0].strip(), sign=sign, excerpt=excerpt(text, match.start())
+            )
+    for sign in "–—":
+        if sign in source and (match := _DASHES.search(text)) and not _DASHES.search(source):
+            yield Message("typed-sign", typed="-", sign=sign, excerpt=excerpt(text, match.start()))
+            return
+
+
+def initial(pair: Pair) -> Iterator[Message]:
+    """A sentence that begins with a small letter, unlike the source's."""
+    if pair.id.startswith("library."):  # what others say, which we put behind a colon
+        return
+    source, text = bare(pair.text.text).lstrip("“‘"), bare(pair.entry.text)
+    letters = text.lstrip("“‘«„‚\u202f\u00a0¿¡")
+    if source[:1].isupper() and source.rstrip("”’)").endswith((".", "!", "?")) and letters[:1].islower():
+        yield Message("small-initial", letter=letters[0], excerpt=excerpt(text, 0))

@@ -1,0 +1,93 @@
+"""Numbers, in digits and in words: a translation has those of its source."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pnp.content.game import term_forms
+from pnp.content.markdown import digits, has_counter
+from pnp.translation.casing import folded
+from pnp.translation.checks.pair import Pair, bare
+from pnp.translation.language import Language
+from pnp.words import Message
+
+_FIRST = 2  # of a language's number words: “one” is an article in many
+
+
+def typed(pair: Pair) -> Iterator[Message]:
+    """Digits that one has and the other has not; in rules texts ``apply`` sees to it that none are typed."""
+    if pair.id.startswith(("rules.", "examples.")):
+        return
+    expected, found = _numbers(pair.text.text), _numbers(pair.entry.text)
+    lacks, extra = expected - found, found - expected
+    if not lacks:
+        extra -= counters(pair.entry.text)
+    if lacks and extra:
+        yield Message("wrong-number", numbers=_each(extra), expected=_each(lacks))
+    elif lacks:
+        yield Message("missing-number", numbers=_each(lacks))
+    elif extra:
+        yield Message("typed-number.extra", numbers=_each(extra))
+
+
+def spelt(pair: Pair, source: Language, language: Language) -> Iterator[Message]:
+    """A number word of the source's for which the translation has another; counters are number words too.
+
+    A number that one alone has is none to be looked for: “both” is *les deux*, “two coins” may be a pair.
+    """
+    expected, found = _spelt(pair.text.text, source), _spelt(pair.entry.text, language)
+    for number in counters(pair.entry.text).elements():
+        if int(number) >= _FIRST:
+            found[int(number)] = number
+    lacks = [number for number in expected if number not in found]
+    extra = [number for number in found if number not in expected]
+    if lacks and extra and not _numbers(pair.text.text):
+        wanted = language.numbers[lacks[0] - _FIRST] if language.numbers else str(lacks[0])
+        yield Message(
+            "number-word",
+            word=expected[lacks[0]],
+            found=found[extra[0]],
+            expected=term_forms(wanted)[0].strip("*"),
+        )
+
+
+def counters(text: str) -> Counter[str]:
+    """The numbers that a counter follows at once, as in 1枚: what other languages have in words.
+
+    >>> counters("金貨1枚と宝石12")
+    Counter({'1': 1})
+    """
+    return Counter(_plain(number) for at, number in digits(text) if has_counter(text, at + len(number)))
+
+
+def _numbers(text: str) -> Counter[str]:
+    return Counter(_plain(number) for _, number in digits(text))
+
+
+def _plain(number: str) -> str:
+    return str(int(number)) if number.isdecimal() else number
+
+
+def _each(numbers: Counter[str]) -> tuple[str, ...]:
+    return tuple(numbers.elements())
+
+
+def _spelt(text: str, language: Language) -> dict[int, str]:
+    """The numbers in words, each with its word."""
+    if not language.numbers:
+        return {}
+    pattern, numbers = _words(language.code, language.numbers)
+    found = pattern.findall(folded(bare(text), language.code))
+    return {numbers[word]: word for word in found}
+
+
+@lru_cache(maxsize=8)  # languages
+def _words(code: str, numbers: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, int]]:
+    known = {
+        folded(word, code): number
+        for number, words in enumerate(numbers, _FIRST)
+        for word in term_forms(words)
+    }
+    longest = sorted(known, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)"), known
