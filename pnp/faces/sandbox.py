@@ -117,6 +117,9 @@ class _Passing:
     def __next__(self) -> Any:
         return next(self._values)
 
+    def __repr__(self) -> str:
+        return "<values>"
+
 
 class Sandbox(ImmutableSandboxedEnvironment):
     """``seen`` are types whose values templates may see, and what of them they may call.
