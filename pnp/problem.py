@@ -9,13 +9,7 @@ from pathlib import Path
 from pnp.catalogues import SOURCE
 from pnp.words import Message, Value, brief, words
 
-WARNINGS = frozenset(
-    {
-        "icon-colors",
-        "small-initial",
-        "typed-sign",
-    }
-)
+WARNINGS: frozenset[str] = frozenset(("icon-colors", "question", "small-initial", "typed-sign"))
 """The kinds of problems that are told and counted, and stop nothing unless somebody is strict."""
 
 
