@@ -9,14 +9,12 @@ from pathlib import Path
 from pnp.catalogues import SOURCE
 from pnp.words import Message, Value, brief, words
 
-WARNINGS = frozenset(
-    {
-        "icon-colors",
-        "small-initial",
-        "typed-sign",
-    }
-)
+WARNINGS: frozenset[str] = frozenset(("icon-colors", "question", "small-initial", "typed-sign"))
 """The kinds of problems that are told and counted, and stop nothing unless somebody is strict."""
+
+
+_WHOLE, _SOME = 60, 12
+"""Up to so many names are told whole, whatever a game has of one kind; of more, such as icons, some."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -124,7 +122,9 @@ def nearest(word: str, valid: Iterable[str]) -> Message:
         return Message("hint.near", name=close[0])
     if not names:
         return Message("hint.none")
-    return Message("hint.among" if len(names) <= 12 else "hint.among-more", names=names[:12])
+    if len(names) <= _WHOLE:
+        return Message("hint.among", names=names)
+    return Message("hint.among-more", names=names[:_SOME])
 
 
 def within(message: Message) -> Iterator[Message]:

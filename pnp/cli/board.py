@@ -7,12 +7,12 @@ import typer
 
 from pnp.cli.answers import open_game, unreadable
 from pnp.cli.console import fail, places, print_path, write_picture
-from pnp.cli.options import ContentOption, LangOption
+from pnp.cli.options import ContentOption, GameArgument, LangOption
 from pnp.rules.picture import Picture
 
 
 def board(
-    game: str,
+    game: GameArgument,
     position: str,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = Path("board.png"),
     dpi: Annotated[float, typer.Option(min=10, max=1200)] = 150,

@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import FAULTS, fail, find_one, print_path, write_picture
-from pnp.cli.options import Dpi, Folders, ReadingOption, StrictOption
+from pnp.cli.options import Dpi, Folders, GameArgument, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
 
 
 def face(
-    game: str,
+    game: GameArgument,
     card: str,
     *,
     svg: Annotated[bool, typer.Option("--svg")] = False,

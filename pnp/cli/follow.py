@@ -183,6 +183,9 @@ class TerminalTable:
         choices = self._legal()
         for line in (*choices.lines, *choices.forms):
             typer.echo(f"  {line}")
+        sitting = Sitting(self.book, self.log.header.options)
+        for word, values in self.judge.named(sitting, self.states[-1]).items():
+            print_wrapped(f"{word}: {', '.join(values)}", "    ", "      ")
         if self._secret():
             typer.echo("  secret")
 

@@ -16,9 +16,10 @@ from pnp.cli.answers import (
     read_overrides,
     unreadable,
 )
+from pnp.cli.completion import complete_question
 from pnp.cli.console import FAULTS, fail, print_json
 from pnp.cli.language import say
-from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
+from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal import print_wrapped
 from pnp.content.offsets import Keys
 from pnp.problem import nearest
@@ -30,8 +31,11 @@ from pnp.rules.verdict import Verdict
 
 
 def judge(
-    game: str,
-    source: Annotated[list[str] | None, typer.Argument(metavar="[FILE|-|QUESTION [FACT=VALUE]...]")] = None,
+    game: GameArgument,
+    source: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE|-|QUESTION [FACT=VALUE]...]", autocompletion=complete_question),
+    ] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
     option: ReadingOption = None,

@@ -9,14 +9,18 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
+from pnp.cli.completion import complete_game, complete_language, complete_option
 from pnp.cli.console import places
 from pnp.places import Places
 
 ContentOption = Annotated[list[Path] | None, typer.Option("--content", metavar="DIR")]
 JsonOption = Annotated[bool, typer.Option("--json")]
 TemplatesOption = Annotated[list[Path] | None, typer.Option("--templates", metavar="DIR")]
-LangOption = Annotated[str | None, typer.Option("--lang", metavar="LANG")]
-ReadingOption = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", autocompletion=complete_game)]
+LangOption = Annotated[str | None, typer.Option("--lang", metavar="LANG", autocompletion=complete_language)]
+ReadingOption = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", autocompletion=complete_option)
+]
 StrictOption = Annotated[bool, typer.Option("--strict")]
 Dpi = typer.Option(min=10, max=2400)
 

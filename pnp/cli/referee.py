@@ -9,7 +9,7 @@ import typer
 from pnp.cli.answers import STDIN, open_game, read_overrides, unreadable
 from pnp.cli.console import FAULTS, UNREADABLE, fail, print_json
 from pnp.cli.language import text
-from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
+from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.replay import count, draw_state, load_log, show
 from pnp.cli.told import print_problems
 from pnp.rules.book import Book
@@ -19,7 +19,7 @@ from pnp.rules.verbs import Referee
 
 
 def referee(
-    game: str,
+    game: GameArgument,
     log: Annotated[str | None, typer.Argument(metavar="[LOG|-]")] = None,
     as_json: JsonOption = False,
     check: Annotated[bool, typer.Option("--check")] = False,

@@ -8,9 +8,10 @@ import typer
 
 from pnp.building.names import check_known
 from pnp.cli.answers import unreadable
+from pnp.cli.completion import complete_rule
 from pnp.cli.console import FAULTS, fail, find_one, places, print_json
 from pnp.cli.language import answer_language, say, speak
-from pnp.cli.options import ContentOption, JsonOption, LangOption
+from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.fill import filled
@@ -41,8 +42,10 @@ class _Reference:
 
 
 def rules(
-    game: str,
-    words: Annotated[list[str] | None, typer.Argument(metavar="[ID|WORDS]")] = None,
+    game: GameArgument,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID|WORDS]", autocompletion=complete_rule)
+    ] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
     content: ContentOption = None,

@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import find_one, places, print_json
-from pnp.cli.options import ContentOption
+from pnp.cli.options import ContentOption, GameArgument
 
 
 def schema(
-    game: str,
+    game: GameArgument,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR")] = None,
     content: ContentOption = None,
 ) -> None:

@@ -17,7 +17,7 @@ from pnp.cli.answers import (
 )
 from pnp.cli.console import fail, print_json
 from pnp.cli.language import listed, say
-from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
+from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal import print_table, print_wrapped
 from pnp.rules import answer
 from pnp.rules.book import Book
@@ -27,7 +27,7 @@ from pnp.rules.tally import Outcome
 
 
 def score(
-    game: str,
+    game: GameArgument,
     source: Annotated[str | None, typer.Argument(metavar="[FILE|-|LINE]")] = None,
     line: Annotated[str | None, typer.Option("--line", metavar="LINE")] = None,
     as_json: JsonOption = False,

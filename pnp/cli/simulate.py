@@ -9,7 +9,7 @@ import typer
 from pnp.cli.answers import open_game, read_overrides, unreadable
 from pnp.cli.console import fail, find_one, places, print_json
 from pnp.cli.language import say
-from pnp.cli.options import ContentOption, JsonOption, LangOption, ReadingOption
+from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.problem import nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.sitting import Sitting
@@ -52,7 +52,7 @@ class Machine:
 
 
 def simulate(
-    game: str,
+    game: GameArgument,
     seating: Seating,
     machine: Machine,
     games: Annotated[int, typer.Option("--games", metavar="N", min=1)] = 1_000,

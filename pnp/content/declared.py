@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from pnp.content.budgets import BUDGETS
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
 from pnp.content.field_types import HEX, ID, TYPES
 from pnp.content.game import Kind
@@ -74,6 +75,13 @@ _players = KnownKeys(
     },
     Message("expected.min-and-max"),
 )
+_budgets = KnownKeys(
+    {
+        budget.name: Key(NumberSpec(whole=True, minimum=1, maximum=budget.most), f"key.budget.{budget.name}")
+        for budget in BUDGETS
+    },
+    Message("expected.budgets"),
+)
 GAME = KnownKeys(
     {
         "title": Key(_text, "key.game.title", required=True),
@@ -90,6 +98,7 @@ GAME = KnownKeys(
             FreeKeys(Items(_text, Message("expected.families"), least=1), Message("expected.fonts")),
             "key.game.fonts",
         ),
+        "budgets": Key(_budgets, "key.game.budgets"),
         "deck": Key(Items(_deck, Message("expected.decks"), least=1), "key.game.deck", required=True),
     },
     Message("expected.table"),

@@ -191,6 +191,7 @@ class Game:
     credits: Mapping[str, str]  # design, art, words, notice …: texts, ids ``credits.<key>``
     palette: Mapping[str, str]  # colour name -> #rrggbb
     fonts: Mapping[str, tuple[str, ...]]  # role ("body", "display") -> chain of font families
+    budgets: Mapping[str, int] = field(default_factory=dict)  # what game.toml asks for: content.budgets
     rules: Part[Tree] = Part(dict)
     options: Part[tuple[Option, ...]] = Part(tuple)  # rulings among them
     sentences: Part[tuple[Text, ...]] = Part(tuple)  # what the checker says, and its rulings

@@ -209,6 +209,7 @@ class _Files:
             credits=keys.get("credits", {}),
             palette=keys.get("palette", {}),
             fonts={**_FONTS, **keys.get("fonts", {})},
+            budgets=keys.get("budgets", {}),
             rules=lambda: self.rules.sound(),
             options=lambda: self.rulings.sound().options,
             sentences=lambda: (*self.sentences.sound().texts, *self.rulings.sound().texts),

@@ -1,22 +1,53 @@
 """The rules reference as one HTML file that needs nothing else: search, themes and pictures are inside."""
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from base64 import b64encode
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from typing import get_args
 
 import jinja2
-from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
-from pnp.booklet.story import Story
+from pnp.booklet.story import (
+    Chapter,
+    ExampleBlock,
+    Holding,
+    IndexLine,
+    PlayerCount,
+    ReasonLine,
+    ShownFace,
+    Span,
+    Story,
+    StoryBlock,
+)
 from pnp.exports.inline import Inline
-from pnp.exports.outline import anchors, outline
+from pnp.exports.outline import ReferencePart, anchors, outline
 from pnp.exports.pictures import IconOf, PagePictures
 from pnp.exports.theme import themes
+from pnp.faces.drawing import Face
+from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
+from pnp.faces.meter import Meter
+from pnp.faces.sandbox import Sandbox
+from pnp.faces.template_faults import TemplateFault, template_problem
 from pnp.faces.template_files import TemplateFiles
 from pnp.places import bundled
+from pnp.problem import ContentError, Place
 from pnp.translation.language import Language
 from pnp.words import Words
+
+_PAGE = "reference.html.j2"
+_SCRIPTS = ("theme", "reference")
+"""The scripts of a page: one that runs before anything is shown, and one that runs when all is there."""
+
+SEEN: Mapping[type, Collection[str]] = {
+    **dict.fromkeys((Story, Chapter, *get_args(StoryBlock), ReferencePart, Span, ShownFace, Holding), ()),
+    **dict.fromkeys((ReasonLine, PlayerCount, ExampleBlock, IndexLine, Face), ()),
+    PagePictures: ("face", "board", "defs"),
+}
+"""What templates of pages see besides texts and numbers, and what they may call. No drawing is among it:
+a drawing knows the files that it is made of."""
 
 
 def reference(
@@ -31,15 +62,11 @@ def reference(
 
     ``palette`` is the game's, ``words`` those of the booklet in the story's language. ``icon`` draws icons
     that stand in text. ``roots`` are folders of templates, the first that has
-    ``html/reference.html.j2`` wins, what ships with the program is last. Unusable: an icon is unknown.
+    ``html/reference.html.j2`` wins, what ships with the program is last; none is a game's own. Unusable: an
+    icon is unknown. ContentError: a template is faulty.
     """
-    environment = SandboxedEnvironment(
-        loader=TemplateFiles((*roots, bundled() / "templates"), "html"),
-        undefined=jinja2.StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    files = TemplateFiles((*roots, bundled() / "templates"), "html")
+    environment = Sandbox(files, SEEN, jinja2.StrictUndefined, Meter())
     day, night = themes(palette)
     pictures = PagePictures(fonts, icon)
     inline = Inline(anchors(story), [name.removeprefix("color-") for name in day], pictures)
@@ -51,19 +78,32 @@ def reference(
         "text": lambda key, **values: words(f"booklet.{key}", **values),
         "form": lambda key, count: words.form(f"booklet.{key}", count),  # which the page's script fills in
     }
-    page = environment.get_template("reference.html.j2").render(
-        story=story,
-        parts=outline(story),
-        titles={heading.id: inline.plain(heading.spans) for heading in story.headings()},
-        pictures=pictures,
-        day=_style(day),
-        night=_style(night),
-        colors={"day": day["ground"], "night": night["ground"]},
-        direction=Language(story.lang).direction,
-        style=_source(environment, "reference.css"),
-        script=_source(environment, "reference.js"),
-    )
+    try:
+        scripts = {name: Markup("\n") + _source(environment, f"{name}.js") for name in _SCRIPTS}
+        page = environment.get_template(_PAGE).render(
+            story=story,
+            parts=outline(story),
+            titles={heading.id: inline.plain(heading.spans) for heading in story.headings()},
+            pictures=pictures,
+            day=_style(day),
+            night=_style(night),
+            colors={"day": day["ground"], "night": night["ground"]},
+            direction=Language(story.lang).direction,
+            style=_source(environment, "reference.css"),
+            scripts=scripts,
+            policy=Markup(" ").join(map(_hash, scripts.values())),
+        )
+    except (ContentError, Unusable):
+        raise
+    except Exception as error:
+        whole = Place(f"html/{_PAGE}")
+        raise TemplateFault(template_problem(error, whole, whole)) from error
     return page.encode()
+
+
+def _hash(script: str) -> Markup:
+    """What a page's policy calls a script by: it runs as it stands there, and no other does."""
+    return Markup("'sha256-{}'").format(b64encode(hashlib.sha256(script.encode()).digest()).decode())
 
 
 def _style(theme: Mapping[str, str]) -> Markup:

@@ -17,8 +17,9 @@ from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.reader import FaceReader
+from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import Card, deck_values, game_values, left_out
-from pnp.faces.templates import TemplateFault, Templates
+from pnp.faces.templates import Templates
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.problem import Place, Problem
@@ -52,7 +53,7 @@ class FaceMaker:
 
     def __init__(self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None) -> None:
         self._game, self._fonts = game, fonts
-        self._templates = Templates(roots)
+        self._templates = Templates(roots, game.budgets)
         self._art = art or Art(game.folder, roots, game.palette)
         palette = {name: hex_color(text) for name, text in game.palette.items()}
         self._language = language(roots, game.lang)

@@ -5,14 +5,14 @@ from typing import Any
 
 from pnp.content.game import Deck, Game, Row
 from pnp.content.nets import NetFace
-from pnp.faces.templates import LeftOut
+from pnp.faces.undefined import LeftOut
 from pnp.words import Message
 
 
 class TemplateTable(dict[str, Any]):
     """A mapping whose values are attributes too, so that templates may write ``rules.score.silver``."""
 
-    label = Message("piece.the-table")
+    _label = Message("piece.the-table")
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -20,11 +20,17 @@ class TemplateTable(dict[str, Any]):
         except KeyError:
             raise AttributeError(name) from None
 
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __repr__(self) -> str:
+        return "<table>"
+
 
 class Card:
     """A row as templates see it: its values as attributes; those that it leaves out may be asked for."""
 
-    label = Message("piece.the-row")
+    _label = Message("piece.the-row")
 
     def __init__(self, row: Row, optional: Mapping[str, LeftOut]) -> None:
         self.__dict__.update({**optional, **row.values, "id": row.id, "copies": row.copies})
@@ -34,21 +40,32 @@ class Card:
         value = self.__dict__.get(name, fallback)
         return fallback if isinstance(value, LeftOut) else value
 
+    def __repr__(self) -> str:
+        return "<row>"
+
 
 class DeckRows:
     """The rows of a deck, for templates of other decks: a number or name of theirs need not stand twice."""
 
     def __init__(self, deck: Deck) -> None:
-        self._rows, self._optional = deck.rows, left_out(deck)
+        self._rows = {row.id: row for row in deck.rows}
+        self._optional = left_out(deck)
 
     def __len__(self) -> int:
         return len(self._rows)
 
     def __getitem__(self, id: str) -> Card:
-        return next(Card(row, self._optional) for row in self._rows if row.id == id)
+        return Card(self._rows[id], self._optional)
 
     def __iter__(self) -> Iterator[Card]:
-        return (Card(row, self._optional) for row in self._rows)
+        return (Card(row, self._optional) for row in self._rows.values())
+
+    def __repr__(self) -> str:
+        return "<rows>"
+
+
+SEEN = {TemplateTable: ("get", "items", "keys", "values"), Card: ("get",), DeckRows: ()}
+"""What templates of faces see besides texts and numbers, and what of it they may call."""
 
 
 def left_out(deck: Deck) -> dict[str, LeftOut]:

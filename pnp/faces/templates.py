@@ -1,9 +1,8 @@
 """Jinja2 templates of faces, compiled once; and the way from faults in what they made back to them."""
 
 import re
-import traceback
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,103 +10,75 @@ import jinja2
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
-from jinja2.sandbox import SandboxedEnvironment
 
+from pnp.content.budgets import TEMPLATE_OUTPUT, TEMPLATE_STEPS, TEMPLATE_TEXT
 from pnp.door import there_is
 from pnp.faces.faults import Where
+from pnp.faces.meter import Meter, OverBudget
+from pnp.faces.sandbox import Sandbox
+from pnp.faces.template_faults import SUFFIX, TemplateFault, template_problem
 from pnp.faces.template_files import TemplateFiles
-from pnp.files import system_message
-from pnp.problem import Place, Problem, nearest
-from pnp.words import Message, library_message
+from pnp.faces.template_values import SEEN
+from pnp.faces.undefined import Strict
+from pnp.problem import Place
 
-SUFFIX = ".svg.j2"
 # Two code points that no text may use (Unicode's noncharacters) hold "file,line" in an annotated rendering.
 _OPEN, _CLOSE = "\ufdd0", "\ufdd1"
 _MARK = re.compile(f"{_OPEN}(\\d+),(\\d+){_CLOSE}")
 
-
-class TemplateFault(Exception):
-    """A template cannot be rendered; ``problem`` names its file and line."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(str(problem))
-        self.problem = problem
-
-
-class Strict(jinja2.StrictUndefined):
-    """A name that nothing has: using it is a fault that says which names there are."""
-
-    @property
-    def _undefined_message(self) -> Any:  # a Message, which the error carries along as it is
-        name, owner = str(self._undefined_name), self._undefined_obj
-        if owner is jinja2.utils.missing:
-            return Message("undefined.name", name=name, hint=nearest(name, CONTEXT))
-        names = map(str, owner if isinstance(owner, Mapping) else getattr(owner, "__dict__", ()))
-        label = getattr(owner, "label", type(owner).__name__)
-        return Message("undefined.inside", name=name, owner=label, hint=nearest(name, names))
-
-
-class LeftOut(jinja2.StrictUndefined):
-    """An optional value that a row leaves out: false, not defined, and a fault where it would be printed."""
-
-    @property
-    def _undefined_message(self) -> Any:
-        return Message("undefined.left-out", name=str(self._undefined_name))
-
-    def __bool__(self) -> bool:  # type: ignore[override]
-        return False
-
-    def __eq__(self, other: object) -> bool:  # type: ignore[override]
-        return isinstance(other, LeftOut)
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        return 0
-
-
-CONTEXT = ("card", "deck", "game", "rules", "words", "lang", "side", "copies")
-"""The names that every template of a face knows."""
+_HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
+"""What a template is not tried again for: it takes long to find, and the next card would say the same."""
 
 
 class Templates:
-    """The ``faces`` folders of template roots; the first that has a name wins."""
+    """The ``faces`` folders of template roots; the first that has a name wins.
 
-    def __init__(self, roots: Sequence[Path]) -> None:
-        self._folders = [root / "faces" for root in roots]
-        self._environment = SandboxedEnvironment(  # a game's folder is read, its Python never run
-            loader=TemplateFiles(roots, "faces"),
-            undefined=Strict,
-            autoescape=True,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            auto_reload=False,
+    ``budgets`` are what the game's own game.toml asks for.
+    """
+
+    def __init__(self, roots: Sequence[Path], budgets: Mapping[str, int] | None = None) -> None:
+        asked = budgets or {}
+        steps, output, text = (
+            (budget.of(asked), budget.passed(budget.of(asked)))
+            for budget in (TEMPLATE_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT)
         )
+        self._folders = [root / "faces" for root in roots]
+        self._meter, self._output = Meter(*steps), output
+        self._environment = Sandbox(TemplateFiles(roots, "faces"), SEEN, Strict, self._meter, text)
         self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}
+        self._hopeless: dict[str, Exception] = {}
         self._annotating: jinja2.Environment | None = None
 
     def render(self, name: str, context: Mapping[str, Any], wanted: Place) -> str:
         """The XML of a face; TemplateFault at the template's line, or at ``wanted`` if there is none."""
+        if name in self._hopeless:
+            raise self._fault(name, self._hopeless[name], wanted)
+        self._meter.begin()
         try:
-            compiled = self._compiled.get(name)
-            if compiled is None:
-                template = self._environment.get_template(name + SUFFIX)
-                compiled = self._compiled[name] = (template, dict(template.globals))
-            template, names = compiled
             try:
+                compiled = self._compiled.get(name)
+                if compiled is None:
+                    template = self._environment.get_template(name + SUFFIX)
+                    compiled = self._compiled[name] = (template, dict(template.globals))
+                template, names = compiled
                 bare = Context(self._environment, {**names, **context}, template.name, template.blocks)
-                return "".join(template.root_render_func(bare))
+                return self._written(template.root_render_func(bare))
             except Exception:
-                return template.render(context)  # the same error, with the template's lines in its traceback
+                self._environment.handle_exception()  # raises it again, with the template's lines
         except Exception as error:
-            raise TemplateFault(self._problem(name, error, wanted)) from error
+            if isinstance(error, _HOPELESS):
+                self._hopeless[name] = error
+            raise self._fault(name, error, wanted) from error
 
     def annotated(self, name: str, context: Mapping[str, Any], wanted: Place) -> tuple[str, Where]:
         """The same XML, and for every byte offset in it the place in the templates that it came from."""
         if self._annotating is None:
             self._annotating = self._environment.overlay(extensions=[_Marks])
+        self._meter.begin()
         try:
             marked = self._annotating.get_template(name + SUFFIX).render(context)
         except Exception as error:
-            raise TemplateFault(self._problem(name, error, wanted)) from error
+            raise self._fault(name, error, wanted) from error
         files: list[str] = self._annotating.marked_files  # type: ignore[attr-defined]
         return _unmarked(marked, files)
 
@@ -125,36 +96,18 @@ class Templates:
         }
         return sorted(names)
 
-    def _problem(self, name: str, error: Exception, wanted: Place) -> Problem:
-        if isinstance(error, jinja2.TemplateNotFound) and not isinstance(error, jinja2.TemplatesNotFound):
-            place = self._raised(error) or wanted
-            missing = str(error.name).removesuffix(SUFFIX)
-            return Problem(place, "no-template.face", name=missing, hint=nearest(missing, self.names()))
-        if isinstance(error, jinja2.TemplateSyntaxError):
-            place = Place(error.filename or error.name or name, error.lineno)
-            return Problem(place, "template", reason=_reason(error.message or ""))
-        place = self._raised(error) or Place(str(self.path(name) or name))
-        if isinstance(error, jinja2.UndefinedError | jinja2.exceptions.SecurityError):
-            reason: Any = error.args[0]  # of Strict and LeftOut a Message, else words of Jinja's own
-            return Problem(
-                place, reason if isinstance(reason, Message) else Message("undefined", text=str(reason))
-            )
-        if isinstance(error, UnicodeDecodeError):
-            return Problem(place, "wrong-encoding.template")
-        if isinstance(error, RecursionError):
-            return Problem(place, "template.endless")
-        if isinstance(error, OSError):
-            return Problem(Place(str(error.filename)), "unreadable-file", reason=system_message(error))
-        return Problem(place, "template.error", kind=type(error).__name__, reason=_reason(str(error)))
+    def _written(self, pieces: Iterator[str]) -> str:
+        written, left = [], self._output[0]
+        for piece in pieces:
+            left -= len(piece)
+            if left < 0 and isinstance(pieces, Generator):
+                pieces.throw(OverBudget(self._output[1]))  # at the line that it comes from
+            written.append(piece)
+        return "".join(written)
 
-    def _raised(self, error: Exception) -> Place | None:
-        """The last line of a template on the way to the error."""
-        steps = [(at.f_code.co_filename, line) for at, line in traceback.walk_tb(error.__traceback__)]
-        return next((Place(path, line) for path, line in reversed(steps) if path.endswith(".j2")), None)
-
-
-def _reason(text: str) -> Message | str:
-    return library_message("jinja", text) if text else Message("piece.no-template")
+    def _fault(self, name: str, error: Exception, wanted: Place) -> TemplateFault:
+        whole = Place(str(self.path(name) or name))
+        return TemplateFault(template_problem(error, whole, wanted, self.names))
 
 
 class _Marks(Extension):

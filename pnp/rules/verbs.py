@@ -40,7 +40,7 @@ of the class that the line names: each item is then such a class, with its own f
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
@@ -155,6 +155,11 @@ class Action(ABC, Generic[S, L]):
         return Choices((cls.form,) if cls().is_free(sitting, state) else ())
 
     @classmethod
+    def named(cls, sitting: Sitting, state: S) -> Mapping[str, Iterable[str]]:
+        """What the words in capitals of its forms may stand for, where that can be listed."""
+        return {}
+
+    @classmethod
     def read(cls, line: L, *named: object) -> "Action[S, L]":
         """What a line says behind the verb. Raises UnreadableError, or AmbiguousError.
 
@@ -223,7 +228,10 @@ class Referee(Generic[S, L]):
         if action.is_due(state):
             against = list(action.faults(sitting, state))
         else:
-            first = " / ".join(verb.form for verb in self.due(state) if not verb.beside)
+            due = [verb for verb in self.due(state) if not verb.beside]
+            choices = self.legal(sitting, state)
+            free = _of_verbs(due, (*choices.lines, *choices.forms))
+            first = " / ".join(verb.form for verb in free or due)
             against = [action.untimely(sitting, state, first)]
         return sitting.judged(against, *(() if against else action.remarks(sitting, state)))
 
@@ -242,6 +250,17 @@ class Referee(Generic[S, L]):
     def legal(self, sitting: Sitting, state: S) -> Choices:
         """What may be done, verb by verb."""
         return sum((verb.choices(sitting, state) for verb in self.due(state)), Choices())
+
+    def named(self, sitting: Sitting, state: S) -> dict[str, tuple[str, ...]]:
+        """What the words in capitals may stand for in the forms of what may be done."""
+        verbs = _of_verbs(self.due(state), self.legal(sitting, state).forms)
+        return {word: tuple(each) for verb in verbs for word, each in verb.named(sitting, state).items()}
+
+
+def _of_verbs(verbs: Iterable[type[Action[S, L]]], lines: Iterable[str]) -> list[type[Action[S, L]]]:
+    """Those verbs that lines, or their forms, begin with."""
+    begun = {line.partition(" ")[0] for line in lines}
+    return [verb for verb in verbs if verb.verb() in begun]
 
 
 def table_text(sitting: Sitting, id: str, /, **values: object) -> str:

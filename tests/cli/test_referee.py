@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import suppress
@@ -15,9 +16,16 @@ from typer.testing import CliRunner, Result
 from pnp.cli.app import app
 from pnp.cli.follow import TerminalTable, follow
 from pnp.cli.log_file import LogFile
+from pnp.games.drakon.supply import ROOMS
 from pnp.games.or_des_dragons import checker
+from pnp.games.or_des_dragons.fight import participants
 from pnp.games.or_des_dragons.policies import SIMULATION
+from pnp.games.or_des_dragons.table import dragons
+from pnp.places import bundled
+from pnp.rules.book import load_book
 from pnp.rules.log import Header
+from pnp.rules.registry import find_checker
+from pnp.rules.sitting import Sitting
 from tests.games.or_des_dragons.tables import NAMES, book
 from tests.games.random_play import random_games
 
@@ -234,3 +242,39 @@ def test_a_line_can_be_edited_as_it_is_typed(tmp_path: Path) -> None:
     os.close(keyboard)
     assert (playing.wait(10), b"^[[D" in shown) == (0, False)
     assert actions(path) == ["reveal unlit"]
+
+
+def test_what_a_form_names_is_listed_and_what_is_left_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_the_table(tmp_path / "g.log", *REVEALED, "?")
+    asked = capsys.readouterr().out.rpartition("  reveal DRAGON: TOKENS")[2]
+    listed, tokens = (" ".join(re.sub(r"\n {6}", " ", asked).splitlines()[at].split()) for at in (1, 2))
+    left = [id for id in dragons(Sitting(book())) if id not in ("unlit", "wickwinder")]
+    assert listed == f"DRAGON: {', '.join(left)}"
+    assert tokens.startswith("TOKENS: silver 29, ")
+    assert max(map(len, asked.partition("\n\n")[0].splitlines())) < 80
+
+
+def test_how_many_dragons_are_still_to_be_laid_out_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "g.log"
+    path.write_text(HEADER + "\n".join(REVEALED) + "\n", "utf-8")
+    assert "Lay out the first dragons, 2 more." in run(str(path)).stdout
+
+
+def test_the_rooms_that_are_left_are_listed() -> None:
+    found = find_checker("drakon")
+    assert found is not None and found.referee is not None
+    sitting, referee = Sitting(load_book(bundled() / "content" / "drakon")), found.referee()
+    named = referee.named(sitting, referee.start(sitting, ["Ana", "Bob"]))
+    assert {each.partition("/")[0] for each in named["ROOM/ARROWS"]} == set(ROOMS) - {"start"}
+
+
+def test_a_refusal_names_only_what_may_be_done_instead() -> None:
+    for _, state, _ in random_games(SIMULATION)(book(), NAMES[:3], {}, 1):
+        if state.phase == "share" and len(participants(state.dead.attackers)) > 1:
+            break
+    sitting, referee = Sitting(book()), checker.referee()
+    refused = referee.check(sitting, state, referee.parse(sitting, state, f"pass {NAMES[0]}"))
+    assert not refused.legal and "share PLAYER" in refused.reasons[0].text
+    assert "take PLAYER" not in refused.reasons[0].text

@@ -165,6 +165,12 @@ def test_a_line_may_be_longer_than_the_name_of_any_file() -> None:
     assert answer(run(json.dumps(TABLE), "--json")) == answer(run("-", "--json", stdin=json.dumps(TABLE)))
 
 
+def test_all_that_is_expected_is_named() -> None:
+    result = run(LINE, "--option", "zzzzz=1")
+    assert (result.exit_code, "…" in result.stderr) == (2, False)
+    assert all(option.id in result.stderr for option in book().game.options)
+
+
 def test_json_cut_in_half_is_unreadable() -> None:
     text = json.dumps(TABLE)
     result = run("-", stdin=text[: len(text) // 2])

@@ -50,7 +50,7 @@ ONE_LINE = """
 {% include "card.svg.j2" %}
     the template includes or calls itself without end
 {{ card.name.__class__ }}
-    there is no “__class__” in str: there is none to choose from
+    “__class__” is out of a template’s reach: it sees texts, numbers and tables
 <path d="10 10"/>
     d: expected a path command, found “10 10”
 <path d="L 3 4"/>

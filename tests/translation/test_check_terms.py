@@ -48,6 +48,12 @@ def test_a_term_without_its_plural_is_told_at_the_term() -> None:
     assert fault.startswith("terms.crown: 1 text with the term has none of “corona” (words.0)")
 
 
+def test_a_word_may_be_its_own_plural() -> None:
+    texts = {"A crown.": "Re.", "Two crowns.": "Due re.", "All crowns.": "Tutti i rè."}
+    (fault,) = told("re", texts)
+    assert fault.startswith("words.2:")
+
+
 def test_a_term_that_most_texts_lack_has_too_few_forms() -> None:
     texts = {
         "A crown.": "Korona.",

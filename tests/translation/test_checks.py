@@ -95,6 +95,8 @@ def test_a_sentence_of_three_words_is_translated(text: str, code: str | None) ->
         ("Take.", "Prenez", "fr", "missing-end"),
         ("Take!", f"Prenez{N}!", "fr", None),
         ("Whether you take.", f"Prend-on{N}?", "fr", None),
+        ("Do you take?", "Si vous prenez.", "fr", "question"),
+        ("Do you take?", f"Prenez donc{N}!", "fr", None),
         ("Take: {n}", "Prenez", "fr", None),
         ("Take:", "Prenez.", "fr", "missing-end"),
         ("“Take.”", f"«{N}Prenez.{N}»", "fr", None),

@@ -8,7 +8,7 @@ import typer
 
 from pnp.cli.console import FAULTS, fail, find_one, print_path
 from pnp.cli.i18n.named import not_begun, spoken_somewhere
-from pnp.cli.options import Dpi, Folders, StrictOption
+from pnp.cli.options import Dpi, Folders, GameArgument, StrictOption
 from pnp.cli.told import print_count, print_problems
 from pnp.problem import stops
 from pnp.words import Message
@@ -28,7 +28,7 @@ _FORMS = (".png", ".pdf")
 
 
 def preview(
-    game: str,
+    game: GameArgument,
     lang: Annotated[str | None, typer.Argument()] = None,
     card: Annotated[str | None, typer.Argument()] = None,
     *,

@@ -9,8 +9,8 @@ from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.paths import distances
 from pnp.games.dedale_du_dragon.referee import REFEREE
 from pnp.games.dedale_du_dragon.referee.magic import Cast
-from pnp.games.dedale_du_dragon.referee.state import State
-from pnp.games.dedale_du_dragon.sight import FAR, Sight
+from pnp.games.dedale_du_dragon.referee.state import EMPTY, State
+from pnp.games.dedale_du_dragon.sight import FAR, Sight, shut_doors
 from pnp.games.dedale_du_dragon.spells import HARMS
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.rules.sitting import Sitting
@@ -40,6 +40,7 @@ class Delver(Straggler):
 
     def __init__(self, dealer: Fortune, chance: Random) -> None:
         super().__init__(dealer, chance)
+        self.dungeon, self.shut = EMPTY, shut_doors(EMPTY)
         self.tried: dict[int, int] = {}
         self.called = self.charges = 0
         self.charging = False
@@ -49,7 +50,9 @@ class Delver(Straggler):
             return super().choose(sitting, state)
         if self.is_stuck(state):
             return "surrender"
-        sight = Sight(sitting, state)
+        if state.dungeon is not self.dungeon:
+            self.dungeon, self.shut = state.dungeon, shut_doors(state.dungeon)
+        sight = Sight(sitting, state, self.shut)
         if not state.acted and (act := self._act(sight)):
             return rolled(act)
         if not state.moved and (move := self._move(sight)):

@@ -19,7 +19,8 @@ class Fortune(Dealer[State]):
 
     def set_up(self, sitting: Sitting, state: State) -> None:
         heroes = list(sitting.book.rows("heroes"))
-        self.heroes = list(self.chosen.get("heroes", ())) or self.chance.sample(heroes, len(state.seats))
+        named = self.chosen.get("heroes", ()) or self.chance.sample(heroes, len(state.seats))
+        self.heroes = dict(zip(state.seats, named, strict=True))  # whoever of them begins
         self.turns = 0
         self.busy = False
 
@@ -31,9 +32,9 @@ class Fortune(Dealer[State]):
                 return f"{state.phase} roll"
             case "heroes":
                 taken = {hero.cell for hero in state.heroes}
-                seat = len(state.players)
+                name = state.seats[len(state.players)]
                 cell = self.chance.choice([cell for cell in state.dungeon.cells(0) if cell not in taken])
-                return f"hero {quoted(state.seats[seat])} {self.heroes[seat]} {cell_text(cell)}"
+                return f"hero {quoted(name)} {self.heroes[name]} {cell_text(cell)}"
             case "spells":
                 return f"spells {next(player.hero for player in state.players if player.lacking)} roll"
             case "chance":

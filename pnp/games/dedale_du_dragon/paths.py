@@ -47,14 +47,21 @@ def distances(near: Steps, start: int, blocked: Collection[int] = _NOTHING) -> d
     >>> distances([[1], [0, 2], [1, 3], [2]], 1, blocked={2})
     {1: 0, 0: 1}
     """
-    found = {start: 0}
-    queue = [start]
-    for cell in queue:  # which grows meanwhile
-        steps = found[cell] + 1
-        for other in near[cell]:
-            if other not in found and other not in blocked:
-                found[other] = steps
-                queue.append(other)
+    found = dict.fromkeys(blocked, -1)  # cells that need not be looked at again
+    found[start] = steps = 0
+    edge = [start]
+    while edge:
+        further = []
+        steps += 1
+        for cell in edge:
+            for other in near[cell]:
+                if other not in found:
+                    found[other] = steps
+                    further.append(other)
+        edge = further
+    for cell in blocked:
+        if found[cell] < 0:
+            del found[cell]
     return found
 
 

@@ -1,15 +1,15 @@
 """What a player sees and works out before choosing: how far it is to everything, and what is worth a walk."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from pnp.games.dedale_du_dragon.collapse import waves
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.doors import leads_on
-from pnp.games.dedale_du_dragon.dungeon import doors_of
+from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, doors_of
 from pnp.games.dedale_du_dragon.figures import Fighter, defence, laws, strength
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
-from pnp.games.dedale_du_dragon.paths import distances
+from pnp.games.dedale_du_dragon.paths import distances, reach
 from pnp.games.dedale_du_dragon.referee.actions import beside
 from pnp.games.dedale_du_dragon.referee.flow import steps_left
 from pnp.games.dedale_du_dragon.referee.state import State
@@ -17,6 +17,8 @@ from pnp.games.dedale_du_dragon.referee.walking import obstacles
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.rules.sitting import Sitting
 
+AROUND = 15
+"""Steps beyond which a monster is nobody's concern."""
 FAR = 999
 """Steps to where no way leads."""
 
@@ -32,10 +34,18 @@ def odds(attack: int, guard: int, six: int = 6) -> float:
     return sum(hits(attack, one, guard, other) for one in dice for other in dice) / six**2
 
 
+def shut_doors(dungeon: Dungeon) -> list[Door]:
+    """The doors that nobody has opened yet, and behind which there may be something."""
+    rooms = range(len(dungeon.tiles))
+    return [door for number in rooms for door in doors_of(dungeon, number) if leads_on(door)]
+
+
 class Sight:
     """The table as the hero sees it whose turn it is."""
 
-    def __init__(self, sitting: Sitting, state: State) -> None:
+    def __init__(self, sitting: Sitting, state: State, shut: Sequence[Door]) -> None:
+        """``shut`` are the doors of the labyrinth that lead on."""
+        self.shut = shut
         self.sitting, self.state, self.hero = sitting, state, state.hero
         self.rules = laws(sitting)
         self.near = state.dungeon.near
@@ -66,8 +76,8 @@ class Sight:
 
     @cached_property
     def from_monsters(self) -> Mapping[int, Mapping[int, int]]:
-        """How far every cell is from each monster, by the cell on which that stands."""
-        return {monster.cell: distances(self.near, monster.cell) for monster in self.state.monsters}
+        """How far the cells around each monster are from it, by the cell on which that stands."""
+        return {monster.cell: reach(self.near, monster.cell, AROUND) for monster in self.state.monsters}
 
     @cached_property
     def home(self) -> Mapping[int, int]:
@@ -154,10 +164,8 @@ class Sight:
         walled = {cell for kind, cell in state.cards if kinds[kind].effect == "false"}
         return [
             door.cell
-            for number in range(len(state.dungeon.tiles))
-            for door in doors_of(state.dungeon, number)
-            if leads_on(door)
-            and (door.tile is not None or state.rooms.height)
+            for door in self.shut
+            if (door.tile is not None or state.rooms.height)
             and walled.isdisjoint((door.cell, door.facing))
             and door.cell not in self.blocked
         ]

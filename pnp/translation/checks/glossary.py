@@ -56,16 +56,18 @@ class Glossary:
         for id, entry in self._entries.items():
             if right := self._malformed(id):
                 yield entry, Message("malformed-term", found=entry.text, expected=right)
-        uses: Counter[str] = Counter()
+        uses: Counter[tuple[str, str]] = Counter()  # of a term in one of its forms
         missing: dict[str, list[tuple[Pair, str]]] = defaultdict(list)  # a term -> texts, each with its form
         for pair in pairs:
             for form, terms in self._said_terms(pair):
-                uses[terms[0]] += 1
+                uses[terms[0], form] += 1
                 if not self._keeps(pair, terms) and "ignore-term" not in pair.entry.flags:
                     missing[terms[0]].append((pair, form))
         for id, lacking in missing.items():
-            forms = {form for _, form in lacking}
-            if self._lacks_forms(id, forms) or len(lacking) >= max(2, uses[id] // 2 + 1):
+            forms = Counter(form for _, form in lacking)
+            never = all(count == uses[id, form] for form, count in forms.items())
+            said = sum(count for (term, _), count in uses.items() if term == id)
+            if (never and self._lacks_forms(id, forms)) or len(lacking) >= max(2, said // 2 + 1):
                 yield self._entries[id], self._too_few_forms(id, [pair.id for pair, _ in lacking])
             else:
                 for pair, form in lacking:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.content.game import term_forms
@@ -37,19 +37,24 @@ def spelt(pair: Pair, source: Language, language: Language) -> Iterator[Message]
     A number that one alone has is none to be looked for: “both” is *les deux*, “two coins” may be a pair.
     """
     expected, found = _spelt(pair.text.text, source), _spelt(pair.entry.text, language)
-    for number in counters(pair.entry.text).elements():
-        if int(number) >= _FIRST:
-            found[int(number)] = number
-    lacks = [number for number in expected if number not in found]
-    extra = [number for number in found if number not in expected]
+    found += [
+        (int(number), number) for number in counters(pair.entry.text).elements() if int(number) >= _FIRST
+    ]
+    lacks, extra = (_besides(one, other) for one, other in ((expected, found), (found, expected)))
     if lacks and extra and not _numbers(pair.text.text):
-        wanted = language.numbers[lacks[0] - _FIRST] if language.numbers else str(lacks[0])
-        yield Message(
-            "number-word",
-            word=expected[lacks[0]],
-            found=found[extra[0]],
-            expected=term_forms(wanted)[0].strip("*"),
-        )
+        (number, word), (_, other) = lacks, extra
+        wanted = language.numbers[number - _FIRST] if language.numbers else str(number)
+        yield Message("number-word", word=word, found=other, expected=term_forms(wanted)[0])
+
+
+def _besides(numbers: Iterable[tuple[int, str]], others: Iterable[tuple[int, str]]) -> tuple[int, str] | None:
+    """The first number, and its word, that the others have not as often."""
+    left = Counter(number for number, _ in others)
+    for number, word in numbers:
+        left[number] -= 1
+        if left[number] < 0:
+            return number, word
+    return None
 
 
 def counters(text: str) -> Counter[str]:
@@ -73,13 +78,13 @@ def _each(numbers: Counter[str]) -> tuple[str, ...]:
     return tuple(numbers.elements())
 
 
-def _spelt(text: str, language: Language) -> dict[int, str]:
+def _spelt(text: str, language: Language) -> list[tuple[int, str]]:
     """The numbers in words, each with its word."""
     if not language.numbers:
-        return {}
+        return []
     pattern, numbers = _words(language.code, language.numbers)
     found = pattern.findall(folded(bare(text), language.code))
-    return {numbers[word]: word for word in found}
+    return [(numbers[word], word) for word in found]
 
 
 @lru_cache(maxsize=8)  # languages

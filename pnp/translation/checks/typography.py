@@ -9,7 +9,7 @@ from pnp.translation.language import Language
 from pnp.words import Message
 
 _SENTENCE = ".!?…"
-"""Marks that end a sentence; a question may well become a statement."""
+"""Marks that end a sentence: a cry may well become a statement."""
 _ENDINGS = _SENTENCE + ":;"
 _CLOSING = "”’»›“)]」』\u202f\u00a0"
 """What may stand behind the mark that ends a sentence."""
@@ -43,6 +43,8 @@ def endings(pair: Pair, language: Language) -> Iterator[Message]:
         ends = {language.ends.get(other, other)[-1:] for other in alike}
         if given not in ends and "" not in ends:  # "" where the language ends sentences without a mark
             yield Message("missing-end", mark=mark, expected=language.ends.get(mark, mark))
+        elif mark == "?" and given == language.ends.get(".", "."):
+            yield Message("question", mark=language.ends.get(mark, mark))
 
 
 def _end(text: str) -> str:

@@ -54,7 +54,7 @@ def test_its_lair() -> None:
 def test_one_attack_against_everybody_in_its_room() -> None:
     line = f"{LAIR}; @warrior 2.a1; @elf 2.g1; @thief 1.d1; @dragon 2.d4"
     after = play(line, 5, 6, 1)  # 8 against 10 and 4
-    assert [figure.life for figure in after.heroes] == [6, 3, 5]
+    assert [figure.life for figure in after.heroes] == [6, 5, 6]
     told = ask(
         "breath",
         dragon="blue",
@@ -77,8 +77,8 @@ FIGHT = f"{LAIR}; @elf 2.a1; @dragon 2.d4"
 
 
 def test_the_blue_dragon_is_fierce_on_a_six() -> None:
-    assert play(FIGHT, 6, 1).heroes[0].life == 2
-    assert play(FIGHT, 5, 1).heroes[0].life == 3
+    assert play(FIGHT, 6, 1).heroes[0].life == 4
+    assert play(FIGHT, 5, 1).heroes[0].life == 5
     assert ask("breath", dragon="blue", die=6, heroes=[{"hero": "elf", "die": 1}]).answer["lost"] == 2
 
 

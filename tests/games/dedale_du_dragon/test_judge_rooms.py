@@ -147,7 +147,7 @@ def test_setting_up() -> None:
     answer = ask("setup", players=3).answer
     assert (answer["piles"], answer["rooms"], answer["dragons"]) == (4, 7, ["blue", "green", "red"])
     assert len(ask("setup", players=4).answer["dragons"]) == 6  # type: ignore[arg-type]
-    assert answer["spells"]["wizard"] == 3  # type: ignore[index]
+    assert answer["spells"]["wizard"] == 5  # type: ignore[index]
     assert ask("start", tile="a-ns").legal is True
     assert cited(ask("start", tile="great-ns")) == {"setup.start.great"}
     with pytest.raises(ContentError):

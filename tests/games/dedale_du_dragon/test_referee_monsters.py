@@ -147,7 +147,7 @@ def test_once_it_is_found_great_rooms_are_like_any_other() -> None:
 def test_the_dragon_attacks_all_in_its_room_at_once() -> None:
     board = LAIR + "@warrior 2.d7; @elf 2.a1; @thief 1.d4; @dragon 2.d4; hoard 2.d1"
     table = Table(board).play("pass", "pass", "pass", "monsters 5 1 6")
-    assert [hero.life for hero in table.state.heroes] == [5, 4, 5]
+    assert [hero.life for hero in table.state.heroes] == [5, 6, 6]
 
 
 def test_dragons_fire_burns_spells_of_ones_choice() -> None:

@@ -77,5 +77,6 @@ def test_positions_hold_each_cell_once() -> None:
         count = (len(each.monsters), len(each.furniture), len(each.treasures), each.traps)
         kinds[count] = kinds.get(count, 0) + 1
     crowded = {(2, 1, 1, 0): 1, (3, 1, 1, 1): 1}
-    calm = {(1, 1, 1, 0): 4, (1, 1, 1, 1): 3, (1, 2, 1, 1): 5, (0, 2, 2, 2): 3, (1, 1, 0, 0): 3}
-    assert kinds == crowded | calm
+    calm = {(1, 2, 1, 0): 4, (1, 2, 1, 1): 7, (1, 1, 1, 1): 1, (0, 2, 2, 2): 3}
+    bare = {(1, 2, 0, 0): 2, (1, 1, 0, 0): 1}
+    assert kinds == crowded | calm | bare

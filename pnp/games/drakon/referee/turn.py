@@ -1,7 +1,8 @@
 """The actions of a turn, and which hero each player has."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from pnp.games.drakon.geometry import Cell, Tile
@@ -13,7 +14,7 @@ from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
 from pnp.games.drakon.referee.rooms import supply_faults
 from pnp.games.drakon.referee.state import HeroPiece, State
 from pnp.games.drakon.referee.verb import Line, Verb
-from pnp.games.drakon.supply import HEROES
+from pnp.games.drakon.supply import HEROES, alike, arrows_text, tiles_held
 from pnp.games.drakon.turns import Outlook, pass_faults
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
@@ -97,6 +98,13 @@ class PlaceTile(HeroVerb):
     reads = (Line.piece, Line.tile, Line.cell)
     tile: Tile
     cell: Cell
+
+    @classmethod
+    def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
+        left = Counter(tiles_held(sitting.book))
+        left.subtract(map(alike, state.tiles.values()))
+        tiles = ((tile, count) for tile, count in left.items() if count > 0)
+        return {"ROOM/ARROWS": (f"{tile.room}/{arrows_text(tile.arrows)} {count}" for tile, count in tiles)}
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:

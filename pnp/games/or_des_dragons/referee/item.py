@@ -34,6 +34,10 @@ class MagicItem(Verb):
         return Choices(forms=(cls.form,) if some else ())
 
     @classmethod
+    def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
+        return {"ITEM": sitting.book.rows("items")}
+
+    @classmethod
     def when(cls, sitting: Sitting) -> str:
         """When the card says it is played, in words."""
         return sitting.book.row_text("items", cls.id, "when") or cls.moment

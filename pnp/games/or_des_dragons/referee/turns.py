@@ -1,6 +1,6 @@
 """A turn at the table: dragons laid out, cards turned, adventurers placed, hidden tokens drawn."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
@@ -8,6 +8,7 @@ from pnp.games.or_des_dragons.fight import HEROES, Attacker, called, strength
 from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out, to_share
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, Player, State, on
 from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, bag_faults, turn_faults
+from pnp.games.or_des_dragons.table import dragons
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -23,6 +24,11 @@ class Reveal(Verb):
     reads = (Line.new_dragon, Line.tokens)
     dragon: str
     tokens: Tokens
+
+    @classmethod
+    def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
+        left = (id for id in dragons(sitting) if id not in state.drawn)
+        return {"DRAGON": left, "TOKENS": (f"{kind} {count}" for kind, count in state.pools["bag"].items())}
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         name = sitting.book.name("dragons", self.dragon)

@@ -12,7 +12,9 @@ def render(sitting: Sitting, state: State) -> list[str]:
     away = state.pools["away"].size
     player = next_thief(state) if state.phase == "steal" else state.current.name
     heading = table_text(sitting, "heading", bag=state.bag, deck=deck(sitting, state), away=away)
-    due = table_text(sitting, state.phase, dragon=state.slain, player=player, count=state.due)
+    missing = sitting.book.count("setup.vulnerable") - len(state.dragons)
+    count = missing if state.phase == "setup" else state.due
+    due = table_text(sitting, state.phase, dragon=state.slain, player=player, count=count)
     lines = [line for text in (heading, due) for line in indented(text, "", sitting.width)]
     for dragon in state.dragons:
         slain = dragon.id == state.slain

@@ -1,0 +1,1 @@
+(function(root){root.classList.add("js");try{var theme=localStorage.getItem("pnp.theme"),size=localStorage.getItem("pnp.size");if(theme)root.dataset.theme=theme;if(size)root.dataset.size=size}catch(error){}})(document.documentElement);
