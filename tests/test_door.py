@@ -107,7 +107,7 @@ def test_a_picture_that_is_a_link_out_is_not_printed(tmp_path: Path) -> None:
     picture.symlink_to(tmp_path / "dragon.svg")
     reported: list[Message] = []
     faults = Collect(XmlDocument(XmlElement("face", (), ()), {}, b""), lambda offset: Place(""))
-    art = Art(folder, [], {}).image("art/dragon.svg", BLACK, faults, reported.append)
+    art = Art(folder, [], {}).image("art/dragon.svg", BLACK, False, faults, reported.append)
     assert art is None and "leads out" in str(reported[0])
 
 
