@@ -8,16 +8,13 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from pnp.building.names import UnknownName
-from pnp.cli.console import USAGE
+from pnp.cli.crash import ended, with_input
 from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
-from pnp.cli.told import print_problems
-from pnp.files import system_message
-from pnp.problem import ContentError, nearest
-from pnp.words import brief, languages
+from pnp.problem import nearest
+from pnp.words import languages
 
 COMMANDS = {
     "games": "pnp.cli.games",
@@ -113,19 +110,13 @@ def main() -> None:
     # Ten thousand cards are ten million values and hardly a cycle: the collector need not look often.
     gc.set_threshold(100_000, 50, 1000)
     speak_plainly()
+    with_input()
     try:
         app()
-    except ContentError as error:
-        print_problems(error.problems)
-        sys.exit(1)
-    except UnknownName as unknown:
-        hint = nearest(unknown.name, unknown.valid)
-        print(f"pnp: {say(f'usage.unknown.{unknown.kind}', name=unknown.name, hint=hint)}", file=sys.stderr)
-        sys.exit(USAGE)
-    except OSError as error:
-        name = brief(str(error.filename or "output"))
-        print(f"pnp: {name}: {text(system_message(error))}", file=sys.stderr)
-        sys.exit(USAGE)
+    except (SystemExit, KeyboardInterrupt):
+        raise
+    except BaseException as error:  # a library in Rust ends with an exception that is none of Python's
+        sys.exit(ended(error))
 
 
 if __name__ == "__main__":

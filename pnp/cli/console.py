@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
+from pnp.characters import visible
 from pnp.cli.language import text
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
@@ -48,7 +49,7 @@ def print_path(path: Path) -> None:
 def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:
     """Say what is wrong in one line and stop: a code with its values, or a message."""
     message = what if isinstance(what, Message) else Message(what, **values)
-    print(f"pnp: {text(brief(message))}", file=sys.stderr)
+    print(f"pnp: {visible(text(brief(message)))}", file=sys.stderr)
     raise typer.Exit(exit_code)
 
 

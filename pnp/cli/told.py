@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from pnp.characters import visible
 from pnp.cli.language import say, speaking, text
 from pnp.problem import Place, Problem, within
 from pnp.words import Message, brief
@@ -30,7 +31,7 @@ def print_problems(problems: Iterable[Problem], strict: bool = False) -> Problem
     """Every fault and warning in the order of the files; says how many there are."""
     once = sorted(each_once(problems))
     for problem in alike_as_one(once):
-        print(problem.line(speaking(), strict), file=sys.stderr)
+        print(visible(problem.line(speaking(), strict)), file=sys.stderr)
     warnings = 0 if strict else sum(problem.is_warning for problem in once)
     return ProblemCount(len(once) - warnings, warnings)
 

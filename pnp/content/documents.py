@@ -10,11 +10,12 @@ from functools import cached_property
 from pathlib import Path, PurePath
 from typing import Any, Literal
 
+from pnp.characters import forbidden, shown
 from pnp.content.offsets import DocumentOffsets, Keys, json_offsets, toml_offsets
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, read_bytes
 from pnp.files import system_message
 from pnp.problem import Place, Problem
-from pnp.words import library_message
+from pnp.words import Message, library_message
 
 Form = Literal["toml", "json"]
 Scalar = int | float | bool | str
@@ -80,13 +81,21 @@ def read_text(path: ContentPath, *, pipes: bool = False) -> str | Problem:
     except OSError as error:
         return Problem(Place(name), "unreadable-file", reason=system_message(error))
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
+        return _bad_character(text, name) or text
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode("utf-8")
         line = before.count("\n") + 1
         column = len(before) - (before.rfind("\n") + 1) + 1
         byte = f"{error.object[error.start]:02x}"
         return Problem(Place(name, line, column), "wrong-encoding.byte", byte=byte)
+
+
+def _bad_character(text: str, path: str) -> Problem | None:
+    if char := forbidden(text):
+        place = Document(path, {}, text).at(text.index(char))
+        return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
+    return None
 
 
 def read_document(path: ContentPath) -> Document | Problem:
@@ -109,6 +118,7 @@ def parse_document(text: str, path: str, form: Form) -> Document | Problem:
     return _json(path, text) if form == "json" else _toml(path, text)
 
 
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")  # of a pair of escapes that are one character
 _CONSTANT = re.compile(r'"(?:[^"\\]|\\.)*"|(NaN|-?Infinity)')
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -135,6 +145,11 @@ def _json(path: str, text: str) -> Document | Problem:
         document = Document(path, json.loads(text, parse_constant=_refuse), text, "json")
         for keys, offset in document.offsets.repeated:
             return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
+        if (escape := _HALF.search(text)) and (
+            char := forbidden(json.dumps(document.tree, ensure_ascii=False))
+        ):
+            place = document.at(escape.start())
+            return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
         return document
     except json.JSONDecodeError as error:
         place = Place(path, error.lineno, error.colno)
@@ -146,6 +161,16 @@ def _json(path: str, text: str) -> Document | Problem:
         return _endless(path, text)
     except RecursionError:
         return Problem(Place(path), "syntax-error.json-deep")
+
+
+def _half_character(document: Document) -> Problem | None:
+    """A faulty escape, which Python reads in JSON as half of a pair."""
+    escape = _HALF.search(document.source)
+    char = forbidden(json.dumps(document.tree, ensure_ascii=False)) if escape else ""
+    if not escape or not char:
+        return None
+    place = document.at(escape.start())
+    return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
 
 
 class _NoNumberError(ValueError):

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.characters import forbidden, shown
 from pnp.content.spec import ValueSpec, described
 from pnp.problem import nearest
 from pnp.words import Message
@@ -22,7 +23,9 @@ class TextSpec(ValueSpec):
         return isinstance(value, str)
 
     def fault(self, value: str, name: Message) -> Message | None:
-        """Another choice, another form, or nothing at all."""
+        """Another choice, another form, nothing at all, or what no text may hold."""
+        if char := forbidden(value):
+            return Message("bad-character", name=name, char=shown(char))
         if self.choices:
             if value in self.choices:
                 return None

@@ -24,7 +24,7 @@ from pnp.problem import Place
 
 # Two code points that no text may use (Unicode's noncharacters) hold "file,line" in an annotated rendering.
 _OPEN, _CLOSE = "\ufdd0", "\ufdd1"
-_MARK = re.compile(f"{_OPEN}(\\d+),(\\d+){_CLOSE}")
+_MARK = re.compile(f"{_OPEN}(\\d{{1,9}}),(\\d{{1,9}}){_CLOSE}")
 
 _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
 """What a template is not tried again for: it takes long to find, and the next card would say the same."""
@@ -141,7 +141,10 @@ def _unmarked(marked: str, files: list[str]) -> tuple[str, Where]:
         pieces.append(piece)
         length += len(piece.encode())
         offsets.append(length)
-        places.append(Place(files[int(match[1])], int(match[2])))
+        if int(match[1]) < len(files):  # else a template has made up the mark
+            places.append(Place(files[int(match[1])], int(match[2])))
+        else:
+            places.append(places[-1])
         position = match.end()
     pieces.append(marked[position:])
     return "".join(pieces), lambda offset: places[max(0, bisect_right(offsets, offset) - 1)]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from pnp.characters import forbidden, shown
 from pnp.problem import nearest
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import AmbiguousError, UnreadableError
@@ -52,6 +53,8 @@ def line_tokens(line: str) -> list[LineToken]:
     ['Ana', ':', 'two words', '3', '2.d4', '']
     """
     tokens: list[LineToken] = []
+    if char := forbidden(line):
+        raise UnreadableError(line.index(char) + 1, Message("unreadable.character", name=shown(char)))
     at = 0
     while at < len(line):
         match = _TOKEN.match(line, at)

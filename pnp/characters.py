@@ -1,0 +1,40 @@
+"""Characters that no text may hold: those that command a terminal, and those that stand for none."""
+
+import re
+
+FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+"""Control characters but tab and line ends, halves of a pair, Unicode's noncharacters."""
+_UNSEEN = re.compile(f"{FORBIDDEN.pattern[:-1]}\t\n\r\u2028-\u202e\u2066-\u2069]")
+
+
+def forbidden(text: str) -> str:
+    """The first such character; empty where there is none.
+
+    >>> forbidden("gold\\n"), forbidden("gold\\x1b[2J")
+    ('', '\\x1b')
+    """
+    if text.isprintable():  # which is quick, and true of most
+        return ""
+    match = FORBIDDEN.search(text)
+    return match[0] if match else ""
+
+
+def visible(text: str) -> str:
+    """One line in which everything can be seen: nothing in it moves the cursor, or makes a line of its own.
+
+    >>> print(visible("gold\\x1b[2J\\nsilver"))
+    gold␛[2J␊silver
+    """
+    return text if text.isprintable() else _UNSEEN.sub(lambda match: shown(match[0]), text)
+
+
+def shown(char: str) -> str:
+    """A character that is not seen, as one that is.
+
+    >>> shown("\\x1b"), shown("\\x7f"), shown("\\ufdd0")
+    ('␛', '␡', 'U+FDD0')
+    """
+    code = ord(char)
+    if code < 0x20:
+        return chr(0x2400 + code)
+    return "␡" if code == 0x7F else f"U+{code:04X}"
