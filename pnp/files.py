@@ -6,9 +6,12 @@ replaced, and so is what this program's own output goes to; it too gets only wha
 
 import errno
 import os
+import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from glob import escape
 from io import BytesIO
 from pathlib import Path
 from shutil import copyfileobj, rmtree
@@ -19,6 +22,7 @@ from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
 _BLOCK = 1 << 20
+_DAY = 24 * 60 * 60
 
 _SYSTEM = {
     errno.ENOENT: Message("system.no-file"),
@@ -76,6 +80,7 @@ def whole_file(path: Path, *, durable: bool = False) -> Iterator[Replacement]:
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     beside = _beside(path)
     path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path)
     try:
         with beside.open("wb") as file:
             target = Replacement(file)
@@ -150,6 +155,7 @@ def staging(folder: Path) -> Iterator[Path]:
     beside = _beside(_followed(folder))
     try:
         beside.mkdir(parents=True, exist_ok=True)
+        _sweep(_followed(folder))
     except OSError as error:
         raise _unwritable(folder, system_message(error)) from error
     try:
@@ -195,6 +201,30 @@ def _followed(path: Path) -> Path:
 
 def _beside(path: Path) -> Path:
     return path.with_name(f".{path.name}.{os.getpid()}.part")
+
+
+def _sweep(path: Path) -> None:
+    """Remove what was written beside a path by processes that were killed."""
+    for left in path.parent.glob(f".{escape(path.name)}.*.part"):
+        if _is_dead(left.suffixes[-2].removeprefix("."), left):
+            rmtree(left, ignore_errors=True)
+            with suppress(OSError):
+                left.unlink()
+
+
+def _is_dead(process: str, left: Path) -> bool:
+    """Whether the process of that number has ended; where one cannot ask, whether it ought to have by now."""
+    if not process.isdecimal() or int(process) == os.getpid():
+        return False
+    if sys.platform == "win32":  # where to ask would be to end it
+        return time.time() - left.stat().st_mtime > _DAY
+    try:
+        os.kill(int(process), 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except OSError:  # it is somebody else's
+        return False
+    return False
 
 
 def _same(one: Path, other: Path) -> bool:

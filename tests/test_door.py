@@ -35,6 +35,7 @@ DOORS = {
     "content/cells.py",  # parts of a workbook that the door has opened
     "files.py",  # writes
     "bootstrap.py",  # runs where nothing else is there yet
+    "cli/lock.py",
     "cli/log_file.py",  # the log that is being written
     "cli/interview.py",  # the draft of what is being answered
 }

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 from threading import Thread
@@ -209,3 +211,19 @@ def test_links_in_a_circle_are_named(tmp_path: Path) -> None:
     (tmp_path / "b").symlink_to(tmp_path / "a")
     with pytest.raises(ContentError, match="cannot write"):
         write_file(tmp_path / "a", b"x")
+
+
+def test_what_a_killed_process_left_is_swept(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, text=True
+    )
+    dead, alive = ended.stdout.strip(), os.getppid()
+    for process in (dead, alive):
+        write_file(tmp_path / f".game.{process}.part" / "en" / "a.pdf", b"half")
+        (tmp_path / f".a.{process}.part").write_bytes(b"half")
+    write_file(tmp_path / "a", b"whole")
+    with staging(tmp_path / "game"):
+        pass
+    left = {path.name for path in tmp_path.iterdir()}
+    if sys.platform != "win32":
+        assert left == {"a", f".game.{alive}.part", f".a.{alive}.part"}

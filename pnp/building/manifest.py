@@ -8,7 +8,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.door import digest_of, files, named, open_content, read_bytes
+from pnp.catalogues import SOURCE
+from pnp.door import digest_of, files, named, open_content, outside, read_bytes
+from pnp.words import words
 
 if TYPE_CHECKING:
     from pnp.content.game import Kind
@@ -55,9 +57,24 @@ def read_manifest(folder: Path) -> Manifest | None:
     try:
         data = json.loads(read_bytes(named(folder / MANIFEST)))
         files = tuple(BuiltFile(**file) for file in data.pop("files"))
-        return Manifest(**data, files=files)
-    except (OSError, ValueError, TypeError, KeyError):
+        manifest = Manifest(**data, files=files)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
+    texts = manifest.game, manifest.lang, manifest.made_from
+    sound = all(map(_is_sound, files)) and all(isinstance(text, str) for text in texts)
+    return manifest if sound and isinstance(manifest.warnings, int) else None
+
+
+def _is_sound(file: BuiltFile) -> bool:
+    """Whether a build of this program may have left it: a manifest may be damaged, or a stranger's."""
+    texts = file.path, file.kind, file.paper, file.duplex, file.sha256, file.deck or ""
+    numbers = file.sheets, file.faces, file.width_mm, file.height_mm
+    return (
+        all(isinstance(text, str) for text in texts)
+        and all(isinstance(number, int | float) for number in numbers)
+        and not outside(file.path)
+        and words(SOURCE).knows(f"build.kind.{file.kind}")
+    )
 
 
 def up_to_date(folder: Path, made_from: str) -> Manifest | None:

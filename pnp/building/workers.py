@@ -1,11 +1,14 @@
 """Parts made side by side, in processes of their own, where that is faster."""
 
+import multiprocessing
 import os
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from threading import Thread
 
 from pnp.building.context import GameContext, open_game
 from pnp.building.flow import make_part
@@ -32,11 +35,17 @@ def make_parts(
             yield make_part(context, *job, progress)
         return
     opening = context.game.folder, context.places, context.font_dirs, settings.options
-    with ProcessPoolExecutor(workers, initializer=_end_quietly) as pool:
+    with ProcessPoolExecutor(workers, initializer=_serve) as pool:
         futures = [pool.submit(_make_part, opening, *job) for job in jobs]
-        for count, future in enumerate(as_completed(futures), 1):
-            progress("parts", count, len(parts))
-            yield future.result()
+        try:
+            for count, future in enumerate(as_completed(futures), 1):
+                progress("parts", count, len(parts))
+                yield future.result()
+        except BaseException:  # also where nobody asks for more: what they are doing is of no use now
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
 
 
 def _fitting(context: GameContext, parts: Sequence[BuildPart]) -> int:
@@ -46,8 +55,17 @@ def _fitting(context: GameContext, parts: Sequence[BuildPart]) -> int:
     return (os.cpu_count() or 1) if enough else 1
 
 
-def _end_quietly() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
+def _serve() -> None:
+    """What a process does first that works for another: it will end when asked to, or with that other."""
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
+    Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 _opened = cache(open_game)

@@ -1,14 +1,15 @@
 """The referee at a terminal: asks for the next line, judges it, writes it down, shows the table."""
 
-import sys
 from getpass import getpass
 from pathlib import Path
 from typing import Any
 
 import typer
 
+from pnp.characters import visible
 from pnp.cli.console import UNREADABLE, Ask, ask_here, fail, print_path
 from pnp.cli.language import say, text
+from pnp.cli.lock import Busy, alone
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
 from pnp.cli.secret import Hide, written_in_secret
@@ -18,7 +19,18 @@ from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
-from pnp.rules.log import Header, Log, LogEntry, Replay, Stop, read_log, replay, step, without_comment
+from pnp.rules.log import (
+    Header,
+    Log,
+    LogEntry,
+    Replay,
+    Stop,
+    one_line,
+    read_log,
+    replay,
+    step,
+    without_comment,
+)
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Referee
@@ -36,17 +48,24 @@ def follow(
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
     ask = ask or ask_here
     file = LogFile(path)
-    if not path.exists():
-        _begin(file, book, seats, options, ask)
-    TerminalTable(checker, book, file, ask, hide).run()
+    try:
+        with alone(path):
+            if not path.exists():
+                _begin(file, book, seats, options, ask)
+            TerminalTable(checker, book, file, ask, hide).run()
+    except Busy:
+        fail("referee.busy", path=str(path))
 
 
 def _begin(file: LogFile, book: Book, seats: str | None, options: dict[str, str], ask: Ask) -> None:
     low, high = book.game.players
     names = (seats or ask(say("referee.who-plays", low=low, high=high) + " ")).split(",")
-    lines = Header(book.game.id, book.version, options, tuple(name.strip() for name in names)).lines()
+    lines = Header(book.game.id, book.version, options, tuple(map(one_line, names))).lines()
     read_log("\n".join(lines), "seats", book)
-    file.begin(lines)
+    try:
+        file.begin(lines)
+    except OSError as error:
+        fail("referee.not-begun", path=str(file.path), reason=system_message(error))
 
 
 class TerminalTable:
@@ -120,17 +139,18 @@ class TerminalTable:
 
     def _write(self, line: str) -> bool:
         """Judge an action and write it down, if it is one and legal."""
-        entry = LogEntry(self.file.length + 1, without_comment(line).strip())
-        if not entry.text:
+        action = one_line(without_comment(line))
+        if not action:
             return False
-        after = self._after(self.states[-1], entry.text)
+        after = self._after(self.states[-1], action)
         if isinstance(after, Stop):
             fault = text(after.problem.message)
             column = after.problem.place.column
             typer.echo(say(f"referee.{after.kind}", fault=fault, column=column), err=True)
             return False
-        entry = LogEntry(entry.line, self.judge.kept(after, entry.text))
         try:
+            self._keep()
+            entry = LogEntry(self.file.length + 1, self.judge.kept(after, action))
             self.file.append(entry.text)
         except OSError as error:
             typer.echo(say("referee.not-written", reason=text(system_message(error))), err=True)
@@ -138,6 +158,16 @@ class TerminalTable:
         self.entries.append(entry)
         self.states.append(after)
         return True
+
+    def _keep(self) -> None:
+        """Write the whole log anew where somebody has taken it away: all of it is known. Raises OSError."""
+        if self.file.path.exists():
+            return
+        header = self.log.header.lines()
+        self.file.begin(header, [entry.text for entry in self.entries])
+        numbered = enumerate(self.entries, len(header) + 2)
+        self.entries = [LogEntry(number, entry.text) for number, entry in numbered]
+        typer.echo(say("referee.written-anew", path=str(self.file.path)), err=True)
 
     def _after(self, state: Any, line: str) -> Any:
         """The state after a line, or why it cannot be played."""
@@ -151,6 +181,7 @@ class TerminalTable:
             typer.echo(say("referee.nothing-to-undo"), err=True)
             return
         try:
+            self._keep()
             self.file.take_back(self.entries[-1].line)
         except OSError as error:
             typer.echo(say("referee.not-undone", reason=text(system_message(error))), err=True)
@@ -202,11 +233,22 @@ class TerminalTable:
 
     def _open(self) -> Log:
         """The log; half a line at its end, left by a killed process, is cut off unless it makes sense."""
-        log = load_log(self.file.path, self.book)
-        if not self.file.is_whole:
-            sound = replay(self.judge, self.book, log).stop is None
+        if half := self.file.half_line:
+            sound = _is_text(half) and self._is_sound()
             self.file.mend(keep=sound)
-            if not sound:
-                print(say("referee.half-line"), file=sys.stderr)
-            log = load_log(self.file.path, self.book)
-        return log
+            kept = say("referee.half-kept", line=visible(half.decode(errors="replace")))
+            typer.echo(kept if sound else say("referee.half-line"), err=True)
+        return load_log(self.file.path, self.book)
+
+    def _is_sound(self) -> bool:
+        log = load_log(self.file.path, self.book)
+        return replay(self.judge, self.book, log).stop is None
+
+
+def _is_text(data: bytes) -> bool:
+    """Whether no letter was cut."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

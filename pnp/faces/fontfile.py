@@ -21,7 +21,7 @@ from pnp.problem import ContentError
 from pnp.words import Message
 
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
-_RECIPE = "3"
+_RECIPE = "4"
 
 NO_BREAK = {0xA0: None, 0x202F: 0.2}
 """Spaces every prepared font has: width in em, None for that of its own space."""
@@ -101,12 +101,15 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     if cache is None:
         return _make(source.read(), source.axes, name)
     data, metrics = named(cache / f"{digest}.ttf"), named(cache / f"{digest}.json")
-    with suppress(OSError, ValueError, TypeError):
-        return PreparedFont(read_bytes(data), Metrics(*json.loads(read_bytes(metrics))))
+    with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+        known, font = json.loads(read_bytes(metrics)), read_bytes(data)
+        if known["sha256"] == hashlib.sha256(font).hexdigest():  # else one of them was cut short
+            return PreparedFont(font, Metrics(*known["metrics"]))
     made = _make(source.read(), source.axes, name)
     with suppress(ContentError):  # a cache that cannot be written is no fault
+        kept = {"sha256": hashlib.sha256(made.data).hexdigest(), "metrics": made.metrics}
         write_file(data, made.data)
-        write_file(metrics, json.dumps(made.metrics, ensure_ascii=False).encode())
+        write_file(metrics, json.dumps(kept, ensure_ascii=False).encode())
     return made
 
 

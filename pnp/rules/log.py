@@ -10,6 +10,7 @@
     attack Ana warrior gildwing    # what follows # is a comment
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -21,6 +22,7 @@ from pnp.rules.verbs import Referee
 from pnp.rules.verdict import AmbiguousError, UnreadableError, Verdict
 from pnp.words import Message
 
+_LINE_ENDS = re.compile("[\t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+")
 _HEADER = ("game", "content", "options", "seats")
 
 
@@ -75,11 +77,20 @@ class Replay(NamedTuple):
         return self.states[-1]
 
 
+def one_line(text: str) -> str:
+    """What was typed or pasted, as a log holds it: in one line, whatever ends lines elsewhere.
+
+    >>> one_line(" reveal\\u2028unlit\\r\\n")
+    'reveal unlit'
+    """
+    return _LINE_ENDS.sub(" ", text).strip()
+
+
 def read_log(text: str, path: str, book: Book) -> Log:
     """Raises ContentError with every fault of the header."""
     header = _HeaderReader(path, book)
     entries: list[LogEntry] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         bare = without_comment(line)
         if not bare.strip():
             continue

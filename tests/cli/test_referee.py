@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
 from pnp.cli.follow import TerminalTable, follow
+from pnp.cli.lock import alone
 from pnp.cli.log_file import LogFile
 from pnp.games.drakon.supply import ROOMS
 from pnp.games.or_des_dragons import checker
@@ -22,6 +23,7 @@ from pnp.games.or_des_dragons.fight import participants
 from pnp.games.or_des_dragons.policies import SIMULATION
 from pnp.games.or_des_dragons.table import dragons
 from pnp.places import bundled
+from pnp.problem import ContentError
 from pnp.rules.book import load_book
 from pnp.rules.log import Header
 from pnp.rules.registry import find_checker
@@ -169,6 +171,81 @@ def test_a_killed_referee_goes_on_from_its_file(tmp_path: Path, capsys: pytest.C
         file.write("reveal stillwater: silver 3")
     assert len(at_the_table(path).states) == 4
     assert path.read_text("utf-8").endswith("reveal stillwater: silver 3\n")
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\x85", "\v", "\f", "\x1c", "\r", "\t"])
+def test_what_ends_a_line_elsewhere_ends_none_in_a_log(tmp_path: Path, end: str) -> None:
+    path = tmp_path / "g.log"
+    at_the_table(path, f"reveal{end}unlit{end}")
+    assert actions(path) == REVEALED[:1]
+    assert run(str(path)).exit_code == 0
+
+
+def test_a_log_that_was_cut_within_a_letter_is_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "g.log"
+    at_the_table(path, REVEALED[0])
+    whole = path.read_bytes()
+    path.write_bytes(whole + "pass é".encode()[:-1])
+    assert len(at_the_table(path).states) == 2
+    assert "Half a line" in capsys.readouterr().err and path.read_bytes() == whole
+
+
+def test_half_a_line_that_makes_sense_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "g.log"
+    at_the_table(path, *REVEALED)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("reveal stillwater: silver 3")  # of 31, who knows
+    assert len(at_the_table(path).states) == 4
+    assert "is kept: reveal stillwater: silver 3. If it was cut short" in capsys.readouterr().err
+
+
+def test_two_referees_do_not_write_one_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "g.log"
+    at_the_table(path, REVEALED[0])
+    with alone(path), pytest.raises(typer.Exit):
+        at_the_table(path, REVEALED[1])
+    assert "another referee is writing" in capsys.readouterr().err
+    assert actions(at_the_table(path, REVEALED[1]).file.path) == REVEALED
+
+
+@pytest.mark.parametrize("last", [REVEALED[1], "undo"])
+def test_a_log_that_vanished_is_written_anew(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], last: str
+) -> None:
+    path = tmp_path / "g.log"
+    waiting = iter([REVEALED[0], "", last])
+
+    def ask(_: str) -> str:
+        line = next(waiting, "quit")
+        if not line:
+            path.unlink()
+        return line
+
+    follow(checker, book(), path, "Ana, Bob, Cid", {}, ask)
+    assert "the whole log has been written anew" in capsys.readouterr().err
+    assert actions(path) == (REVEALED if last != "undo" else [])
+
+
+@pytest.mark.parametrize("name", ["C\udcff", "C\x1b[2J"])
+def test_a_name_that_no_file_can_hold_is_refused_before_there_is_a_log(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "g.log"
+    with pytest.raises(ContentError):
+        follow(checker, book(), path, f'Ana, Bob, "{name}"', {}, lambda _: "quit")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_log_that_cannot_be_begun_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(typer.Exit):
+        at_the_table(tmp_path / "g.log")
+    assert "g.log cannot be written: No space left on device" in capsys.readouterr().err
 
 
 def test_a_full_disk_loses_nothing(

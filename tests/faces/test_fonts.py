@@ -79,6 +79,17 @@ def test_instances_are_the_same_bytes_again_and_have_their_own_names(tmp_path: P
     assert regular < bold < black
 
 
+@pytest.mark.parametrize("suffix", [".ttf", ".json"])
+@pytest.mark.parametrize("damage", [b"", None, b"5", b"[5]", b'{"sha256": 7}', b"[" * 100_000])
+def test_a_cache_that_is_damaged_is_made_anew(tmp_path: Path, suffix: str, damage: bytes | None) -> None:
+    sound = Fonts([ROOT], keep=tmp_path).data("Caladea-Regular")
+    for path in tmp_path.glob(f"*{suffix}"):
+        path.write_bytes(path.read_bytes()[: path.stat().st_size // 2] if damage is None else damage)
+    for _ in range(2):
+        made = Fonts([ROOT], keep=tmp_path)
+        assert made.data("Caladea-Regular") == sound and made.width("Caladea-Regular", "A") > 0
+
+
 def test_a_cache_that_cannot_be_written_is_no_fault(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     made = Fonts([ROOT], keep=tmp_path / "file" / "cache")
