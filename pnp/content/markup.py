@@ -99,7 +99,7 @@ def pieces(line: str) -> list[MarkupPiece]:
     """What a paragraph is made of. A brace alone is a character.
 
     >>> [piece.text or piece.mark for piece in pieces("*2*3*4, 5*")]
-    ['*', '2*3', '*', '4, 5*']
+    ['*', '2*3*4, 5', '*']
     """
     found: list[MarkupPiece] = []
     open_marks: dict[str, list[tuple[int, bool]]] = {"**": [], "*": []}  # where, and whether it could close
