@@ -9,7 +9,18 @@ from pathlib import Path
 from pnp.catalogues import SOURCE
 from pnp.words import Message, Value, brief, words
 
-WARNINGS: frozenset[str] = frozenset(("icon-colors", "question", "small-initial", "typed-sign"))
+WARNINGS: frozenset[str] = frozenset(
+    (
+        "coarse-picture",
+        "icon-colors",
+        "lacking-letters",
+        "near-trim",
+        "question",
+        "short-bleed",
+        "small-initial",
+        "typed-sign",
+    )
+)
 """The kinds of problems that are told and counted, and stop nothing unless somebody is strict."""
 
 
@@ -58,11 +69,8 @@ class Problem:
 
     @property
     def code(self) -> str:
-        """Which kind of fault it is, in kebab-case: the first part of the message's code.
-
-        A message that says something about a ``fault`` it holds is a fault of that kind.
-        """
-        return [self.message, *within(self.message)][-1].code.partition(".")[0]
+        """Which kind of fault it is."""
+        return kind(self.message)
 
     @property
     def is_warning(self) -> bool:
@@ -101,6 +109,14 @@ class ContentError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.problems))
+
+
+def kind(message: Message) -> str:
+    """Which kind of fault a message tells, in kebab-case: the first part of its code.
+
+    A message that says something about a ``fault`` it holds tells a fault of that kind.
+    """
+    return [message, *within(message)][-1].code.partition(".")[0]
 
 
 def stops(problems: Iterable[Problem]) -> bool:

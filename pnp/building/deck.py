@@ -13,6 +13,7 @@ from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import chain_keys
 from pnp.faces.low_ink import low_ink
+from pnp.faces.scripts import unset_script
 from pnp.press.pdf import Written, write
 from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
@@ -38,6 +39,14 @@ def lay_out_deck(
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
         if laid.component is not None:
             yield laid.component
+
+
+def title_faults(context: LanguageContext, deck: Deck) -> Iterator[Problem]:
+    """What of the titles that stand beside the faces is in a script that is not set."""
+    game = context.game
+    for id, title in (("game.title", game.title), (f"deck.{deck.id}.title", deck.title)):
+        if unset := unset_script(title):
+            yield Problem(game.places.get(id, deck.place), unset)
 
 
 def document_of_deck(

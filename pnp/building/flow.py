@@ -7,7 +7,7 @@ faults.
 from pathlib import Path
 
 from pnp.building.context import GameContext
-from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck
+from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck, title_faults
 from pnp.building.parts import BOOKLET, BuildPart, PartResult
 from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
@@ -32,6 +32,7 @@ def make_deck(
         context = source.in_language(part.lang)  # content -> translation
         problems += context.problems
         deck = chosen_deck(context.game, part.id, settings.cards)
+        problems += title_faults(context, deck)
         components = lay_out_deck(context, deck, problems, progress)  # -> faces
         if folder is None:
             for _ in components:

@@ -40,9 +40,12 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
     """The pages of the booklet, in reading order."""
     game, source = context.game, context.source
     hyphenation = source.language(game.lang).hyphenation
-    places = {section.id: section.place for section in game.sections}
+    places, own = (
+        {section.id: section.place for section in game.sections},
+        source.language(game.lang).chain(()),
+    )
     resources = BookletResources(
-        source.fonts, game.fonts, game.palette, context.faces.icon, context.words, hyphenation, places
+        source.fonts, game.fonts, game.palette, context.faces.icon, context.words, hyphenation, places, own
     )
     return typeset(story, resources)
 

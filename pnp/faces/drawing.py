@@ -80,7 +80,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlacedImage:
-    """A raster image stretched over a box; ``path`` is the file it is read from."""
+    """A raster image stretched over a box, as it is stored in the file ``path``."""
 
     path: ContentPath
     x: float
@@ -89,6 +89,8 @@ class PlacedImage:
     height: float
     opacity: float = 1.0
     tint: Color | None = None  # it is painted in one colour, through its opacity
+    pixels: tuple[int, int] = (0, 0)  # how many across and down
+    turned: bool = False  # it is drawn a quarter turned, since it is stored so
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import reduce
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.files import system_message
@@ -28,6 +28,15 @@ Report = Callable[[Message], None]
 
 Where = Callable[[int], Place]
 """The place that a byte offset of a document stands for."""
+
+
+class Note(NamedTuple):
+    """What an element is to be warned of; ``of_words``: its words are the cause."""
+
+    element: XmlElement
+    message: Message
+    attribute: str | None = None
+    of_words: bool = False
 
 
 class Faults(Protocol):

@@ -7,7 +7,7 @@ gives the same bytes, cached or not.
 import hashlib
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,6 +82,20 @@ def open_font(data: bytes) -> Any:
 
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     return TTFont(io.BytesIO(data), lazy=True, recalcTimestamp=False, recalcBBoxes=False, fontNumber=0)
+
+
+def ink(data: bytes, chars: Iterable[str]) -> float:
+    """The area of the letters of a font that some characters lead to, in square ems."""
+    from fontTools.pens.areaPen import AreaPen
+
+    font = open_font(data)
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    total = 0.0
+    for char in chars:
+        pen = AreaPen(glyphs)
+        glyphs[names[ord(char)]].draw(pen)
+        total += abs(pen.value)
+    return total / float(font["head"].unitsPerEm) ** 2
 
 
 def cache_folder() -> Path:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from unicodedata import combining
 
 from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.documents import Document, read_document
@@ -11,7 +12,7 @@ from pnp.content.leaves import TextSpec
 from pnp.content.spec import read_declared
 from pnp.door import leads_out, named, outside, read_bytes
 from pnp.faces.faults import Unusable, reason_of
-from pnp.faces.fontfile import FontSource, Metrics, PreparedFont, cache_folder, open_font, prepare
+from pnp.faces.fontfile import FontSource, Metrics, PreparedFont, cache_folder, ink, open_font, prepare
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.translation.language import Language
 from pnp.words import Message
@@ -56,6 +57,7 @@ class Fonts:
         self._extras: dict[str, str] = {}  # family -> what of the program must be installed besides
         self._prepared: dict[str, PreparedFont] = {}
         self._widths: dict[tuple[str, str], float] = {}
+        self._weights: dict[str, float] = {}
         problems: list[Problem] = []
         for folder in folders:
             self._scan(folder, problems)
@@ -86,6 +88,25 @@ class Fonts:
         style = next((style for style in _FALLBACK[wanted] if style in styles), None) or next(iter(styles))
         return _key(family, style)
 
+    def family(self, key: str) -> str:
+        """The family that a font belongs to."""
+        return next(
+            family
+            for family, styles in self._families.items()
+            for style in styles
+            if _key(family, style) == key
+        )
+
+    def as_heavy(self, key: str, other: str) -> str:
+        """The font of the same family, bold or not, whose letters are about as heavy as another font's."""
+        family = self.family(key)
+        italic = key.endswith("Italic")
+        regular, bold = self.key(family, False, italic), self.key(family, True, italic)
+        if key != regular or regular == bold:
+            return key
+        light, heavy, wanted = (self._weight(each) for each in (regular, bold, other))
+        return bold if wanted and abs(heavy - wanted) < abs(light - wanted) else key
+
     def data(self, key: str) -> bytes:
         """The font as TrueType bytes, ready to embed; it has U+00A0 and U+202F."""
         return self._font(key).data
@@ -103,8 +124,19 @@ class Fonts:
         return known
 
     def covers(self, key: str, char: str) -> bool:
-        """Whether the font has a glyph for the character."""
-        return char in self._font(key).metrics.advances
+        """Whether the font has a glyph for the character; of a mark, one that takes no room."""
+        advance = self._font(key).metrics.advances.get(char)
+        return advance is not None and (not advance or not combining(char))
+
+    def _weight(self, key: str) -> float:
+        """How much of a line is ink, in ems: of a bold face more than of a regular one. 0: nobody knows."""
+        known = self._weights.get(key)
+        if known is None:
+            font = self._font(key)
+            letters = [char for char in "HIOnaeot" if char in font.metrics.advances]
+            width = sum(font.metrics.advances[char] for char in letters)
+            known = self._weights[key] = ink(font.data, letters) / width if width else 0.0
+        return known
 
     def _font(self, key: str) -> PreparedFont:
         font = self._prepared.get(key)

@@ -11,17 +11,20 @@ from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, hex_color
 from pnp.faces.drawing import Component, Drawing, Face
-from pnp.faces.faults import Collect, Faults, Faulty, StopAtFirst, Unusable
+from pnp.faces.faults import Collect, Faults, Faulty, Note, StopAtFirst, Unusable
 from pnp.faces.fonts import Fonts, chain_problems, roles
+from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.reader import FaceReader
+from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import Card, deck_values, game_values, left_out
 from pnp.faces.templates import Templates
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
+from pnp.faces.watch import Watch
 from pnp.problem import Place, Problem
 from pnp.translation.language import language
 from pnp.words import Message
@@ -45,6 +48,16 @@ class _Side(NamedTuple):
     context: Mapping[str, Any]
 
 
+_Drawn = tuple[Face, tuple[Problem, ...]]
+"""A face, and what there is to warn of."""
+_Source = tuple[str, str, str, tuple[str, ...], str | None]
+"""What tells in which line of a template an element stands, since it is the same on every card."""
+
+
+def _source(side: _Side, note: Note) -> _Source:
+    return side.deck.id, side.name, note.element.name, note.element.attributes, note.attribute
+
+
 class FaceMaker:
     """Lays out the decks of one game in one language. What repeats between cards is shared by their faces.
 
@@ -59,9 +72,11 @@ class FaceMaker:
         self._language = language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
         self._sources = Sources(palette, chains, values.FACE_UNITS)
-        self._state = Inherited(font_family=self._sources.families.get("body", ()))
-        self._faces: Memo[tuple[str, str, str], Face] = Memo(1000)
-        self._reader = self._new_reader(StopAtFirst(), keep=True)
+        self._states: dict[str, Inherited] = {}  # by deck
+        self._margins = Margins(fonts)
+        self._faces: Memo[tuple[str, str, str], _Drawn] = Memo(1000)
+        self._places: dict[_Source, Place] = {}
+        self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
         self._shared = game_values(game)
 
     @property
@@ -122,8 +137,13 @@ class FaceMaker:
                 root = read(xml)
                 if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
                     raise Faulty
-                known = self._faces.put(key, _face(side, self._reader.read(root, self._state)))
-            return known, ()
+                self._watch.noted.clear()  # of a face that was given up
+                face = _face(side, self._reader.read(root, self._state(side.deck)))
+                warnings = self._warnings(side, self._watch.notes())
+                if warnings is None:
+                    _, warnings = self._careful(side)
+                known = self._faces.put(key, (face, warnings))
+            return known
         except TemplateFault as fault:
             return None, (fault.problem,)
         except (Faulty, NotXml):
@@ -147,17 +167,48 @@ class FaceMaker:
         faults = Collect(document, where, _Words(self._game, side.deck, side.row))
         if document.root.name != "face":
             faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))
-        reader = self._new_reader(faults, keep=False)
+        reader, watch = self._new_reader(faults, keep=False)
         reader.attributes(document.root._replace(name="face"))
-        ops = reader.read(document.root, self._state)
+        ops = reader.read(document.root, self._state(side.deck))
+        for note in watch.notes():
+            if note.of_words:
+                faults.text(note.element, note.message)
+            else:
+                faults.at(note.element, note.attribute, note.message)
+            self._places[_source(side, note)] = faults.problems[-1].place
         return _face(side, ops), tuple(sorted(set(faults.problems)))
 
-    def _new_reader(self, faults: Faults, keep: bool) -> FaceReader:
+    def _warnings(self, side: _Side, notes: tuple[Note, ...]) -> tuple[Problem, ...] | None:
+        """What there is to warn of, in its places; None where one is not known yet."""
+        if not notes:
+            return ()
+        words = _Words(self._game, side.deck, side.row)
+        problems = []
+        for note in notes:
+            place, message = words(note.element, note.message) if note.of_words else (None, note.message)
+            place = place or self._places.get(_source(side, note))
+            if place is None:
+                return None
+            problems.append(Problem(place, message))
+        return tuple(sorted(set(problems)))
+
+    def _state(self, deck: Deck) -> Inherited:
+        """What the elements of a deck's faces inherit: one value, so that what repeats is found again."""
+        known = self._states.get(deck.id)
+        if known is None:
+            families = self._sources.families.get("body", ())
+            known = self._states[deck.id] = Inherited(font_family=families, standing=Standing(surface(deck)))
+        return known
+
+    def _new_reader(self, faults: Faults, keep: bool) -> tuple[FaceReader, Watch]:
         def icon(name: str, color: Any, chosen: bool, report: Any) -> Drawing | None:
             return self._art.icon(name, color, chosen, faults, report)
 
-        typesetter = Typesetter(self._fonts, self._sources.palette, icon, self._language.hyphenation)
-        return FaceReader(self._sources, faults, self._art.find, typesetter, Memo(1500) if keep else None)
+        palette, language = self._sources.palette, self._language
+        typesetter = Typesetter(self._fonts, palette, icon, language.hyphenation, language.chain(()))
+        memo: Memo[Any, Any] | None = Memo(1500) if keep else None
+        watch = Watch(self._margins, faults)
+        return FaceReader(self._sources, faults, self._art.find, typesetter, watch, memo), watch
 
 
 class _Words:

@@ -5,7 +5,8 @@ from typing import Literal
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Run, Use
-from pnp.faces.words import ICON_HEIGHT, Hyphenator, Word, breaks
+from pnp.faces.partings import breaks
+from pnp.faces.words import ICON_HEIGHT, Hyphenator, Word
 
 WordLine = list[Word]
 Align = Literal["start", "middle", "end", "justify"]

@@ -11,6 +11,7 @@ from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import ColorStop, Gradient, Paint, Style
 from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
+from pnp.faces.surface import Standing
 from pnp.faces.tree import XmlElement, references
 from pnp.geometry import Matrix, Outline, bounds, inverse, moved, multiply
 from pnp.problem import nearest
@@ -41,6 +42,7 @@ class Inherited:
     font_style: bool = False
     text_anchor: str = "start"
     letter_spacing: float = 0.0
+    standing: Standing | None = None  # where on a component; None in art, which knows nothing of that
 
 
 CHOICES: Mapping[str, Mapping[str, Any]] = {

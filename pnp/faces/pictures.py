@@ -3,44 +3,49 @@
 import struct
 from dataclasses import dataclass
 
-from pnp.door import ContentPath, open_content, read_bytes
+from pnp.door import ContentPath, read_bytes
 from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Use
+from pnp.faces.exif import JPEG, PNG, TURNS, file_parts, orientation
 from pnp.faces.faults import Unusable
 from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 
 _ALIGN = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
+_FRAMES = {bytes([kind]) for kind in range(0xC0, 0xD0)} - {b"\xc4", b"\xc8", b"\xcc"}
+"""Segments of a JPEG that tell its size."""
 _ASPECTS = {f"x{x}Y{y}": (_ALIGN[x], _ALIGN[y]) for x in _ALIGN for y in _ALIGN}
 
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A PNG or JPEG file and its size in pixels."""
+    """A PNG or JPEG file and its size in pixels, as it is seen; ``orientation``: one of Exif's."""
 
     path: ContentPath
     width: int
     height: int
+    orientation: int = 1
 
 
 def raster(path: ContentPath) -> Raster:
     """Reads the size from the file's header; Unusable if it is neither PNG nor JPEG."""
-    with open_content(path) as file:
-        head = file.read(26)
-        if head[:8] == b"\x89PNG\r\n\x1a\n" and len(head) >= 24:
-            width, height = struct.unpack(">II", head[16:24])
-            return Raster(path, width, height)
-        if head[:2] != b"\xff\xd8":
-            raise Unusable(Message("piece.no-png-or-jpeg"))
-        file.seek(2)
-        while len(marker := file.read(4)) == 4 and marker[0] == 0xFF:
-            kind, size = marker[1], int.from_bytes(marker[2:], "big")
-            if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
-                frame = file.read(5)
-                if len(frame) == 5:
-                    height, width = struct.unpack(">HH", frame[1:])
-                    return Raster(path, width, height)
-            file.seek(size - 2, 1)
+    data = read_bytes(path)
+    if not data.startswith((PNG, JPEG)):
+        raise Unusable(Message("piece.no-png-or-jpeg"))
+    width, height = _stored(data)
+    turned = orientation(file_parts(data))
+    return Raster(path, *((width, height) if turned < 5 else (height, width)), turned)
+
+
+def _stored(data: bytes) -> tuple[int, int]:
+    """Width and height of the picture in a file."""
+    for part in file_parts(data):
+        if part.kind == b"IHDR" and len(part.body) >= 8:
+            width, height = struct.unpack_from(">II", part.body)
+            return width, height
+        if part.kind in _FRAMES and len(part.body) >= 5:
+            height, width = struct.unpack_from(">HH", part.body, 1)
+            return width, height
     raise Unusable(Message("piece.no-picture-size"))
 
 
@@ -70,7 +75,20 @@ def fitted(
     if isinstance(art, Drawing):
         op = Use(art, (across, 0.0, 0.0, down, x - art.x * across, y - art.y * down), opacity)
     else:
-        op = PlacedImage(art.path, x, y, art.width * across, art.height * down, opacity)
+        op = _placed(art, x, y, art.width * across, art.height * down, opacity)
     if mode == "slice" and align != "none":
         return (Group((op,), clip=rectangle(*box)),)
     return (op,)
+
+
+def _placed(art: Raster, x: float, y: float, width: float, height: float, opacity: float) -> Op:
+    """A picture in a box as it is seen, though it may be stored on its side."""
+    seen = (art.width, art.height)
+    if art.orientation == 1:
+        return PlacedImage(art.path, x, y, width, height, opacity, pixels=seen)
+    a, b, c, d, right, low = TURNS[art.orientation]
+    stored = (width, height) if a else (height, width)
+    pixels = seen if a else (seen[1], seen[0])
+    matrix = (a, b, c, d, x + right * width, y + low * height)
+    picture = PlacedImage(art.path, 0.0, 0.0, *stored, opacity, pixels=pixels, turned=not a)
+    return Group((picture,), matrix)

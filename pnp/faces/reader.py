@@ -1,6 +1,7 @@
 """Elements to drawing operations. What repeats between cards is read once and shared."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -8,14 +9,17 @@ from pnp.faces import shapes, values
 from pnp.faces.attributes import Attributes
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import Drawing, Group, Op
-from pnp.faces.faults import Faults, Report, Unusable
+from pnp.faces.faults import Faults, Note, Report, Unusable
 from pnp.faces.grammar import CHILDREN, DRAWN, GEOMETRY, PASSED_OVER, PROPERTIES
+from pnp.faces.grounds import Ground
 from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
 from pnp.faces.pictures import Raster, fitted
+from pnp.faces.surface import Standing
 from pnp.faces.textual import text_box, text_style
 from pnp.faces.tree import XmlElement
 from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.faces.watch import Watch
 from pnp.geometry import IDENTITY, Matrix, Outline, moved, multiply, rectangle
 from pnp.problem import nearest
 from pnp.words import Message
@@ -44,8 +48,18 @@ class ElementEffect(NamedTuple):
 _PLAIN = ElementEffect()
 
 
+class Drawn(NamedTuple):
+    """The operations of an element, what there is to warn of in it, and what of it passes the trim."""
+
+    ops: tuple[Op, ...]
+    notes: tuple[Note | Ground, ...] = ()
+
+
 class _Setting(NamedTuple):
-    """All that the attributes of a text element say; ``style`` is None where they are at fault."""
+    """All that the attributes of a text element say; ``style`` is None where they are at fault.
+
+    ``standing`` is where it stands, None where nothing can be wrong with that.
+    """
 
     style: TextStyle | None
     box: TextBox | None
@@ -53,6 +67,7 @@ class _Setting(NamedTuple):
     y: float
     anchor: str
     frame: ElementEffect
+    standing: Standing | None
 
 
 class FaceReader:
@@ -67,17 +82,23 @@ class FaceReader:
         faults: Faults,
         find: Mapping[str, FindArt],
         typesetter: Typesetter | None = None,
-        memo: Memo[tuple[Inherited, XmlElement], tuple[Op, ...]] | None = None,
+        watch: Watch | None = None,
+        memo: Memo[tuple[Inherited, XmlElement], Drawn] | None = None,
     ) -> None:
-        """``find``: by the elements that draw what is found.
+        """``find``: by the elements that draw what is found. ``watch`` looks where things stand.
 
         ``memo`` None remembers no operations, so that every fault is met in its own place.
         """
         self._sources, self._faults = sources, faults
-        self._find, self._typesetter, self._memo = find, typesetter, memo
+        self._find, self._typesetter, self._watch, self._memo = find, typesetter, watch, memo
+        self._noted = watch.noted if watch else []
         self._foreign = typesetter is None
         self._states: Memo[_Key, Inherited] = Memo(2000)
         self._settings: Memo[_Key, _Setting] = Memo(2000)
+        self._asides: Memo[Inherited, Inherited] = Memo(
+            100
+        )  # without a standing: what is defined is not drawn
+        self._entered: Memo[tuple[Inherited, ElementEffect], Inherited] = Memo(2000)
         self._groups: Memo[tuple[ElementEffect, tuple[Op, ...]], Group] = Memo(2000)
         self.used_color = False  # whether anything took its colour from `currentColor`
 
@@ -98,7 +119,13 @@ class FaceReader:
             return self._draw(state, element)
         key = (state, element)
         known = memo.get(key)
-        return memo.put(key, self._draw(state, element)) if known is None else known
+        if known is None:
+            start = len(self._noted)
+            ops = self._draw(state, element)
+            memo.put(key, Drawn(ops, tuple(self._noted[start:])))
+            return ops
+        self._noted += known.notes
+        return known.ops
 
     def attributes(self, element: XmlElement) -> Attributes:
         """The attributes of an element, those that it does not know reported."""
@@ -118,23 +145,30 @@ class FaceReader:
             return ()
         given = self.attributes(element)
         if name == "defs":
+            aside = self._asides.get(state) or self._asides.put(state, replace(state, standing=None))
             for child in element.children:
                 if isinstance(child, XmlElement):
-                    self.element(state, child)
+                    self.element(aside, child)
             return ()
         inner = self._inherited(state, given)
         frame = self._frame(inner, given)
         if name == "g":
-            return self._framed(self.read(element, inner), frame)
+            return self._framed(self.read(element, self._inside(inner, frame)), frame)
         self._childless(element)
         if name not in GEOMETRY:
-            return self._framed(self._image(inner, given, frame.opacity), frame._replace(opacity=1.0))
+            ops, frame = self._image(inner, given, frame.opacity), frame._replace(opacity=1.0)
+            if self._watch is not None and (standing := self._standing(inner, frame)):
+                (self._watch.icon if name == "icon" else self._watch.picture)(element, standing, ops)
+            return self._framed(ops, frame)
         try:
             ops, opacity = shapes.painted(inner, name, shapes.outline(given), frame.opacity, self._sources)
         except Unusable as error:
             self._bad_gradient(error, inner.fill)
             return ()
-        return self._framed(ops, frame._replace(opacity=opacity))
+        frame = frame._replace(opacity=opacity)
+        if self._watch is not None and (standing := self._standing(inner, frame)):
+            self._watch.ground(element, standing, ops)
+        return self._framed(ops, frame)
 
     def _inherited(self, state: Inherited, given: Attributes) -> Inherited:
         """The state inside the element: one value for the same state and attributes, fit to be a key."""
@@ -153,6 +187,16 @@ class FaceReader:
         matrix = given.value("transform", values.transform, IDENTITY)
         clip, even_odd = self._clip(state, given)
         return ElementEffect(matrix, clip, even_odd, given.value("opacity", values.fraction, 1.0))
+
+    def _inside(self, state: Inherited, frame: ElementEffect) -> Inherited:
+        """The state within a group of this matrix and clip: one value for the same."""
+        if state.standing is None or (frame.matrix == IDENTITY and frame.clip is None):
+            return state
+        known = self._entered.get((state, frame))
+        if known is None:
+            standing = state.standing.inside(frame.matrix, frame.clip, frame.even_odd)
+            known = self._entered.put((state, frame), replace(state, standing=standing))
+        return known
 
     def _framed(self, ops: tuple[Op, ...], frame: ElementEffect) -> tuple[Op, ...]:
         if frame == _PLAIN or not ops:
@@ -262,13 +306,22 @@ class FaceReader:
         if style is None:
             return ()
 
-        report = partial(self._faults.text, element)
+        report = partial(self._words_fault, element)
         content = element.text()
         if box is not None:
             ops = self._typesetter.box(style, box, content, report)
         else:
             ops = self._typesetter.line(style, setting.x, setting.y, setting.anchor, content, report)
+        if self._watch is not None and setting.standing is not None and ops:
+            self._watch.text(element, setting.standing, ops, box)
         return self._framed(ops, setting.frame)
+
+    def _words_fault(self, element: XmlElement, fault: Message) -> None:
+        """What is wrong with the words of an element, or to be warned of."""
+        if self._watch is not None:
+            self._watch.tell(Note(element, fault, of_words=True))
+        else:
+            self._faults.text(element, fault)
 
     def _setting(self, state: Inherited, element: XmlElement) -> _Setting:
         given = self.attributes(element)
@@ -277,7 +330,16 @@ class FaceReader:
         style = text_style(state, given, self._sources.families, self._faults)
         boxed = style is not None and element.name == "textbox"
         box = text_box(given, style) if style is not None and boxed else None
-        return _Setting(style, box, given.length("x"), given.length("y"), state.text_anchor, frame)
+        standing = self._standing(state, frame)
+        if box is not None and standing is not None and self._watch is not None:
+            standing = self._watch.passes(standing, box)
+        return _Setting(style, box, given.length("x"), given.length("y"), state.text_anchor, frame, standing)
+
+    def _standing(self, state: Inherited, frame: ElementEffect) -> Standing | None:
+        """Where an element with this matrix and clip stands; None where nobody watches."""
+        if state.standing is None or self._watch is None:
+            return None
+        return state.standing.inside(frame.matrix, frame.clip, frame.even_odd)
 
     # what must not be there
 

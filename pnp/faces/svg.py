@@ -8,6 +8,7 @@ from typing import Any
 from pnp.door import read_bytes
 from pnp.faces.colors import Color, hex_text
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
+from pnp.faces.exif import without_exif
 from pnp.faces.fonts import Fonts
 from pnp.faces.glyphs import Glyphs
 from pnp.geometry import IDENTITY, Matrix, Outline
@@ -148,7 +149,7 @@ class Writer:
     def _picture(self, picture: PlacedImage) -> str:
         name, new = self._define(picture.path, "p")
         if new:
-            data = base64.b64encode(read_bytes(picture.path)).decode()
+            data = base64.b64encode(without_exif(read_bytes(picture.path))).decode()
             kind = _TYPES[picture.path.suffix.lower()]
             shape = 'width="1" height="1" preserveAspectRatio="none"'
             self.defs.append(f'<image id="{name}" {shape} href="data:{kind};base64,{data}"/>')

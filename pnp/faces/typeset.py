@@ -8,10 +8,12 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Shape, Style
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
+from pnp.faces.lacking import lacking
 from pnp.faces.lines import Align, VerticalAlign, WordLine, balanced, draw, fill, width
 from pnp.faces.markup import MarkedSpan, paragraphs
+from pnp.faces.partings import opens, parted
 from pnp.faces.values import POINT
-from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued, opens, parted
+from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued
 from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
@@ -63,8 +65,10 @@ class Typesetter:
         palette: Mapping[str, Color],
         icon: Callable[[str, Color, bool, Report], Drawing | None],
         lang: str,
+        own: Iterable[str] = (),
     ) -> None:
-        self._fonts, self._palette, self._icon, self._lang = fonts, palette, icon, lang
+        """``own``: families that the language brings, which nobody need be told of."""
+        self._fonts, self._palette, self._icon, self._lang, self._own = fonts, palette, icon, lang, {*own}
         self._looks: dict[TextStyle, dict[Manner, Look]] = {}
 
     def line(
@@ -140,7 +144,12 @@ class Typesetter:
         looks = self._looks.get(style)
         if looks is None:
             looks = self._looks[style] = {}
-        return [words for part in spans if (words := self._words(style, looks, part, report))]
+        lines = [words for part in spans if (words := self._words(style, looks, part, report))]
+        if not content.isascii():
+            every = [word for words in lines for word in words]
+            for warning in lacking(every, content, self._fonts, self._own):
+                report(warning)
+        return lines
 
     def _words(
         self, style: TextStyle, looks: dict[Manner, Look], spans: list[MarkedSpan], report: Report

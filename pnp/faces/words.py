@@ -9,22 +9,17 @@ from typing import NamedTuple
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
 from pnp.faces.fonts import Fonts
+from pnp.faces.scripts import unset_script, without_unset
 from pnp.words import Message
 
 ICON_HEIGHT = 1.05
 """Height of the box of an icon in text, em."""
 
-_NO_START = frozenset(
-    "、。，．・：；？！」』）］｝〕〉》】〙〗〟’”»ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…‥,.!?:;)]}%"
-)
-_NO_END = frozenset("「『（［｛〔〈《【〘〖〝‘“«([{")
-_WIDE = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
-_OPEN = re.compile(f"{_WIDE.pattern[:-1]}\u200b]")
 _LOOSE = re.compile("[-–—/\u00ad]")
-_BINDS = frozenset("\u00a0\u202f\u2060")
-_LETTERS = re.compile(r"[^\W\d_]{5,}")
-
 _LONG = 40  # longer words are not remembered: they will hardly come again
+
+_WRITTEN = frozenset("LMN")
+"""Categories of letters, their marks and digits: what a reader sees to be of one font or of two."""
 
 Hyphenator = Callable[[str], Iterable[int]]
 """Where a word of letters may be parted."""
@@ -40,6 +35,14 @@ class WordPart(NamedTuple):
     icon: Drawing | None = None
 
 
+class Lack(NamedTuple):
+    """Letters that a font lacks, for which a word of them is set in another: keys of both fonts."""
+
+    font: str
+    letters: str
+    other: str
+
+
 class Word(NamedTuple):
     """Parts that stay together on a line. ``space`` is the gap after it, ``width`` its own, in em."""
 
@@ -52,10 +55,12 @@ class Word(NamedTuple):
     plain: bool = False  # it is drawn in the look's first font alone
     loose: bool = False  # it holds a hyphen or the like, after which a line may end
     broken: bool = False  # the hyphen at its end is none of its own: a line ends within the word
+    lacks: tuple[Lack, ...] = ()
 
-
-_JOINED = re.compile("[\u0590-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]")
-"""Letters of scripts that run from right to left, or whose letters change beside others (Hebrew to Khmer)."""
+    @property
+    def rank(self) -> int:
+        """How far down the chain the word is set."""
+        return self.pieces[0][0].rank
 
 
 class NotSet(Exception):
@@ -70,14 +75,19 @@ class Look(dict[str, Word]):
     """A chain of fonts and a colour: a word's letters lead to its Word, or to NotSet.
 
     Looks are told apart by identity, so whoever wants words of one look joined takes the same one again.
+    A word of which the first font lacks a letter is set whole in the next that has it, by a look further
+    down the chain; of other characters, each is taken where there is one.
     """
 
-    __slots__ = ("_fonts", "chain", "color", "halves", "space")
+    __slots__ = ("_fonts", "_further", "_heavy", "chain", "color", "halves", "rank", "space")
 
-    def __init__(self, fonts: Fonts, chain: tuple[str, ...], color: Color) -> None:
+    def __init__(self, fonts: Fonts, chain: tuple[str, ...], color: Color, rank: int = 0) -> None:
+        """``rank``: how far down a chain its first font stood."""
         super().__init__()
-        self.chain, self.color = chain, color
+        self.chain, self.color, self.rank = chain, color, rank
         self._fonts = fonts
+        self._heavy: tuple[str, ...] = ()
+        self._further: dict[int, Look] = {}
         self.halves: dict[tuple[str, Hyphenator | None], list[tuple[Word, Word]]] = {}
         self.space = fonts.metrics(chain[0]).advances.get(" ", 0.25)
 
@@ -85,38 +95,85 @@ class Look(dict[str, Word]):
         """Whether a font has a character."""
         return self._fonts.covers(font, char)
 
+    @property
+    def heavy(self) -> tuple[str, ...]:
+        """The chain, each font about as heavy as the first; looked up once one of them is needed."""
+        if not self._heavy:
+            first, *others = self.chain
+            self._heavy = (first, *(self._fonts.as_heavy(key, first) for key in others))
+        return self._heavy
+
+    def further(self, rank: int) -> "Look":
+        """The look of words that are set in a font further down the chain; then comes what comes here."""
+        if self.rank:
+            return self
+        look = self._further.get(rank)
+        if look is None:
+            chain = (self.heavy[rank], *self.heavy[:rank], *self.heavy[rank + 1 :])
+            look = self._further[rank] = Look(self._fonts, chain, self.color, rank)
+            look.space = self.space
+        return look
+
     def __missing__(self, text: str) -> Word:
         shown = text.replace("\u00ad", "").replace("\u200b", "")
-        if not shown.isascii() and (joined := _JOINED.search(shown)):
-            script = unicodedata.name(joined[0], "").partition(" ")[0].capitalize()
-            raise NotSet(Message("script-not-set", script=script), partial(_JOINED.sub, ""))
-        parts = self._parts(shown)
-        plain = len(parts) == 1 and parts[0].font == self.chain[0]
-        loose = _LOOSE.search(text) is not None
-        width = sum([part.width for part in parts])
-        word = Word(width, parts, shown, self.space, self, ((self, text, None),), plain, loose)
+        if not shown.isascii():
+            shown = unicodedata.normalize("NFC", shown)
+            if unset := unset_script(shown):
+                raise NotSet(unset, without_unset)
+        word = self._plain(text, shown) or self._mixed(text, shown)
         if len(text) < _LONG:
             self[text] = word
         return word
 
-    def _parts(self, text: str) -> tuple[WordPart, ...]:
+    def _plain(self, text: str, shown: str) -> Word | None:
+        """The word in the first font; None where that lacks a character."""
         first = self.chain[0]
         advances = self._fonts.metrics(first).advances
         try:
-            return (WordPart(first, self.color, text, sum([advances[char] for char in text])),)
+            width = sum([advances[char] for char in shown])
         except KeyError:
-            pass
+            return None
+        if not shown.isascii():
+            marks = filter(unicodedata.combining, shown)
+            if not all(self.covers(first, mark) for mark in marks):
+                return None
+        part = WordPart(first, self.color, shown, width)
+        return self._of_parts(text, shown, (part,), plain=True)
+
+    def _mixed(self, text: str, shown: str) -> Word:
+        """The word in the font that has its letters; else each character in the first that has it."""
+        if self.rank:
+            return self._of_parts(text, shown, self._parts(shown))
+        letters = [char for char in shown if unicodedata.category(char)[0] in _WRITTEN]
+        lacking = [char for char in letters if not self.covers(self.chain[0], char)]
+        fonts = enumerate(self.heavy)
+        rank = next((rank for rank, key in fonts if all(self.covers(key, char) for char in letters)), 0)
+        if not lacking or not rank:
+            return self._of_parts(text, shown, self._parts(shown))
+        lack = Lack(self.chain[0], "".join(lacking), self.heavy[rank])
+        return self.further(rank)[text]._replace(look=self, plain=False, lacks=(lack,))
+
+    def _of_parts(self, text: str, shown: str, parts: tuple[WordPart, ...], plain: bool = False) -> Word:
+        width = sum([part.width for part in parts])
+        loose = _LOOSE.search(text) is not None
+        return Word(width, parts, shown, self.space, self, ((self, text, None),), plain, loose)
+
+    def _parts(self, text: str) -> tuple[WordPart, ...]:
         runs: list[tuple[str, str]] = []
         for char in text:
-            font = next((key for key in self.chain if self._fonts.covers(key, char)), None)
+            font = next((key for key in self.heavy if self._fonts.covers(key, char)), None)
             if font is None:
                 lack = Message("no-glyph.fonts", number=f"{ord(char):04X}", character=char, fonts=self.chain)
-                raise NotSet(lack, partial(re.sub, re.escape(char), ""))
+                raise NotSet(lack, partial(_without, char))
             if runs and runs[-1][0] == font:
                 runs[-1] = (font, runs[-1][1] + char)
             else:
                 runs.append((font, char))
         return tuple(WordPart(font, self.color, run, self._fonts.width(font, run)) for font, run in runs)
+
+
+def _without(char: str, text: str) -> str:
+    return unicodedata.normalize("NFC", text).replace(char, "")
 
 
 WordPiece = tuple[Look, "str | Drawing", object]
@@ -132,9 +189,13 @@ def _icon_word(look: Look, icon: Drawing) -> Word:
 def glued(pieces: Iterable[WordPiece]) -> Word:
     """One word from pieces of different looks that touch."""
     pieces = tuple(pieces)
-    words = [look[what] if isinstance(what, str) else _icon_word(look, what) for look, what, _ in pieces]
+    words = _looked_up(pieces)
     if len(words) == 1:
-        return words[0] if pieces[0][2] is None else words[0]._replace(pieces=pieces)
+        return words[0] if pieces[0][2] is None else words[0]._replace(pieces=_at(words[0].rank, pieces))
+    lacks = tuple(dict.fromkeys(lack for word in words for lack in word.lacks))
+    if lacks:  # one piece is set further down its chain: all are
+        pieces = _at(max(word.rank for word in words), pieces)
+        words = _looked_up(pieces)
     last = words[-1]
     return Word(
         sum(word.width for word in words),
@@ -144,106 +205,13 @@ def glued(pieces: Iterable[WordPiece]) -> Word:
         last.look,
         pieces,
         loose=any(word.loose for word in words),
+        lacks=lacks,
     )
 
 
-def breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]:
-    """Every way to part a word in two, in order; the first half carries the hyphen that the break needs."""
-    if hyphenator is None and not word.loose:
-        return []
-    look, what, owner = word.pieces[0]
-    if len(word.pieces) > 1 or owner is not None:
-        return _breaks(word, hyphenator)
-    if not isinstance(what, str):
-        return []
-    known = look.halves.get((what, hyphenator))
-    if known is None:
-        known = look.halves[what, hyphenator] = _breaks(word, hyphenator)
-    return known
+def _looked_up(pieces: Iterable[WordPiece]) -> list[Word]:
+    return [look[what] if isinstance(what, str) else _icon_word(look, what) for look, what, _ in pieces]
 
 
-def _breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]]:
-    halves: list[tuple[Word, Word]] = []
-    for index, (look, what, owner) in enumerate(word.pieces):
-        if not isinstance(what, str):
-            continue
-        before, after = word.pieces[:index], word.pieces[index + 1 :]
-        following = after[0][1] if after else ""
-        context = what + (following[:1] if isinstance(following, str) else "")
-        for at, hyphen in _opportunities(context, hyphenator):
-            head = [*before, (look, what[:at].rstrip("\u00ad") + hyphen, owner)]
-            rest = what[at:].lstrip("\u00ad")
-            tail = [*([(look, rest, owner)] if rest else []), *after]
-            if tail:
-                halves.append((glued(head)._replace(broken=hyphen != ""), glued(tail)))
-    return halves
-
-
-def softened(word: Word) -> Word:
-    """A broken word whose hyphen is a soft one: it looks alike, but who listens hears the word whole."""
-    *parts, last = word.parts
-    if not word.broken or not last.text.endswith("-") or not word.look.covers(last.font, "\u00ad"):
-        return word
-    soft = last._replace(text=f"{last.text[:-1]}\u00ad")
-    return word._replace(parts=(*parts, soft), text=f"{word.text[:-1]}\u00ad")
-
-
-def parted(word: Word) -> list[Word]:
-    """The words that a word falls into where a line may end without hyphen or blank: between CJK letters."""
-    raw = "".join(what if isinstance(what, str) else "\ufffc" for _, what, _ in word.pieces)
-    cuts = _cuts(raw)
-    if not cuts:
-        return [word]
-    words: list[Word] = []
-    pieces: list[WordPiece] = []
-    at = 0
-    for look, what, owner in word.pieces:
-        start, end = at, at + (len(what) if isinstance(what, str) else 1)
-        for cut in [cut for cut in cuts if start <= cut < end]:
-            if isinstance(what, str) and cut > start:
-                pieces.append((look, what[: cut - start], owner))
-                what, start = what[cut - start :], cut
-            if pieces:
-                words.append(glued(pieces)._replace(space=0.0))
-                pieces = []
-        pieces.append((look, what, owner))
-        at = end
-    return [*words, glued(pieces)]
-
-
-def opens(text: str) -> bool:
-    """Whether lines may end in the text where there is no blank."""
-    return _OPEN.search(text) is not None
-
-
-def _cuts(text: str) -> list[int]:
-    if not opens(text):
-        return []
-    return [
-        at
-        for at in range(1, len(text))
-        for left, right in [(text[at - 1], text[at])]
-        if left == "\u200b"
-        or (
-            (_WIDE.match(left) or _WIDE.match(right))
-            and left not in _NO_END
-            and right not in _NO_START
-            and not {left, right} & _BINDS
-        )
-    ]
-
-
-def _opportunities(text: str, hyphenator: Hyphenator | None) -> list[tuple[int, str]]:
-    """Positions in a text where a line may end, with the hyphen to add there."""
-    hyphens: dict[int, str] = {}
-    if hyphenator is not None:
-        for match in _LETTERS.finditer(text):
-            for at in hyphenator(match[0]):
-                hyphens[match.start() + at] = "-"
-    for at in range(1, len(text)):
-        left, right = text[at - 1], text[at]
-        if left == "\u00ad":
-            hyphens[at] = "-"
-        elif left in "-–—/" and at > 1 and right.isalnum():
-            hyphens[at] = ""
-    return sorted(hyphens.items())
+def _at(rank: int, pieces: tuple[WordPiece, ...]) -> tuple[WordPiece, ...]:
+    return tuple((look.further(rank), what, owner) for look, what, owner in pieces) if rank else pieces

@@ -13,6 +13,7 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import PlacedImage, Shape, Use
 from pnp.faces.svg import to_svg
 from pnp.press.render import face_pdf
+from pnp.problem import stops
 from tests.drawn import every_op
 from tests.faces.small import Table, fonts, row
 
@@ -54,7 +55,7 @@ def test_a_black_icon_takes_the_color_of_its_text_and_a_golden_one_keeps_its_own
 
 def test_an_icon_of_several_colors_keeps_them_and_says_so(table: Table) -> None:
     table.write("art/icons/coin.svg", f'<svg {SVG}>{ONE_COLOR[0]}<path fill="red" d="M0 0H8"/></svg>')
-    table.template('<face><icon name="coin" width="4" height="4" color="sea"/></face>')
+    table.template('<face><icon name="coin" x="9" y="9" width="4" height="4" color="sea"/></face>')
     (laid,) = table.lay()
     assert laid.component is not None
     (problem,) = laid.problems
@@ -76,7 +77,7 @@ def pixels(table: Table, body: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The colours of the left and the right half of an icon, printed."""
     table.template(f'<face><rect width="63" height="88" fill="white"/>{body}</face>')
     (laid,) = table.lay(row())
-    assert laid.component is not None and not laid.problems
+    assert laid.component is not None and not stops(laid.problems)
     page = pypdfium2.PdfDocument(face_pdf(laid.component.front, fonts(), lang="en"))[0]
     seen = numpy.asarray(page.render(scale=4).to_pil().convert("RGB"))
     scale = seen.shape[0] / 88
@@ -85,7 +86,7 @@ def pixels(table: Table, body: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def test_a_png_icon_is_drawn_and_tinted_by_its_opacity(table: Table) -> None:
     table.write("art/icons/coin.png", png(see_through=True))
-    icon = '<icon name="coin" x="0" y="0" width="40" height="40"{}/>'
+    icon = '<icon name="coin" x="5" y="5" width="40" height="40"{}/>'
     assert pixels(table, icon.format("")) == ((0, 128, 0), (255, 255, 255))
     assert pixels(table, icon.format(' color="red"')) == ((255, 0, 0), (255, 255, 255))
     (use,) = table.ops(icon.format(' color="red"'))
@@ -96,8 +97,8 @@ def test_a_png_icon_is_drawn_and_tinted_by_its_opacity(table: Table) -> None:
 
 def test_a_png_icon_without_opacity_takes_no_color_and_says_so(table: Table) -> None:
     table.write("art/icons/coin.png", png(see_through=False))
-    table.template('<face><icon name="coin" width="4" height="4" color="red"/></face>')
-    assert [problem.code for problem in table.lay()[0].problems] == ["icon-colors"]
+    table.template('<face><icon name="coin" x="9" y="9" width="4" height="4" color="red"/></face>')
+    assert {problem.code for problem in table.lay()[0].problems} == {"icon-colors", "coarse-picture"}
 
 
 def test_a_png_icon_stands_in_a_text_and_for_content(table: Table) -> None:

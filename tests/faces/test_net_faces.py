@@ -9,11 +9,12 @@ from pnp.faces.drawing import Group, Op, Run, Use
 from pnp.faces.layout import FaceMaker
 from pnp.geometry import IDENTITY, Matrix, Point, multiply
 from pnp.places import bundled
+from pnp.problem import stops
 from tests.faces.small import Table, fonts, game, row
 
 TEMPLATE = """<face>{% import "parts/net.svg.j2" as net %}
 {% call(face, width, height) net.faces(deck) %}
-<text x="{{ width / 2 }}" y="{{ height * 0.9 }}">{{ face }} {{ width }} {{ height }}</text>
+<text x="{{ width / 2 }}" y="{{ height * 0.9 }}" font-size="2pt">{{ face }} {{ width }} {{ height }}</text>
 {% endcall %}</face>"""
 
 
@@ -44,7 +45,7 @@ def test_every_face_is_drawn_once_where_it_lies_and_is_told_its_size(table: Tabl
     net = made.decks[0].net
     assert net is not None
     (laid,) = FaceMaker(made, [table.templates, bundled() / "templates"], fonts()).lay_out(made.decks[0])
-    assert laid.component is not None and not laid.problems
+    assert laid.component is not None and not stops(laid.problems)
     texts = list(placed(laid.component.front.drawing.ops))
     told = [f"{face.name} {round(face.size[0], 3):g} {round(face.size[1], 3):g}" for face in net.faces]
     assert [text for text, *_ in texts] == told

@@ -132,7 +132,7 @@ def test_a_definition_that_changes_between_cards_changes_what_it_paints(table: T
 
 
 def test_equal_faces_are_one_face(table: Table) -> None:
-    table.template("<face><text>{{ card.name }}</text></face>")
+    table.template('<face><text x="5" y="9">{{ card.name }}</text></face>')
     table.template('<face><circle r="9"/></face>', "back")
     laid = table.lay(row("a", name="Ana"), row("b", copies=3, name="Bob"), row("c", name="Ana"), back="back")
     a, b, c = (one.component for one in laid)

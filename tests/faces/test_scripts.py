@@ -18,6 +18,7 @@ from pnp.press.render import face_pdf, page_image
 from pnp.translation.language import language
 from tests.drawn import runs
 from tests.faces.small import Table, fonts
+from tests.faces.small import row as card
 from tests.faces.test_text import end as run_end
 from tests.faces.test_text import icon, lines, only_runs, refuse
 from tests.small_games import CARD, GAME, make_game
@@ -202,3 +203,46 @@ def test_a_language_may_go_without_hyphens(tmp_path: Path) -> None:
         "the",
         "hyphenation",
     ]
+
+
+UNSET = {
+    "Arabic": "التنين",
+    "Hebrew": "דרקון",
+    "Devanagari": "अजगर",
+    "Bengali": "ড্রাগন",
+    "Tamil": "நாகம்",
+    "Thai": "มังกร",
+    "Lao": "ມັງກອນ",
+    "Khmer": "នាគ",
+    "Myanmar": "နဂါး",
+    "Tibetan": "འབྲུག",
+    "Sinhala": "මකරා",
+    "Mongolian": "ᠯᠤᠤ",
+    "Javanese": "ꦤꦒ",
+    "Syriac": "ܬܢܝܢܐ",
+    "Hangul": "\u1106\u1106",  # letters that make no syllable
+    "Adlam": "\U0001e900\U0001e923",
+}
+
+
+@pytest.mark.parametrize("script", UNSET)
+@pytest.mark.parametrize("element", ["text", "textbox"])
+def test_scripts_that_are_not_set_are_faults(tmp_path: Path, script: str, element: str) -> None:
+    """Even where a font has their letters, as FiraGO has those of Thai and Hebrew."""
+    table = Table(tmp_path)
+    box = "" if element == "text" else ' width="50" height="50"'
+    table.template(f'<face><{element} x="5" y="20"{box}>{{{{ card.name }}}}</{element}></face>')
+    (laid,) = table.lay(card(name=f"A {UNSET[script]} b"))
+    (problem,) = laid.problems
+    assert problem.code == "script-not-set" and not problem.is_warning
+    assert str(problem.place) == "cards.toml:10:1"
+    assert str(problem.message).startswith(f"deck/one (en): {script} letters are not set yet: ")
+
+
+@pytest.mark.parametrize(
+    "text", ["дракон", "δράκος", "龍", "용", "りゅう", "дра\u0301кон", "վիշապ", "დრაკონი", "rồng"]
+)
+def test_scripts_that_are_set_are_none(tmp_path: Path, text: str) -> None:
+    table = Table(tmp_path)
+    table.template(f'<face><text x="5" y="20">{text}</text></face>')
+    assert not [told for told in table.faults() if "not set yet" in told]

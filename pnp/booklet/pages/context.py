@@ -14,6 +14,7 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts, chain_keys, roles
+from pnp.faces.lacking import lacking
 from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.problem import Place, Problem
@@ -74,6 +75,7 @@ class BookletResources:
     words: Words
     hyphenation: str | None = None  # a dictionary of pyphen, "" for none; else the story's own
     places: Mapping[str, Place] = field(default_factory=dict)  # where headings stand, for faults under them
+    own: tuple[str, ...] = ()  # families that the language brings
 
 
 class PageContext:
@@ -162,7 +164,12 @@ class PageContext:
     def _split(self, pieces: Iterable[WordPiece | None]) -> tuple[tuple[Word, ...], ...]:
         """Words up to each forced break."""
         parts = ([piece for piece in part if piece] for _, part in groupby(pieces, lambda each: each is None))
-        return tuple(tuple(gathered(part, self.report)) for part in parts if part)
+        words = tuple(tuple(gathered(part, self.report)) for part in parts if part)
+        own = {TEXT_FACE, *self._resources.own}  # what nobody chose for the game, nobody need be told of
+        every = [word for part in words for word in part if word.lacks]
+        for warning in lacking(every, " ".join(word.text for word in every), self.fonts, own):
+            self.report(warning)
+        return words
 
     def _pieces(self, spans: Iterable[Span], type: Type, owner: Leaf | None) -> Iterator[WordPiece | None]:
         """Pieces of words, None for a forced break."""

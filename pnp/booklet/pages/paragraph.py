@@ -11,7 +11,8 @@ from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
 from pnp.faces.drawing import Op
 from pnp.faces.lines import WordLine, draw, width
-from pnp.faces.words import Word, glued, softened
+from pnp.faces.partings import softened
+from pnp.faces.words import Word, glued
 from pnp.geometry import Box
 from pnp.sheets.sheet import Element, Link
 from pnp.words import Message

@@ -1,0 +1,83 @@
+"""Whether texts and icons keep within the trim, where they are cut off, and within its safe zone."""
+
+from math import inf
+
+from pnp.faces.drawing import Op
+from pnp.faces.fonts import Fonts
+from pnp.faces.ink import Inks
+from pnp.faces.surface import NEGLIGIBLE, Standing, contains
+from pnp.faces.typeset import TextBox
+from pnp.geometry import IDENTITY, Box, Point, corners
+from pnp.words import Message, Value
+
+
+class Margins:
+    """Looks at one text or icon after the other."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self._inks = Inks(fonts)
+
+    def clear(self, standing: Standing, box: TextBox) -> bool:
+        """Whether nothing can be wrong with where the text of a box stands, whatever it is."""
+        return not standing.clips and _clear(standing, Box(box.x, box.y, box.width, box.height))
+
+    def text(
+        self, standing: Standing, ops: tuple[Op, ...], box: TextBox | None, content: str
+    ) -> Message | None:
+        """What is wrong with where a text stands; ``box`` where it is wrapped in one."""
+        if box is None:
+            frame = self._inks.box(ops)
+            if frame is None or (not standing.clips and _clear(standing, frame)):
+                return None
+        elif (out := _beyond(standing, Box(box.x, box.y, box.width, box.height))) > NEGLIGIBLE:
+            return Message("outside-trim.box", name=box.name, out=f"{out:.1f}")
+        points = standing.placed(self._inks.points(ops))
+        text = " ".join(content.split())
+        text = text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
+        cut = max((-clip.depth(point) for clip in standing.clips for point in points), default=-inf)
+        if cut > NEGLIGIBLE:
+            return Message("outside-trim.clip", name=text, out=f"{cut:.1f}")
+        return _trimmed("text", text, standing, points)
+
+    def icon(self, standing: Standing, ops: tuple[Op, ...], name: str) -> Message | None:
+        """What is wrong with where an icon stands; what it is clipped with is meant to cut it."""
+        frame = self._inks.box(ops)
+        if frame is None or _clear(standing, frame):
+            return None
+        points = standing.placed(self._inks.points(ops))
+        seen = [point for point in points if all(clip.holds(point) for clip in standing.clips)]
+        return _trimmed("icon", name, standing, seen)
+
+
+_LONG = 40
+
+
+def _clear(standing: Standing, frame: Box) -> bool:
+    clear = standing.surface.clear
+    if standing.matrix is IDENTITY:
+        low, right = frame.y + frame.height, frame.x + frame.width
+        return (
+            frame.x >= clear.x
+            and frame.y >= clear.y
+            and right <= clear.x + clear.width
+            and low <= clear.y + clear.height
+        )
+    return contains(clear, standing.placed(corners(frame)))
+
+
+def _trimmed(kind: str, name: Value, standing: Standing, points: list[Point]) -> Message | None:
+    surface = standing.surface
+    near = [point for point in points if not contains(surface.clear, [point])]
+    depth = min(map(surface.trim.depth, near), default=inf)
+    if depth < -NEGLIGIBLE:
+        return Message(f"outside-trim.{kind}", name=name, out=f"{-depth:.1f}")
+    if depth < surface.safe - NEGLIGIBLE:
+        far, safe = f"{max(depth, 0.0):.1f}", f"{surface.safe:g}"
+        return Message(f"near-trim.{kind}", name=name, far=far, safe=safe)
+    return None
+
+
+def _beyond(standing: Standing, frame: Box) -> float:
+    """How far a box goes beyond the one around the trim."""
+    width, height = standing.surface.width, standing.surface.height
+    return max(max(-x, -y, x - width, y - height) for x, y in standing.placed(corners(frame)))

@@ -1,0 +1,107 @@
+"""What a face is watched for while it is read: where things stand on it, and how finely pictures print."""
+
+from collections.abc import Iterable, Iterator
+from math import ceil, hypot
+
+from pnp.faces.drawing import Group, Op, PlacedImage, Run, Shape, Tagged, Use
+from pnp.faces.faults import Faults, Note
+from pnp.faces.grounds import Ground, ground, short
+from pnp.faces.margins import Margins
+from pnp.faces.memo import Memo
+from pnp.faces.surface import Standing
+from pnp.faces.tree import XmlElement
+from pnp.faces.typeset import TextBox
+from pnp.geometry import Matrix, multiply
+from pnp.problem import WARNINGS, kind
+from pnp.words import Message
+
+FINE = 150
+"""Pixels per inch that a picture is to have on paper."""
+_INCH = 25.4
+
+
+class Watch:
+    """Tells faults at once, and keeps warnings: ``noted``, with what of the face passes the trim."""
+
+    def __init__(self, margins: Margins, faults: Faults) -> None:
+        self._margins, self._faults = margins, faults
+        self.noted: list[Note | Ground] = []
+        self._short: Memo[tuple[Ground, ...], tuple[Note, ...]] = Memo(1000)
+
+    def notes(self) -> tuple[Note, ...]:
+        """What there is to warn of, now that the face is read to its end; the next one begins anew."""
+        if not self.noted:
+            return ()
+        grounds = tuple(note for note in self.noted if isinstance(note, Ground))
+        notes = tuple(note for note in self.noted if isinstance(note, Note))
+        self.noted.clear()
+        known = self._short.get(grounds)
+        return notes + (self._short.put(grounds, tuple(short(grounds))) if known is None else known)
+
+    def passes(self, standing: Standing | None, box: TextBox) -> Standing | None:
+        """Where the text of a box stands; None where nothing can be wrong with that, whatever it is."""
+        return None if standing is None or self._margins.clear(standing, box) else standing
+
+    def text(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], box: TextBox | None) -> None:
+        """A text, in a box or in one line."""
+        if found := self._margins.text(standing, ops, box, element.text()):
+            self.tell(Note(element, found, of_words=kind(found) not in WARNINGS))
+
+    def icon(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...]) -> None:
+        """An icon outside of texts."""
+        if found := self._margins.icon(standing, ops, element.get("name") or ""):
+            self.tell(Note(element, found))
+        self._coarse(element, standing, ops, "name")
+
+    def picture(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...]) -> None:
+        """A picture, which may be a ground as well."""
+        self.ground(element, standing, ops)
+        self._coarse(element, standing, ops, "href")
+
+    def ground(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...]) -> None:
+        """What may lie behind all else."""
+        if found := ground(element, ops, standing):
+            self.noted.append(found)
+
+    def _coarse(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], named: str) -> None:
+        for picture, matrix in _pictures(ops, standing.matrix):
+            if found := coarse(picture, matrix):
+                self.noted.append(Note(element, found, named))
+
+    def tell(self, note: Note) -> None:
+        """A warning is kept, a fault told at once."""
+        if kind(note.message) in WARNINGS:
+            self.noted.append(note)
+        elif note.of_words:
+            self._faults.text(note.element, note.message)
+        else:
+            self._faults.at(note.element, note.attribute, note.message)
+
+
+def coarse(picture: PlacedImage, matrix: Matrix) -> Message | None:
+    """That a picture has too few pixels for the size at which it prints."""
+    a, b, c, d, _, _ = matrix
+    sizes = picture.width * hypot(a, b) / _INCH, picture.height * hypot(c, d) / _INCH  # inches
+    fine = min(
+        (count / size for count, size in zip(picture.pixels, sizes, strict=True) if size), default=FINE
+    )
+    if round(fine) >= FINE:
+        return None
+    width, height = (ceil(round(size * FINE, 3)) for size in (sizes[::-1] if picture.turned else sizes))
+    name = picture.path.name
+    return Message("coarse-picture", name=name, found=round(fine), wanted=FINE, width=width, height=height)
+
+
+def _pictures(ops: Iterable[Op], matrix: Matrix) -> Iterator[tuple[PlacedImage, Matrix]]:
+    """The pictures in some operations, each with what it is moved by."""
+    for op in ops:
+        if isinstance(op, PlacedImage):
+            yield op, matrix
+        elif isinstance(op, Use):
+            yield from _pictures(op.drawing.ops, multiply(matrix, op.matrix))
+        elif isinstance(op, Group):
+            yield from _pictures(op.ops, multiply(matrix, op.matrix))
+        elif isinstance(op, Tagged):
+            yield from _pictures(op.ops, matrix)
+        else:
+            assert isinstance(op, Run | Shape)
