@@ -90,7 +90,7 @@ class TerminalTable:
     def run(self) -> None:
         """Until quit, the end of input, or Ctrl-C: nothing is lost by any of them."""
         print_wrapped(say("referee.help"))
-        if self.log.header.content != self.book.version:
+        if self.log.header.content not in ("", self.book.version):
             typer.echo(say("referee.changed"), err=True)
         self.show()
         while True:

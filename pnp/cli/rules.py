@@ -18,10 +18,11 @@ from pnp.content.fill import filled
 from pnp.content.game import Game, Section
 from pnp.content.load import load
 from pnp.content.plain import PlainStyle, plain, plain_title, wrapped
-from pnp.content.search import search
+from pnp.content.search import Findable, search, section_pages
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, nearest
 from pnp.translation.apply import translate
+from pnp.words import words as words_of
 
 if TYPE_CHECKING:
     from pnp.cli.rule_figures import RulingText
@@ -39,6 +40,11 @@ class _Reference:
 
     def text(self, section: Section) -> str:
         return plain(section, columns(), style=self.style)
+
+    def pages(self) -> list[Findable]:
+        """What can be found by words: the sections, then the rulings."""
+        rulings = (Findable(id, ruling.title, ruling.text) for id, ruling in self.rulings.items())
+        return [*section_pages(self.game.sections, self.game.terms), *rulings]
 
 
 def rules(
@@ -64,8 +70,9 @@ def rules(
     elif ruling := reference.rulings.get(asked.lower()):
         _ruling(asked.lower(), ruling, as_json)
         return
-    elif hits := search(sections, asked):
-        chosen, show = tuple(hits), _hits
+    elif hits := search(reference.pages(), asked, words_of(reference.game.lang)("rules.passed-over")):
+        _hits(reference, hits, as_json)
+        return
     else:
         ids = [*(section.id for section in sections), *reference.rulings]
         short = asked if len(asked) <= _SHORT else f"{asked[:_SHORT]}…"
@@ -101,7 +108,7 @@ def _outline(reference: _Reference, sections: Sequence[Section]) -> None:
     typer.secho(reference.game.title, bold=True)
     width = max((len(section.id) for section in sections), default=0) + 2
     for section in sections:
-        title = _titled(section, width, 2 * (section.level - 1))
+        title = _titled(section.id, plain_title(section), width, 2 * (section.level - 1))
         typer.secho("\n".join(title), bold=section.level == 1)
     if reference.rulings:
         typer.echo()
@@ -123,28 +130,51 @@ def _ruling(id: str, ruling: "RulingText", as_json: bool) -> None:
     if as_json:
         print_json({"sections": [{"id": id, **ruling._asdict()}]})
     else:
-        typer.echo("\n".join([*wrapped(ruling.title, columns()), "", ruling.text]))
+        _show_ruling(ruling)
 
 
-def _hits(reference: _Reference, sections: Sequence[Section]) -> None:
-    """What was found: the best at length, the others in a line each."""
-    best, *others = sections
-    typer.secho(f"[{best.id}]", bold=True)
-    typer.echo(reference.text(best), nl=False)
-    for line in _titles(others):
+def _show_ruling(ruling: "RulingText") -> None:
+    typer.echo("\n".join([*wrapped(ruling.title, columns()), "", ruling.text]))
+
+
+def _hits(reference: _Reference, ids: Sequence[str], as_json: bool) -> None:
+    """What was found, sections and rulings: the best at length, the others in a line each."""
+    sections = {section.id: section for section in reference.game.sections}
+    if as_json:
+        told = [
+            _to_json(reference, sections[id])
+            if id in sections
+            else {"id": id, **reference.rulings[id]._asdict()}
+            for id in ids
+        ]
+        print_json({"sections": told})
+        return
+    best, *others = ids
+    typer.secho(f"[{best}]", bold=True)
+    if best in sections:
+        typer.echo(reference.text(sections[best]), nl=False)
+    else:
+        _show_ruling(reference.rulings[best])
+    titles = {id: plain_title(section) for id, section in sections.items()}
+    titles |= {id: ruling.title for id, ruling in reference.rulings.items()}
+    for line in _listed([(id, titles[id]) for id in others]):
         typer.echo(line)
 
 
 def _titles(sections: Sequence[Section]) -> list[str]:
-    """A blank line, then each section's id and title; nothing for none."""
-    width = max((len(section.id) for section in sections), default=0) + 2
-    return [*([""] if sections else []), *(line for each in sections for line in _titled(each, width))]
+    return _listed([(section.id, plain_title(section)) for section in sections])
 
 
-def _titled(section: Section, width: int, indent: int = 0) -> list[str]:
-    """A section's id, and its title as far to the right as ``width`` says."""
+def _listed(titles: Sequence[tuple[str, str]]) -> list[str]:
+    """A blank line, then each id and title; nothing for none."""
+    width = max((len(id) for id, _ in titles), default=0) + 2
+    return [*([""] if titles else []), *(line for id, title in titles for line in _titled(id, title, width))]
+
+
+def _titled(id: str, title: str, width: int, indent: int = 0) -> list[str]:
+    """An id, and its title as far to the right as ``width`` says."""
     blanks = " " * indent
-    return wrapped(plain_title(section), columns(), f"{section.id:<{width}}{blanks}", " " * width + blanks)
+    return wrapped(title, columns(), f"{id:<{width}}{blanks}", " " * width + blanks)
 
 
 def _to_json(reference: _Reference, section: Section) -> dict[str, object]:

@@ -1,19 +1,37 @@
-"""Finding sections by words: accents, case and small slips do not matter, titles count most."""
+"""Finding pages of the rules by words: accents, case and small slips do not matter, titles count most.
+
+A word counts the more the rarer it is; one of those that are to be passed over, such as “may”, counts
+only where nothing else is asked for.
+"""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
+from itertools import takewhile
+from math import log
+from typing import NamedTuple
 
-from pnp.content.game import Section
+from pnp.content.game import Section, Term
 from pnp.content.plain import plain, plain_title
 
+
+class Findable(NamedTuple):
+    """What can be found: a section, or whatever else has an id, a title and a text."""
+
+    id: str
+    title: str
+    text: str
+    terms: tuple[str, ...] = ()  # words that it tells the meaning of
+
+
 _WORD = re.compile(r"\w+")
-_TITLE, _ID, _TEXT = 6.0, 4.0, 1.0
-_PREFIX, _SLIP = 0.7, 0.4  # of what the whole word would count
+_TITLE, _TERM, _ID, _TEXT = 6.0, 6.0, 4.0, 1.0
+_BEGUN, _KIN, _SLIP = 0.7, 0.4, 0.4  # of what the whole word would count
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ı": "i"})
 _ALIKE = 0.75  # as difflib measures it: a letter wrong in four
+_STEM = 4  # letters at least that words of one family begin with, and half of the longer one
 _MOST = 3  # times that a word counts within one text
 
 
@@ -28,31 +46,69 @@ def folded(text: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def search(sections: Sequence[Section], words: str) -> list[Section]:
-    """The sections in which most of the words are found, best first; none where no word is found."""
-    wanted = _WORD.findall(folded(words))
-    pages = [_page(section) for section in sections]
-    known = sorted({word for page in pages for words, _ in page for word in words})
-    scores = [[_score(page, word, known) for word in wanted] for page in pages]
-    most = max((sum(score > 0 for score in scored) for scored in scores), default=0)
-    ranked = [
-        (-sum(scored), number)
-        for number, scored in enumerate(scores)
-        if most and sum(score > 0 for score in scored) == most
+def section_pages(sections: Sequence[Section], terms: Iterable[Term] = ()) -> list[Findable]:
+    """The sections to be searched; each term is found first where it is told chiefly."""
+    told: dict[str, list[str]] = {}
+    for term in terms:
+        for id in term.where[:1]:
+            told.setdefault(id, []).extend(form.strip("*") for form in term.forms)
+    return [
+        Findable(each.id, plain_title(each), plain(each, heading=False), tuple(told.get(each.id, ())))
+        for each in sections
     ]
-    return [sections[number] for _, number in sorted(ranked)]
 
 
-def _page(section: Section) -> tuple[tuple[list[str], float], ...]:
-    """The words of title, id and text, and what each counts."""
-    text = plain(section, heading=False)
-    parts = ((plain_title(section), _TITLE), (section.id.replace("-", " "), _ID), (text, _TEXT))
+def search(pages: Sequence[Findable], words: str, passed_over: str = "") -> list[str]:
+    """The ids of the pages in which most of the words are found, best first; none where no word is found."""
+    parts = [_parts(page) for page in pages]
+    known = sorted({word for page in parts for words, _ in page for word in words})
+    asked, fillers = (dict.fromkeys(_WORD.findall(folded(text))) for text in (words, passed_over))
+    wanted = [word for word in asked if word not in fillers] or list(asked)
+    scores = [_scores(parts, word, known) for word in wanted]
+    counts = [sum(score > 0 for score in page) for page in zip(*scores, strict=True)]
+    most = max(counts, default=0)
+    ranked = [
+        (-sum(scored[at] for scored in scores), at)
+        for at, count in enumerate(counts)
+        if most and count == most
+    ]
+    return [pages[at].id for _, at in sorted(ranked)]
+
+
+_Parts = tuple[tuple[list[str], float], ...]
+
+
+def _parts(page: Findable) -> _Parts:
+    """The words of title, terms, id and text, and what each counts."""
+    parts = (
+        (page.title, _TITLE),
+        (" ".join(page.terms), _TERM),
+        (page.id.replace("-", " "), _ID),
+        (page.text, _TEXT),
+    )
     return tuple((_WORD.findall(folded(part)), weight) for part, weight in parts)
 
 
-def _score(page: Iterable[tuple[list[str], float]], word: str, known: Sequence[str]) -> float:
-    """What a word counts on a page: whole, as the beginning of words, or as a slip where nobody knows it."""
-    begun = [other for other in known if other != word and other.startswith(word)]
-    slips = [] if word in known or begun else get_close_matches(word, known, n=5, cutoff=_ALIKE)
-    shares = {word: 1.0, **dict.fromkeys(begun, _PREFIX), **dict.fromkeys(slips, _SLIP)}
-    return sum(weight * min(sum(shares.get(other, 0.0) for other in words), _MOST) for words, weight in page)
+def _scores(pages: Sequence[_Parts], word: str, known: Sequence[str]) -> list[float]:
+    """What a word counts on each page."""
+    shares = _shares(word, known)
+    scores = [
+        sum(weight * min(sum(shares.get(other, 0.0) for other in words), _MOST) for words, weight in page)
+        for page in pages
+    ]
+    found = sum(score > 0 for score in scores)
+    return [score * log(1 + len(pages) / found) for score in scores] if found else scores
+
+
+def _shares(word: str, known: Sequence[str]) -> Mapping[str, float]:
+    """The words that one stands for: itself, those that it begins, those of its family; else slips."""
+    shares = {other: _BEGUN if other.startswith(word) else _KIN for other in known if _kin(word, other)}
+    if word in known:
+        shares[word] = 1.0
+    return shares or dict.fromkeys(get_close_matches(word, known, n=5, cutoff=_ALIKE), _SLIP)
+
+
+def _kin(word: str, other: str) -> bool:
+    """Whether one begins the other, or both begin alike as “eliminated” and “elimination” do."""
+    stem = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False)))
+    return stem == len(word) or stem >= max(_STEM, max(len(word), len(other)) / 2)

@@ -355,3 +355,14 @@ def test_a_refusal_names_only_what_may_be_done_instead() -> None:
     refused = referee.check(sitting, state, referee.parse(sitting, state, f"pass {NAMES[0]}"))
     assert not refused.legal and "share PLAYER" in refused.reasons[0].text
     assert "take PLAYER" not in refused.reasons[0].text
+
+
+def test_a_log_without_a_version_is_not_one_of_other_numbers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "g.log"
+    bare = "".join(line for line in HEADER.splitlines(keepends=True) if not line.startswith("content"))
+    for header, changed in ((bare, False), (f"content 00000000\n{bare}", True)):
+        path.write_text(header, "utf-8")
+        at_the_table(path)
+        assert ("have changed" in capsys.readouterr().err) is changed

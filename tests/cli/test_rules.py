@@ -105,3 +105,33 @@ def test_every_ruling_opens_and_names_the_rule_that_it_completes(found):
     for option in book.game.options:
         if rule := getattr(option, "rule", ""):
             assert run(found.id, option.id).output.rstrip().endswith(f"[{rule}]")
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        (("or-des-dragons", "gift"), "fair-gift"),
+        (("or-des-dragons", "gagnant", "--lang", "fr"), "final-tie"),
+        (("or-des-dragons", "égalité", "--lang", "fr"), "final-tie"),
+        (("or-des-dragons", "cadeau", "--lang", "fr"), "fair-gift"),
+        (("or-des-dragons", "premier", "joueur", "--lang", "fr"), "setup"),
+        (("or-des-dragons", "start", "player"), "setup"),
+        (("or-des-dragons", "cursed"), "score.curse"),
+        (("or-des-dragons", "how", "many", "points", "for", "gold"), "score.gold"),
+        (("or-des-dragons", "may", "I", "pass"), "pinned"),
+        (("dragons", "ring"), "score.ring"),
+        (("dragons", "anneau", "--lang", "fr"), "score.ring"),
+        (("dragons", "eliminated"), "feeding.out"),
+        (("dragons", "élimination", "--lang", "fr"), "feeding.out"),
+        (("drakon", "tie"), "win.stall"),
+        (("drakon", "égalité", "--lang", "fr"), "win.stall"),
+        (("drakon", "empty", "pile"), "turn.draw"),
+    ],
+)
+def test_what_a_table_would_type_finds_what_answers_it(asked, first):
+    assert json.loads(run(*asked, "--json").output)["sections"][0]["id"] == first
+
+
+def test_a_ruling_is_found_by_its_words():
+    said = run("or-des-dragons", "gift").output
+    assert said.startswith("[fair-gift]\nMay a trade at the Fair go one way only?\n")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.content.search import folded, search
+from pnp.content.search import folded, search, section_pages
 from tests.content.small import game_folder, sound
 
 RULES = """\
@@ -23,8 +23,8 @@ Nothing here.
 
 
 @pytest.fixture
-def sections(tmp_path):
-    return sound(game_folder(tmp_path, {"rules.md": RULES})).sections
+def pages(tmp_path):
+    return section_pages(sound(game_folder(tmp_path, {"rules.md": RULES})).sections)
 
 
 @pytest.mark.parametrize(
@@ -41,12 +41,12 @@ def sections(tmp_path):
         ("", []),
     ],
 )
-def test_words_find_sections(sections, words, found):
-    assert [section.id for section in search(sections, words)] == found
+def test_words_find_sections(pages, words, found):
+    assert search(pages, words) == found
 
 
-def test_an_id_is_found_too(sections):
-    assert search(sections, "most-gems")[0].id == "score.most-gems"
+def test_an_id_is_found_too(pages):
+    assert search(pages, "most-gems")[0] == "score.most-gems"
 
 
 def test_folding_takes_accents_and_ligatures_apart():

@@ -25,19 +25,21 @@ def fault(column: int, message: Message) -> Problem:
 
 
 def read_arrows(text: str, column: int = 1) -> int:
-    """The sides with an arrow; ``-`` for none. Raises UnreadableError where these are no arrows.
+    """The sides with an arrow, in any order; ``-`` for none. Raises UnreadableError.
 
-    >>> read_arrows("NE"), read_arrows("-")
-    (3, 0)
+    >>> read_arrows("NE"), read_arrows("EN"), read_arrows("-")
+    (3, 3, 0)
     """
-    arrows = ARROWS.get(text)
-    if arrows is None:
-        given = set(text)
-        if given and given <= set("NESW"):
-            sides = arrows_text(sum(ARROWS[letter] for letter in given))
-            raise UnreadableError(column, Message("unreadable.arrows-order", text=text, expected=sides))
+    if text in ARROWS:
+        return ARROWS[text]
+    given = set(text)
+    if not given or not given <= set("NESW"):
         raise UnreadableError(column, Message("unreadable.arrows", text=text))
-    return arrows
+    sides = sum(ARROWS[letter] for letter in given)
+    if len(given) < len(text):
+        code = "unreadable.arrows-twice"
+        raise UnreadableError(column, Message(code, text=text, expected=arrows_text(sides)))
+    return sides
 
 
 def read_tile(text: str, column: int = 1) -> Tile:

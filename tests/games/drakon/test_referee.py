@@ -111,7 +111,7 @@ def test_unreadable_lines_tell_their_column() -> None:
         ("place Zoe neutral/NE E1", 7),
         ("place Ana neutrl/NE E1", 11),
         ("place Ana neutral NE E1", 19),
-        ("place Ana neutral/EN E1", 19),
+        ("place Ana neutral/EE E1", 19),
         ("place Ana neutral/NE 1E", 22),
         ("place Ana neutral/NE E1 E2", 25),
         ("rotate E1 x", 11),
@@ -251,8 +251,8 @@ def test_a_room_is_turned_under_those_who_stand_there() -> None:
     table = Table("O start/NES; E1 rotate/NS; E2 harp/N", at="O E2 O").play("move Ana E1")
     assert table.refused("rotate E1 45") == {"room.rotate.angle"}
     assert table.refused("rotate E7 90") == {"room.rotate.no-tile"}
-    table.play("rotate E2 90")
-    assert table.state.tiles[(2, 0)].arrows == 2
+    table.play("rotate E2 -90")
+    assert table.state.tiles[(2, 0)].arrows == 8
     assert table.where == "E1 E2 O"
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -318,3 +319,24 @@ def test_or_takes_all_of_them_back() -> None:
 def test_a_log_of_another_game_is_refused() -> None:
     with pytest.raises(ContentError, match='this is a log of "dragons"'):
         read_log("game dragons\nseats A, B, C", "x.log", book())
+
+
+def test_a_thief_steals_where_there_is_something() -> None:
+    fight = ["attack Ana warrior stillwater", "attack Bob thief stillwater", "hidden gold 3"]
+    nobody = after([*SET_UP, *fight, "fail"])
+    assert nobody.phase == "return"
+    third = [*fight[:1], "attack Bob wizard stillwater", "attack Cid thief stillwater", "hidden gold 3"]
+    shared = [*SET_UP, *third, "wizard Bob", "share Ana gold 3, violet"]
+    lines = REFEREE.legal(Sitting(book()), after(shared)).lines
+    assert lines == ("steal Cid Ana", "steal Cid Bob", "keep Cid")
+
+
+def test_a_game_that_is_counted_is_over() -> None:
+    *_, (_, state, *_) = game(book(), NAMES[:3], {}, seed=3)
+    unknown = tuple(replace(player, known=None) for player in state.players)
+    state = replace(state, players=unknown, counted=())
+    counted = tuple((player.name, Tokens()) for player in state.players)
+    action = REFEREE.parse(Sitting(book()), state, "pass Ana")
+    done = replace(state, counted=counted)
+    assert REFEREE.check(Sitting(book()), done, action).reasons[0].code == "over"
+    assert REFEREE.check(Sitting(book()), state, action).reasons[0].code == "not-now"

@@ -63,7 +63,9 @@ class Line(TableLine[State]):
         return Tile(room.text, arrows)
 
     def degrees(self) -> int:
-        return self.whole(Message("piece.degrees"))
+        """Against the clock where there is a minus."""
+        number = self.next.kind == "number" and self.next.text.removeprefix("-").isdigit()
+        return int(self.take().text) % 360 if number else self.whole(Message("piece.degrees"))
 
     def piece_or_exchange(self) -> int | None:
         """A hero's number, or the word ``exchange``."""
@@ -94,7 +96,7 @@ class Verb(Action[State, Line]):
     not_now = "turn.action.not-now"
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
-        if state.phase == "over":
+        if state.phase == "over" or (state.phase == "count" and len(state.counted) == len(state.coins)):
             return sitting.reason("turn.action.over")
         return super().untimely(sitting, state, first)
 

@@ -48,16 +48,22 @@ def to_share(sitting: Sitting, state: State) -> State:
 
 
 def to_thieves(state: State) -> State:
-    """After the share: the thieves, if there is anybody to steal from; then the adventurers return."""
-    return replace(state, phase="steal" if next_thief(state) else "return")
+    """After the share: the thieves that have somebody to steal from; then the adventurers return."""
+    while (thief := next_thief(state)) and not victims(state, thief):
+        state = replace(state, stolen=(*state.stolen, thief))
+    return replace(state, phase="steal" if thief else "return")
 
 
 def next_thief(state: State) -> str:
     """Whose thief is next; empty where none is left."""
-    attackers = state.dead.attackers
-    if len(participants(attackers)) < 2:
-        return ""
-    return next((name for name in owners(attackers, "thief") if name not in state.stolen), "")
+    thieves = owners(state.dead.attackers, "thief")
+    return next((name for name in thieves if name not in state.stolen), "")
+
+
+def victims(state: State, thief: str) -> list[str]:
+    """Who fought along with a thief's player and has something to be stolen."""
+    fought = participants(state.dead.attackers)
+    return [name for name in fought if name != thief and state.player(name).size]
 
 
 def homeward(sitting: Sitting, state: State) -> State:

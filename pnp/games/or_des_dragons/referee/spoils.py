@@ -5,7 +5,14 @@ from dataclasses import replace
 
 from pnp.games.or_des_dragons.deal import share_faults
 from pnp.games.or_des_dragons.fight import chooses, participants, wizard_with_priority
-from pnp.games.or_des_dragons.referee.flow import draw_items, homeward, next_thief, to_share, to_thieves
+from pnp.games.or_des_dragons.referee.flow import (
+    draw_items,
+    homeward,
+    next_thief,
+    to_share,
+    to_thieves,
+    victims,
+)
 from pnp.games.or_des_dragons.referee.state import State, on
 from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, take_secretly
 from pnp.games.or_des_dragons.theft import theft_faults
@@ -108,9 +115,9 @@ class Steal(Verb):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """From every other who fought; seeing, too, where a wizard helps."""
+        """From every other who fought and has something; seeing, too, where a wizard helps."""
         thief, attackers = next_thief(state), state.dead.attackers
-        lines = [f"steal {quoted(thief)} {quoted(name)}" for name in participants(attackers) if name != thief]
+        lines = [f"steal {quoted(thief)} {quoted(name)}" for name in victims(state, thief)]
         if chooses(attackers, thief, sitting):
             lines += [f"{line} chosen" for line in lines]
         return Choices(tuple(lines))
@@ -121,6 +128,8 @@ class Steal(Verb):
         against = list(theft_faults(attackers, self.player, self.victim, state.stolen, sitting))
         if self.chosen and not against and not chooses(attackers, self.player, sitting):
             against.append(sitting.reason("steal.blind.looked"))
+        if not against and not state.player(self.victim).size:
+            against.append(sitting.reason("steal.victim.empty", victim=self.victim))
         return against
 
     def apply(self, sitting: Sitting, state: State) -> State:

@@ -59,6 +59,13 @@ class Verb(Action[State, Line]):
 
     not_now = "attack.turn.not-now"
 
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        counted = {name for name, _ in state.counted}
+        known = all(player.known is not None or player.name in counted for player in state.players)
+        if state.phase == "count" and known:
+            return sitting.reason("attack.turn.over")
+        return super().untimely(sitting, state, first)
+
     def forget(self, state: State) -> State:
         """Only magic items look back at the last action."""
         return replace(state, placed="", robbed="", before_theft=None, before_item=None, last_item=("", ""))
