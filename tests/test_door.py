@@ -211,3 +211,9 @@ def test_what_changes_in_a_file_changes_the_fingerprint(tmp_path: Path) -> None:
     write_files(tmp_path, {"a/b.txt": "2"})
     assert fingerprint([tmp_path], "") != before
     assert [path.name for path in files(tmp_path)] == ["b.txt"]
+
+
+@pytest.mark.parametrize("id", ["con", "nul", "com1"])
+def test_a_deck_is_not_called_as_a_device_of_windows(tmp_path: Path, id: str) -> None:
+    folder = game_folder(tmp_path, {"game.toml": GAME.replace('id = "dragons"', f'id = "{id}"')})
+    assert "none that Windows keeps for a device" in told(folder)

@@ -11,7 +11,9 @@ from pnp.content.trim_shapes import SHAPES
 from pnp.places import LANGUAGE
 from pnp.words import Message
 
-_id = TextSpec(Message("expected.id"), ID)
+_deck_id = TextSpec(  # files are called by it
+    Message("expected.deck-id"), rf"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$){ID}"
+)
 _language = TextSpec(Message("expected.language"), LANGUAGE)
 _color_name = Message("expected.color-name")
 _kind = TextSpec(Message("expected.kind"), choices=get_args(Kind))
@@ -43,7 +45,7 @@ _sheet = KnownKeys(
 )
 _deck = KnownKeys(
     {
-        "id": Key(_id, "key.deck.id", required=True),
+        "id": Key(_deck_id, "key.deck.id", required=True),
         "kind": Key(_kind, "key.deck.kind", required=True),
         "title": Key(_text, "key.deck.title", required=True),
         "size": Key(Either((TextSpec(Message("expected.size-name")), _size)), "key.deck.size", required=True),
