@@ -15,6 +15,7 @@ WARNINGS: frozenset[str] = frozenset(
         "icon-colors",
         "lacking-letters",
         "near-trim",
+        "not-a-game-s",
         "question",
         "short-bleed",
         "small-initial",

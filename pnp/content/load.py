@@ -168,6 +168,9 @@ class _Files:
             yield from self._naming_faults()
         for part in parts:
             yield from part.problems
+        pages = self.folder / "templates" / "html"
+        if pages.is_dir():
+            yield Problem(Place(str(pages)), "not-a-game-s")
         if leads_out(self.folder, templates := self.folder / "templates"):
             yield Problem(Place(str(templates)), "unreadable-file", reason=Message("system.outside"))
 

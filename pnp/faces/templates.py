@@ -4,6 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import jinja2
@@ -22,9 +23,10 @@ from pnp.faces.template_values import SEEN
 from pnp.faces.undefined import Strict
 from pnp.problem import Place
 
-# Two code points that no text may use (Unicode's noncharacters) hold "file,line" in an annotated rendering.
-_OPEN, _CLOSE = "\ufdd0", "\ufdd1"
-_MARK = re.compile(f"{_OPEN}(\\d{{1,9}}),(\\d{{1,9}}){_CLOSE}")
+# Two code points that no text may use (Unicode's noncharacters) hold "file,line" in an annotated rendering,
+# after a word that nobody can guess, so that no text of a game can pretend to be such a mark.
+_OPEN, _CLOSE = f"\ufdd0{token_hex(8)}:", "\ufdd1"
+_MARK = re.compile(f"{_OPEN}(\\d+),(\\d+){_CLOSE}")
 
 _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
 """What a template is not tried again for: it takes long to find, and the next card would say the same."""

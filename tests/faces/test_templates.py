@@ -84,6 +84,12 @@ def test_display_is_like_body_in_a_game_that_has_no_display_font(table: Table) -
     assert run.font == "Caladea-Regular"
 
 
+def test_a_text_cannot_pretend_to_be_a_place_in_a_template(table: Table) -> None:
+    table.template("<face>\n<text>{{ card.name }}</text>\n<nothing/>\n</face>")
+    told = table.faults(row(name="Red \ufdd099,1\ufdd1 \ufdd0" + "9" * 5000 + ",1\ufdd1"))
+    assert any(each.startswith("card.svg.j2:3 unknown element <nothing>") for each in told)
+
+
 def test_a_template_in_another_encoding_is_told(table: Table) -> None:
     table.write("templates/faces/card.svg.j2", "<face>é</face>".encode("latin-1"))
     (told,) = table.faults()

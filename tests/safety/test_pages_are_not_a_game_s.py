@@ -46,6 +46,13 @@ def test_a_game_brings_no_page_nor_script_nor_style(tmp_path: Path, where: str, 
     assert "EVIL" not in page(game, tmp_path / "out")
 
 
+def test_a_game_that_brings_pages_is_told_where_they_belong(tmp_path: Path) -> None:
+    game = make_game(tmp_path, **{"templates/html/reference.css": "a"})
+    (told,) = open_game(game, Places(packs=())).warnings
+    assert told.place.path == str(game / "templates/html")
+    assert "--templates" in str(told.message) and told.is_warning
+
+
 def test_a_folder_beside_a_game_changes_nobody(tmp_path: Path) -> None:
     game = make_game(tmp_path)
     write_files(tmp_path / "templates", {"faces/card.svg.j2": "<face/>", "fonts.toml": "nonsense"})
