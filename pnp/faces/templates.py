@@ -143,10 +143,7 @@ def _unmarked(marked: str, files: list[str]) -> tuple[str, Where]:
         pieces.append(piece)
         length += len(piece.encode())
         offsets.append(length)
-        if int(match[1]) < len(files):  # else a template has made up the mark
-            places.append(Place(files[int(match[1])], int(match[2])))
-        else:
-            places.append(places[-1])
+        places.append(Place(files[int(match[1])], int(match[2])))
         position = match.end()
     pieces.append(marked[position:])
     return "".join(pieces), lambda offset: places[max(0, bisect_right(offsets, offset) - 1)]
