@@ -17,6 +17,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Namespace
 from markupsafe import Markup
 
+from pnp.content.markup import Verbatim
 from pnp.faces.meter import Meter, Metered, OverBudget
 from pnp.words import Message
 
@@ -67,13 +68,14 @@ _TEXT = frozenset(
 _METHODS: Mapping[type, Collection[str]] = {
     str: _TEXT,
     Markup: _TEXT,
+    Verbatim: _TEXT,
     dict: ("get", "items", "keys", "values"),
     list: ("count", "index"),
     tuple: ("count", "index"),
     runtime.LoopContext: ("cycle", "changed"),
 }
 """What may be called of the values that every template knows."""
-_PLAIN = {str, Markup, int, float, bool, list, tuple, dict, range}
+_PLAIN = {str, Markup, Verbatim, int, float, bool, list, tuple, dict, range}
 _JINJAS_OWN = {Namespace, runtime.Macro, runtime.LoopContext}
 _PRINTED = (str, int, float, NoneType, jinja2.Undefined)
 

@@ -65,7 +65,7 @@ def test_a_field_of_type_string_has_no_marks_at_all(tmp_path: Path) -> None:
                 'id = "blue"', "id = \"blue\"\ncode = '-'"
             ),
             "templates/faces/card.svg.j2": CARD.replace("{{ card.strength }}", "{{ card.code }}").replace(
-                'x="5" y="60" width="53"', 'x="1" y="60" width="61"'
+                'x="5" y="60" width="53"', 'x="3" y="60" width="57"'
             ),
         },
     )

@@ -31,7 +31,7 @@ def sketch(book: Book, board: Board, width: int) -> list[str]:
         lines += [" ".join(row).rstrip() for row in zip(*rooms, strict=True)]
     lines += wrapped(", ".join(legend), max(width, WIDE))
     if hidden := len(places) - len(shown):
-        lines.append(book.text("table.cropped", {"count": str(hidden)}))
+        lines.append(book.text("table.cropped", {"count": hidden}))
     return lines
 
 
