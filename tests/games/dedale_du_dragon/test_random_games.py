@@ -40,7 +40,7 @@ def play(games: int, seed: int) -> tuple[set[str], int, int]:
         assert states[-1].over, (options, players, number)
         tally = REFEREE.final(Sitting(book(), options), states[-1])
         assert tally is not None
-        fates = {name: player.fate for name, player in zip(names, states[-1].players, strict=True)}
+        fates = {name: player.fate for name, player in zip(states[-1].seats, states[-1].players, strict=True)}
         winners = outcome("dedale-du-dragon", options, tally, ()).winners
         assert all(fates[name] == "out" for name in winners)
         header = Header("dedale-du-dragon", book().version, options, names).lines()
