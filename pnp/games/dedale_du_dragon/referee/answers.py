@@ -8,7 +8,7 @@ from pnp.games.dedale_du_dragon.referee.chance import NO, Told
 from pnp.games.dedale_du_dragon.referee.magic import holds, spend
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
-from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line, Staged, Verb, answered
+from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line, Staged, TellingVerb, Verb, answered
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
@@ -16,7 +16,7 @@ from pnp.rules.verdict import Reason
 R = TypeVar("R", bound="Roll")
 
 
-class Roll(ChanceVerb):
+class Roll(TellingVerb):
     """Dice and cards are told that an action waits for; alone it lets the program roll and draw them."""
 
     form = "roll [RESULT …]"
@@ -35,12 +35,8 @@ class Roll(ChanceVerb):
     def staged(self, state: State) -> Staged:
         return answered(state, self.told)
 
-    def act(self, play: Play) -> None:
-        """Another verb acts; see ``staged``."""
-        raise NotImplementedError
 
-
-class Allow(ChanceVerb):
+class Allow(TellingVerb):
     """Nobody undoes the spell of a monster."""
 
     form = "allow [RESULT … | roll]"
@@ -49,10 +45,6 @@ class Allow(ChanceVerb):
 
     def staged(self, state: State) -> Staged:
         return answered(state, self.told, NO)
-
-    def act(self, play: Play) -> None:
-        """Another verb acts; see ``staged``."""
-        raise NotImplementedError
 
 
 class Seed(Verb):

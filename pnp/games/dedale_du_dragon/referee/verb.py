@@ -21,7 +21,7 @@ from pnp.words import Message
 
 ROLL = "roll"
 _CELL = re.compile(r"\d+\.\w+", re.ASCII)
-V = TypeVar("V", bound="ChanceVerb")
+V = TypeVar("V", bound="TellingVerb")
 
 
 class Line(TableLine[State]):
@@ -108,12 +108,10 @@ class Verb(Action[State, Line]):
         return super().untimely(sitting, state, first)
 
 
-class ChanceVerb(Verb):
-    """A verb that may need dice or cards: a line tells them, has them rolled, or is asked for them."""
+class TellingVerb(Verb):
+    """A verb whose line may tell dice and cards, or have them rolled: for itself, or for one that waits."""
 
     told: Told = field(default=Told(), kw_only=True)
-    undoes: ClassVar[bool] = False
-    """Whether the spell that was just cast can still be undone when this is played."""
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
@@ -140,9 +138,9 @@ class ChanceVerb(Verb):
         elif self.told.items and not against:
             yield from rehearsed(sitting, self.staged(state))
 
+    @abstractmethod
     def staged(self, state: State) -> "Staged":
-        """What is to be played when this is: this very verb, or the one that has been waiting for it."""
-        return Staged(state, self, self.told)
+        """What is to be played when this is."""
 
     def against(self, sitting: Sitting, state: State) -> Iterable[Reason]:
         """Every reason against it, whatever it tells of dice and cards."""
@@ -150,6 +148,17 @@ class ChanceVerb(Verb):
 
     def apply(self, sitting: Sitting, state: State) -> State:
         return played(sitting, self.staged(state))
+
+
+class ChanceVerb(TellingVerb):
+    """A verb that may need dice or cards, and waits for those that its line does not tell."""
+
+    undoes: ClassVar[bool] = False
+    """Whether the spell that was just cast can still be undone when this is played."""
+
+    def staged(self, state: State) -> "Staged":
+        """This very verb."""
+        return Staged(state, self, self.told)
 
     @abstractmethod
     def act(self, play: Play) -> None:
