@@ -9,6 +9,7 @@ from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.markdown_spans import text_spans
 from pnp.booklet.position_figures import holdings_figure, scene_figures, seat_holding
 from pnp.content.documents import Tree
+from pnp.content.editions import Edition
 from pnp.content.examples import named_input
 from pnp.content.fill import fill, scope
 from pnp.content.game import Example as WorkedExample
@@ -48,6 +49,12 @@ class ExampleMaker:
     known: Mapping[str, WorkedExample]
     texts: Mapping[str, str]
     text_of: AnswerText
+    edition: Edition = "almanac"
+
+    def told(self, id: str) -> bool:
+        """Whether the edition shows an example; one that is not there is told as a fault."""
+        example = self.known.get(id)
+        return self.edition == "almanac" or example is None or example.teaches
 
     def example(self, id: str) -> story.ExampleBlock:
         """An example with the checker's answer.
@@ -72,9 +79,11 @@ class ExampleMaker:
         book, checker = self.text_of.book, self.text_of.checker
         options = read_given_options(book, given, {})
         if example.kind == "score":
-            return self._score(bare, given, options, score(checker, book, given))
-        verdict = judge(checker, book, given)[1]
-        return self._judged(bare, given, example.figures, options, verdict)
+            block = self._score(bare, given, options, score(checker, book, given))
+        else:
+            verdict = judge(checker, book, given)[1]
+            block = self._judged(bare, given, example.figures, options, verdict)
+        return block if self.edition == "almanac" else _taught(block)
 
     def _judged(
         self, bare: story.ExampleBlock, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
@@ -187,6 +196,11 @@ class ExampleMaker:
             case (name,):
                 return words("booklet.winner", name=name, points=points)
         return words("booklet.winners", names=language.listed(list(outcome.winners)), points=points)
+
+
+def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
+    """An example as a rule book shows it: what happens and why, nothing to be looked up."""
+    return replace(block, answers=() if block.reasons else block.answers, rulings=())
 
 
 def _reason(line: Reason | ScoreLine) -> story.ReasonLine:

@@ -8,9 +8,11 @@ from pnp.booklet.chapters import components_chapter, credits_chapter, index_chap
 from pnp.booklet.components import Components
 from pnp.booklet.example_blocks import ExampleMaker, broken_examples
 from pnp.booklet.markdown_spans import plain
+from pnp.booklet.reading import led
 from pnp.booklet.rules_figures import FigureMaker
 from pnp.booklet.section_blocks import section_blocks
 from pnp.booklet.story import Chapter, Story
+from pnp.content.editions import Edition, told
 from pnp.content.game import Game
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
@@ -26,27 +28,31 @@ def make_story(
     book: Book | None,
     checker: Checker | None,
     thanks: Callable[[], Sequence[Credit]] = tuple,
+    edition: Edition = "almanac",
 ) -> tuple[Story, tuple[Problem, ...]]:
-    """The story of a game, and every fault met in telling it: a story with faults has gaps.
+    """The story of a game in an edition, and every fault met in telling it: a story with faults has gaps.
 
     The game is translated and filled, ``book`` in the same language. ``thanks`` gives the credits for
     what has been drawn, asked for when all is.
     """
     game, words = components.game, components.words
     faults: list[Problem] = []
-    examples = _example_maker(components, book, checker, faults) if book and checker else None
+    examples = _example_maker(components, book, checker, faults, edition) if book and checker else None
     figures = FigureMaker(components, examples)
-    sections = (section_blocks(section, figures.within(section)) for section in game.sections)
-    rules = Chapter("rules", tuple(chain.from_iterable(sections)))
+    sections = told(game.sections, edition)
+    blocks = tuple(chain.from_iterable(section_blocks(each, figures.within(each)) for each in sections))
+    rules = Chapter("rules", tuple(led(blocks)) if edition == "book" else blocks)
+    chapters: list[Chapter | None] = [rules if game.sections else None]
+    problems: list[Problem] = []
     names = _free(game)
-    galleries, problems = components_chapter(components, names("components-list"))
-    chapters = (
-        rules if game.sections else None,
-        galleries,
-        rulings_chapter(book, words, names("rulings")) if book else None,
-        credits_chapter(game.credits, thanks(), words, names("credits")),
-        index_chapter(game.terms, words, names("index")),
-    )
+    if edition == "almanac":
+        galleries, problems = components_chapter(components, names("components-list"))
+        chapters += [
+            galleries,
+            rulings_chapter(book, words, names("rulings")) if book else None,
+            credits_chapter(game.credits, thanks(), words, names("credits")),
+            index_chapter(game.terms, words, names("index")),
+        ]
     low, high = game.players
     story = Story(
         game=game.id,
@@ -60,18 +66,21 @@ def make_story(
         chapters=tuple(chapter for chapter in chapters if chapter),
         cover=_cover(components),
         pads=pads(components, problems),
+        edition=edition,
+        elsewhere=frozenset(section.id for section in game.sections) - {section.id for section in sections},
     )
     return story, tuple(sorted({*faults, *figures.problems, *problems}))
 
 
 def _example_maker(
-    components: Components, book: Book, checker: Checker, faults: list[Problem]
+    components: Components, book: Book, checker: Checker, faults: list[Problem], edition: Edition
 ) -> ExampleMaker:
     """Who makes the examples; answers that are not as promised are noted."""
     known = book.game.examples
     faults += broken_examples(known, checker, book)
     texts = {text.id: text.text for text in components.game.shown}
-    return ExampleMaker(known, texts, AnswerText(book, checker, components, about_people(known.values())))
+    text_of = AnswerText(book, checker, components, about_people(known.values()))
+    return ExampleMaker(known, texts, text_of, edition)
 
 
 def _free(game: Game) -> Callable[[str], str]:

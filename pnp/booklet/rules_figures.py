@@ -37,14 +37,15 @@ class FigureMaker:
 
         return show
 
-    def _block(self, figure: figures.Figure, caption: Spans, place: Place) -> StoryBlock:
+    def _block(self, figure: figures.Figure, caption: Spans, place: Place) -> StoryBlock | None:
         if figure.kind == "component":
             shown = tuple(map(self.components.shown, figure.shown))
             return holdings_figure([Holding("", shown)], caption, self.components)
         if self.examples is None:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
-            return ExamplesBlock(caption, tuple(self.examples.example(id) for id in figure.shown))
+            told = tuple(self.examples.example(id) for id in figure.shown if self.examples.told(id))
+            return ExamplesBlock(caption, told) if told else None
         try:
             return _position("".join(figure.shown), caption, self.examples.text_of)
         except ContentError as error:

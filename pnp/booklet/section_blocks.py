@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pnp.booklet import story
 from pnp.booklet.markdown_spans import inline_spans
+from pnp.content.editions import PLACES
 from pnp.content.figures import Figure
 from pnp.content.game import Section
 
@@ -31,7 +32,8 @@ def section_blocks(section: Section, show: ShowFigure) -> Iterator[story.StoryBl
 
     for node in SyntaxTreeNode(section.tokens).children:
         if node.type == "heading":
-            yield story.HeadingBlock(section.id, section.level, _spans(node))
+            begins = [mark for mark in PLACES if mark in section.marks]
+            yield story.HeadingBlock(section.id, section.level, _spans(node), begins[0] if begins else "")
         else:
             yield from _blocks(node, show)
 
@@ -47,6 +49,8 @@ def _blocks(node: "SyntaxTreeNode", show: ShowFigure) -> Iterator[story.StoryBlo
         case "figure":
             if (shown := show(node.meta["figure"], _spans(node))) is not None:
                 yield shown
+        case "container_steps":
+            yield from _steps(node, show)
         case kind if kind in _ASIDES:
             yield story.AsideBlock(_ASIDES[kind], _inside(node, show))
         case other:
@@ -55,6 +59,12 @@ def _blocks(node: "SyntaxTreeNode", show: ShowFigure) -> Iterator[story.StoryBlo
 
 def _inside(node: "SyntaxTreeNode", show: ShowFigure) -> tuple[story.StoryBlock, ...]:
     return tuple(block for child in node.children for block in _blocks(child, show))
+
+
+def _steps(node: "SyntaxTreeNode", show: ShowFigure) -> Iterator[story.StoryBlock]:
+    """What is in a box of steps: its lists as steps."""
+    for block in _inside(node, show):
+        yield story.StepsBlock(block.items) if isinstance(block, story.ListBlock) else block
 
 
 def _listing(node: "SyntaxTreeNode", show: ShowFigure) -> story.ListBlock:

@@ -1,13 +1,14 @@
-"""A rules reference as frozen values, before anything is set: what booklet and HTML pages both tell.
+"""A rule book or an almanac as frozen values, before anything is set: what PDF and HTML pages both tell.
 
 A story is made of chapters, a chapter of blocks. Nothing in it is left to look up: texts are in their
 language and filled, components are laid out, examples have been put to the checker.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from pnp.content.editions import Begins, Edition
 from pnp.faces.drawing import Face
 from pnp.geometry import Outline
 
@@ -29,10 +30,22 @@ Spans = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class HeadingBlock:
-    """A heading; ``id`` is the anchor by which checker, links and ``pnp rules`` name it. Level from 1."""
+    """A heading; ``id`` is the anchor by which checker, links and ``pnp rules`` name it. Level from 1.
+
+    ``begins``: a page or a double page of the rule book, or its back.
+    """
 
     id: str
     level: int
+    spans: Spans
+    begins: Begins | Literal[""] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadBlock:
+    """A paragraph that begins with its heading, as short sections of the rule book do."""
+
+    heading: HeadingBlock
     spans: Spans
 
 
@@ -50,6 +63,13 @@ class ListBlock:
     items: tuple[tuple["StoryBlock", ...], ...]
     start: int | None = None
     loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StepsBlock:
+    """Steps in the order of doing, drawn as a way that leads from one to the next."""
+
+    items: tuple[tuple["StoryBlock", ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +207,10 @@ class IndexBlock:
 
 StoryBlock = (
     HeadingBlock
+    | LeadBlock
     | ParagraphBlock
     | ListBlock
+    | StepsBlock
     | TableBlock
     | AsideBlock
     | FigureBlock
@@ -209,7 +231,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A game's rules reference in one language. ``cover`` is a face to show on the title page."""
+    """A game's rules in one language and edition. ``cover`` is a face to show on the title page."""
 
     game: str
     lang: str
@@ -220,8 +242,19 @@ class Story:
     chapters: tuple[Chapter, ...]
     cover: Face | None = None
     pads: tuple[ShownFace, ...] = ()  # score sheets and the like, to fill pages with
+    edition: Edition = "almanac"
+    elsewhere: frozenset[str] = frozenset()  # ids of headings that only the other edition has
 
     def headings(self) -> Iterator[HeadingBlock]:
         """Every heading, in order: the table of contents."""
         for chapter in self.chapters:
-            yield from (block for block in chapter.blocks if isinstance(block, HeadingBlock))
+            yield from headings(chapter.blocks)
+
+
+def headings(blocks: Iterable[StoryBlock]) -> Iterator[HeadingBlock]:
+    """The headings among blocks."""
+    for block in blocks:
+        if isinstance(block, HeadingBlock):
+            yield block
+        elif isinstance(block, LeadBlock):
+            yield block.heading

@@ -1,19 +1,19 @@
-"""A story set as the pages of a booklet, in reading order: A5, a whole number of folded sheets."""
+"""A story set as the pages of a book, in reading order: A5, a whole number of folded sheets."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.contents import contents
 from pnp.booklet.pages.context import BookletResources, PageContext
+from pnp.booklet.pages.flow import LEAF, Page, read_once
 from pnp.booklet.pages.furniture import fillers, running_head
 from pnp.booklet.pages.page_breaks import broken_at
 from pnp.booklet.pages.strip import Strip, drawn, marks, moved_link, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
-from pnp.booklet.story import HeadingBlock, Story
+from pnp.booklet.story import Story, headings
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest
 from pnp.sheets.sheet import Anchor, Element, Entry, Sheet
@@ -56,29 +56,29 @@ def typeset(story: Story, resources: BookletResources) -> Booklet:
     return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(context.problems)))
 
 
-class _Page(NamedTuple):
-    """A page before it has its number: its strips, and whether it has a running head."""
-
-    strips: Sequence[Strip]
-    headed: bool = True
-    whole: bool = False  # its strip's origin is the page's, not the text's
-    title: str = ""  # of what is no chapter
-
-
 def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
-    """One pass over the whole booklet."""
+    """One pass over the whole book."""
     title, title_element = title_page(context)
-    listed, toc = contents(context)
     strips, sections = _chapters(context)
-    pages = [
-        _Page([title], headed=False, whole=True),
-        *(_Page(strips, title=context.words("booklet.contents")) for strips in listed),
-        *(_Page(strips) for strips in broken_at(strips, DEPTH)),
-    ]
-    added = list(fillers(context, len(pages)))
-    pages += (_Page([strip], title=context.words("booklet.notes")) for strip, _ in added)
-    last = [Element("Sect", tuple(element for _, element in added))] if added else []
-    structure = Element("Document", (title_element, toc, *sections, *last), title=context.story.title)
+    pages = [Page([title], headed=False, whole=True)]
+    added: list[Element] = []
+
+    def wanting(count: int) -> list[Page]:
+        filling = list(fillers(context, count))
+        added.extend(element for _, element in filling)
+        return [Page([strip], title=context.words("booklet.notes")) for strip, _ in filling]
+
+    front = [title_element]
+    if context.story.edition == "book":
+        pages += read_once(strips, len(pages), wanting)
+    else:
+        listed, toc = contents(context)
+        front.append(toc)
+        pages += (Page(strips, title=context.words("booklet.contents")) for strips in listed)
+        pages += (Page(strips) for strips in broken_at(strips, DEPTH))
+        pages += wanting(-len(pages) % LEAF)
+    last = [Element("Sect", tuple(added))] if added else []
+    structure = Element("Document", (*front, *sections, *last), title=context.story.title)
     return tuple(_sheets(context, pages)), structure
 
 
@@ -88,14 +88,14 @@ def _chapters(context: PageContext) -> tuple[list[Strip], list[Element]]:
     for chapter in context.story.chapters:
         part = arranged(chapter.blocks, context, MEASURE)
         strips += part.strips
-        headings = (plain_text(block.spans) for block in chapter.blocks if isinstance(block, HeadingBlock))
-        sections.append(Element("Sect", part.elements, title=next(headings, "")))
+        titles = (plain_text(heading.spans) for heading in headings(chapter.blocks))
+        sections.append(Element("Sect", part.elements, title=next(titles, "")))
     return strips, sections
 
 
-def _sheets(context: PageContext, pages: Sequence[_Page]) -> Iterator[Sheet]:
-    headings = (heading for heading in context.story.headings() if heading.level == 1)
-    chapters = {heading.id: plain_text(heading.spans) for heading in headings}
+def _sheets(context: PageContext, pages: Sequence[Page]) -> Iterator[Sheet]:
+    first = (heading for heading in context.story.headings() if heading.level == 1)
+    chapters = {heading.id: plain_text(heading.spans) for heading in first}
     chapter = under = ""
     for folio, page in enumerate(pages, 1):
         x, y = (0.0, 0.0) if page.whole else (left(folio), TOP)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.building.context import GameContext
 from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck, title_faults
-from pnp.building.parts import BOOKLET, BuildPart, PartResult
+from pnp.building.parts import ALMANAC, BOOKS, BuildPart, PartResult
 from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem, stops
@@ -18,7 +18,7 @@ def make_part(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck or the rules, in one language, as files in a folder."""
-    make = make_rules if part.id == BOOKLET else make_deck
+    make = make_rules if part.id in BOOKS else make_deck
     return make(source, part, settings, folder, progress)
 
 
@@ -51,17 +51,20 @@ def make_deck(
 def make_rules(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
-    """The rules: a booklet, the same laid out for folding, and a page for a screen."""
+    """The rules: the book to read, laid out for folding as well; the almanac, and its page for a screen.
+
+    The almanac is laid out for folding where it is asked for by name.
+    """
     # Here, because a deck needs nothing of the booklet's modules.
     from pnp.building.rules import print_folded, print_pages, set_rules, tell_rules, write_reference
 
-    title = f"{part.lang} rules"
+    title = f"{part.lang} {part.id}"
     try:
         context = source.in_language(part.lang)  # content -> translation
         progress(title, 0, 3)
         if problems := context.faces.font_problems():  # else every figure would tell of the same font
             return PartResult(part, (*context.problems, *problems))
-        story, told = tell_rules(context)  # -> what the booklet says, and shows: faces
+        story, told = tell_rules(context, "almanac" if part.id == ALMANAC else "book")  # -> faces
         if stops(problems := (*context.problems, *told)):
             return PartResult(part, problems)
         progress(title, 1, 3)
@@ -70,11 +73,11 @@ def make_rules(
         if folder is None or stops(problems):
             return PartResult(part, problems)
         progress(title, 2, 3)
-        files = (  # -> press
-            print_pages(context, story, booklet, folder),
-            print_folded(context, story, booklet, folder, settings),
-            write_reference(context, story, folder),
-        )
+        files = [print_pages(context, story, booklet, part.id, folder)]  # -> press
+        if part.id != ALMANAC or ALMANAC in settings.decks:
+            files.append(print_folded(context, story, booklet, part.id, folder, settings))
+        if part.id == ALMANAC:
+            files.append(write_reference(context, story, folder))
     except ContentError as error:
         return PartResult(part, error.problems)
-    return PartResult(part, problems, files)
+    return PartResult(part, problems, tuple(files))

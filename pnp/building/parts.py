@@ -10,14 +10,14 @@ from pnp.building.settings import Settings
 from pnp.problem import Problem
 from pnp.sheets.supplies import supplies
 
-BOOKLET = "booklet"
-"""The part that is no deck: the rules as a booklet to print and a reference to consult."""
+BOOKLET, ALMANAC = BOOKS = ("booklet", "almanac")
+"""The parts that are no decks: the rule book to read, and all that can be looked up, on paper or a screen."""
 
 
 class BuildPart(NamedTuple):
     """What is made at one go, and can be made beside all others."""
 
-    id: str  # of a deck, or BOOKLET
+    id: str  # of a deck, or one of BOOKS
     lang: str
 
 
@@ -45,7 +45,7 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
         check_known("language", lang, context.languages)
     rows = {deck.id: {row.id for row in deck.rows} for deck in context.game.decks}
     if context.game.sections:
-        rows = {BOOKLET: set(), **rows}
+        rows = {**{book: set() for book in BOOKS}, **rows}
     for id in settings.decks:
         check_known("deck", id, rows)
     chosen = [id for id in rows if id in settings.decks or not settings.decks]

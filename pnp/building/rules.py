@@ -1,4 +1,4 @@
-"""The stages of the rules: what they say, the pages of the booklet, and the three files."""
+"""The stages of the rules: what they say, the pages of rule book and almanac, and the files."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -13,6 +13,7 @@ from pnp.booklet.typeset import Booklet, typeset
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
+from pnp.content.editions import Edition
 from pnp.exports.html import reference
 from pnp.files import write_file
 from pnp.press.pdf import write
@@ -22,22 +23,22 @@ from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import PrintDocument, Sheet
 from pnp.sheets.supplies import supplies
 
-READ, FOLDED, PAGE = "booklet.pdf", "booklet-imposed.pdf", "rules.html"
-"""The pages in reading order, two by two in folding order, and the page for a screen."""
+READ, FOLDED, PAGE = "{}.pdf", "{}-imposed.pdf", "rules.html"
+"""A book's pages in reading order, two by two in folding order, and the page for a screen."""
 _A5 = (148.0, 210.0)
 
 
-def tell_rules(context: LanguageContext) -> tuple[Story, tuple[Problem, ...]]:
-    """The rules as a story, every example put to the checker; and its faults."""
+def tell_rules(context: LanguageContext, edition: Edition = "almanac") -> tuple[Story, tuple[Problem, ...]]:
+    """The rules as a story in an edition, every example put to the checker; and its faults."""
     game, faces = context.game, context.faces
     source = context.source.game
     book = Book(source, source.source_lang).in_language(game.lang)
     components = Components(game, context.face, context.words)
-    return make_story(components, book, find_checker(game.id), lambda: faces.credits)
+    return make_story(components, book, find_checker(game.id), lambda: faces.credits, edition)
 
 
 def set_rules(context: LanguageContext, story: Story) -> Booklet:
-    """The pages of the booklet, in reading order."""
+    """The pages of a book, in reading order."""
     game, source = context.game, context.source
     hyphenation = source.language(game.lang).hyphenation
     places, own = (
@@ -50,26 +51,26 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
     return typeset(story, resources)
 
 
-def print_pages(context: LanguageContext, story: Story, booklet: Booklet, folder: Path) -> BuiltFile:
-    """The booklet page by page, for a screen or a printer that folds by itself."""
+def print_pages(context: LanguageContext, story: Story, booklet: Booklet, id: str, folder: Path) -> BuiltFile:
+    """A book page by page, for a screen or a printer that folds by itself; ``id`` is its part's."""
     document = replace(_document(story, booklet.pages), entries=booklet.entries, structure=booklet.structure)
-    written = write(document, context.source.fonts, folder / READ)
-    return BuiltFile(READ, None, "booklet", "a5", "none", written.pages, written.pages, *_A5, written.sha256)
+    path = READ.format(id)
+    written = write(document, context.source.fonts, folder / path)
+    return BuiltFile(path, None, id, "a5", "none", written.pages, written.pages, *_A5, written.sha256)
 
 
 def print_folded(
-    context: LanguageContext, story: Story, booklet: Booklet, folder: Path, settings: Settings
+    context: LanguageContext, story: Story, booklet: Booklet, id: str, folder: Path, settings: Settings
 ) -> BuiltFile:
     """The pages two by two, on sheets to be folded and stapled."""
     stock = supplies(context.source.roots)
     paper, printer = stock.papers[settings.paper], stock.printers[settings.printer]
     flip = "short" if settings.duplex == "gutterfold" else settings.duplex
     sheets = tuple(impose(booklet.pages, paper, printer, flip))
-    written = write(replace(_document(story, sheets), duplex=flip), context.source.fonts, folder / FOLDED)
+    path = FOLDED.format(id)
+    written = write(replace(_document(story, sheets), duplex=flip), context.source.fonts, folder / path)
     pages = len(booklet.pages)
-    return BuiltFile(
-        FOLDED, None, "booklet", settings.paper, flip, written.pages, pages, *_A5, written.sha256
-    )
+    return BuiltFile(path, None, id, settings.paper, flip, written.pages, pages, *_A5, written.sha256)
 
 
 def write_reference(context: LanguageContext, story: Story, folder: Path) -> BuiltFile:

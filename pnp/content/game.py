@@ -105,6 +105,7 @@ class Section:
     place: Place
     texts: tuple[Text, ...]  # the title first
     tokens: "tuple[Token, ...]" = field(repr=False, compare=False)
+    marks: frozenset[str] = frozenset()  # where it is told, and how it begins there (see ``editions``)
 
 
 class Term(NamedTuple):

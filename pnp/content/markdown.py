@@ -1,6 +1,6 @@
 """Markdown as rules texts use it: CommonMark with tables, without HTML; markdown-it is loaded when needed.
 
-Two blocks are besides: ``::: variant`` and ``::: note``, up to ``:::``, hold blocks of their own.
+Besides, ``:::`` and a word begin a box, up to ``:::``, that holds blocks of its own.
 """
 
 import re
@@ -26,8 +26,9 @@ _TIMES = re.compile(r"(?<=\d)\*(?=\d)")
 _NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\([^)]*\)")  # marks, and where a link leads
 
 
-ASIDES = ("variant", "note")
-"""Boxes beside the text: a variant of the game, a word of its makers."""
+BOXES = ("variant", "note", "steps", "book", "almanac")
+"""A variant of the game, a word of its makers, a list that is drawn as a way from step to step, and what one
+edition alone tells."""
 
 
 def leads_outside(link: str) -> bool:
@@ -45,7 +46,7 @@ def parser() -> "MarkdownIt":
     markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # others are faults of the text
     markdown.inline.ruler.before("escape", "brace", _brace)
     markdown.inline.ruler.before("emphasis", "times", _times)
-    for kind in ASIDES:
+    for kind in BOXES:
         markdown.use(container_plugin, kind)
     return markdown
 

@@ -105,6 +105,8 @@ def _block(node: "SyntaxTreeNode", width: int, style: PlainStyle) -> list[str]:
         case "container_variant" | "container_note" as kind:
             label = style.labels.get(kind.removeprefix("container_"))
             return _barred([*([f"{label}", ""] if label else []), *_stack(node.children, width - 2, style)])
+        case "container_steps":
+            return _stack(node.children, width, style)
         case "figure":
             return style.figure(node.meta["figure"], _text(node), width)
         case "table":

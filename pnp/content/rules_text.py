@@ -9,7 +9,8 @@ No number is typed. ``{score.basic.silver}`` is a number of rules.toml, ``{deck.
 figure of the components (``fill.figures`` lists them). An icon accompanies a word and never stands for one,
 so that the text can be read where there are no pictures. Links lead to sections: ``[cursed](#score.curse)``.
 
-Figures are fenced blocks (see ``figures``), boxes stand between ``::: variant`` or ``::: note`` and ``:::``.
+Figures are fenced blocks (see ``figures``), boxes stand between ``::: variant`` or another word and ``:::``.
+What is told in the rule book or in the almanac alone says so (see ``editions``).
 """
 
 import re
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.content.documents import read_text_inside
+from pnp.content.editions import MARKS
 from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
 from pnp.content.markdown import has_words, joined, parsed, targets, with_text
@@ -105,12 +107,14 @@ class _Draft:
     level: int
     title: str
     place: Place
+    marks: frozenset[str] = frozenset()
     texts: list[Text] = field(default_factory=list)
     tokens: "list[Token]" = field(default_factory=list)
 
     def section(self) -> Section:
         """The section as it is known to others."""
-        return Section(self.id, self.level, self.title, self.place, tuple(self.texts), tuple(self.tokens))
+        texts, tokens = tuple(self.texts), tuple(self.tokens)
+        return Section(self.id, self.level, self.title, self.place, texts, tokens, self.marks)
 
 
 @dataclass(slots=True)
@@ -169,16 +173,21 @@ class _Reading:
             self.fault(place, "nested-heading")
         if not _LETTER.search(_UNREAD.sub("", title)):
             self.fault(place, "empty-heading")
-        return _Draft(self.heading_id(inline, title, level, place), level, title, place)
-
-    def heading_id(self, inline: "Token", title: str, level: int, place: Place) -> str:
-        """The id of a heading; empty where there is none of use."""
         given = _GIVEN_ID.search(inline.content)
         if given is None:
             self.fault(place, "missing-id", name=self.proposed(title, level))
-            return ""
-        id = given[1]
-        place = replace(place, column=self.lines.lines[place.line - 1].find("{#") + 1 or 1)
+            return _Draft("", level, title, place)
+        at = replace(place, column=self.lines.lines[place.line - 1].find("{#") + 1 or 1)
+        name, *marks = re.split(r"[ \t]+", given[1].rstrip())
+        for mark in marks:
+            if mark.removeprefix(".") not in MARKS or not mark.startswith("."):
+                hint = nearest(mark, [f".{each}" for each in MARKS])
+                self.fault(at, "unknown-heading-mark", mark=mark, hint=hint)
+        known = frozenset(mark.removeprefix(".") for mark in marks)
+        return _Draft(self.heading_id(name, at), level, title, place, known)
+
+    def heading_id(self, id: str, place: Place) -> str:
+        """The id of a heading; empty where it is of no use."""
         if not _ID.fullmatch(id):
             self.fault(place, "bad-id", name=id)
             return ""

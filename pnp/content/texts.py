@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from pnp.content.assets import Assets
 from pnp.content.documents import Scalar, Tree
 from pnp.content.fill import UnknownNameError, look_up, numbers
-from pnp.content.markdown import ASIDES, digits, joined, leads_outside, targets
+from pnp.content.markdown import BOXES, digits, joined, leads_outside, targets
 from pnp.content.markup import Tag, Verbatim, imbalance, plain, tags
 from pnp.problem import nearest
 from pnp.words import Message
@@ -107,5 +107,5 @@ def _instead(typed: str, named: Tree) -> Message:
 def _no_box(kind: str) -> Message:
     """What is wrong with a line of colons that opens and closes nothing."""
     if kind:
-        return Message("unknown-block.box", kind=kind, hint=nearest(kind, ASIDES))
+        return Message("unknown-block.box", kind=kind, hint=nearest(kind, BOXES))
     return Message("unknown-block.no-box")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -84,11 +84,12 @@ class PageContext:
     def __init__(self, story: Story, resources: BookletResources) -> None:
         self.story, self.fonts, self.words = story, resources.fonts, resources.words
         self.theme: Theme = theme(resources.palette)
-        self.types: Types = types(self.theme)
+        self.types: Types = types(self.theme, story.edition)
         lang = story.lang if resources.hyphenation is None else resources.hyphenation
         self.hyphenator: Hyphenator | None = hyphenator_of(lang)
         self.problems: set[Problem] = set()
         self.references = References()
+        self._absent = story.elsewhere
         self._resources = resources
         body = resources.chains.get("body", (self.fonts.families[0],))
         text = (TEXT_FACE, *body) if TEXT_FACE in self.fonts.families else body
@@ -129,6 +130,7 @@ class PageContext:
         ``arrows``: whether links to other pages are followed by the page. ``references``: where the links are
         noted; those of the pass if left out.
         """
+        spans = tuple(replace(span, link="") if span.link[1:] in self._absent else span for span in spans)
         if not any(span.link for span in spans):
             element = Element(role, column=role == "TH")
             return PreparedText(self._split(self._pieces(spans, type, None)), element, Leaf(element))

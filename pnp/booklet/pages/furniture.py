@@ -15,7 +15,6 @@ from pnp.geometry import rectangle
 from pnp.sheets.sheet import Element
 
 _FOLIO = 6.0  # room for the page number
-_LEAF = 4  # pages on a sheet
 _PITCH = 8.0  # of ruled lines, mm
 
 
@@ -48,9 +47,8 @@ def _line(context: PageContext, text: str, type: Type, x: float, width: float) -
     return [Mark(mark.x, mark.y, mark.ops) for mark in placed.marks]
 
 
-def fillers(context: PageContext, pages: int) -> Iterator[tuple[Strip, Element]]:
+def fillers(context: PageContext, wanting: int) -> Iterator[tuple[Strip, Element]]:
     """One strip for each page that is wanting; the last is for notes unless it is the only one."""
-    wanting = -pages % _LEAF
     pads = context.story.pads
     for number in range(wanting):
         notes = not pads or (number == wanting - 1 and wanting > 1)

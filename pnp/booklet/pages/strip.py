@@ -47,6 +47,7 @@ class Strip:
     close: bool = False  # what follows comes as near as ``below``, whatever it wants
     keep: bool = False  # no page ends here
     heading: bool = False
+    begins: str = ""  # a page, a double page or the back: see ``story.HeadingBlock``
     head: "Strip | None" = None  # printed once more above it where it begins a page
     frames: tuple[Frame, ...] = ()  # the outermost first
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from pnp.content.editions import Edition
 from pnp.faces.colors import BLACK, WHITE, Color, contrast, hex_color, luminance, mixed
 from pnp.faces.values import POINT
 
@@ -25,6 +26,13 @@ def left(folio: int) -> float:
 
 
 RIGHT, WRONG = Color(0.13, 0.45, 0.27), Color(0.70, 0.13, 0.11)
+
+
+_SIZES: Mapping[Edition, tuple[float, ...]] = {
+    "book": (9.4, 8.2, 8.0, 8.0, 8.0),
+    "almanac": (9.6, 7.7, 7.3, 6.6, 6.5),
+}
+"""Points: of the text, of examples and tables, captions, labels and names under pictures."""
 
 
 class Theme(NamedTuple):
@@ -104,22 +112,23 @@ class Types(NamedTuple):
         return (self.h1, self.h2, self.h3)[min(level, 3) - 1]
 
 
-def types(look: Theme) -> Types:
-    """The booklet's types in its colours."""
+def types(look: Theme, edition: Edition) -> Types:
+    """The types of a book in its colours: what is read aloud is never smaller than 8 points."""
 
     def made(role: str, size: float, leading: float, color: Color = look.ink, **more: Any) -> Type:
         return Type(role, size * POINT, leading * POINT, color, **more)
 
-    small = made("body", 7.7, 10.6)
+    text, small, caption, label, tiny = _SIZES[edition]
+    small_type = made("body", small, 1.36 * small)
     heads = {"bold": True, "hyphenate": False}
     return Types(
-        text=made("text", 9.6, 13),
-        strong=made("text", 9.6, 13, bold=True),
-        small=small,
-        bold=replace(small, bold=True),
-        caption=made("body", 7.3, 9.8, look.grey, italic=True),
-        label=made("body", 6.6, 9, look.strong, **heads),
-        tiny=made("body", 6.5, 8.2, look.grey),
+        text=made("text", text, 1.354 * text),
+        strong=made("text", text, 1.354 * text, bold=True),
+        small=small_type,
+        bold=replace(small_type, bold=True),
+        caption=made("body", caption, 1.33 * caption, look.grey, italic=True),
+        label=made("body", label, 1.36 * label, look.strong, **heads),
+        tiny=made("body", tiny, 1.26 * tiny, look.grey),
         h1=made("display", 17, 20, look.strong, **heads),
         h2=made("display", 11.6, 14.5, look.strong, **heads),
         h3=made("body", 8.8, 12, look.ink, **heads),

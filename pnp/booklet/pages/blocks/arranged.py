@@ -9,7 +9,7 @@ from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, spaced
 from pnp.booklet.pages.strip import Strip, beside, moved, stacked
-from pnp.booklet.story import FigureBlock, HeadingBlock, ListBlock, ParagraphBlock, StoryBlock
+from pnp.booklet.story import FigureBlock, ListBlock, ParagraphBlock, StoryBlock, headings
 from pnp.sheets.sheet import Element
 
 _SIDE = 34.0  # of a figure beside words, mm
@@ -27,7 +27,7 @@ def arranged(blocks: Sequence[StoryBlock], context: PageContext, measure: float)
     elements: list[Element] = []
     at = 0
     while at < len(blocks):
-        if isinstance(heading := blocks[at], HeadingBlock):
+        for heading in headings(blocks[at : at + 1]):
             context = context.under(heading.id)
         figures = _figures(blocks, at)
         words = [*takewhile(_is_words, blocks[at + 1 :])] if len(figures) == 1 else []

@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 
+from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, shifted, stacked
 from pnp.booklet.pages.style import Type
-from pnp.booklet.story import HeadingBlock, ListBlock, ParagraphBlock, Span
+from pnp.booklet.story import HeadingBlock, LeadBlock, ListBlock, ParagraphBlock, Span
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse, rectangle
 from pnp.sheets.sheet import Anchor, Element
 
 _BETWEEN = 2.1
 """Space between paragraphs, mm."""
+_ENDS = (".", "!", "?", "…", "。", "！", "？", "؟", "।")
+_LED = 2.6  # above a paragraph that begins with its heading
 _ABOVE = (10.0, 5.6, 3.8)
 _BELOW = (3.2, 1.3, 0.7)
 _BAND = 1.1  # height of the band over a chapter, mm
@@ -34,9 +37,21 @@ def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBl
     strips = [replace(strip, keep=True, heading=True) for strip in text.strips] or [Strip(0.0, keep=True)]
     if block.level == 1:
         strips[0] = _banded(strips[0], context, measure)
-    strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),))
+    strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),), begins=block.begins)
     strips[-1] = replace(strips[-1], close=True)
     return LaidBlock(spaced(strips, _ABOVE[step], _BELOW[step]), (text.element,))
+
+
+@set_block.register
+def lead(block: LeadBlock, context: PageContext, measure: float) -> LaidBlock:
+    """A paragraph behind its heading, which ends as a sentence does."""
+    title = block.heading.spans
+    end = "" if plain_text(title).rstrip().endswith(_ENDS) else "."
+    bold = (*(replace(span, bold=True) for span in title), Span(f"{end} ", bold=True))
+    text = paragraph(context, (*bold, *block.spans), context.types.text, measure)
+    strips = spaced(text.strips, _LED)
+    strips[0] = replace(strips[0], anchors=(Anchor(block.heading.id, 0.0),), begins=block.heading.begins)
+    return LaidBlock(strips, (text.element,))
 
 
 @set_block.register

@@ -1,0 +1,78 @@
+"""Chapters as pages of the rule book: each where it says that it begins, the last one on the back."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp.booklet.pages.page_breaks import broken_at
+from pnp.booklet.pages.strip import Strip, gap, placed
+from pnp.booklet.pages.style import DEPTH
+
+_LOOSE = 1.2  # spaces from this one on may be wider, mm
+_MOST = 4.0  # by which each may be
+_FULL = 0.62  # of the depth: a page that is less full ends where it ends
+LEAF = 4
+"""Pages on a sheet that is folded."""
+
+
+class Page(NamedTuple):
+    """A page before it has its number: its strips, and whether it has a running head."""
+
+    strips: Sequence[Strip]
+    headed: bool = True
+    whole: bool = False  # its strip's origin is the page's, not the text's
+    title: str = ""  # of what is no chapter
+
+
+def read_once(
+    strips: Sequence[Strip], before: int, fillers: Callable[[int], Sequence[Page]]
+) -> Iterator[Page]:
+    """The pages of a rule book after the ``before`` first ones, the spaces on each wide enough to fill it.
+
+    ``fillers`` makes as many pages as are wanting where a double page begins, or before the back.
+    """
+    made = before
+    groups = [*_groups(strips)]
+    back = [group for group in groups if group[0].begins == "back"]
+    for group in groups:
+        if group in back:
+            continue
+        if group[0].begins == "spread" and made % 2 == 0:
+            yield from fillers(1)
+            made += 1
+        for page in broken_at(group, DEPTH):
+            yield Page(filled(page))
+            made += 1
+    last = [page for group in back for page in broken_at(group, DEPTH)]
+    yield from fillers(-(made + len(last)) % LEAF)
+    yield from (Page(filled(page), headed=False) for page in last)
+
+
+def filled(strips: Sequence[Strip]) -> Sequence[Strip]:
+    """A page's strips with wider spaces between its blocks, down to its foot if they need not be too wide."""
+    spare = DEPTH - placed(strips)[1]
+    loose = [at for at in range(1, len(strips)) if _widens(strips[at - 1], strips[at])]
+    if spare <= 0 or spare > DEPTH * (1 - _FULL) or not loose:
+        return strips
+    more = min(spare / len(loose), _MOST)
+    wider = list(strips)
+    for at in loose:
+        wider[at] = replace(strips[at], above=gap(strips[at - 1], strips[at]) + more)
+    return wider
+
+
+def _widens(before: Strip, after: Strip) -> bool:
+    within = before.frames and after.frames and before.frames[0] is after.frames[0]
+    return not before.close and not within and gap(before, after) >= _LOOSE
+
+
+def _groups(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
+    """The strips from each that begins a page up to the next."""
+    group: list[Strip] = []
+    for strip in strips:
+        if strip.begins and group:
+            yield group
+            group = []
+        group.append(strip)
+    if group:
+        yield group
