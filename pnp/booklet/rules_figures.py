@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.components import Components
 from pnp.booklet.example_blocks import ExampleMaker
+from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.position_figures import board_figure, counts_figure, holdings_figure
 from pnp.booklet.section_blocks import ShowFigure
+from pnp.booklet.setup_figure import setup_figure
 from pnp.booklet.story import ExamplesBlock, FigureBlock, Holding, Spans, StoryBlock
 from pnp.content import figures
 from pnp.content.game import Section
 from pnp.faces.faults import Unusable
-from pnp.problem import ContentError, Place, Problem
+from pnp.problem import ContentError, Place, Problem, nearest
 
 
 @dataclass
@@ -41,6 +43,8 @@ class FigureMaker:
         if figure.kind == "component":
             shown = tuple(map(self.components.shown, figure.shown))
             return holdings_figure([Holding("", shown)], caption, self.components)
+        if figure.kind == "setup":
+            return self._setup(figure, caption, place)
         if self.examples is None:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
@@ -53,6 +57,16 @@ class FigureMaker:
                 Problem(place, "piece.position", column=fault.place.column, fault=fault.message)
                 for fault in error.problems
             ) from None
+
+    def _setup(self, figure: figures.Figure, caption: Spans, place: Place) -> FigureBlock:
+        """A table from above; its alternative text names what lies on it."""
+        setups = self.components.game.setups
+        name = " ".join(figure.shown)
+        if name not in setups:
+            raise ContentError([Problem(place, "unknown-setup", name=name, hint=nearest(name, setups))])
+        shown = (self.components.name(laid.component) for laid in setups[name].pieces)
+        alt = f"{plain_text(caption)}: {', '.join(dict.fromkeys(shown))}"
+        return setup_figure(setups[name], caption, alt, self.components)
 
 
 def _position(notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:

@@ -112,13 +112,15 @@ class Holding:
 class FigureBlock:
     """Components as they are printed or a position, under a caption; ``alt`` says it to who cannot see it.
 
-    Either ``holdings`` (rows of components) or ``board`` (one drawing) is given.
+    Either ``holdings`` (rows of components) or ``board`` (one drawing) is given. One that is ``wide`` is as
+    large as it can be: across two facing pages where they begin with it.
     """
 
     caption: Spans
     alt: str
     holdings: tuple[Holding, ...] = ()
     board: Face | None = None
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)

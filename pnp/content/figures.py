@@ -15,10 +15,14 @@
     place-facing
     ```
 
+    ```setup
+    first-game
+    ```
+
 ``component`` shows components as they are printed, by ``deck/row``; ``:back`` their backs. ``position`` is
 in the notation that the game's checker reads. ``example`` prints worked examples of ``examples/`` beside one
-another, with the checker's own answers. The words of a caption are a text of the section, with the id
-``rules.<section>.figure-<n>``.
+another, with the checker's own answers. ``setup`` is a table of setups.toml, seen from above. The words of a
+caption are a text of the section, with the id ``rules.<section>.figure-<n>``.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +38,7 @@ from pnp.words import Message
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-KINDS = ("component", "position", "example")
+KINDS = ("component", "position", "example", "setup")
 BACK = ":back"
 
 

@@ -17,6 +17,8 @@ from pnp.problem import ContentError, Place, Problem
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+    from pnp.content.setups import Setup
+
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
 
 
@@ -201,6 +203,7 @@ class Game:
     words: Part[Mapping[str, str]] = Part(dict)  # texts that templates use by key
     sections: Part[tuple[Section, ...]] = Part(tuple)  # of the rules text, in the order of rules.md
     examples: Part[Mapping[str, Example]] = Part(dict)  # worked examples by id, in the source language
+    setups: Part[Mapping[str, "Setup"]] = Part(dict)  # tables laid out for play
     shown: Part[tuple[Text, ...]] = Part(tuple)  # words of the examples that sections show
     terms: Part[tuple[Term, ...]] = Part(tuple)
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id

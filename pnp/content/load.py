@@ -25,6 +25,7 @@ from pnp.problem import Place, Problem, stops
 from pnp.words import Message
 
 if TYPE_CHECKING:
+    from pnp.content.setups import Setup
     from pnp.content.texts import TextReferences
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
@@ -143,6 +144,12 @@ class _Files:
         return read_examples(self.folder)
 
     @cached_property
+    def setups(self) -> "Loaded[dict[str, Setup]]":
+        from pnp.content.setups import read_setups
+
+        return read_setups(self.folder, self.head.value.keys.get("palette", {}))
+
+    @cached_property
     def shown(self) -> Loaded[tuple[Text, ...]]:
         """The words of the examples that rules.md shows."""
         from pnp.content.examples import read_shown
@@ -164,7 +171,7 @@ class _Files:
             *(self.head, self.rules, self.words, self.rulings, self.sentences, self.decks)
         ]
         if self.head.value.spot.document.tree:
-            parts += [self.sections, self.shown, self.terms]
+            parts += [self.sections, self.setups, self.shown, self.terms]
             yield from self._naming_faults()
         for part in parts:
             yield from part.problems
@@ -221,6 +228,7 @@ class _Files:
             words=lambda: self.words.sound()[0],
             sections=lambda: self.sections.sound(),
             examples=lambda: self.examples.sound(),
+            setups=lambda: self.setups.sound(),
             shown=lambda: self.shown.sound(),
             terms=lambda: self.terms.sound(),
             places=self._text_places,

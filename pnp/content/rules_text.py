@@ -178,12 +178,12 @@ class _Reading:
             self.fault(place, "missing-id", name=self.proposed(title, level))
             return _Draft("", level, title, place)
         at = replace(place, column=self.lines.lines[place.line - 1].find("{#") + 1 or 1)
-        name, *marks = re.split(r"[ \t]+", given[1].rstrip())
-        for mark in marks:
+        name, *said = re.split(r"[ \t]+", given[1].rstrip())
+        for mark in said:
             if mark.removeprefix(".") not in MARKS or not mark.startswith("."):
                 hint = nearest(mark, [f".{each}" for each in MARKS])
                 self.fault(at, "unknown-heading-mark", mark=mark, hint=hint)
-        known = frozenset(mark.removeprefix(".") for mark in marks)
+        known = frozenset(mark.removeprefix(".") for mark in said)
         return _Draft(self.heading_id(name, at), level, title, place, known)
 
     def heading_id(self, id: str, place: Place) -> str:

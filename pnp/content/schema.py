@@ -10,6 +10,7 @@ from pnp.content.fields import ROW_FIELDS
 from pnp.content.game import Deck, Game
 from pnp.content.rulings import RULINGS
 from pnp.content.sentences import REASONS
+from pnp.content.setups import SETUPS
 from pnp.content.spec import Spec
 from pnp.content.terms import TERMS
 
@@ -19,6 +20,7 @@ FILES: Mapping[str, Spec] = {
     "rules.toml": RULES,
     "rulings.toml": RULINGS,
     "reasons.toml": REASONS,
+    "setups.toml": SETUPS,
     "terms.toml": TERMS,
     "examples/*.toml": EXAMPLES,
     "papers/sizes.toml": SIZES,

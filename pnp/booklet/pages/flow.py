@@ -5,12 +5,16 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.booklet.pages.page_breaks import broken_at
-from pnp.booklet.pages.strip import Strip, gap, placed
-from pnp.booklet.pages.style import DEPTH
+from pnp.booklet.pages.strip import Mark, Strip, gap, placed
+from pnp.booklet.pages.style import DEPTH, INNER, OUTER, TOP, WIDTH
+from pnp.faces.drawing import Face, Group, Use
+from pnp.geometry import rectangle
+from pnp.sheets.sheet import Element
 
 _LOOSE = 1.2  # spaces from this one on may be wider, mm
 _MOST = 4.0  # by which each may be
 _FULL = 0.62  # of the depth: a page that is less full ends where it ends
+_UNDER = 5.0  # a picture across two pages, mm
 LEAF = 4
 """Pages on a sheet that is folded."""
 
@@ -37,15 +41,46 @@ def read_once(
     for group in groups:
         if group in back:
             continue
-        if group[0].begins == "spread" and made % 2 == 0:
-            yield from fillers(1)
-            made += 1
+        if group[0].begins == "spread":
+            if made % 2 == 0:
+                yield from fillers(1)
+                made += 1
+            if any(strip.wide for strip in group):
+                for page in _across(group):
+                    yield Page(filled(page), headed=False)
+                    made += 1
+                continue
         for page in broken_at(group, DEPTH):
             yield Page(filled(page))
             made += 1
     last = [page for group in back for page in broken_at(group, DEPTH)]
     yield from fillers(-(made + len(last)) % LEAF)
     yield from (Page(filled(page), headed=False) for page in last)
+
+
+def _across(strips: Sequence[Strip]) -> list[list[Strip]]:
+    """A double page under one picture; what there is to read is shared out below both halves."""
+    picture = next(strip for strip in strips if strip.wide)
+    face = picture.wide
+    assert face is not None
+    halves = [_half(face, picture.marks[0].element, right) for right in (False, True)]
+    rest = [strip for strip in strips if strip is not picture]
+    room = DEPTH - halves[0].height
+    low = placed(rest)[1] / 2
+    while low < room and len(broken_at(rest, low)) > len(halves):
+        low += 1.0
+    pages = broken_at(rest, low)
+    return [[half, *page] for half, page in zip(halves, [*pages, [], []], strict=False)] + pages[2:]
+
+
+def _half(face: Face, element: Element | None, right: bool) -> Strip:
+    """A half of a picture from edge to edge of its page, above the text."""
+    scale = 2 * WIDTH / face.width
+    height = face.height * scale
+    whole = Use(face.drawing, (scale, 0.0, 0.0, scale, -WIDTH if right else 0.0, 0.0))
+    shown = Group((whole,), clip=rectangle(0.0, 0.0, WIDTH, height))
+    mark = Mark(-(INNER if right else OUTER), -TOP, (shown,), element)
+    return Strip(height - TOP, (mark,), below=_UNDER)
 
 
 def filled(strips: Sequence[Strip]) -> Sequence[Strip]:

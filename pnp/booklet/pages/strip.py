@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Group, Op, Run, Shape, Style, Tagged
+from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Tagged
 from pnp.geometry import Box, rectangle, translation
 from pnp.sheets.sheet import Anchor, Element, Link
 
@@ -47,6 +47,7 @@ class Strip:
     close: bool = False  # what follows comes as near as ``below``, whatever it wants
     keep: bool = False  # no page ends here
     heading: bool = False
+    wide: Face | None = None  # what it shows can be drawn across two facing pages instead
     begins: str = ""  # a page, a double page or the back: see ``story.HeadingBlock``
     head: "Strip | None" = None  # printed once more above it where it begins a page
     frames: tuple[Frame, ...] = ()  # the outermost first

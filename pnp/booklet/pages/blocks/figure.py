@@ -33,6 +33,8 @@ _GAP = 5.0  # between two players beside each other
 def figure(block: FigureBlock, context: PageContext, measure: float) -> LaidBlock:
     """A figure and its caption: they stay together, unless what lies before many players is shown."""
     element = Element("Figure", alt=block.alt)
+    if block.wide and block.board is not None:
+        return _wide(block.board, block.caption, context, measure, element)
     strips = list(_pictures(block, context, measure, element))
     if not strips:
         return LaidBlock([], ())
@@ -40,6 +42,15 @@ def figure(block: FigureBlock, context: PageContext, measure: float) -> LaidBloc
     whole = stacked(kept([*strips, *caption]))
     parts = [whole] if whole.height <= _TALL else [*strips[:-1], *_over(strips[-1], caption)]
     return LaidBlock(spaced(parts, AROUND, AROUND), (element, *elements))
+
+
+def _wide(face: Face, caption: Spans, context: PageContext, measure: float, element: Element) -> LaidBlock:
+    """A drawing as wide as the text; a page that it opens may draw it across itself and the next."""
+    scale = measure / face.width
+    mark = Mark(0.0, 0.0, (Use(face.drawing, (scale, 0.0, 0.0, scale, 0.0, 0.0)),), element)
+    words, elements = captioned(context, caption, measure)
+    picture = Strip(face.height * scale, (mark,), keep=bool(words), wide=face)
+    return LaidBlock(spaced([picture, *words], AROUND, AROUND), (element, *elements))
 
 
 def _over(last: Strip, caption: list[Strip]) -> list[Strip]:
