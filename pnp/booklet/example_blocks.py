@@ -51,7 +51,7 @@ class ExampleMaker:
     text_of: AnswerText
     edition: Edition = "almanac"
 
-    def told(self, id: str) -> bool:
+    def shows(self, id: str) -> bool:
         """Whether the edition shows an example; one that is not there is told as a fault."""
         example = self.known.get(id)
         return self.edition == "almanac" or example is None or example.teaches

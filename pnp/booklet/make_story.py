@@ -12,7 +12,7 @@ from pnp.booklet.reading import led
 from pnp.booklet.rules_figures import FigureMaker
 from pnp.booklet.section_blocks import section_blocks
 from pnp.booklet.story import Chapter, Story
-from pnp.content.editions import Edition, told
+from pnp.content.editions import Edition, sections_of
 from pnp.content.game import Game
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
@@ -39,7 +39,7 @@ def make_story(
     faults: list[Problem] = []
     examples = _example_maker(components, book, checker, faults, edition) if book and checker else None
     figures = FigureMaker(components, examples)
-    sections = told(game.sections, edition)
+    sections = sections_of(game.sections, edition)
     blocks = tuple(chain.from_iterable(section_blocks(each, figures.within(each)) for each in sections))
     rules = Chapter("rules", tuple(led(blocks)) if edition == "book" else blocks)
     chapters: list[Chapter | None] = [rules if game.sections else None]

@@ -48,7 +48,7 @@ class FigureMaker:
         if self.examples is None:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
-            told = tuple(self.examples.example(id) for id in figure.shown if self.examples.told(id))
+            told = tuple(self.examples.example(id) for id in figure.shown if self.examples.shows(id))
             return ExamplesBlock(caption, told) if told else None
         try:
             return _position("".join(figure.shown), caption, self.examples.text_of)

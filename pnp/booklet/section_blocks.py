@@ -1,6 +1,7 @@
 """The tokens of a section become blocks: its heading, then what stands under it."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pnp.booklet import story
@@ -64,7 +65,7 @@ def _inside(node: "SyntaxTreeNode", show: ShowFigure) -> tuple[story.StoryBlock,
 def _steps(node: "SyntaxTreeNode", show: ShowFigure) -> Iterator[story.StoryBlock]:
     """What is in a box of steps: its lists as steps."""
     for block in _inside(node, show):
-        yield story.StepsBlock(block.items) if isinstance(block, story.ListBlock) else block
+        yield replace(block, way=True) if isinstance(block, story.ListBlock) else block
 
 
 def _listing(node: "SyntaxTreeNode", show: ShowFigure) -> story.ListBlock:

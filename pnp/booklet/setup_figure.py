@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.booklet.components import Components
 from pnp.booklet.story import FigureBlock, Spans
-from pnp.content.setups import Callout, Laid, Setup
+from pnp.content.setups import Callout, Setup, TablePiece
 from pnp.faces.colors import BLACK, WHITE, Color, hex_color, mixed
 from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import ellipse, moved, multiply, rectangle, rotation, translation
@@ -29,7 +29,7 @@ def setup_figure(setup: Setup, caption: Spans, alt: str, components: Components)
     return FigureBlock(caption, alt, board=Face(drawing, setup.width, setup.height, 0.0), wide=True)
 
 
-def _pile(laid: Laid, ground: Color, components: Components) -> Iterator[Op]:
+def _pile(laid: TablePiece, ground: Color, components: Components) -> Iterator[Op]:
     """A component over those below it, and the shadow of them all."""
     face, trim = components.face(laid.component), components.outline(laid.component)
     trim = trim or rectangle(0.0, 0.0, face.width, face.height)

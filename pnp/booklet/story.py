@@ -58,18 +58,15 @@ class ParagraphBlock:
 
 @dataclass(frozen=True, slots=True)
 class ListBlock:
-    """A list: bulleted where ``start`` is None, else numbered from it. Loose items stand apart."""
+    """A list: bulleted where ``start`` is None, else numbered from it. Loose items stand apart.
+
+    A ``way`` is drawn as one that leads from step to step.
+    """
 
     items: tuple[tuple["StoryBlock", ...], ...]
     start: int | None = None
     loose: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class StepsBlock:
-    """Steps in the order of doing, drawn as a way that leads from one to the next."""
-
-    items: tuple[tuple["StoryBlock", ...], ...]
+    way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +209,6 @@ StoryBlock = (
     | LeadBlock
     | ParagraphBlock
     | ListBlock
-    | StepsBlock
     | TableBlock
     | AsideBlock
     | FigureBlock

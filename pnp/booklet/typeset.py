@@ -7,7 +7,7 @@ from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.contents import contents
 from pnp.booklet.pages.context import BookletResources, PageContext
-from pnp.booklet.pages.flow import LEAF, Page, read_once
+from pnp.booklet.pages.flow import LEAF, BookPage, read_once
 from pnp.booklet.pages.furniture import fillers, running_head
 from pnp.booklet.pages.page_breaks import broken_at
 from pnp.booklet.pages.strip import Strip, drawn, marks, moved_link, placed
@@ -60,13 +60,13 @@ def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
     """One pass over the whole book."""
     title, title_element = title_page(context)
     strips, sections = _chapters(context)
-    pages = [Page([title], headed=False, whole=True)]
+    pages = [BookPage([title], headed=False, whole=True)]
     added: list[Element] = []
 
-    def wanting(count: int) -> list[Page]:
+    def wanting(count: int) -> list[BookPage]:
         filling = list(fillers(context, count))
         added.extend(element for _, element in filling)
-        return [Page([strip], title=context.words("booklet.notes")) for strip, _ in filling]
+        return [BookPage([strip], title=context.words("booklet.notes")) for strip, _ in filling]
 
     front = [title_element]
     if context.story.edition == "book":
@@ -74,8 +74,8 @@ def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
     else:
         listed, toc = contents(context)
         front.append(toc)
-        pages += (Page(strips, title=context.words("booklet.contents")) for strips in listed)
-        pages += (Page(strips) for strips in broken_at(strips, DEPTH))
+        pages += (BookPage(strips, title=context.words("booklet.contents")) for strips in listed)
+        pages += (BookPage(strips) for strips in broken_at(strips, DEPTH))
         pages += wanting(-len(pages) % LEAF)
     last = [Element("Sect", tuple(added))] if added else []
     structure = Element("Document", (*front, *sections, *last), title=context.story.title)
@@ -93,7 +93,7 @@ def _chapters(context: PageContext) -> tuple[list[Strip], list[Element]]:
     return strips, sections
 
 
-def _sheets(context: PageContext, pages: Sequence[Page]) -> Iterator[Sheet]:
+def _sheets(context: PageContext, pages: Sequence[BookPage]) -> Iterator[Sheet]:
     first = (heading for heading in context.story.headings() if heading.level == 1)
     chapters = {heading.id: plain_text(heading.spans) for heading in first}
     chapter = under = ""

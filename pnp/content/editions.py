@@ -34,12 +34,12 @@ MARKS = (*EDITIONS, *PLACES)
 _BOXES = {f"container_{edition}_{end}": edition for edition in EDITIONS for end in ("open", "close")}
 
 
-def told(sections: Iterable[Section], edition: Edition) -> tuple[Section, ...]:
+def sections_of(sections: Iterable[Section], edition: Edition) -> tuple[Section, ...]:
     """The sections of an edition, without what the other one tells."""
-    return tuple(_told(sections, edition))
+    return tuple(_sections(sections, edition))
 
 
-def _told(sections: Iterable[Section], edition: Edition) -> Iterator[Section]:
+def _sections(sections: Iterable[Section], edition: Edition) -> Iterator[Section]:
     hidden = 7  # the level of the heading under which all is the other edition's; deeper than any
     for section in sections:
         if section.level > hidden:

@@ -84,15 +84,20 @@ def _faults(figure: Figure, token: "Token", references: TextReferences) -> Itera
         return
     if not figure.shown:
         yield 0, Message("empty-figure", kind=figure.kind)
-    if figure.kind == "component" and references.decks_known:
-        decks = references.rules.get("deck", {})
-        assert isinstance(decks, Mapping)
-        known = [f"{deck}/{row}" for deck, rows in decks.items() for row in _rows(rows)]
+    if figure.kind == "component":
         for component in figure.shown:
-            name = component.removesuffix(BACK)
-            if name not in known:
-                hint = nearest(name, known)
-                yield _line(token, component), Message("unknown-component", name=name, hint=hint)
+            if fault := component_fault(component, references):
+                yield _line(token, component), fault
+
+
+def component_fault(component: str, references: TextReferences) -> Message | None:
+    """What is wrong with ``deck/row`` or its back; nothing where faults left decks out."""
+    if not references.decks_known:
+        return None
+    decks, name = references.rules.get("deck", {}), component.removesuffix(BACK)
+    assert isinstance(decks, Mapping)
+    known = [f"{deck}/{row}" for deck, rows in decks.items() for row in _rows(rows)]
+    return None if name in known else Message("unknown-component", name=name, hint=nearest(name, known))
 
 
 def _rows(deck: Any) -> Iterator[str]:

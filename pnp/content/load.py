@@ -147,7 +147,7 @@ class _Files:
     def setups(self) -> "Loaded[dict[str, Setup]]":
         from pnp.content.setups import read_setups
 
-        return read_setups(self.folder, self.head.value.keys.get("palette", {}))
+        return read_setups(self.folder, self._named)
 
     @cached_property
     def shown(self) -> Loaded[tuple[Text, ...]]:

@@ -24,14 +24,17 @@ A fenced block of rules.md shows one: `````setup`` and its name.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
 from pnp.content.field_types import ID
+from pnp.content.figures import component_fault
 from pnp.content.leaves import NumberSpec, TextSpec
-from pnp.content.spec import Loaded, Spot, read_declared
-from pnp.problem import nearest
+from pnp.content.spec import Loaded, read_declared
 from pnp.words import Message
+
+if TYPE_CHECKING:
+    from pnp.content.texts import TextReferences
 
 _Point = tuple[float, float]
 _PILE = 60
@@ -71,7 +74,7 @@ SETUPS = KnownKeys({"setups": Key(_setups, "key.setups")}, Message("expected.tab
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class TablePiece:
     """A component on the table, ``deck/row`` or its back; its middle, and how it is turned (clockwise)."""
 
     component: str
@@ -95,18 +98,23 @@ class Setup:
     width: float
     height: float
     ground: str  # a colour of the palette
-    pieces: tuple[Laid, ...]  # the lowest first
+    pieces: tuple[TablePiece, ...]  # the lowest first
     callouts: tuple[Callout, ...]
 
 
-def read_setups(folder: Path, palette: Mapping[str, str]) -> Loaded[dict[str, Setup]]:
+def read_setups(folder: Path, references: "TextReferences") -> Loaded[dict[str, Setup]]:
     """The tables of a game folder by name; none where there is no such file."""
     given, spot = read_declared(folder, "setups.toml", SETUPS)
     setups = {}
     for id, keys in given.get("setups", {}).items():
         inside = spot.inside("setups").inside(id)
-        if "ground" in keys and keys["ground"] not in palette:
-            _unknown_ground(inside.inside("ground"), keys["ground"], palette)
+        if "ground" in keys and (fault := references.named("color", keys["ground"])):
+            inside.inside("ground").fault(fault)
+        for index, piece in enumerate(keys.get("pieces", ())):
+            where = inside.inside("pieces").inside(index).inside("show")
+            for component in _shown(piece):
+                if fault := component_fault(component, references):
+                    where.fault(fault)
         if {"width", "height", "ground", "pieces"} <= {*keys}:
             laid = tuple(each for piece in keys["pieces"] for each in _laid(piece))
             callouts = tuple(Callout(**callout) for callout in keys.get("callouts", ()) if len(callout) == 2)
@@ -114,16 +122,16 @@ def read_setups(folder: Path, palette: Mapping[str, str]) -> Loaded[dict[str, Se
     return Loaded(setups, tuple(spot.problems))
 
 
-def _unknown_ground(spot: Spot, name: str, palette: Mapping[str, str]) -> None:
-    spot.fault("unknown-color", name=name, hint=nearest(name, palette))
-
-
-def _laid(piece: Mapping[str, Any]) -> Iterator[Laid]:
+def _laid(piece: Mapping[str, Any]) -> Iterator[TablePiece]:
     """The components of one entry, each a step from the one before."""
     if not {"show", "at"} <= {*piece}:
         return  # told where it is read
-    shown = (piece["show"],) if isinstance(piece["show"], str) else piece["show"]
     (x, y), (right, down) = piece["at"], piece.get("step", (0.0, 0.0))
-    for at, component in enumerate(shown):
+    for at, component in enumerate(_shown(piece)):
         where = (x + at * right, y + at * down)
-        yield Laid(component, where, piece.get("turn", 0.0), piece.get("pile", 1))
+        yield TablePiece(component, where, piece.get("turn", 0.0), piece.get("pile", 1))
+
+
+def _shown(piece: Mapping[str, Any]) -> tuple[str, ...]:
+    shown = piece.get("show", ())
+    return (shown,) if isinstance(shown, str) else shown

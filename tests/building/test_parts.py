@@ -5,14 +5,15 @@ from pathlib import Path
 import pytest
 
 from pnp.building.names import UnknownName
-from pnp.building.parts import BOOKLET, BuildPart, choose_parts
+from pnp.building.parts import ALMANAC, BOOKLET, BuildPart, choose_parts
 from pnp.building.settings import Settings
 from tests.booklet.hoards import hoard
 
 
 def test_every_deck_and_the_rules_in_every_language_the_rules_first(tmp_path: Path) -> None:
     parts = choose_parts(hoard(tmp_path), ["en", "fr"], Settings())
-    assert parts == [BuildPart(id, lang) for id in (BOOKLET, "cards", "coins") for lang in ("en", "fr")]
+    ids = (BOOKLET, ALMANAC, "cards", "coins")
+    assert parts == [BuildPart(id, lang) for id in ids for lang in ("en", "fr")]
 
 
 def test_only_the_decks_that_are_named_or_hold_what_is_named(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 
 from pnp.building.flow import make_rules
-from pnp.building.parts import BOOKLET, BuildPart
+from pnp.building.parts import ALMANAC, BuildPart
 from pnp.building.rules import READ
 from pnp.building.settings import Settings, no_progress
 from pnp.translation.program import printed_words
@@ -28,9 +28,9 @@ def test_a_makers_word_on_hyphens_counts_in_the_booklet(tmp_path: Path, said: st
     for name in ("examples/may.toml", "examples/score.toml"):
         (source.game.folder / name).unlink()
     assert printed_words(source.roots, "en")("booklet.contents") == "Contents"
-    done = make_rules(source, BuildPart(BOOKLET, "en"), Settings(), tmp_path, no_progress)
+    done = make_rules(source, BuildPart(ALMANAC, "en"), Settings(), tmp_path, no_progress)
     assert done.problems == ()
-    document = pypdfium2.PdfDocument(tmp_path / READ)
+    document = pypdfium2.PdfDocument(tmp_path / READ.format(ALMANAC))
     text = "".join(page.get_textpage().get_text_range() for page in document)
     document.close()
     # pdfium reads a hyphen at the end of a line as U+FFFE or as it is

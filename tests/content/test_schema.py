@@ -22,7 +22,7 @@ def valid(schema, text: str) -> bool:
 
 
 def test_schemas_are_schemas_and_plain_json(found):
-    files = ["game", "words", "rules", "rulings", "reasons", "terms", "examples", "sizes"]
+    files = ["game", "words", "rules", "rulings", "reasons", "setups", "terms", "examples", "sizes"]
     assert list(found) == [*files, "deck-dragons"]
     assert list(schemas()) == files
     for schema in json.loads(json.dumps(found)).values():

@@ -9,24 +9,25 @@ import pypdfium2
 import pytest
 
 from pnp.booklet.imposition import sides
-from pnp.booklet.story import HeadingBlock, ParagraphBlock, Story
+from pnp.booklet.story import HeadingBlock, LeadBlock, ParagraphBlock, Story
 from pnp.booklet.typeset import Booklet
 from pnp.building.context import open_game
 from pnp.building.flow import make_rules
-from pnp.building.parts import BOOKLET, BuildPart
+from pnp.building.parts import ALMANAC, BOOKLET, BOOKS, BuildPart
 from pnp.building.rules import FOLDED, PAGE, READ, set_rules, tell_rules
 from pnp.building.settings import Settings, no_progress
 from tests.booklet.stories import heard, letters
 from tests.every_game.games import FOLDERS, GAMES, PLACES, book, languages
 from tests.press import tagging
 
-EVERY = languages(GAMES)
+EVERY = [(id, lang, part) for id, lang in languages(GAMES) for part in BOOKS]
 
 pytestmark = pytest.mark.slow
 
 
 @dataclass(frozen=True)
 class Printed:
+    part: str
     folder: Path
     story: Story
     booklet: Booklet
@@ -35,31 +36,39 @@ class Printed:
 
 @pytest.fixture(scope="module", params=EVERY, ids="-".join)
 def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Printed:
-    id, lang = request.param
+    id, lang, part = request.param
     folder = tmp_path_factory.mktemp("rules")
     source = open_game(FOLDERS[id].folder, PLACES)
-    done = make_rules(source, BuildPart(BOOKLET, lang), Settings(duplex="short"), folder, no_progress)
+    settings = Settings(duplex="short", decks=(part,))
+    done = make_rules(source, BuildPart(part, lang), settings, folder, no_progress)
     assert done.problems == ()
-    assert {file.path for file in done.files} == {READ, FOLDED, PAGE}
+    also = {PAGE} if part == ALMANAC else set()
+    assert {file.path for file in done.files} == {READ.format(part), FOLDED.format(part), *also}
     context = source.in_language(lang)
-    story, _ = tell_rules(context)
-    booklet = set_rules(context, story)
-    return Printed(folder, story, booklet, book(id).rule_ids)
+    story, _ = tell_rules(context, "book" if part == BOOKLET else "almanac")
+    return Printed(part, folder, story, set_rules(context, story), book(id).rule_ids)
 
 
-def test_every_rule_that_the_checker_names_is_a_place_in_the_booklet(printed: Printed) -> None:
-    with pikepdf.open(printed.folder / READ) as pdf:
+@pytest.fixture
+def almanac(printed: Printed) -> Printed:
+    if printed.part != ALMANAC:
+        pytest.skip("the rule book leaves out what only has to be looked up")
+    return printed
+
+
+def test_every_rule_that_the_checker_names_is_a_place_in_the_almanac(almanac: Printed) -> None:
+    with pikepdf.open(almanac.folder / READ.format(ALMANAC)) as pdf:
         names = {str(name) for name, _ in pikepdf.NameTree(pdf.Root.Names.Dests).items()}
-    assert [rule for rule in printed.rules if rule not in names] == []
+    assert [rule for rule in almanac.rules if rule not in names] == []
 
 
-def test_every_rule_that_the_checker_names_is_a_place_in_the_page(printed: Printed) -> None:
-    ids = set(re.findall(r'\bid="([^"]+)"', (printed.folder / PAGE).read_text("utf-8")))
-    assert [rule for rule in printed.rules if rule not in ids] == []
+def test_every_rule_that_the_checker_names_is_a_place_in_the_page(almanac: Printed) -> None:
+    ids = set(re.findall(r'\bid="([^"]+)"', (almanac.folder / PAGE).read_text("utf-8")))
+    assert [rule for rule in almanac.rules if rule not in ids] == []
 
 
 def test_a_screen_reader_finds_what_it_needs(printed: Printed) -> None:
-    with pikepdf.open(printed.folder / READ) as pdf:
+    with pikepdf.open(printed.folder / READ.format(printed.part)) as pdf:
         assert tagging.faults(pdf) == []
 
 
@@ -68,15 +77,19 @@ def test_the_reading_order_follows_the_text(printed: Printed) -> None:
     told = re.sub(r"\d", "", heard(printed.booklet))  # without the pages behind links
     at = 0
     for block in printed.story.chapters[0].blocks:
-        if isinstance(block, HeadingBlock | ParagraphBlock):
-            wanted = re.sub(r"\d", "", letters("".join(span.text for span in block.spans)))
+        parts = [block.heading, block] if isinstance(block, LeadBlock) else [block]
+        for part in parts:
+            if not isinstance(part, HeadingBlock | LeadBlock | ParagraphBlock):
+                continue
+            wanted = re.sub(r"\d", "", letters("".join(span.text for span in part.spans)))
             found = told.find(wanted, at)
             assert found >= 0, f"“{wanted[:60]}” is not heard after what stands before it"
             at = found + len(wanted)
 
 
 def test_each_page_lies_where_folding_wants_it(printed: Printed) -> None:
-    read, folded = (pypdfium2.PdfDocument(printed.folder / name) for name in (READ, FOLDED))
+    names = (name.format(printed.part) for name in (READ, FOLDED))
+    read, folded = (pypdfium2.PdfDocument(printed.folder / name) for name in names)
     pages = [read[number].get_textpage().get_text_bounded() for number in range(len(read))]
     assert len(pages) % 4 == 0
     assert all(text.strip() for text in pages)

@@ -19,7 +19,7 @@ LEAF = 4
 """Pages on a sheet that is folded."""
 
 
-class Page(NamedTuple):
+class BookPage(NamedTuple):
     """A page before it has its number: its strips, and whether it has a running head."""
 
     strips: Sequence[Strip]
@@ -29,8 +29,8 @@ class Page(NamedTuple):
 
 
 def read_once(
-    strips: Sequence[Strip], before: int, fillers: Callable[[int], Sequence[Page]]
-) -> Iterator[Page]:
+    strips: Sequence[Strip], before: int, fillers: Callable[[int], Sequence[BookPage]]
+) -> Iterator[BookPage]:
     """The pages of a rule book after the ``before`` first ones, the spaces on each wide enough to fill it.
 
     ``fillers`` makes as many pages as are wanting where a double page begins, or before the back.
@@ -47,15 +47,15 @@ def read_once(
                 made += 1
             if any(strip.wide for strip in group):
                 for page in _across(group):
-                    yield Page(filled(page), headed=False)
+                    yield BookPage(filled(page), headed=False)
                     made += 1
                 continue
         for page in broken_at(group, DEPTH):
-            yield Page(filled(page))
+            yield BookPage(filled(page))
             made += 1
     last = [page for group in back for page in broken_at(group, DEPTH)]
     yield from fillers(-(made + len(last)) % LEAF)
-    yield from (Page(filled(page), headed=False) for page in last)
+    yield from (BookPage(filled(page), headed=False) for page in last)
 
 
 def _across(strips: Sequence[Strip]) -> list[list[Strip]]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
+from pnp.booklet.pages.blocks.steps import steps
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, shifted, stacked
@@ -64,6 +65,8 @@ def prose(block: ParagraphBlock, context: PageContext, measure: float) -> LaidBl
 @set_block.register
 def listing(block: ListBlock, context: PageContext, measure: float) -> LaidBlock:
     """A list; its items keep the numbers of the text."""
+    if block.way:
+        return steps(block, context, measure)
     type = replace(context.types.text, bold=True, color=context.theme.strong, align="end")
     labels = [f"{block.start + at}." for at in range(len(block.items))] if block.start is not None else []
     widest = max((natural(context, (Span(label),), type) for label in labels), default=0.0)

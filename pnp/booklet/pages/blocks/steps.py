@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from pnp.booklet.pages.blocks.arranged import arranged
-from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
+from pnp.booklet.pages.blocks.setting import LaidBlock
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
-from pnp.booklet.story import Span, StepsBlock
+from pnp.booklet.story import ListBlock, Span
 from pnp.faces.colors import WHITE
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse, rectangle, rounded
@@ -21,8 +21,7 @@ _CORNER = 2.0
 _AROUND = 3.0
 
 
-@set_block.register
-def steps(block: StepsBlock, context: PageContext, measure: float) -> LaidBlock:
+def steps(block: ListBlock, context: PageContext, measure: float) -> LaidBlock:
     """The boxes as one strip: a diagram is not broken."""
     look, types = context.theme, context.types
     strips: list[Strip] = []

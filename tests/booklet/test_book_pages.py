@@ -1,0 +1,131 @@
+"""The rule book: chapters where they say they begin, a table across two pages, the last page on the back."""
+
+import re
+
+import pytest
+
+from pnp.booklet.pages.style import DEPTH, TOP, WIDTH
+from pnp.booklet.reading import led
+from pnp.booklet.story import (
+    FigureBlock,
+    HeadingBlock,
+    LeadBlock,
+    ListBlock,
+    ParagraphBlock,
+    StoryBlock,
+)
+from pnp.booklet.typeset import Booklet
+from pnp.faces.drawing import Group, Tagged, Use
+from tests.booklet.stories import booklet, face, heading, lines, linked, prose, say
+
+
+def begin(id: str, begins: str, level: int = 1) -> HeadingBlock:
+    return HeadingBlock(id, level, say(id.capitalize()), begins)  # type: ignore[arg-type]
+
+
+def book(*blocks: StoryBlock, **more: object) -> Booklet:
+    made = booklet(*blocks, edition="book", **more)
+    assert made.problems == ()
+    return made
+
+
+def page_of(made: Booklet, id: str) -> int:
+    return next(at for at, page in enumerate(made.pages, 1) for each in page.anchors if each.name == id)
+
+
+def test_a_short_section_begins_with_its_heading() -> None:
+    blocks = (heading("aim", 1), prose(), heading("a"), prose(), heading("b"), ListBlock(((prose(),),)))
+    assert list(led(blocks)) == [
+        blocks[0],
+        blocks[1],
+        LeadBlock(heading("a"), prose().spans),
+        *blocks[4:],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("title", "line"), [("Face up only", "Face up only. Be"), ("Is it slain?", "Is it slain? Be")]
+)
+def test_a_heading_in_a_line_ends_as_a_sentence_does(title: str, line: str) -> None:
+    words = ParagraphBlock(say("Be brave."))
+    made = book(heading("aim", 1), LeadBlock(heading("up", 2, title), words.spans))
+    assert page_of(made, "up") == page_of(made, "aim")
+    assert line in lines(made.pages[1])
+
+
+def test_a_book_has_no_contents_and_begins_pages_where_it_is_told() -> None:
+    made = book(begin("aim", ""), prose(), begin("turn", "page"), prose(), begin("fair", ""), prose())
+    assert [page_of(made, id) for id in ("aim", "turn", "fair")] == [2, 3, 3]
+
+
+@pytest.mark.parametrize("before", range(1, 4))
+def test_the_back_is_the_last_page_of_the_last_sheet(before: int) -> None:
+    chapters = [block for at in range(before) for block in (begin(f"c-{at}", "page"), prose())]
+    made = book(begin("whole", "back"), prose(), *chapters)
+    assert len(made.pages) % 4 == 0
+    assert page_of(made, "whole") == len(made.pages)
+
+
+def test_what_only_the_almanac_tells_is_no_link() -> None:
+    told, elsewhere = linked("aim", "aim"), linked("ruling", "ruling")
+    made = book(begin("aim", ""), told, elsewhere, elsewhere=frozenset({"ruling"}))
+    assert [link.target for page in made.pages for link in page.links] == ["aim"]
+
+
+def wide() -> tuple[StoryBlock, ...]:
+    steps = ListBlock(tuple((prose(),) for _ in range(8)), start=1)
+    return (
+        begin("setup", "spread"),
+        FigureBlock((), "A table", board=face(900, 330), wide=True),
+        steps,
+        begin("turn", "page"),
+        prose(),
+    )
+
+
+def halves(made: Booklet) -> list[tuple[float, Use]]:
+    """Where the page of each half begins, and the picture in it."""
+    found = []
+    for at, page in enumerate(made.pages, 1):
+        for tagged in page.ops:
+            for op in tagged.ops if isinstance(tagged, Tagged) else ():
+                if isinstance(op, Group) and op.ops and isinstance(op.ops[0], Group) and op.ops[0].clip:
+                    use = op.ops[0].ops[0]
+                    assert isinstance(use, Use)
+                    found.append((at, op.matrix, use))
+    return found  # type: ignore[return-value]
+
+
+def test_a_table_lies_across_two_facing_pages() -> None:
+    made = book(begin("aim", ""), prose(), *wide())
+    (left, at_left, one), (right, at_right, other) = halves(made)  # type: ignore[misc]
+    assert (left, right) == (4, 5)  # page 3 is filled: a left-hand page is an even one
+    assert at_left[4:] == at_right[4:] == pytest.approx((0.0, 0.0))  # from the very edge of each page
+    assert one.matrix[4] == 0.0
+    assert other.matrix[4] == pytest.approx(-WIDTH)
+    assert one.matrix[0] * 900 == pytest.approx(2 * WIDTH)
+
+
+def test_what_is_to_be_done_stands_below_both_halves() -> None:
+    made = book(begin("aim", ""), prose(), *wide())
+    for page in made.pages[3:5]:
+        assert re.search(r"^\d\. ?[A-Z]", lines(page), re.MULTILINE)
+        assert all(run_y > 330 / 900 * 2 * WIDTH for run_y in _heights(page))
+
+
+def _heights(page) -> list[float]:  # type: ignore[no-untyped-def]
+    from tests.booklet.stories import runs
+
+    return [run.y for run in runs(page.ops)]
+
+
+def test_a_page_that_is_nearly_full_reaches_its_foot() -> None:
+    made = book(begin("aim", ""), *(prose() for _ in range(11)))
+    lowest = max(_heights(made.pages[1]))
+    assert DEPTH * 0.62 + TOP < lowest <= DEPTH + TOP
+
+
+def test_steps_are_numbered_boxes_in_one_piece() -> None:
+    made = book(begin("turn", ""), ListBlock(((prose(),), (prose(),), (prose(),)), start=1, way=True))
+    head, *told = lines(made.pages[1]).split("\n")
+    assert [line[0] for line in told if re.match(r"\d ", line)] == ["1", "2", "3"]
