@@ -68,12 +68,11 @@ def _alike(shown: Iterable[story.ShownFace]) -> Iterable[story.ShownFace]:
 
 
 def rulings_chapter(book: Book, words: Words, id: str) -> story.Chapter | None:
-    """Every ruling of the book, after a word on how to take another reading; None without any."""
+    """Every ruling of the book, after a word on taking another reading; None without any."""
     open_questions = [option for option in book.game.options if isinstance(option, Ruling)]
     if not open_questions:
         return None
-    first = open_questions[0]
-    lead = words("booklet.rulings-lead", option=f"--option {first.id}={first.values[-1]}")
+    lead = words("booklet.rulings-lead")
     title = _heading(id, 1, words("booklet.rulings"))
     rulings = (_ruling(option, book) for option in open_questions)
     return story.Chapter("rulings", (title, story.ParagraphBlock((story.Span(lead),)), *rulings))

@@ -127,5 +127,5 @@ def test_a_page_that_is_nearly_full_reaches_its_foot() -> None:
 
 def test_steps_are_numbered_boxes_in_one_piece() -> None:
     made = book(begin("turn", ""), ListBlock(((prose(),), (prose(),), (prose(),)), start=1, way=True))
-    head, *told = lines(made.pages[1]).split("\n")
+    _, *told = lines(made.pages[1]).split("\n")
     assert [line[0] for line in told if re.match(r"\d ", line)] == ["1", "2", "3"]

@@ -7,7 +7,7 @@ from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import tick
 from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
-from pnp.booklet.story import RulingBlock, Span
+from pnp.booklet.story import RulingBlock
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse
 from pnp.sheets.sheet import Element
@@ -18,7 +18,7 @@ _SIGN = 3.3
 
 @set_block.register
 def ruling(block: RulingBlock, context: PageContext, measure: float) -> LaidBlock:
-    """A ruling stays in one piece, its option in small letters under it."""
+    """A ruling stays in one piece."""
     look, types = context.theme, context.types
     asked = linked(block.question, block.rule)
     question = paragraph(context, asked, types.strong, measure)
@@ -39,12 +39,6 @@ def ruling(block: RulingBlock, context: PageContext, measure: float) -> LaidBloc
         why = paragraph(context, block.reason, replace(types.text, italic=True), measure - _INDENT)
         strips += shifted(spaced(why.strips, 0.9), _INDENT)
         elements.append(why.element)
-    values = " · ".join(value for value, _ in block.readings)
-    option = paragraph(
-        context, (Span(f"{block.id} = ", bold=True), Span(values)), types.tiny, measure - _INDENT
-    )
-    strips += shifted(spaced(option.strips, 0.9), _INDENT)
-    elements.append(option.element)
     return LaidBlock(spaced(kept(strips), 5.0, 3.0), tuple(elements))
 
 
