@@ -67,7 +67,7 @@ class FaceMaker:
     def __init__(self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None) -> None:
         self._game, self._fonts = game, fonts
         self._templates = Templates(roots, game.budgets)
-        self._art = art or Art(game.folder, roots, game.palette)
+        self._art = art or Art(game.folder, roots, game.palette, game.budgets)
         palette = {name: hex_color(text) for name, text in game.palette.items()}
         self._language = language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
@@ -118,6 +118,7 @@ class FaceMaker:
                     yield row, side.name, self._templates.render(side.template, side.context, deck.place)
 
     def _sides(self, deck: Deck) -> Iterator[tuple[Row, list[_Side]]]:
+        self._templates.begin_deck()
         shared = {**self._shared, "deck": deck_values(deck)}
         optional = left_out(deck)
         for row in deck.rows:
