@@ -64,7 +64,10 @@ class FaceMaker:
     ``game`` holds the texts as they are printed: translated, their placeholders filled.
     """
 
-    def __init__(self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None) -> None:
+    def __init__(
+        self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None, low_ink: bool = False
+    ) -> None:
+        """``low_ink``: templates add what tells colours apart where there are none."""
         self._game, self._fonts = game, fonts
         self._templates = Templates(roots, game.budgets)
         self._art = art or Art(game.folder, roots, game.palette, game.budgets)
@@ -77,7 +80,7 @@ class FaceMaker:
         self._faces: Memo[tuple[str, str, str], _Drawn] = Memo(1000)
         self._places: dict[_Source, Place] = {}
         self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
-        self._shared = game_values(game)
+        self._shared = game_values(game, low_ink)
 
     @property
     def credits(self) -> tuple[Credit, ...]:
