@@ -125,6 +125,21 @@ def rounded(x: float, y: float, width: float, height: float, rx: float, ry: floa
     )
 
 
+def hatching(box: Box, apart: float) -> Outline:
+    """Slanting lines from edge to edge of a box, ``apart`` along a level line; those of two boxes meet.
+
+    >>> hatching(Box(0, 0, 2, 1), 2)
+    (('M', (1, 1)), ('L', (2, 0)))
+    """
+    right, bottom = box.x + box.width, box.y + box.height
+    first, last = math.floor((box.x + box.y) / apart) + 1, math.ceil((right + bottom) / apart) - 1
+    lines: list[Segment] = []
+    for total in (place * apart for place in range(first, last + 1)):
+        start, end = max(box.x, total - bottom), min(right, total - box.y)
+        lines += [("M", (start, total - start)), ("L", (end, total - end))]
+    return tuple(lines)
+
+
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
     """A full ellipse in four cubics, clockwise from its right."""
     kx, ky = rx * KAPPA, ry * KAPPA

@@ -68,7 +68,7 @@ def build_game(
     from pnp.translation.apply import release_faults, translate
 
     try:
-        context = open_game(folder, places, settings.font_dirs, settings.options)
+        context = open_game(folder, places, settings.font_dirs, settings.options, settings.low_ink)
     except ContentError as error:
         return BuildReport(error.problems)
     parts = choose_parts(context, langs, settings)

@@ -34,6 +34,7 @@ class GameContext:
     places: Places
     font_dirs: tuple[Path, ...] = ()
     warnings: tuple[Problem, ...] = ()  # of the files of the game
+    low_ink: bool = False  # faces are to be printed as outlines
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
 
     @cached_property
@@ -72,7 +73,7 @@ class GameContext:
             chain = self.language(translated.game.lang).chain
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
             game = replace(filled(translated.game), fonts=fonts)
-            faces = FaceMaker(game, self.roots, self.fonts)
+            faces = FaceMaker(game, self.roots, self.fonts, low_ink=self.low_ink)
             self._languages[lang] = LanguageContext(self, game, translated.problems, faces)
         return self._languages[lang]
 
@@ -126,7 +127,11 @@ class LanguageContext:
 
 
 def open_game(
-    folder: Path, places: Places, font_dirs: tuple[Path, ...] = (), options: Iterable[str] = ()
+    folder: Path,
+    places: Places,
+    font_dirs: tuple[Path, ...] = (),
+    options: Iterable[str] = (),
+    low_ink: bool = False,
 ) -> GameContext:
     """The game of a folder, printed by ``options``, each NAME=VALUE.
 
@@ -137,7 +142,8 @@ def open_game(
         # The catalogues' own faults too: who mends the content need not come back for them.
         read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
-    return GameContext(replace(game, chosen=_chosen(game, options)), places, font_dirs, tuple(problems))
+    chosen = replace(game, chosen=_chosen(game, options))
+    return GameContext(chosen, places, font_dirs, tuple(problems), low_ink)
 
 
 def _chosen(game: Game, pairs: Iterable[str]) -> dict[str, str]:

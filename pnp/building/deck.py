@@ -12,8 +12,9 @@ from pnp.content.game import Deck, Game
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import chain_keys
-from pnp.faces.low_ink import low_ink
+from pnp.faces.low_ink import low_ink_component
 from pnp.faces.scripts import unset_script
+from pnp.geometry import Box
 from pnp.press.pdf import Written, write
 from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
@@ -60,7 +61,8 @@ def document_of_deck(
     if unknown := context.faces.font_problems():
         raise ContentError(unknown)
     if settings.low_ink:
-        components = map(_outlined, components)
+        edge = SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), 0.0)
+        components = (low_ink_component(component, edge) for component in components)
     batch, options = _batch(deck), _options(settings, source.roots)
     words = captions(context.words, game.title)
     lettering = _lettering(context, (deck.title, *astuple(words)))
@@ -97,15 +99,6 @@ def deck_file(deck: Deck, settings: Settings, plan: Plan, written: Written) -> B
     )
 
 
-def _outlined(component: Component) -> Component:
-    front, back = component.front, component.back
-    return replace(
-        component,
-        front=replace(front, drawing=low_ink(front.drawing)),
-        back=replace(back, drawing=low_ink(back.drawing)) if back else None,
-    )
-
-
 def _lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering:
     """The font of captions: the first of the body's, then of all, that has every character of these texts.
 
@@ -130,6 +123,7 @@ def _options(settings: Settings, roots: Iterable[Path]) -> Options:
         butted=settings.butted,
         bleed=settings.bleed,
         marks=settings.marks,
+        outlined=settings.low_ink,
         back_dx=settings.back_shift[0],
         back_dy=settings.back_shift[1],
     )

@@ -15,6 +15,7 @@ from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition
 from pnp.exports.html import reference
+from pnp.faces.low_ink import low_ink_page
 from pnp.files import write_file
 from pnp.press.pdf import write
 from pnp.problem import Problem
@@ -48,7 +49,12 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
     resources = BookletResources(
         source.fonts, game.fonts, game.palette, context.faces.icon, context.words, hyphenation, places, own
     )
-    return typeset(story, resources)
+    booklet = typeset(story, resources)
+    return replace(booklet, pages=tuple(map(_outlined, booklet.pages))) if source.low_ink else booklet
+
+
+def _outlined(page: Sheet) -> Sheet:
+    return replace(page, ops=low_ink_page(page.ops, page.width, page.height))
 
 
 def print_pages(context: LanguageContext, story: Story, booklet: Booklet, id: str, folder: Path) -> BuiltFile:

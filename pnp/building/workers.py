@@ -34,7 +34,7 @@ def make_parts(
         for job in jobs:
             yield make_part(context, *job, progress)
         return
-    opening = context.game.folder, context.places, context.font_dirs, settings.options
+    opening = context.game.folder, context.places, context.font_dirs, settings.options, settings.low_ink
     with ProcessPoolExecutor(workers, initializer=_serve) as pool:
         futures = [pool.submit(_make_part, opening, *job) for job in jobs]
         try:
@@ -70,7 +70,7 @@ def _end_with(parent: BaseProcess | None) -> None:
 
 _opened = cache(open_game)
 """The game as a process that works for another has it, read by each of them once."""
-_Opening = tuple[Path, Places, tuple[Path, ...], tuple[str, ...]]
+_Opening = tuple[Path, Places, tuple[Path, ...], tuple[str, ...], bool]
 
 
 def _make_part(opening: _Opening, part: BuildPart, settings: Settings, folder: Path | None) -> PartResult:

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cached_property, partial
 
+from pnp.content.budgets import CELLS, COLUMNS, ROWS, Asked
 from pnp.content.documents import read_text
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records
@@ -45,11 +46,11 @@ class _Source:
         return Place(self.path, line, position - self._lines[line - 1] + 1)
 
 
-def read_delimited(path: ContentPath) -> tuple[Records | None, list[Problem]]:
+def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, list[Problem]]:
     """A CSV file with a header line. Cells are parted by commas, or by the semicolons or tabs the header has.
 
     Empty cells are left out of a record, empty lines are skipped. A record whose cells are not as many as the
-    header's is a problem and is left out.
+    header's is a problem and is left out. ``asked`` are the budgets that a game asks for.
     """
     text = read_text(path)
     if isinstance(text, Problem):
@@ -64,13 +65,17 @@ def read_delimited(path: ContentPath) -> tuple[Records | None, list[Problem]]:
     columns: dict[str, int] = {}
     header_line = width = line = 0
     rows: list[Record] = []
+    count, most = 0, ROWS.of(asked)
     try:
-        for cells in reader:
+        for count, cells in enumerate(reader):
             first, line = line + 1, reader.line_num
-            if not any(cells):
+            if count > most or not any(cells):
                 continue
             if not header:
                 header, header_line, width = [cell.strip() for cell in cells], first, len(cells)
+                if many := COLUMNS.over(asked, width):
+                    return None, [Problem(Place(name, first), many)]
+                most = min(most, CELLS.of(asked) // width)
                 columns = _columns(source, header, header_line, problems)
                 continue
             if len(cells) != width:
@@ -84,6 +89,8 @@ def read_delimited(path: ContentPath) -> tuple[Records | None, list[Problem]]:
         problems.append(
             Problem(Place(name, line + 1), "syntax-error.csv", said=library_message("csv", str(error)))
         )
+    if many := ROWS.over(asked, count) or CELLS.over(asked, count * width):
+        return None, [Problem(Place(name), many)]
     if not header:
         problems.append(Problem(Place(name), "missing-header.line"))
         return None, problems

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.content.budgets import Asked
 from pnp.content.declared import GAME
 from pnp.content.field_types import Field
 from pnp.content.fields import read_fields
@@ -31,6 +32,7 @@ class Head(NamedTuple):
     players: tuple[int, int]
     languages: tuple[str, ...]  # the source language first; those with a catalogue among them
     palette: Mapping[str, str]  # a colour at fault is told of where it stands, not where it is used
+    budgets: Asked
     decks: tuple[DeclaredDeck, ...]
     spot: Spot
 
@@ -45,6 +47,7 @@ def read_head(folder: Path) -> Loaded[Head]:
         _players(keys.get("players", {}), spot.inside("players")),
         _languages(keys, folder, spot),
         {**names, **keys.get("palette", {})},
+        keys.get("budgets", {}),
         _decks(keys.get("deck", ()), spot.inside("deck")),
         spot,
     )

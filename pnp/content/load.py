@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pnp.content.budgets import TEXT
 from pnp.content.declared import RULES, WORDS
 from pnp.content.documents import Tree
 from pnp.content.fill import scope
@@ -93,9 +94,10 @@ class _Files:
     def supply(self, index: int) -> Loaded[tuple[Row, ...] | None]:
         """The rows of a deck, by its number in game.toml."""
         if index not in self._supply:
+            head = self.head.value
             from pnp.content.rows import read_supply
 
-            self._supply[index] = read_supply(self.folder, self.head.value.decks[index])
+            self._supply[index] = read_supply(self.folder, head.decks[index], head.budgets)
         return self._supply[index]
 
     @cached_property
@@ -175,6 +177,7 @@ class _Files:
             yield from self._naming_faults()
         for part in parts:
             yield from part.problems
+        yield from self._long_texts()
         pages = self.folder / "templates" / "html"
         if pages.is_dir():
             yield Problem(Place(str(pages)), "not-a-game-s")
@@ -189,6 +192,17 @@ class _Files:
         if headings := [section.id for section in self.sections.value if section.id]:
             yield from anchor_faults(self.rulings.value.rules, headings)
             yield from anchor_faults(self.sentences.value.rules, headings)
+
+    def _long_texts(self) -> Iterator[Problem]:
+        """Texts of no row that are longer than the game may have."""
+        places = ((text, spot.place) for text, spot in self._own_texts().values())
+        others = (
+            *(text for section in self.sections.value for text in section.texts),
+            *(*self.sentences.value.texts, *self.rulings.value.texts, *self.shown.value),
+        )
+        for text, place in (*places, *((text.text, text.place) for text in others)):
+            if many := TEXT.over(self.head.value.budgets, len(text)):
+                yield Problem(place, many)
 
     def _own_texts(self) -> Mapping[str, tuple[str, Spot]]:
         """The texts that belong to no deck, by id, and where each of them stands."""
@@ -219,7 +233,7 @@ class _Files:
             credits=keys.get("credits", {}),
             palette=keys.get("palette", {}),
             fonts={**_FONTS, **keys.get("fonts", {})},
-            budgets=keys.get("budgets", {}),
+            budgets=head.budgets,
             rules=lambda: self.rules.sound(),
             options=lambda: self.rulings.sound().options,
             sentences=lambda: (*self.sentences.sound().texts, *self.rulings.sound().texts),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from pnp.content.budgets import COLUMNS, DECK_COPIES, ROW_COPIES, TEXT, Asked
 from pnp.content.documents import Scalar
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, Reader, reader
@@ -19,8 +20,11 @@ from pnp.words import Message
 _NO_ROWS = {"game.toml", "rules.toml", "words.toml", "terms.toml", "rulings.toml", "reasons.toml"}
 
 
-def read_supply(folder: Path, deck: DeclaredDeck) -> Loaded[tuple[Row, ...] | None]:
-    """The rows of a deck by its fields; None where there is no table of them at all."""
+def read_supply(folder: Path, deck: DeclaredDeck, asked: Asked) -> Loaded[tuple[Row, ...] | None]:
+    """The rows of a deck by its fields; None where there is no table of them at all.
+
+    ``asked`` are the budgets that the game asks for.
+    """
     spot = Spot(deck.spot.document, [], (*deck.spot.keys, "rows"))
     given = deck.keys.get("rows", {})
     named = {"file": given} if isinstance(given, str) else given
@@ -40,17 +44,23 @@ def read_supply(folder: Path, deck: DeclaredDeck) -> Loaded[tuple[Row, ...] | No
         spot.fault("unreadable-file", reason=system_message(error))
     if spot.problems:
         return Loaded(None, tuple(spot.problems))
-    records, problems = read_records(path, named.get("sheet", ""))
+    records, problems = read_records(path, named.get("sheet", ""), asked)
     if records is None:
         return Loaded(None, tuple(problems))
-    rows, faults = read_rows(records, deck.fields, deck.ignored)
+    rows, faults = read_rows(records, deck.fields, deck.ignored, asked)
+    if many := DECK_COPIES.over(asked, sum(row.copies for row in rows)):
+        spot.fault(many)
+        problems += spot.problems
     return Loaded(rows, (*problems, *faults))
 
 
 def read_rows(
-    records: Records, fields: Mapping[str, Field], ignored: Iterable[str]
+    records: Records, fields: Mapping[str, Field], ignored: Iterable[str], asked: Asked
 ) -> tuple[tuple[Row, ...], list[Problem]]:
-    """The rows that can be read, and every fault. ``ignored`` are keys whose declaration has faults."""
+    """The rows that can be read, and every fault. ``ignored`` are keys whose declaration has faults.
+
+    ``asked`` are the budgets that the game asks for.
+    """
     problems: list[Problem] = []
     known = {**ROW_FIELDS, **fields}
     allowed = known.keys() | set(ignored)
@@ -67,11 +77,17 @@ def read_rows(
     ]
     first: dict[str, Place] = {}
     rows = []
+    longest = TEXT.of(asked)
     for record in records.rows:
         if records.columns is None:
+            if many := COLUMNS.over(asked, len(record.values)):
+                problems.append(Problem(record.place, many))
+                continue
             for name in record.values.keys() - allowed:
                 problems.append(_unknown(record.keys[name], name, allowed))
-        row = _row(record, plan, problems)
+        row = _row(record, plan, longest, problems)
+        if many := ROW_COPIES.over(asked, row.copies):
+            problems.append(Problem(row.place_of("copies"), many))
         if row.id and (known_place := first.setdefault(row.id, row.place)) is not row.place:
             problems.append(Problem(row.place_of("id"), "duplicate-id", id=row.id, line=known_place.line))
         rows.append(row)
@@ -80,12 +96,17 @@ def read_rows(
     return tuple(rows), problems
 
 
-def _row(record: Record, plan: list[tuple[str, Reader, bool]], problems: list[Problem]) -> Row:
+def _row(record: Record, plan: list[tuple[str, Reader, bool]], longest: int, problems: list[Problem]) -> Row:
     values: dict[str, Scalar] = {}
     given = record.values
     for name, read, optional in plan:
         if name in given:
-            value = read(given[name])
+            cell = given[name]
+            value = (
+                TEXT.passed(longest, len(cell))
+                if isinstance(cell, str) and len(cell) > longest
+                else read(cell)
+            )
             if isinstance(value, Message):
                 problems.append(Problem(record.places[name], value))
             else:

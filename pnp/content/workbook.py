@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile
 
+from pnp.content.budgets import CELLS, COLUMNS, ROWS, Asked
 from pnp.content.cell_text import CellText, Runs
 from pnp.content.cells import odd_cells
 from pnp.content.field_types import text_cell
@@ -61,14 +62,17 @@ class _Sheet(NamedTuple):
         return self.place(row, columns[name])
 
 
-def read_workbook(path: ContentPath, sheet: str = "") -> tuple[Records | None, list[Problem]]:
+def read_workbook(path: ContentPath, sheet: str, asked: Asked) -> tuple[Records | None, list[Problem]]:
     """One sheet, the first if no name is given: its first row that is not empty is the header.
 
     Empty cells are left out of a record, empty rows are skipped. A filled cell with no header is a problem.
+    ``asked`` are the budgets that a game asks for.
     """
     opened = _open(path, sheet)
     if isinstance(opened, Problem):
         return None, [opened]
+    if many := _many(opened.rows, asked):
+        return None, [Problem(Place(opened.path, sheet=opened.name), many)]
     problems: list[Problem] = []
     columns: dict[int, str] = {}
     doubled: set[int] = set()
@@ -100,6 +104,14 @@ def read_workbook(path: ContentPath, sheet: str = "") -> tuple[Records | None, l
         return None, [Problem(Place(opened.path, sheet=opened.name), "missing-header.sheet")]
     header = {column: opened.place(header_row, index) for index, column in columns.items()}
     return Records(opened.place(header_row, min(columns)), rows, header, typed=False), problems
+
+
+def _many(rows: list[list[Any]], asked: Asked) -> Message | None:
+    """Which budget a sheet passes; a native reader gives rows of one width."""
+    columns = len(rows[0]) if rows else 0
+    return (
+        ROWS.over(asked, len(rows)) or COLUMNS.over(asked, columns) or CELLS.over(asked, len(rows) * columns)
+    )
 
 
 def _set(value: Any, runs: Runs) -> Any:

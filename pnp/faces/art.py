@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from pnp.content.assets import icon_files, icon_hint
+from pnp.content.budgets import Asked
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_bytes, there_is
 from pnp.faces import values
 from pnp.faces.colors import BLACK, Color, hex_color
@@ -26,11 +27,14 @@ _RASTER = (".png", ".jpg", ".jpeg")
 class Art:
     """Finds and reads the art of one game; every file is read once for each colour it takes.
 
-    An ``href`` is looked up in the game's folder, then in each template root.
+    An ``href`` is looked up in the game's folder, then in each template root. ``asked`` are the budgets that
+    the game asks for.
     """
 
-    def __init__(self, folder: Path, roots: Sequence[Path], palette: Mapping[str, str]) -> None:
-        self._folders = (folder, *roots)
+    def __init__(
+        self, folder: Path, roots: Sequence[Path], palette: Mapping[str, str], asked: Asked | None = None
+    ) -> None:
+        self._folders, self._asked = (folder, *roots), asked or {}
         self._sources = Sources(
             {name: hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
         )
@@ -68,7 +72,7 @@ class Art:
             report(Message("no-art.kind", name=href))
             return None
         try:
-            return self._rasters.get(path) or self._rasters.setdefault(path, raster(path))
+            return self._rasters.get(path) or self._rasters.setdefault(path, raster(path, self._asked))
         except (OSError, Unusable) as error:
             report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
         return None
@@ -147,7 +151,7 @@ class Art:
     def _read(self, path: ContentPath, name: str, color: Color) -> tuple[Drawing, bool]:
         """A file as a drawing, and whether its colour matters; ContentError: faults with their lines."""
         if path.suffix.lower() in _RASTER:
-            return _pictured(path, name), False
+            return self._pictured(path, name), False
         try:
             document = read_with_positions(read_bytes(path, LARGEST_TEXT))
         except OSError as error:
@@ -166,16 +170,15 @@ class Art:
             raise ContentError(faults.problems)
         return Drawing(name, x, y, width, height, ops), reader.used_color
 
-
-def _pictured(path: ContentPath, name: str) -> Drawing:
-    """A picture as a drawing of its own size."""
-    try:
-        picture = raster(path)
-    except (OSError, Unusable) as error:
-        unread = Problem(Place(str(path)), "no-art.unread", reason=reason_of(error))
-        raise ContentError([unread]) from None
-    box = (0.0, 0.0, float(picture.width), float(picture.height))
-    return Drawing(name, *box, fitted(picture, box, "none", 1.0))
+    def _pictured(self, path: ContentPath, name: str) -> Drawing:
+        """A picture as a drawing of its own size."""
+        try:
+            picture = raster(path, self._asked)
+        except (OSError, Unusable) as error:
+            unread = Problem(Place(str(path)), "no-art.unread", reason=reason_of(error))
+            raise ContentError([unread]) from None
+        box = (0.0, 0.0, float(picture.width), float(picture.height))
+        return Drawing(name, *box, fitted(picture, box, "none", 1.0))
 
 
 _FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}

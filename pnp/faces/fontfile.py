@@ -7,8 +7,8 @@ gives the same bytes, cached or not.
 import hashlib
 import io
 import json
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,13 +16,16 @@ from typing import Any, NamedTuple
 from pnp.door import named, read_bytes
 from pnp.faces.faults import Unusable
 from pnp.faces.font_packages import PYMUPDF, packaged_font, pymupdf_version
+from pnp.faces.font_rebuilding import rebuild, strip
 from pnp.files import write_file
 from pnp.problem import ContentError
 from pnp.words import Message
 
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
-_RECIPE = "4"
+_RECIPE = "5"
 
+_FONTS = {b"\0\1\0\0", b"true", b"OTTO", b"ttcf"}
+"""How files of fonts begin."""
 NO_BREAK = {0xA0: None, 0x202F: 0.2}
 """Spaces every prepared font has: width in em, None for that of its own space."""
 
@@ -74,13 +77,29 @@ class PreparedFont:
     metrics: Metrics
 
 
+@contextmanager
+def reading() -> Iterator[None]:
+    """Unusable for whatever goes wrong in the block: of a font that is damaged, fontTools raises anything."""
+    try:
+        yield
+    except (OSError, Unusable):
+        raise
+    except Exception as error:
+        raise Unusable(Message("font.damaged")) from error
+
+
 def open_font(data: bytes) -> Any:
-    """fontTools' TTFont of the bytes, which says nothing of blemishes that do not matter in print."""
+    """fontTools' TTFont of the bytes, which says nothing of blemishes that do not matter in print.
+
+    Unusable if they are no font: what is packed, as fonts of web pages are, may be endless when unpacked.
+    """
     import logging
 
     from fontTools.ttLib import TTFont
 
-    logging.getLogger("fontTools").setLevel(logging.ERROR)
+    if data[:4] not in _FONTS:
+        raise Unusable(Message("font.none"))
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     return TTFont(io.BytesIO(data), lazy=True, recalcTimestamp=False, recalcBBoxes=False, fontNumber=0)
 
 
@@ -113,13 +132,13 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     wanted = f"{_RECIPE}\0{name}\0{source.axes}\0".encode()
     digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
     if cache is None:
-        return _make(source.read(), source.axes, name)
+        return _made(source, name)
     data, metrics = named(cache / f"{digest}.ttf"), named(cache / f"{digest}.json")
     with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
         known, font = json.loads(read_bytes(metrics)), read_bytes(data)
         if known["sha256"] == hashlib.sha256(font).hexdigest():  # else one of them was cut short
             return PreparedFont(font, Metrics(*known["metrics"]))
-    made = _make(source.read(), source.axes, name)
+    made = _made(source, name)
     with suppress(ContentError):  # a cache that cannot be written is no fault
         kept = {"sha256": hashlib.sha256(made.data).hexdigest(), "metrics": made.metrics}
         write_file(data, made.data)
@@ -127,24 +146,29 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     return made
 
 
-def _make(data: bytes, axes: tuple[tuple[str, float], ...], name: str) -> PreparedFont:
-    from fontTools.ttLib import TTLibError
+def _made(source: FontSource, name: str) -> PreparedFont:
+    with reading():
+        return _make(source.read(), source, name)
 
-    try:
-        font = open_font(data)
-    except TTLibError as error:
-        raise Unusable(Message("font.said", text=str(error))) from None
+
+def _make(data: bytes, source: FontSource, key: str) -> PreparedFont:
+    name = "".join(char if char.isalnum() and char.isascii() else "-" for char in key)  # as PostScript has it
+    font = open_font(data)
     if "glyf" not in font:
         raise Unusable(Message("piece.no-truetype"))
-    if axes:
+    if not source.package:
+        strip(font)
+    if source.axes:
         from fontTools.varLib.instancer import instantiateVariableFont
 
-        font = instantiateVariableFont(font, dict(axes), inplace=True)
+        font = instantiateVariableFont(font, dict(source.axes), inplace=True)
         for record in font["name"].names:
             if record.nameID == 6:
                 record.string = name
+    if not source.package:
+        rebuild(font, name)
     em = font["head"].unitsPerEm
-    if _add_spaces(font, em) or axes:
+    if _add_spaces(font, em) or source.axes or not source.package:
         _add_brackets(font)
         out = io.BytesIO()
         font.save(out)

@@ -12,7 +12,16 @@ from pnp.content.leaves import TextSpec
 from pnp.content.spec import read_declared
 from pnp.door import leads_out, named, outside, read_bytes
 from pnp.faces.faults import Unusable, reason_of
-from pnp.faces.fontfile import FontSource, Metrics, PreparedFont, cache_folder, ink, open_font, prepare
+from pnp.faces.fontfile import (
+    FontSource,
+    Metrics,
+    PreparedFont,
+    cache_folder,
+    ink,
+    open_font,
+    prepare,
+    reading,
+)
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.translation.language import Language
 from pnp.words import Message
@@ -24,10 +33,12 @@ _FALLBACK = {
     "italic": ("italic", "regular"),
     "bold-italic": ("bold-italic", "bold", "italic", "regular"),
 }
+_AXIS = r"[A-Za-z0-9]{4}=-?[0-9]{1,5}(\.[0-9]{1,9})?"
+_SOURCE = TextSpec(Message("expected.font-source"), rf"[^@]+(@{_AXIS}(,{_AXIS})*)?")
 FAMILIES = FreeKeys(
     KnownKeys(
         {
-            **{style: Key(TextSpec(), "key.family.style") for style in STYLES},
+            **{style: Key(_SOURCE, "key.family.style") for style in STYLES},
             "licence": Key(TextSpec(), "key.family.licence"),
             "extra": Key(TextSpec(), "key.family.extra"),
         },
@@ -75,6 +86,11 @@ class Fonts:
     def families(self) -> tuple[str, ...]:
         """Names that a game's font chains may hold."""
         return tuple(self._families)
+
+    def place(self, key: str) -> Place:
+        """Where a font comes from: its file, or the package that it is part of."""
+        source = self._sources[key]
+        return Place(source.package or source.name)
 
     @property
     def common(self) -> tuple[str, ...]:
@@ -148,7 +164,7 @@ class Fonts:
                 fault = Message("font", name=key, reason=reason_of(error))
                 if extra := self._extra(source):
                     fault = Message("font.extra", name=key, reason=reason_of(error), extra=extra)
-                raise ContentError([Problem(Place(source.package or source.name), fault)]) from None
+                raise ContentError([Problem(self.place(key), fault)]) from None
         return font
 
     def _extra(self, source: FontSource) -> str:
@@ -163,7 +179,7 @@ class Fonts:
             for style, source in styles.items():
                 if not source.package and (outside(given[style]) or leads_out(root, Path(source.name))):
                     spot.inside(family).inside(style).fault("missing-file.font", name=given[style])
-            if not styles:
+            if not spot.document.tree[family].keys() & set(STYLES):
                 spot.inside(family).key_fault("no-font", name=family)
             if "extra" in given and family not in self._families:
                 self._extras[family] = given["extra"]
@@ -200,14 +216,10 @@ def _source(text: str, folder: Path) -> FontSource:
 @cache
 def _named(path: Path) -> tuple[str, str]:
     """Family and style as a font file calls itself."""
-    from fontTools.ttLib import TTLibError
-
-    try:
+    with reading():
         font = open_font(read_bytes(named(path)))
         names, style = font["name"], font["OS/2"].fsSelection
-    except (TTLibError, KeyError) as error:
-        raise Unusable(Message("font.said", text=str(error))) from None
-    family = str(names.getDebugName(16) or names.getDebugName(1) or path.stem)
+        family = str(names.getDebugName(16) or names.getDebugName(1) or path.stem)
     return family, STYLES[bool(style & 0x20) + 2 * bool(style & 0x01)]
 
 

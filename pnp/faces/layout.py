@@ -64,10 +64,13 @@ class FaceMaker:
     ``game`` holds the texts as they are printed: translated, their placeholders filled.
     """
 
-    def __init__(self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None) -> None:
+    def __init__(
+        self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None, low_ink: bool = False
+    ) -> None:
+        """``low_ink``: templates add what tells colours apart where there are none."""
         self._game, self._fonts = game, fonts
         self._templates = Templates(roots, game.budgets)
-        self._art = art or Art(game.folder, roots, game.palette)
+        self._art = art or Art(game.folder, roots, game.palette, game.budgets)
         palette = {name: hex_color(text) for name, text in game.palette.items()}
         self._language = language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
@@ -77,7 +80,7 @@ class FaceMaker:
         self._faces: Memo[tuple[str, str, str], _Drawn] = Memo(1000)
         self._places: dict[_Source, Place] = {}
         self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
-        self._shared = game_values(game)
+        self._shared = game_values(game, low_ink)
 
     @property
     def credits(self) -> tuple[Credit, ...]:
@@ -118,6 +121,7 @@ class FaceMaker:
                     yield row, side.name, self._templates.render(side.template, side.context, deck.place)
 
     def _sides(self, deck: Deck) -> Iterator[tuple[Row, list[_Side]]]:
+        self._templates.begin_deck()
         shared = {**self._shared, "deck": deck_values(deck)}
         optional = left_out(deck)
         for row in deck.rows:

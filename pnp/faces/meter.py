@@ -7,7 +7,7 @@ before. The count depends on the template and its values alone: what fits a budg
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf, prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
@@ -28,24 +28,43 @@ class OverBudget(Exception):
         self.message = message
 
 
-class Meter:
-    """The steps of one rendering after the other; ``passed`` is said when ``most`` do not suffice."""
+class Limit(NamedTuple):
+    """How many steps may be taken, and what is said where they do not suffice."""
 
-    def __init__(self, most: float = inf, passed: Message | None = None) -> None:
-        self._most = self._left = most
-        self._passed = passed or Message("template.endless")
+    most: float = inf
+    passed: Message = Message("template.endless")
+
+
+class Meter:
+    """The steps of one rendering after the other; ``deck`` is the limit of those of all faces of one."""
+
+    def __init__(self, face: Limit = Limit(), deck: Limit = Limit()) -> None:  # noqa: B008, constants
+        self._of_face, self._of_deck = face, deck
+        self._given = self._left = face.most
+        self._left_of_deck = deck.most
         self._weights: dict[int, tuple[float, object]] = {}
+
+    @property
+    def deck_is_over(self) -> bool:
+        """Whether the steps of the deck did not suffice, and not those of a face."""
+        return self._left < 0 and self._given < self._of_face.most
+
+    def begin_deck(self) -> None:
+        """The first rendering of a deck is to come."""
+        self._left_of_deck = self._of_deck.most
+        self._given = self._left = self._of_face.most
 
     def begin(self) -> None:
         """A rendering begins, with nothing spent."""
-        self._left = self._most
+        self._left_of_deck -= self._given - self._left
+        self._given = self._left = max(0, min(self._of_face.most, self._left_of_deck))
         self._weights.clear()
 
     def spend(self, steps: float) -> None:
         """Takes steps. Raises OverBudget where fewer are left."""
         self._left -= steps
         if self._left < 0:
-            raise OverBudget(self._passed)
+            raise OverBudget((self._of_deck if self.deck_is_over else self._of_face).passed)
 
     def take(self, value: Any) -> Any:
         """The value, when looking at all of it is paid for."""

@@ -3,6 +3,7 @@
 import struct
 from dataclasses import dataclass
 
+from pnp.content.budgets import PIXELS, UNPACKED_PIXELS, Asked
 from pnp.door import ContentPath, read_bytes
 from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Use
 from pnp.faces.exif import JPEG, PNG, TURNS, file_parts, orientation
@@ -14,6 +15,8 @@ from pnp.words import Message
 _ALIGN = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _FRAMES = {bytes([kind]) for kind in range(0xC0, 0xD0)} - {b"\xc4", b"\xc8", b"\xcc"}
 """Segments of a JPEG that tell its size."""
+_PLAIN = (b"\x08\x00\x00\x00\x00", b"\x08\x02\x00\x00\x00")
+"""Headers of PNG that a PDF can hold: 8 bits, grey or RGB, in lines from top to bottom."""
 _ASPECTS = {f"x{x}Y{y}": (_ALIGN[x], _ALIGN[y]) for x in _ALIGN for y in _ALIGN}
 
 
@@ -27,12 +30,18 @@ class Raster:
     orientation: int = 1
 
 
-def raster(path: ContentPath) -> Raster:
-    """Reads the size from the file's header; Unusable if it is neither PNG nor JPEG."""
+def raster(path: ContentPath, asked: Asked) -> Raster:
+    """Reads the size from the file's header; Unusable if it is neither PNG nor JPEG, or over its budget.
+
+    ``asked`` are the budgets that the game asks for.
+    """
     data = read_bytes(path)
     if not data.startswith((PNG, JPEG)):
         raise Unusable(Message("piece.no-png-or-jpeg"))
     width, height = _stored(data)
+    count = width * height
+    if many := PIXELS.over(asked, count) or (packed_anew(data) and UNPACKED_PIXELS.over(asked, count)):
+        raise Unusable(many)
     turned = orientation(file_parts(data))
     return Raster(path, *((width, height) if turned < 5 else (height, width)), turned)
 
@@ -47,6 +56,14 @@ def _stored(data: bytes) -> tuple[int, int]:
             height, width = struct.unpack_from(">HH", part.body, 1)
             return width, height
     raise Unusable(Message("piece.no-picture-size"))
+
+
+def packed_anew(data: bytes) -> bool:
+    """Whether a PDF cannot hold a picture as its file does: all PNG but plain ones of 8 bits a channel."""
+    for part in file_parts(data):
+        if part.kind == b"tRNS" or (part.kind == b"IHDR" and part.body[8:] not in _PLAIN):
+            return True
+    return False
 
 
 def has_opacity(path: ContentPath) -> bool:

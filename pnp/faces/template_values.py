@@ -73,7 +73,7 @@ def left_out(deck: Deck) -> dict[str, LeftOut]:
     return {name: LeftOut(name=name) for name, field in deck.fields.items() if field.optional}
 
 
-def game_values(game: Game) -> dict[str, Any]:
+def game_values(game: Game, low_ink: bool = False) -> dict[str, Any]:
     """What the templates of every deck see."""
     about = {
         "id": game.id,
@@ -90,6 +90,7 @@ def game_values(game: Game) -> dict[str, Any]:
         "decks": TemplateTable({deck.id: DeckRows(deck) for deck in game.decks}),
         "options": TemplateTable(game.option_values),
         "lang": game.lang,
+        "low_ink": low_ink,
     }
 
 

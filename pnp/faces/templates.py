@@ -12,10 +12,10 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
 
-from pnp.content.budgets import TEMPLATE_OUTPUT, TEMPLATE_STEPS, TEMPLATE_TEXT
+from pnp.content.budgets import DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_STEPS, TEMPLATE_TEXT, Asked
 from pnp.door import there_is
 from pnp.faces.faults import Where
-from pnp.faces.meter import Meter, OverBudget
+from pnp.faces.meter import Limit, Meter, OverBudget
 from pnp.faces.sandbox import Sandbox
 from pnp.faces.template_faults import SUFFIX, TemplateFault, template_problem
 from pnp.faces.template_files import TemplateFiles
@@ -38,18 +38,22 @@ class Templates:
     ``budgets`` are what the game's own game.toml asks for.
     """
 
-    def __init__(self, roots: Sequence[Path], budgets: Mapping[str, int] | None = None) -> None:
+    def __init__(self, roots: Sequence[Path], budgets: Asked | None = None) -> None:
         asked = budgets or {}
-        steps, output, text = (
-            (budget.of(asked), budget.passed(budget.of(asked)))
-            for budget in (TEMPLATE_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT)
+        steps, whole, output, text = (
+            Limit(budget.of(asked), budget.passed(budget.of(asked)))
+            for budget in (TEMPLATE_STEPS, DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT)
         )
         self._folders = [root / "faces" for root in roots]
-        self._meter, self._output = Meter(*steps), output
+        self._meter, self._output = Meter(steps, whole), output
         self._environment = Sandbox(TemplateFiles(roots, "faces"), SEEN, Strict, self._meter, text)
         self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}
         self._hopeless: dict[str, Exception] = {}
         self._annotating: jinja2.Environment | None = None
+
+    def begin_deck(self) -> None:
+        """The faces of a deck are to come, which have a budget together."""
+        self._meter.begin_deck()
 
     def render(self, name: str, context: Mapping[str, Any], wanted: Place) -> str:
         """The XML of a face; TemplateFault at the template's line, or at ``wanted`` if there is none."""
@@ -68,7 +72,7 @@ class Templates:
             except Exception:
                 self._environment.handle_exception()  # raises it again, with the template's lines
         except Exception as error:
-            if isinstance(error, _HOPELESS):
+            if isinstance(error, _HOPELESS) and not self._meter.deck_is_over:
                 self._hopeless[name] = error
             raise self._fault(name, error, wanted) from error
 

@@ -25,7 +25,7 @@ def locate_texts(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBo
         words={key: _mark(f"words.{key}") for key in game.words},
         decks=tuple(_marked(deck) for deck in game.decks),
     )
-    studio = FaceMaker(marked, roots, Fonts(roots))
+    studio = FaceMaker(marked, roots, Fonts(roots), low_ink=True)
     boxes_of: dict[str, dict[SeenBox, None]] = {}
     for deck in marked.decks:
         for row, side, xml in studio.written(deck):

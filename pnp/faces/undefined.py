@@ -8,7 +8,7 @@ import jinja2
 from pnp.problem import nearest
 from pnp.words import Message
 
-CONTEXT = ("card", "deck", "game", "rules", "words", "lang", "side", "copies")
+CONTEXT = ("card", "deck", "game", "rules", "words", "lang", "low_ink", "side", "copies")
 """The names that every template of a face knows."""
 
 

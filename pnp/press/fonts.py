@@ -6,7 +6,8 @@ from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from pnp.faces.fonts import Fonts
 from pnp.press.objects import Objects, true_type
-from pnp.problem import ContentError, Place, Problem
+from pnp.problem import ContentError, Problem
+from pnp.words import Message
 
 _ESCAPED = {code: f"\\{chr(code)}" for code in b"()\\"} | {10: "\\n", 13: "\\r"}
 
@@ -53,7 +54,13 @@ class FontTable(dict[str, Font]):
         self._source, self._objects = source, objects
 
     def __missing__(self, key: str) -> Font:
-        self[key] = font = Font(_parsed(key, self._source.data(key)), self._objects)
+        data = self._source.data(key)
+        try:
+            self[key] = font = Font(_parsed(key, data), self._objects)
+        except Exception as error:  # of a damaged one, reportlab raises anything
+            reason = str(error) if isinstance(error, TTFError) else Message("font.damaged")
+            fault = Problem(self._source.place(key), "font-format", reason=reason)
+            raise ContentError([fault]) from error
         return font
 
     def missing(self) -> frozenset[tuple[str, str]]:
@@ -64,8 +71,4 @@ class FontTable(dict[str, Font]):
 @lru_cache(32)
 def _parsed(key: str, data: bytes) -> TTFont:
     """The font, parsed once for all files of a build."""
-    try:
-        return true_type(key, data)
-    except TTFError as error:
-        place = Place(f"font {key}")
-        raise ContentError([Problem(place, "font-format", reason=str(error))]) from error
+    return true_type(key, data)

@@ -146,7 +146,7 @@ def _marks(
     marks: list[Op] = []
     if grid.crops:
         marks += crop_marks((slot.trim for slot in (*front, *back)), outer, grid.bleed, area)
-    else:
+    if stamp.options.outlined or not grid.crops:
         edge = batch.shape.outline(Box(0.0, 0.0, *size), batch.corner)
         marks += cut_lines(moved(edge, matrix) for matrix in places)
     marks += fold_lines(batch.folds, size, places, min(grid.bleed, grid.gutter / 2))

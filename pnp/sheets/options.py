@@ -19,6 +19,7 @@ class Options:
     butted: bool = False  # trims touch and share their cuts, with no ink between them
     bleed: float | None = None  # less than the faces carry; None is all of it
     marks: bool = True  # crop marks, cut lines and fold ticks
+    outlined: bool = False  # trims are drawn on fronts, whose faces have no ink to be cut through
     back_dx: float = 0.0  # moves what is printed on backs to the right, as the printer's calibration asks
     back_dy: float = 0.0  # and down
     overlap: float = 10.0  # of the tiles of a poster

@@ -12,10 +12,10 @@ from math import ceil
 
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
-from pnp.geometry import Box, Matrix, common, moved_box, multiply, rectangle, translation
+from pnp.geometry import Box, Matrix, common, hatching, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.grid import edges
-from pnp.sheets.marks import CUT, HAIRLINE, OFFSET, SHORTEST, crop_marks, fold_lines, fold_ticks, lines
+from pnp.sheets.marks import CUT, HAIRLINE, OFFSET, SHORTEST, crop_marks, fold_lines, fold_ticks
 from pnp.sheets.options import Batch, Options, used_bleed
 from pnp.sheets.paper import Page, pages
 from pnp.sheets.ruler import Lettering
@@ -162,14 +162,8 @@ def _strips(tiling: Tiling, tile: PosterTile, step: int) -> Iterable[tuple[Box, 
 
 def _glue(strip: Box, text: str, lettering: Lettering) -> list[Op]:
     """Light hatching, a line where the neighbour ends, and who the neighbour is."""
-    # Lines x + y = a multiple of _APART, so that two strips that cross share them.
-    first = ceil((strip.x + strip.y) / _APART)
-    last = int((strip.x + strip.width + strip.y + strip.height) / _APART)
-    top, bottom = strip.y, strip.y + strip.height
-    sums = (place * _APART for place in range(first, last + 1))
-    every = [(along - top, top, along - bottom, bottom) for along in sums]
     box = rectangle(strip.x, strip.y, strip.width, strip.height)
-    hatch = Group((Shape(lines(every), _HATCH),), clip=box)
+    hatch = Shape(hatching(strip, _APART), _HATCH)  # two strips that cross share its lines
     width = lettering.width(text, lettering.font, _LABEL)
     size = min(_LABEL, _LABEL * (strip.width - 1.0) / width) if width else _LABEL
     width *= size / _LABEL

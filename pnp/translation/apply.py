@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
+from pnp.content.budgets import TEXT
 from pnp.content.game import Deck, Game, Row, Section, Text
 from pnp.content.markdown import digits, has_counter, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
@@ -68,7 +69,7 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
     A translation holds the same placeholders, icons and colours as its source; it is a problem if not.
     Where such a translation is fuzzy, the source stands in for it, since it is known to be out of date.
     """
-    choice = _Choice(catalogue)
+    choice = _Choice(catalogue, TEXT.of(game.budgets))
     for text in game.texts():
         choice.choose(text)
     chosen = choice.chosen
@@ -101,6 +102,7 @@ class _Choice:
     """Which entries are used, by id, and what is wrong with the others."""
 
     catalogue: GameCatalogue
+    longest: int  # of a translation
     chosen: dict[str, CatalogueEntry] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     fuzzy: list[str] = field(default_factory=list)
@@ -121,10 +123,12 @@ class _Choice:
             self.fuzzy.append(id)
             why = Message("fuzzy-translation") if entry.fuzzy else Message("fuzzy-translation.older")
             self.unready.append(_of_text(id, entry.place, why))
-        faults = entry_faults(text, entry)
+        length = max(map(len, (entry.text, *entry.forms)))
+        many = TEXT.passed(self.longest, length) if length > self.longest else None
+        faults = [many] if many else entry_faults(text, entry)
         if not faults:
             self.chosen[id] = entry
-        elif stale:
+        elif stale and not many:
             self.given_way.append(id)
         else:
             self.problems += [_of_text(id, entry.place, fault) for fault in faults]

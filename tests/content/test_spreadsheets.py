@@ -25,7 +25,7 @@ FIELDS = {
 def read(path: Path):
     records, problems = read_records(path)
     assert records is not None
-    rows, faults = read_rows(records, FIELDS, ())
+    rows, faults = read_rows(records, FIELDS, (), {})
     return rows, [*problems, *faults]
 
 

@@ -109,10 +109,10 @@ def test_preserve_aspect_ratio(aspect: str, expected: tuple[float, ...]) -> None
 
 
 def test_sizes_of_pictures_are_read_from_their_headers(table: Table) -> None:
-    assert raster(table.write("a.png", png(30, 20))) == Raster(table.folder / "a.png", 30, 20)
-    assert raster(table.write("a.jpg", jpeg(640, 480))) == Raster(table.folder / "a.jpg", 640, 480)
+    assert raster(table.write("a.png", png(30, 20)), {}) == Raster(table.folder / "a.png", 30, 20)
+    assert raster(table.write("a.jpg", jpeg(640, 480)), {}) == Raster(table.folder / "a.jpg", 640, 480)
     with pytest.raises(ValueError, match="damaged"):
-        raster(table.write("b.jpg", jpeg(640, 480)[:20]))
+        raster(table.write("b.jpg", jpeg(640, 480)[:20]), {})
 
 
 def test_a_picture_in_a_face(table: Table) -> None:

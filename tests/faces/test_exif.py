@@ -70,7 +70,7 @@ def quarters(image: Image.Image) -> dict[tuple[int, int], tuple[int, ...]]:
 def test_a_picture_stands_as_it_was_seen(table: Table, orientation: int, kind: str) -> None:
     name = f"art/photo.{kind.lower()}"
     path = table.write(name, photo(orientation, kind))
-    assert raster(path) == Raster(path, 240, 120, orientation)
+    assert raster(path, {}) == Raster(path, 240, 120, orientation)
     assert quarters(page_image(face_pdf(face(table, name), fonts()), dpi=72)) == CORNERS
     assert quarters(page_image(face_pdf(face(table, name, "xMidYMid slice"), fonts()), dpi=72)) == CORNERS
 
@@ -102,7 +102,7 @@ def test_what_cannot_be_understood_is_passed_over(table: Table, cut: int) -> Non
     whole = int.from_bytes(data[at - 8 : at - 6], "big")
     head = data[: at - 8] + (cut + 8).to_bytes(2, "big") + data[at - 6 : at + cut]
     path = table.write("art/photo.jpeg", head + data[at - 8 + whole :])
-    assert raster(path).orientation == 1
+    assert raster(path, {}).orientation == 1
 
 
 PHOTO = '<image href="art/photo.jpeg"'

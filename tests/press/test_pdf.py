@@ -17,7 +17,7 @@ from PIL import Image
 from pnp.faces.drawing import ColorStop, Gradient, Group, PlacedImage, Run, Shape, Style, Use
 from pnp.geometry import Box, rectangle, translation
 from pnp.press.pdf import write
-from pnp.problem import ContentError
+from pnp.problem import ContentError, Place
 from pnp.sheets.sheet import Sheet
 from tests.press.prints import (
     BLACK,
@@ -127,7 +127,10 @@ def test_a_font_of_another_format_is_a_fault() -> None:
         def data(self, key: str) -> bytes:
             return b"OTTO" + bytes(100)
 
-    with pytest.raises(ContentError, match=r"figo.*TrueType"):
+        def place(self, key: str) -> Place:
+            return Place(f"{key}.otf")
+
+    with pytest.raises(ContentError, match=r"figo\.otf.*TrueType"):
         write(document(sheet(run("a"))), Broken(), BytesIO())
 
 
