@@ -17,6 +17,7 @@ from pnp.faces.pictures import Inspect, Raster, fitted, raster, unlooked
 from pnp.faces.reader import FaceReader, FindArt
 from pnp.faces.recolor import own_color, recolored
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
+from pnp.faces.xml_encoding import as_utf8
 from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
@@ -158,7 +159,7 @@ class Art:
         if path.suffix.lower() in _RASTER:
             return self._pictured(path, name), False
         try:
-            document = read_with_positions(read_bytes(path, LARGEST_TEXT))
+            document = read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)))
         except OSError as error:
             unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
             raise ContentError([unread]) from None
