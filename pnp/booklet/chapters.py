@@ -29,7 +29,7 @@ def components_chapter(components: Components, id: str) -> tuple[story.Chapter, 
     blocks: list[story.StoryBlock] = [_heading(id, 1, words("booklet.all-components"))]
     for deck in components.game.decks:
         title = plain(deck.title)
-        blocks.append(_heading(f"{id}.{deck.id}", 2, title))
+        blocks.append(_heading(f"{id}.{deck.id}", 2, title, f"deck.{deck.id}.title"))
         shown = tuple(_alike(_shown(components, deck, problems)))
         kind = words(f"booklet.kind.{deck.kind}", count=deck.copies)
         blocks.append(story.GalleryBlock(title, kind, deck.copies, _size(deck, components), shown))
@@ -80,7 +80,8 @@ def rulings_chapter(book: Book, words: Words, id: str) -> story.Chapter | None:
 
 def _ruling(option: Ruling, book: Book) -> story.RulingBlock:
     def spans(key: str) -> tuple[story.Span, ...]:
-        return text_spans(book.text(f"rulings.{option.id}.{key}"))
+        id = f"rulings.{option.id}.{key}"
+        return text_spans(book.text(id), id)
 
     readings = tuple((value, spans(value)) for value in option.values)
     return story.RulingBlock(option.id, option.rule, spans("text"), readings, spans("reason"))
@@ -96,9 +97,10 @@ def credits_chapter(
     if not credits and not thanks:
         return None
     blocks: list[story.StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
-    blocks += [_paragraph(text) for key, text in credits.items() if key != _OWN]
+    blocks += [_paragraph(text, f"credits.{key}") for key, text in credits.items() if key != _OWN]
     if _OWN in credits:
-        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), _paragraph(credits[_OWN])]
+        own = _paragraph(credits[_OWN], f"credits.{_OWN}")
+        blocks += [_heading(f"{id}.own", 2, words("booklet.own")), own]
     if thanks:
         blocks.append(_heading(f"{id}.thanks", 2, words("booklet.thanks")))
         lines = (words("booklet.icons-by", **each._asdict()) for each in thanks)
@@ -108,7 +110,7 @@ def credits_chapter(
 
 def index_chapter(terms: Sequence[Term], words: Words, id: str) -> story.Chapter | None:
     """The index of the terms; None where there are none."""
-    lines = [story.IndexLine(term.name, term.where) for term in terms if term.name]
+    lines = [story.IndexLine(term.name, term.where, term.text.id) for term in terms if term.name]
     if not lines:
         return None
     lines.sort(key=lambda line: (sorted_as(line.text, words.lang), line.text))
@@ -121,9 +123,9 @@ def sorted_as(text: str, lang: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def _paragraph(text: str) -> story.ParagraphBlock:
-    return story.ParagraphBlock(text_spans(text))
+def _paragraph(text: str, of: str) -> story.ParagraphBlock:
+    return story.ParagraphBlock(text_spans(text, of))
 
 
-def _heading(id: str, level: int, text: str) -> story.HeadingBlock:
-    return story.HeadingBlock(id, level, (story.Span(text),))
+def _heading(id: str, level: int, text: str, of: str = "") -> story.HeadingBlock:
+    return story.HeadingBlock(id, level, (story.Span(text, of=of),))

@@ -22,6 +22,7 @@ from pnp.rules.examples import answer, difference, example_input
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
 from pnp.rules.picture import Scene
+from pnp.rules.relied_on import relied_on
 from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.tally import Outcome, ScoreLine
 from pnp.rules.verdict import Reason, Verdict
@@ -68,11 +69,16 @@ class ExampleMaker:
         game = self.text_of.components.game
         named: Tree = {**scope(game.rules, game.decks), **named_input(example.input)}
         given = example_input(example)
-        text, lang = self.texts.get(f"examples.{id}.text", ""), game.lang
+
+        def spans(key: str, source: str = "") -> story.Spans:
+            of = f"examples.{id}.{key}"
+            return text_spans(fill(self.texts.get(of, source), {}, named, game.lang), of)
+
+        text = spans("text")
         bare = story.ExampleBlock(
             id,
-            text_spans(fill(self.texts.get(f"examples.{id}.title", example.title), {}, named, lang)),
-            (story.ParagraphBlock(text_spans(fill(text, {}, named, lang))),) if text else (),
+            spans("title", example.title),
+            (story.ParagraphBlock(text),) if text else (),
             legal=None,
             verdict="",
         )
@@ -92,7 +98,8 @@ class ExampleMaker:
         facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
         drawn = {**facts, "figures": cast} if cast else facts
         try:
-            scene = text_of.checker.scene(text_of.book, drawn) if text_of.checker.scene else Scene()
+            with relied_on(text_of.book):
+                scene = text_of.checker.scene(text_of.book, drawn) if text_of.checker.scene else Scene()
         except ContentError as error:
             place = given.source.place(())
             raise ContentError(Problem(place, fault.message) for fault in error.problems) from None
@@ -120,7 +127,8 @@ class ExampleMaker:
         self, bare: story.ExampleBlock, given: Input, options: Mapping[str, str], outcome: Outcome
     ) -> story.ExampleBlock:
         columns = [column for column in self.text_of.checker.columns if column.applies(options)]
-        seats = read_seats(Facts.of(given), self.text_of.book, self.text_of.checker.columns, options)
+        with relied_on(self.text_of.book):
+            seats = read_seats(Facts.of(given), self.text_of.book, self.text_of.checker.columns, options)
         holdings = [self._holding(seat, columns) for seat in seats]
         figure = holdings_figure(holdings, (), self.text_of.components)
         extra = {key: given.values[key] for key in self.text_of.checker.extra if key in given.values}

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 _MARK = re.compile(rf"({ESCAPED}|{TAG})")
 
 
-def text_spans(text: str) -> Spans:
-    """The spans of a text of one paragraph."""
-    return inline_spans(parser().parseInline(text)) if text else ()
+def text_spans(text: str, of: str = "") -> Spans:
+    """The spans of a text of one paragraph; ``of`` is its id."""
+    tokens = parser().parseInline(text) if text else ()
+    return inline_spans(tokens, of)
 
 
 def plain_text(spans: Iterable[Span]) -> str:
@@ -31,10 +32,15 @@ def plain(text: str) -> str:
     return plain_text(text_spans(text))
 
 
-def inline_spans(tokens: "Iterable[Token]") -> Spans:
-    """The spans of inline tokens, those of one look joined. A picture within a line is told by its words."""
-    look = _Look()
-    every = [span for token in tokens for child in token.children or () for span in look.spans(child)]
+def inline_spans(tokens: "Iterable[Token]", of: str = "") -> Spans:
+    """The spans of inline tokens, those of one look joined. A picture within a line is told by its words.
+
+    ``of`` is the id of a text whose tokens do not tell it.
+    """
+    look, every = _Look(), list[Span]()
+    for token in tokens:
+        look.of(token.meta.get("id", of))
+        every += (span for child in token.children or () for span in look.spans(child))
     return tuple(_joined(every))
 
 
@@ -44,6 +50,10 @@ class _Look:
     def __init__(self) -> None:
         self._now = Span("")
         self._colors: list[str] = []
+
+    def of(self, text: str) -> None:
+        """What follows belongs to a text."""
+        self._now = replace(self._now, of=text)
 
     def spans(self, token: "Token") -> Iterator[Span]:
         match token.type:

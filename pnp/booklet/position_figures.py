@@ -16,6 +16,7 @@ from pnp.booklet.story import FigureBlock, Holding, ShownFace, Span, Spans
 from pnp.problem import ContentError, Problem
 from pnp.rules.facts import Facts
 from pnp.rules.picture import Lot, Picture, Piece, Scene
+from pnp.rules.relied_on import relied_on
 from pnp.rules.seats import Column, Seat, read_seats
 from pnp.rules.shorthand import read_shorthand
 from pnp.rules.sitting import Sitting, read_options
@@ -43,7 +44,8 @@ def counts_figure(line: str, caption: Spans, text_of: AnswerText) -> FigureBlock
     facts = Facts.of(given)
     options = Sitting(book, read_options(facts, book, {})).options
     # any number may be shown: a figure is about one hoard or two, not about a whole table
-    seats = read_seats(facts, book, columns, options, fewest=1)
+    with relied_on(book):
+        seats = read_seats(facts, book, columns, options, fewest=1)
     facts.raise_faults()
     known = {column.key: column for column in columns if column.applies(options)}
     faults = [

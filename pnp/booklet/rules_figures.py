@@ -14,6 +14,7 @@ from pnp.content import figures
 from pnp.content.game import Section
 from pnp.faces.faults import Unusable
 from pnp.problem import ContentError, Place, Problem, nearest
+from pnp.rules.relied_on import relied_on
 
 
 @dataclass
@@ -70,6 +71,8 @@ class FigureMaker:
 
 
 def _position(notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:
-    if text_of.checker.board is not None:
-        return board_figure(text_of.checker.board(text_of.book, notation), caption, text_of.components)
-    return counts_figure(notation, caption, text_of)
+    if text_of.checker.board is None:
+        return counts_figure(notation, caption, text_of)
+    with relied_on(text_of.book):
+        picture = text_of.checker.board(text_of.book, notation)
+    return board_figure(picture, caption, text_of.components)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.booklet.components import Components
 from pnp.booklet.story import FigureBlock, Spans
-from pnp.content.setups import Callout, Setup, TablePiece
+from pnp.content.tabletop import Callout, Setup, TablePiece
 from pnp.faces.colors import BLACK, WHITE, Color, hex_color, mixed
 from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import ellipse, moved, multiply, rectangle, rotation, translation

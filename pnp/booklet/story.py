@@ -5,7 +5,7 @@ language and filled, components are laid out, examples have been put to the chec
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.content.editions import Begins, Edition
@@ -15,7 +15,10 @@ from pnp.geometry import Outline
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Characters of one look, or an icon. ``link`` is ``#`` and the id of a heading, or an address."""
+    """Characters of one look, or an icon. ``link`` is ``#`` and the id of a heading, or an address.
+
+    ``of`` is the id of the text that they belong to, or ``deck/row``: where a fault of theirs stands.
+    """
 
     text: str
     bold: bool = False
@@ -23,6 +26,7 @@ class Span:
     color: str = ""  # a name of the palette; "" for the text's own
     icon: str = ""  # its name; then ``text`` is empty
     link: str = ""
+    of: str = field(default="", compare=False)
 
 
 Spans = tuple[Span, ...]
@@ -195,6 +199,7 @@ class IndexLine:
 
     text: str
     where: tuple[str, ...]  # ids of headings
+    of: str = field(default="", compare=False)  # the id of the text
 
 
 @dataclass(frozen=True, slots=True)

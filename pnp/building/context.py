@@ -15,6 +15,7 @@ from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import Places, catalogue_languages
+from pnp.press.picture_files import Inspector
 from pnp.problem import ContentError, Problem, stops
 from pnp.translation.apply import translate
 from pnp.translation.catalogue import catalogue_path, read_catalogue
@@ -36,6 +37,7 @@ class GameContext:
     warnings: tuple[Problem, ...] = ()  # of the files of the game
     low_ink: bool = False  # faces are to be printed as outlines
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
+    _inspector: Inspector = field(default_factory=Inspector, init=False)
 
     @cached_property
     def roots(self) -> list[Path]:
@@ -73,7 +75,8 @@ class GameContext:
             chain = self.language(translated.game.lang).chain
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
             game = replace(filled(translated.game), fonts=fonts)
-            faces = FaceMaker(game, self.roots, self.fonts, low_ink=self.low_ink)
+            inspect, low_ink = self._inspector, self.low_ink
+            faces = FaceMaker(game, self.roots, self.fonts, inspect=inspect, low_ink=low_ink)
             self._languages[lang] = LanguageContext(self, game, translated.problems, faces)
         return self._languages[lang]
 

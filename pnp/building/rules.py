@@ -1,6 +1,7 @@
 """The stages of the rules: what they say, the pages of rule book and almanac, and the files."""
 
 from dataclasses import replace
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,11 +15,12 @@ from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition
+from pnp.content.game import Game
 from pnp.exports.html import reference
 from pnp.faces.low_ink import low_ink_page
 from pnp.files import write_file
 from pnp.press.pdf import write
-from pnp.problem import Problem
+from pnp.problem import Place, Problem
 from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import PrintDocument, Sheet
@@ -42,10 +44,7 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
     """The pages of a book, in reading order."""
     game, source = context.game, context.source
     hyphenation = source.language(game.lang).hyphenation
-    places, own = (
-        {section.id: section.place for section in game.sections},
-        source.language(game.lang).chain(()),
-    )
+    own, places = source.language(game.lang).chain(()), cache(partial(_places, game))
     resources = BookletResources(
         source.fonts, game.fonts, game.palette, context.faces.icon, context.words, hyphenation, places, own
     )
@@ -55,6 +54,13 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
 
 def _outlined(page: Sheet) -> Sheet:
     return replace(page, ops=low_ink_page(page.ops, page.width, page.height))
+
+
+def _places(game: Game) -> dict[str, Place]:
+    """Where everything stands that the booklet tells."""
+    rows = {f"{deck.id}/{row.id}": row.place_of("name") for deck in game.decks for row in deck.rows}
+    sections = {section.id: section.place for section in game.sections}
+    return rows | sections | {text.id: text.place for text in game.texts()}
 
 
 def print_pages(context: LanguageContext, story: Story, booklet: Booklet, id: str, folder: Path) -> BuiltFile:

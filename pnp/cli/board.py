@@ -9,6 +9,7 @@ from pnp.cli.answers import open_game, unreadable
 from pnp.cli.console import fail, places, print_path, write_picture
 from pnp.cli.options import ContentOption, GameArgument, LangOption
 from pnp.rules.picture import Picture
+from pnp.rules.relied_on import relied_on
 
 
 def board(
@@ -23,7 +24,9 @@ def board(
         checker, book = open_game(game, lang, content)
         if checker.board is None:
             fail("board.no-board", game=book.game.id)
-        draw(book.game.folder, checker.board(book, position), output, book.lang, dpi, content)
+        with relied_on(book):
+            picture = checker.board(book, position)
+        draw(book.game.folder, picture, output, book.lang, dpi, content)
     print_path(output)
 
 

@@ -14,6 +14,7 @@ from pnp.cli.replay import count, draw_state, load_log, show
 from pnp.cli.told import print_problems
 from pnp.rules.book import Book
 from pnp.rules.log import Log, Replay, read_log, replay
+from pnp.rules.relied_on import relied_on
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Referee
 
@@ -33,23 +34,25 @@ def referee(
         checker, book = open_game(game, lang, content)
         if checker.referee is None:
             fail("referee.no-referee", game=book.game.id)
-        judge = checker.referee()
         path = Path(f"{book.game.id}.log" if log is None else log)
         if log != "-" and not as_json and not check and picture is None and sys.stdin.isatty():
             from pnp.cli.follow import follow
 
-            follow(checker, book, path, seats, read_overrides(book, option))
+            with relied_on(book):
+                follow(checker, book, path, seats, read_overrides(book, option))
             return
         if option or seats:
             fail("referee.new-game-only")
         read = _read(log, path, book)
-        played = replay(judge, book, read)
-        if picture is not None:
-            draw_state(checker, book, played.state, picture)
-    if as_json:
-        print_json(_to_json(judge, book, read, played))
-    else:
-        show(judge, book, read, played)
+        with relied_on(book):
+            judge = checker.referee()
+            played = replay(judge, book, read)
+            if picture is not None:
+                draw_state(checker, book, played.state, picture)
+            if as_json:
+                print_json(_to_json(judge, book, read, played))
+            else:
+                show(judge, book, read, played)
     if played.stop is not None:
         print_problems([played.stop.problem])
         raise typer.Exit(FAULTS if played.stop.kind == "illegal" else UNREADABLE)

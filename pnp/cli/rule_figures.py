@@ -14,6 +14,7 @@ from pnp.rules.answer import judge, score
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import example_input
+from pnp.rules.relied_on import relied_on
 
 
 class RulingText(NamedTuple):
@@ -71,7 +72,8 @@ class FigureWriter:
     def _position(self, notation: str, width: int) -> list[str]:
         if self.checker is None or self.checker.sketch is None:
             return wrapped(notation, width)
-        return self.checker.sketch(self.book, notation, width)
+        with relied_on(self.book):
+            return self.checker.sketch(self.book, notation, width)
 
     def _example(self, id: str, width: int) -> list[str]:
         example = self.game.examples[id]

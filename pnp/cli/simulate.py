@@ -12,6 +12,7 @@ from pnp.cli.language import say
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.problem import nearest
 from pnp.rules.book import Book, load_book
+from pnp.rules.relied_on import relied_on
 from pnp.rules.sitting import Sitting
 from pnp.simulating.estimates import Samples, samples
 from pnp.simulating.policy import Simulation, find_simulation, seat_names
@@ -111,7 +112,8 @@ def _setting(
     if policy not in simulation.policies:
         fail("simulate.policy", name=policy, hint=nearest(policy, simulation.policies))
     sitting = Sitting(book, read_overrides(book, option))
-    simulation.referee.start(sitting, seat_names(players))  # faults of options that do not go together
+    with relied_on(book):
+        simulation.referee.start(sitting, seat_names(players))  # faults of options that do not go together
     version = version_of(simulation, book)
     folder = book.game.folder.resolve()
     return Setting(rules, folder, sitting.options, players, policy, chosen, seed, version)

@@ -17,7 +17,7 @@ from pnp.problem import ContentError, Place, Problem
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-    from pnp.content.setups import Setup
+    from pnp.content.tabletop import Setup
 
 Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
 

@@ -26,7 +26,7 @@ from pnp.problem import Place, Problem, stops
 from pnp.words import Message
 
 if TYPE_CHECKING:
-    from pnp.content.setups import Setup
+    from pnp.content.tabletop import Setup
     from pnp.content.texts import TextReferences
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}

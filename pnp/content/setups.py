@@ -22,7 +22,6 @@ A fenced block of rules.md shows one: `````setup`` and its name.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,12 +30,12 @@ from pnp.content.field_types import ID
 from pnp.content.figures import component_fault
 from pnp.content.leaves import NumberSpec, TextSpec
 from pnp.content.spec import Loaded, read_declared
+from pnp.content.tabletop import Callout, Setup, TablePiece
 from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.content.texts import TextReferences
 
-_Point = tuple[float, float]
 _PILE = 60
 _point = Items(NumberSpec(), Message("expected.point"), 2, 2)
 _names = Either((TextSpec(), Items(TextSpec(), Message("expected.component-ids"), least=1)))
@@ -71,35 +70,6 @@ _setup = KnownKeys(
 )
 _setups = FreeKeys(_setup, Message("expected.setups"), ID, Message("expected.kebab-case"))
 SETUPS = KnownKeys({"setups": Key(_setups, "key.setups")}, Message("expected.table"))
-
-
-@dataclass(frozen=True, slots=True)
-class TablePiece:
-    """A component on the table, ``deck/row`` or its back; its middle, and how it is turned (clockwise)."""
-
-    component: str
-    at: _Point
-    turn: float
-    pile: int  # copies one on the other
-
-
-@dataclass(frozen=True, slots=True)
-class Callout:
-    """A number on the table, of the step that tells of what lies there."""
-
-    number: int
-    at: _Point
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What is seen of a table from above; mm of the table, from its upper left corner."""
-
-    width: float
-    height: float
-    ground: str  # a colour of the palette
-    pieces: tuple[TablePiece, ...]  # the lowest first
-    callouts: tuple[Callout, ...]
 
 
 def read_setups(folder: Path, references: "TextReferences") -> Loaded[dict[str, Setup]]:

@@ -13,10 +13,11 @@ from pnp.faces.drawing import Drawing
 from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute, reason_of
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
-from pnp.faces.pictures import Raster, fitted, raster
+from pnp.faces.pictures import Inspect, Raster, fitted, raster, unlooked
 from pnp.faces.reader import FaceReader, FindArt
 from pnp.faces.recolor import own_color, recolored
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
+from pnp.faces.xml_encoding import as_utf8
 from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
@@ -32,9 +33,14 @@ class Art:
     """
 
     def __init__(
-        self, folder: Path, roots: Sequence[Path], palette: Mapping[str, str], asked: Asked | None = None
+        self,
+        folder: Path,
+        roots: Sequence[Path],
+        palette: Mapping[str, str],
+        asked: Asked | None = None,
+        inspect: Inspect = unlooked,
     ) -> None:
-        self._folders, self._asked = (folder, *roots), asked or {}
+        self._folders, self._asked, self._inspect = (folder, *roots), asked or {}, inspect
         self._sources = Sources(
             {name: hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
         )
@@ -72,7 +78,7 @@ class Art:
             report(Message("no-art.kind", name=href))
             return None
         try:
-            return self._rasters.get(path) or self._rasters.setdefault(path, raster(path, self._asked))
+            return self._rasters.get(path) or self._rasters.setdefault(path, self._raster(path))
         except (OSError, Unusable) as error:
             report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
         return None
@@ -153,7 +159,7 @@ class Art:
         if path.suffix.lower() in _RASTER:
             return self._pictured(path, name), False
         try:
-            document = read_with_positions(read_bytes(path, LARGEST_TEXT))
+            document = read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)))
         except OSError as error:
             unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
             raise ContentError([unread]) from None
@@ -170,10 +176,13 @@ class Art:
             raise ContentError(faults.problems)
         return Drawing(name, x, y, width, height, ops), reader.used_color
 
+    def _raster(self, path: ContentPath) -> Raster:
+        return raster(path, self._asked, self._inspect)
+
     def _pictured(self, path: ContentPath, name: str) -> Drawing:
         """A picture as a drawing of its own size."""
         try:
-            picture = raster(path, self._asked)
+            picture = self._raster(path)
         except (OSError, Unusable) as error:
             unread = Problem(Place(str(path)), "no-art.unread", reason=reason_of(error))
             raise ContentError([unread]) from None

@@ -17,6 +17,7 @@ from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
+from pnp.faces.pictures import Inspect, unlooked
 from pnp.faces.reader import FaceReader
 from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
@@ -65,12 +66,18 @@ class FaceMaker:
     """
 
     def __init__(
-        self, game: Game, roots: Sequence[Path], fonts: Fonts, art: Art | None = None, low_ink: bool = False
+        self,
+        game: Game,
+        roots: Sequence[Path],
+        fonts: Fonts,
+        *,
+        inspect: Inspect = unlooked,
+        low_ink: bool = False,
     ) -> None:
         """``low_ink``: templates add what tells colours apart where there are none."""
         self._game, self._fonts = game, fonts
         self._templates = Templates(roots, game.budgets)
-        self._art = art or Art(game.folder, roots, game.palette, game.budgets)
+        self._art = Art(game.folder, roots, game.palette, game.budgets, inspect)
         palette = {name: hex_color(text) for name, text in game.palette.items()}
         self._language = language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)

@@ -1,6 +1,7 @@
 """Raster files by their headers, and how a picture is fitted into a box."""
 
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pnp.content.budgets import PIXELS, UNPACKED_PIXELS, Asked
@@ -15,9 +16,14 @@ from pnp.words import Message
 _ALIGN = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _FRAMES = {bytes([kind]) for kind in range(0xC0, 0xD0)} - {b"\xc4", b"\xc8", b"\xcc"}
 """Segments of a JPEG that tell its size."""
+_SEQUENTIAL = (b"\xc0", b"\xc1")
 _PLAIN = (b"\x08\x00\x00\x00\x00", b"\x08\x02\x00\x00\x00")
 """Headers of PNG that a PDF can hold: 8 bits, grey or RGB, in lines from top to bottom."""
 _ASPECTS = {f"x{x}Y{y}": (_ALIGN[x], _ALIGN[y]) for x in _ALIGN for y in _ALIGN}
+
+
+Inspect = Callable[[bytes], None]
+"""Looks a picture over that is to be printed. Unusable where it is not whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +36,25 @@ class Raster:
     orientation: int = 1
 
 
-def raster(path: ContentPath, asked: Asked) -> Raster:
-    """Reads the size from the file's header; Unusable if it is neither PNG nor JPEG, or over its budget.
+def unlooked(data: bytes) -> None:
+    """The Inspect of who prints nothing."""
 
-    ``asked`` are the budgets that the game asks for.
+
+def raster(path: ContentPath, asked: Asked, inspect: Inspect = unlooked) -> Raster:
+    """Reads the size from the file's header; Unusable if it is neither PNG nor JPEG, or not whole.
+
+    ``asked`` are the budgets that the game asks for; a picture of more pixels is not looked at.
     """
     data = read_bytes(path)
     if not data.startswith((PNG, JPEG)):
         raise Unusable(Message("piece.no-png-or-jpeg"))
     width, height = _stored(data)
+    if not width or not height:
+        raise Unusable(Message("piece.no-pixels", width=width, height=height))
     count = width * height
     if many := PIXELS.over(asked, count) or (packed_anew(data) and UNPACKED_PIXELS.over(asked, count)):
         raise Unusable(many)
+    inspect(data)
     turned = orientation(file_parts(data))
     return Raster(path, *((width, height) if turned < 5 else (height, width)), turned)
 
@@ -59,10 +72,14 @@ def _stored(data: bytes) -> tuple[int, int]:
 
 
 def packed_anew(data: bytes) -> bool:
-    """Whether a PDF cannot hold a picture as its file does: all PNG but plain ones of 8 bits a channel."""
+    """Whether all of a picture is unpacked: all PNG but plain ones of 8 bits a channel, which a PDF can hold
+    as they are, and JPEG whose pixels come scan by scan.
+    """
     for part in file_parts(data):
         if part.kind == b"tRNS" or (part.kind == b"IHDR" and part.body[8:] not in _PLAIN):
             return True
+        if part.kind in _FRAMES:
+            return part.kind not in _SEQUENTIAL
     return False
 
 

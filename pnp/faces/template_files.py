@@ -1,11 +1,15 @@
 """Templates as Jinja asks for them: read by the one door, from the folder of a root."""
 
+import errno
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import jinja2
 
 from pnp.door import LARGEST_TEXT, admit, read_bytes
+
+_NONE = (errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG)
+"""Where there is no such file."""
 
 
 class TemplateFiles(jinja2.BaseLoader):
@@ -22,7 +26,9 @@ class TemplateFiles(jinja2.BaseLoader):
             try:
                 path = admit(root, f"{self._under}/{template}")
                 text = read_bytes(path, LARGEST_TEXT).decode()
-            except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
-                continue
+            except OSError as error:
+                if error.errno in _NONE:
+                    continue
+                raise
             return text.replace("\r\n", "\n").replace("\r", "\n"), str(path), lambda: True
         raise jinja2.TemplateNotFound(template)

@@ -77,7 +77,7 @@ _DEEPEST = 100  # elements within one another: nobody draws so, and Python's own
 def _read(source: bytes, offsets: dict[int, int] | None) -> XmlElement:
     children: list[XmlElement | str] = []
     stack: list[tuple[str, list[str], list[XmlElement | str], int]] = []
-    parser = expat.ParserCreate()
+    parser = expat.ParserCreate("utf-8")  # whatever the text says
     parser.buffer_text = True
     parser.ordered_attributes = True
 

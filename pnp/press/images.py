@@ -1,26 +1,24 @@
 """Pictures as the PDF holds them: what it can hold as it is passes through, the rest is decoded once."""
 
 import hashlib
-import struct
-import zlib
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
 from pnp.door import ContentPath, read_bytes
 from pnp.faces.colors import Color
+from pnp.faces.exif import JPEG, PNG
 from pnp.faces.faults import Unusable
 from pnp.files import system_message
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name
+from pnp.press.picture_files import chunks, jpeg_parts, opened, png_parts
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
-_PNG = b"\x89PNG\r\n\x1a\n"
-_JPEG = b"\xff\xd8"
-_BROKEN = (OSError, ValueError, KeyError, SyntaxError, struct.error, Image.DecompressionBombError)
+_FRAMES = {0xC0, 0xC1, 0xC2}
+"""Kinds of a JPEG's frame that a PDF can hold: baseline, extended, progressive."""
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
 
@@ -104,70 +102,43 @@ def raster(path: Path, data: bytes) -> PackedImage:
     8-bit RGB and grey PNG without interlace and transparency, and complete JPEG, are not decoded.
     """
     try:
-        image = _png(data) if data.startswith(_PNG) else _jpeg(data) if data.startswith(_JPEG) else None
+        image = _png(data) if data.startswith(PNG) else _jpeg(data) if data.startswith(JPEG) else None
         return image or _decoded(data)
-    except _BROKEN as error:
-        raise ContentError([Problem(Place(str(path)), "broken-image", reason=_reason(error))]) from error
-
-
-def _reason(error: Exception) -> Message | str:
-    if isinstance(error, UnidentifiedImageError):
-        return Message("piece.unreadable-picture")
-    return error.message if isinstance(error, Unusable) else str(error)
+    except Unusable as error:
+        reason = error.message
+    except Exception:  # of damaged files, Pillow raises anything
+        reason = Message("piece.unreadable-picture")
+    raise ContentError([Problem(Place(str(path)), "broken-image", reason=reason)])
 
 
 def _png(data: bytes) -> PackedImage | None:
     """A PNG whose compressed lines a PDF can hold; None for one that must be decoded."""
-    pieces: list[bytes] = []
-    header = b""
-    for kind, body in _chunks(data):
-        if kind == b"IHDR":
-            header = body
-        elif kind == b"IDAT":
-            pieces.append(body)
-        elif kind == b"tRNS":
-            return None
-    width, height, depth, color, _, _, interlace = struct.unpack(">IIBBBBB", header)
-    if depth != 8 or color not in (0, 2) or interlace:
+    header, lines = png_parts(data)
+    if not header.is_plain or any(kind == b"tRNS" for kind, _ in chunks(data)):
         return None
-    return PackedImage(width, height, 3 if color == 2 else 1, "FlateDecode", b"".join(pieces))
-
-
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """A PNG's chunks; their checksums prove that they are whole."""
-    at = len(_PNG)
-    while at < len(data):
-        size, kind = struct.unpack_from(">I4s", data, at)
-        body = data[at + 8 : at + 8 + size]
-        (checksum,) = struct.unpack_from(">I", data, at + 8 + size)
-        if zlib.crc32(body, zlib.crc32(kind)) != checksum:
-            raise Unusable(Message("piece.wrong-checksum", part=kind.decode("latin-1")))
-        yield kind, body
-        if kind == b"IEND":
-            return
-        at += 12 + size
-    raise Unusable(Message("piece.no-end"))
+    return PackedImage(header.width, header.height, 3 if header.color else 1, "FlateDecode", b"".join(lines))
 
 
 def _jpeg(data: bytes) -> PackedImage | None:
     """A JPEG as it is; None for one whose end is missing or whose bits a PDF cannot hold."""
-    if b"\xff\xd9" not in data[-1024:]:
+    parts = jpeg_parts(data)
+    if not parts.end or parts.kind not in _FRAMES:
         return None
-    with Image.open(BytesIO(data)) as image:
+    with opened(data) as image:
         channels = {"L": 1, "RGB": 3, "CMYK": 4}[image.mode]
         return PackedImage(*image.size, channels, "DCTDecode", data, channels == 4 and "adobe" in image.info)
 
 
 def _decoded(data: bytes) -> PackedImage:
     """Any other picture, by way of Pillow, as PNG lines with the opacity apart."""
-    with Image.open(BytesIO(data)) as opened:
-        opened.load()
-        image: Image.Image = opened
+    with opened(data) as file:
+        file.load()
+        image: Image.Image = file
         alpha = "A" in image.getbands() or "transparency" in image.info
         if image.mode.startswith("I"):  # 16 bits of grey
             image = image.convert("I").point(lambda value: value / 257).convert("L")
         grey = image.mode in ("1", "L", "LA")
-        whole = image.convert("RGBA") if alpha else image
+        whole = image.convert("RGBA") if alpha and image.mode != "RGBA" else image
         colors = _repacked(whole.convert("L" if grey else "RGB"))
         if not alpha:
             return colors

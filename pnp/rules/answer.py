@@ -7,6 +7,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
+from pnp.rules.relied_on import relied_on
 from pnp.rules.seats import read_seats
 from pnp.rules.sitting import Sitting, read_options
 from pnp.rules.tally import Outcome, outcome
@@ -18,10 +19,12 @@ def score(checker: Checker, book: Book, given: Input, options: Mapping[str, str]
     facts = Facts.of(given)
     facts.ask(*checker.extra)
     sitting = Sitting(book, read_options(facts, book, options or {}))
-    seats = read_seats(facts, book, checker.columns, sitting.options)
+    with relied_on(book):
+        seats = read_seats(facts, book, checker.columns, sitting.options)
     facts.raise_faults()
-    tally = checker.score(seats, facts, sitting)
-    return outcome(book.game.id, sitting.options, tally, sitting.rulings)
+    with relied_on(book):
+        tally = checker.score(seats, facts, sitting)
+        return outcome(book.game.id, sitting.options, tally, sitting.rulings)
 
 
 def judge(
@@ -32,7 +35,8 @@ def judge(
     sitting = Sitting(book, read_options(facts, book, options or {}))
     question = _question(checker, facts)
     facts.ask(*question.known)
-    return question.name, question.decide(facts, sitting)
+    with relied_on(book):
+        return question.name, question.decide(facts, sitting)
 
 
 def _question(checker: Checker, facts: Facts) -> Question:

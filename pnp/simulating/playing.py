@@ -12,6 +12,7 @@ from statistics import fmean
 from typing import Any
 
 from pnp.rules.book import Book
+from pnp.rules.relied_on import relied_on
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally, outcome
 from pnp.rules.verbs import Action
@@ -28,7 +29,7 @@ class PlayedLine:
     after: Any
 
 
-class IllegalStepError(RuntimeError):
+class IllegalStepError(ValueError):
     """A dealer or a policy proposed what the referee refuses: a mistake in the game's policies."""
 
 
@@ -122,4 +123,5 @@ def play_number(
 ) -> dict[str, Fact]:
     """The facts of the game of that number among those of a seed."""
     sitting = Sitting(book, options)
-    return play(Playthrough(simulation, sitting, seat_names(players), luck(seed, number), policy, chosen))
+    with relied_on(book):
+        return play(Playthrough(simulation, sitting, seat_names(players), luck(seed, number), policy, chosen))

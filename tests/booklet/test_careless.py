@@ -90,7 +90,9 @@ def test_a_fault_is_told_where_its_heading_stands() -> None:
     )
     english = words("en")
     places = {"two": Place("rules.md", 7)}
-    (problem,) = typeset(of, BookletResources(fonts(), CHAINS, PALETTE, icon, english, "", places)).problems
+    (problem,) = typeset(
+        of, BookletResources(fonts(), CHAINS, PALETTE, icon, english, "", lambda: places)
+    ).problems
     assert problem.place == Place("rules.md", 7)
 
 

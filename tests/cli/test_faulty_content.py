@@ -27,6 +27,11 @@ FAULTS = [
     ("treasure.toml", r"^copies = .*$", 'copies = "many"'),
     ("treasure.toml", r"^copies = .*$", "copies = [1]"),
     ("treasure.toml", r"(?s:.*)", "row = [[1]]\n"),
+    ("rulings.toml", r'^id = "\w', 'id = "no'),  # what the checker asks for is called otherwise
+    ("treasure.toml", r'^id = "\w', 'id = "no'),
+    ("treasure.toml", r"^kind = .*$", ""),
+    ("game.toml", r"^kind = { type.*$", 'kind = { type = "integer", optional = true }'),
+    ("rules.toml", r"= \d+$", "= 0"),
 ]
 
 
@@ -40,6 +45,7 @@ def test_faults_are_told_and_nothing_else_happens(tmp_path: Path, name: str, pat
         ["score", "Ana: cows 1; Bob: sheep 2; Cid: coins 3"],
         ["judge", "action"],
         ["rules", "gold"],
+        ["simulate", "--games", "1", "--jobs", "1", "--output", str(tmp_path / "games")],
     ):
         done = CliRunner().invoke(app, [command[0], str(folder), *command[1:]])
         assert isinstance(done.exception, SystemExit | None), done.exception

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.content.setups import Callout, TablePiece
+from pnp.content.tabletop import Callout, TablePiece
 from tests.content.small import faults, game_folder, sound
 
 TABLE = """\

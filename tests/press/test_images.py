@@ -1,6 +1,8 @@
 """Pictures: what passes through stays as it is, the rest looks the same, and a broken one is named."""
 
+import random
 import struct
+import tracemalloc
 import zlib
 from io import BytesIO
 from pathlib import Path
@@ -10,11 +12,17 @@ import numpy as np
 import pikepdf
 import pytest
 from PIL import Image
+from typer.testing import CliRunner
 
+from pnp.cli.app import app
 from pnp.faces.drawing import PlacedImage
+from pnp.faces.exif import PNG
+from pnp.faces.faults import Unusable
 from pnp.press.images import raster
+from pnp.press.picture_files import inspect
 from pnp.press.render import page_image
 from pnp.problem import ContentError
+from tests.content.small import game_folder
 from tests.press.prints import printed, sheet
 
 
@@ -173,3 +181,126 @@ def test_the_inks_of_a_cmyk_jpeg_are_not_swapped(tmp_path: Path) -> None:
     r, g, b = page_image(pdf, 0, 72).getpixel((10, 10))
     assert r > 180
     assert max(g, b) < 80
+
+
+def png(
+    size: tuple[int, int], lines: bytes, *more: tuple[bytes, bytes], depth: int = 8, color: int = 2
+) -> bytes:
+    """A PNG of these packed lines, its checksums as they must be."""
+    header = struct.pack(">IIBBBBB", *size, depth, color, 0, 0, 0)
+    data = PNG
+    for kind, body in ((b"IHDR", header), *more, (b"IDAT", lines), (b"IEND", b"")):
+        data += struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    return data
+
+
+LINE = b"\0" + bytes(30)  # ten pixels
+TWO_HEADERS = (b"IHDR", struct.pack(">IIBBBBB", 3, 3, 8, 2, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (png((10, 10), zlib.compress(LINE * 3)), "its last 7 lines of pixels are missing"),
+        (png((10, 10), zlib.compress(LINE * 9 + LINE[:-1])), "its last line of pixels is missing"),
+        (png((10, 10), zlib.compress(LINE * 9 + b"\5" + LINE[1:])), "cannot be read"),
+        (png((10, 10), b"no zlib at all"), "cannot be read"),
+        (png((10, 10), b""), "its last 10 lines"),
+        (png((10, 10), zlib.compress(LINE * 10), TWO_HEADERS), "cannot be read"),
+        (png((10, 10), zlib.compress(LINE * 10), color=3), "cannot be read"),
+        (png((10, 10), zlib.compress(LINE * 10), depth=3), "cannot be read"),
+        (png((10, 10), zlib.compress((b"\0" + bytes(40)) * 9), color=6), "its last line"),
+    ],
+)
+def test_a_png_whose_pixels_are_not_all_there_is_not_whole(data: bytes, why: str) -> None:
+    with pytest.raises(Unusable, match=why):
+        inspect(data)
+
+
+def test_a_png_is_looked_over_a_piece_at_a_time() -> None:
+    size = (8_000, 4_000)
+    data = png(size, zlib.compress(bytes(24_001) * 2_000))
+    tracemalloc.start()
+    with pytest.raises(Unusable, match="its last 2000 lines"):
+        inspect(data)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 20 << 20
+
+
+@pytest.mark.parametrize("options", [{}, {"progressive": True}, {"restart_marker_rows": 1}, {"quality": 95}])
+@pytest.mark.parametrize("mode", ["RGB", "L", "CMYK"])
+def test_a_jpeg_that_was_cut_and_given_an_end_is_not_whole(mode: str, options: dict[str, Any]) -> None:
+    out = BytesIO()
+    noise(mode, (203, 151)).save(out, "JPEG", **options)
+    data = out.getvalue()
+    inspect(data)
+    inspect(data + b"what some cameras put behind it")
+    for share in (0.3, 0.6) if "progressive" in options else (0.3, 0.6, 0.9, 0.99):
+        with pytest.raises(Unusable, match="its"):
+            inspect(data[: int(len(data) * share)] + b"\xff\xd9")
+
+
+def test_a_jpeg_of_two_sizes_is_damaged() -> None:
+    out = BytesIO()
+    noise().save(out, "JPEG")
+    data = out.getvalue()
+    frame = b"\xff\xc0\0\x11\x08\xea\x60\xea\x60\3\1\x22\0\2\x11\1\3\x11\1"
+    with pytest.raises(Unusable, match="damaged"):
+        inspect(data[:2] + frame + data[2:])
+
+
+def test_what_is_damaged_anywhere_is_whole_or_told_of() -> None:
+    draw = random.Random(1)
+    heard = set()
+    for _ in range(400):
+        out = BytesIO()
+        kind = draw.choice(["PNG", "JPEG"])
+        noise(draw.choice(["RGB", "L", "RGBA", "LA"] if kind == "PNG" else ["RGB", "L", "CMYK"])).save(
+            out, kind
+        )
+        data = bytearray(out.getvalue())
+        for _ in range(draw.randint(1, 4)):
+            at = draw.randrange(len(data))
+            data[at : at + draw.choice([0, 1, 2, 50])] = draw.randbytes(draw.choice([0, 1, 2, 50]))
+        try:
+            inspect(bytes(data))
+            if bytes(data).startswith((PNG, b"\xff\xd8")):
+                raster(Path("a.png"), bytes(data))
+            heard.add("")
+        except Unusable as error:
+            heard.add(error.message.code)
+    assert len(heard) > 3
+
+
+def test_a_check_tells_of_a_broken_picture_as_a_build_does(tmp_path: Path) -> None:
+    folder = game_folder(tmp_path, {"templates/faces/dragon.svg.j2": PICTURED})
+    for name, data in {
+        "short.png": png((10, 10), zlib.compress(LINE)),
+        "none.png": png((0, 10), b""),
+        "empty.jpg": b"\xff\xd8\xff\xc0\0\x0b\x08\0\0\0\x05\1\1\x11\0\xff\xd9",
+    }.items():
+        (folder / "art" / name).write_bytes(data)
+    for command in (["check"], ["build", "-o", str(tmp_path / "out")]):
+        done = CliRunner().invoke(app, [*command, str(folder)])
+        assert done.exit_code == 1, done.output
+        assert "its last 9 lines of pixels are missing" in done.stderr
+        assert "0 × 10 pixels large" in done.stderr and "5 × 0 pixels large" in done.stderr
+
+
+PICTURED = """<face>
+<image href="art/short.png" x="0" y="0" width="9" height="9"/>
+<image href="art/none.png" x="0" y="0" width="9" height="9"/>
+<image href="art/empty.jpg" x="0" y="0" width="9" height="9"/>
+</face>"""
+
+
+@pytest.mark.parametrize(("side", "color"), [(60_000, 2), (12_000, 6)])
+def test_a_picture_of_more_pixels_than_there_may_be_is_not_unpacked(
+    tmp_path: Path, side: int, color: int
+) -> None:
+    folder = game_folder(tmp_path, {"templates/faces/dragon.svg.j2": PICTURED})
+    (folder / "art/short.png").write_bytes(png((side, side), b"never read", color=color))
+    done = CliRunner().invoke(app, ["check", str(folder)])
+    assert f"{side * side} pixels" in done.stderr and "short.png" in done.stderr
+    assert "lines of pixels" not in done.stderr and "Warning" not in done.stderr

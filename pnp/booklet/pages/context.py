@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ class BookletResources:
     icon: Callable[[str], Drawing]  # raises Unusable for a strange name
     words: Words
     hyphenation: str | None = None  # a dictionary of pyphen, "" for none; else the story's own
-    places: Mapping[str, Place] = field(default_factory=dict)  # where headings stand, for faults under them
+    places: Callable[[], Mapping[str, Place]] = dict  # where texts, headings and rows stand, by their ids
     own: tuple[str, ...] = ()  # families that the language brings
 
 
@@ -95,7 +95,7 @@ class PageContext:
         text = (TEXT_FACE, *body) if TEXT_FACE in self.fonts.families else body
         self._roles = roles(self.fonts, {"body": body, "text": text, **resources.chains})
         self._looks: dict[tuple[Type, bool, bool, Color], Look] = {}
-        self._heading = ""
+        self._heading = self._text = ""
 
     def smaller(self) -> "PageContext":
         """The same, where text is set in small letters, as it is in boxes."""
@@ -109,12 +109,23 @@ class PageContext:
         other._heading = heading
         return other
 
+    def about(self, spans: Spans) -> "PageContext":
+        """The same for a text: the faults that are reported from here on are in it."""
+        text = next((span.of for span in spans if span.of), self._text)
+        if text == self._text:
+            return self
+        other = copy(self)
+        other._text = text
+        return other
+
     def report(self, fault: Message) -> None:
-        """Notes a fault: at the heading if it is known where that stands, else at the booklet."""
-        booklet = Place(f"{self.story.game}/{self.story.lang}/booklet.pdf")
+        """Notes a fault: at its text, else at the heading, else at the title, as far as they are known."""
+        places = self._resources.places()
+        known = (places[id] for id in (self._text, self._heading, "game.title") if id in places)
+        place = next(known, Place(f"{self.story.game}/{self.story.lang}/booklet.pdf"))
         if self._heading:
             fault = Message("under-heading", heading=self._heading, lang=self.story.lang, fault=fault)
-        self.problems.add(Problem(self._resources.places.get(self._heading, booklet), fault))
+        self.problems.add(Problem(place, fault))
 
     def prepare(
         self,
@@ -131,6 +142,7 @@ class PageContext:
         noted; those of the pass if left out.
         """
         spans = tuple(replace(span, link="") if span.link[1:] in self._absent else span for span in spans)
+        self = self.about(spans)
         if not any(span.link for span in spans):
             element = Element(role, column=role == "TH")
             return PreparedText(self._split(self._pieces(spans, type, None)), element, Leaf(element))

@@ -39,6 +39,7 @@ def paragraph(
 
     ``arrows``: links to other pages are followed by the page.
     """
+    context = context.about(spans)
     text = context.prepare(spans, type, role, arrows=arrows)
     lines = [(line, last) for part in text.parts for line, last in _lines(context, part, type, measure)]
     strips = []

@@ -35,17 +35,24 @@ def title_page(context: PageContext) -> tuple[Strip, Element]:
     title = types.title
     while title.size > types.h1.size and _too_large(context, story.title, title):
         title = replace(title, size=title.size * 0.94, leading=title.leading * 0.94)
-    for text, type, role in ((story.title, title, "H1"), (story.subtitle, types.subtitle, "P")):
-        if text:
-            block = paragraph(context, (Span(text),), replace(type, align="middle"), _MEASURE, role)
+    words = (
+        (Span(story.title, of="game.title"), title, "H1"),
+        (Span(story.subtitle, of="game.subtitle"), types.subtitle, "P"),
+    )
+    for span, type, role in words:
+        if span.text:
+            block = paragraph(context, (span,), replace(type, align="middle"), _MEASURE, role)
             strip = moved(stacked(block.strips), _SIDE, y)
             marks += strip.marks
             elements.append(block.element)
             y = strip.height + 3.0
     below = [
-        paragraph(context, (Span(text),), replace(type, italic=False, align="middle"), _MEASURE)
-        for text, type in ((story.players, types.subtitle), (story.author, types.caption))
-        if text
+        paragraph(context, (span,), replace(type, italic=False, align="middle"), _MEASURE)
+        for span, type in (
+            (Span(story.players), types.subtitle),
+            (Span(story.author, of="credits.design"), types.caption),
+        )
+        if span.text
     ]
     foot = stacked([strip for block in below for strip in spaced(block.strips, 1.0)])
     low = min(HEIGHT - 30.0, HEIGHT - _FOOT - foot.height)
@@ -64,7 +71,7 @@ def title_page(context: PageContext) -> tuple[Strip, Element]:
 
 def _too_large(context: PageContext, title: str, type: Type) -> bool:
     """Whether a word of the title sticks out, or all of it is higher than it should be."""
-    spans = (Span(title),)
+    spans = (Span(title, of="game.title"),)
     if longest(context, spans, type) > _MEASURE:
         return True
     lines = paragraph(context, spans, replace(type, align="middle"), _MEASURE).strips

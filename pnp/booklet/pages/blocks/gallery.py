@@ -65,7 +65,11 @@ def _row(
         )
         count = (Span(f"\u00a0×\u00a0{shown.count}", bold=True),) if shown.count > 1 else ()
         name = paragraph(
-            context, (Span(shown.name), *count), replace(context.types.tiny, align="middle"), width, "Caption"
+            context,
+            (Span(shown.name, of=shown.key), *count),
+            replace(context.types.tiny, align="middle"),
+            width,
+            "Caption",
         )
         cells.append(moved(stacked([image, *name.strips]), at * (width + _GAP)))
         elements += [picture, name.element]

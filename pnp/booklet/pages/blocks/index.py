@@ -47,7 +47,7 @@ def _initial(text: str, lang: str) -> str:
 
 
 def _spans(term: IndexLine, context: PageContext) -> Spans:
-    return (Span(f"{term.text} "), *_pages(term, context))
+    return (Span(f"{term.text} ", of=term.of), *_pages(term, context))
 
 
 def _pages(term: IndexLine, context: PageContext) -> Iterator[Span]:

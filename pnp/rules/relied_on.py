@@ -1,0 +1,46 @@
+"""A checker at work on a game's content: what it relies on may not be there.
+
+A checker is written for the content that it came with. In a copy of which much was changed, or in a
+stranger's game of the same name, it finds no row, no option, or a text where it counts. That is a fault of
+those files, and none of the program, as long as they are not the very ones that ship with it.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import extract_tb
+
+from pnp.places import bundled
+from pnp.rules.book import Book
+from pnp.rules.verdict import UnreadableError
+from pnp.words import Message
+
+_AT_A_LOSS = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError),
+    *(RecursionError, StopIteration, TypeError, ValueError),
+)
+
+
+@contextmanager
+def relied_on(book: Book) -> Iterator[None]:
+    """Where a checker works with a book. Raises ContentError where it cannot go on with what stands there."""
+    try:
+        yield
+    except UnreadableError:
+        raise
+    except _AT_A_LOSS as error:
+        if book.game.folder.resolve().is_relative_to(bundled().resolve()):
+            raise
+        raise book.fault("game.toml", "unlike-content", reason=_reason(error), where=_where(error)) from error
+
+
+def _reason(error: Exception) -> Message:
+    if isinstance(error, KeyError):
+        return Message("unlike-content.lacks", name=str(error.args[0]) if error.args else "")
+    return Message("unlike-content.said", kind=type(error).__name__, text=str(error)[:200])
+
+
+def _where(error: Exception) -> str:
+    """The line that was at a loss."""
+    step = extract_tb(error.__traceback__)[-1]
+    return f"{Path(step.filename).name}:{step.lineno}"
