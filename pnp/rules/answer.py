@@ -1,8 +1,12 @@
-"""The answer to an input, from start to end: what the command line, the examples and the booklet all call."""
+"""The answer to an input, from start to end: what the command line, the examples and the booklet all call.
 
-from collections.abc import Mapping
+An answer names the rulings that it rests on: those of which another reading would give another answer.
+"""
 
-from pnp.problem import nearest
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.facts import Facts
@@ -16,27 +20,57 @@ from pnp.rules.verdict import Verdict
 
 def score(checker: Checker, book: Book, given: Input, options: Mapping[str, str] | None = None) -> Outcome:
     """Count everybody's points. Raises ContentError with all faults of the input."""
-    facts = Facts.of(given)
-    facts.ask(*checker.extra)
-    sitting = Sitting(book, read_options(facts, book, options or {}))
-    with relied_on(book):
-        seats = read_seats(facts, book, checker.columns, sitting.options)
-    facts.raise_faults()
-    with relied_on(book):
-        tally = checker.score(seats, facts, sitting)
-        return outcome(book.game.id, sitting.options, tally, sitting.rulings)
+
+    def count(chosen: Mapping[str, str]) -> tuple[Outcome, Sitting]:
+        facts = Facts.of(given)
+        facts.ask(*checker.extra)
+        sitting = Sitting(book, read_options(facts, book, chosen))
+        with relied_on(book):
+            seats = read_seats(facts, book, checker.columns, sitting.options)
+        facts.raise_faults()
+        with relied_on(book):
+            return outcome(book.game.id, {}, checker.score(seats, facts, sitting), ()), sitting
+
+    counted, sitting = count(options or {})
+    rulings = _decisive(lambda chosen: count(chosen)[0].json(), counted.json(), sitting)
+    return counted._replace(options=sitting.options, rulings=rulings)
 
 
 def judge(
     checker: Checker, book: Book, given: Input, options: Mapping[str, str] | None = None
 ) -> tuple[str, Verdict]:
     """The question's name and its answer. Raises ContentError with all faults of the input."""
-    facts = Facts.of(given)
-    sitting = Sitting(book, read_options(facts, book, options or {}))
-    question = _question(checker, facts)
-    facts.ask(*question.known)
-    with relied_on(book):
-        return question.name, question.decide(facts, sitting)
+
+    def decide(chosen: Mapping[str, str]) -> tuple[str, Verdict, Sitting]:
+        facts = Facts.of(given)
+        sitting = Sitting(book, read_options(facts, book, chosen))
+        question = _question(checker, facts)
+        facts.ask(*question.known)
+        with relied_on(book):
+            return question.name, replace(question.decide(facts, sitting), rulings=()), sitting
+
+    name, verdict, sitting = decide(options or {})
+    rulings = _decisive(lambda chosen: decide(chosen)[1], verdict, sitting)
+    return name, replace(verdict, rulings=rulings)
+
+
+def _decisive(
+    answer: Callable[[Mapping[str, str]], object], given: object, sitting: Sitting
+) -> tuple[str, ...]:
+    """The rulings consulted of which another reading gives another answer, or none at all."""
+
+    def differs(id: str, value: str) -> bool:
+        try:
+            return answer({**sitting.options, id: value}) != given
+        except ContentError:
+            return True
+
+    others = {option.id: option.values for option in sitting.book.game.options}
+    return tuple(
+        id
+        for id in sitting.rulings
+        if any(differs(id, value) for value in others[id] if value != sitting.options[id])
+    )
 
 
 def _question(checker: Checker, facts: Facts) -> Question:

@@ -49,7 +49,7 @@ def test_which_adjacent_hero_by_the_ruling_monster_choice() -> None:
     hunted = line.replace("@elf 1.c3", "@thief 1.c3")
     assert play(hunted, 1, 6)[1] == ["gremitter-1 misses thief"]  # its target
     seen = ask("target", {"monster-choice": "weakest"}, board=line, at="1.d3", states={"elf": {"life": 1}})
-    assert (seen.answer["goes_for"], seen.rulings) == ("elf", ("adjacency", "monster-choice"))
+    assert (seen.answer["goes_for"], seen.rulings) == ("elf", ("monster-choice",))
     second = ask("target", board=line, at="1.d3", seats=["elf", "warrior"])
     assert second.answer["goes_for"] == "elf"
 
@@ -130,7 +130,7 @@ def test_equal_ways_by_the_ruling_equal_paths() -> None:
 
 def test_one_way_is_no_choice() -> None:
     straight: dict[str, Any] = {"board": "1 a-nesw O; @thief 1.d2; @gremitter 1.d6", "at": "1.d6"}
-    assert ask("monster", {"equal-paths": "choice"}, **straight, dice=[1, 6]).rulings == ("adjacency",)
+    assert ask("monster", {"equal-paths": "choice"}, **straight, dice=[1, 6]).rulings == ()
 
 
 def test_shut_doors_and_blocked_ones() -> None:
@@ -152,7 +152,7 @@ def test_a_queue_by_the_ruling_crowd() -> None:
     line = "1 b-ns O; 2 a-nesw N1; 3 b-nesw N2; @thief 3.d4; @gremitter 1.d2; @zombellin 1.d1; staircase 2.b2"
     facts: dict[str, Any] = {"board": line, "at": "1.d2"}
     waits = ask("target", **facts)
-    assert (waits.answer["goes_for"], waits.rulings) == ("thief", ("adjacency", "crowd", "ignored-neighbour"))
+    assert (waits.answer["goes_for"], waits.rulings) == ("thief", ("crowd", "ignored-neighbour"))
     leaves = ask("target", {"crowd": "stairs"}, **facts)
     assert leaves.answer["goes_for"] is None
     assert play(line)[1][0] == "gremitter-1 stuck thief"
