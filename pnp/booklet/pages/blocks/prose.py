@@ -48,7 +48,7 @@ def lead(block: LeadBlock, context: PageContext, measure: float) -> LaidBlock:
     """A paragraph behind its heading, which ends as a sentence does."""
     title = block.heading.spans
     end = "" if plain_text(title).rstrip().endswith(_ENDS) else "."
-    bold = (*(replace(span, bold=True) for span in title), Span(f"{end} ", bold=True))
+    bold = (*(replace(span, bold=True, of="") for span in title), Span(f"{end} ", bold=True))
     text = paragraph(context, (*bold, *block.spans), context.types.text, measure)
     strips = spaced(text.strips, _LED)
     strips[0] = replace(strips[0], anchors=(Anchor(block.heading.id, 0.0),), begins=block.heading.begins)
