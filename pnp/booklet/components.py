@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pnp.booklet.markdown_spans import plain
-from pnp.booklet.story import ShownFace
+from pnp.booklet.story import Holding, ShownFace
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.content.trim_shapes import SHAPES
@@ -40,6 +40,17 @@ class Components:
     def shown(self, key: str, count: int = 1) -> ShownFace:
         """A component (``deck/row`` or its back) with its name. Raises as ``face``."""
         return ShownFace(self.face(key), self.name(key), count, key, self.outline(key))
+
+    def counted(self, id: str) -> Holding:
+        """A deck by its first component, or a component, named and counted. Raises as ``face``."""
+        deck_id, _, row_id = id.partition("/")
+        deck = self.game.deck(deck_id)
+        rows = [row for row in deck.rows if row_id in ("", row.id)] if deck else []
+        if deck is None or not rows:
+            raise _unknown(id)
+        copies = sum(row.copies for row in rows)
+        shown = self.shown(f"{deck.id}/{rows[0].id}", copies)
+        return Holding(shown.name if row_id else plain(deck.title), (shown,))
 
     def outline(self, key: str) -> Outline | None:
         """The edge along which a component is cut, on its face; None for what is no component."""

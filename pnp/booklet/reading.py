@@ -1,22 +1,32 @@
 """The rule book's way of telling: short sections begin with their heading, in the same line."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
-from pnp.booklet.story import HeadingBlock, LeadBlock, ParagraphBlock, StoryBlock
+from pnp.booklet.story import AsideBlock, HeadingBlock, LeadBlock, ParagraphBlock, StoryBlock
 
 _CHAPTER = 1
 
 
 def led(blocks: Iterable[StoryBlock]) -> Iterator[StoryBlock]:
-    """Blocks, each heading below a chapter's in the line of the paragraph that follows it."""
+    """Blocks, each heading below a chapter's in the line of the paragraph that follows it, boxed or not."""
     taken = False
     for block, after in pairwise((*blocks, None)):
         assert block is not None
         if taken:
             taken = False
-        elif isinstance(block, HeadingBlock) and block.level > _CHAPTER and isinstance(after, ParagraphBlock):
-            taken = True
-            yield LeadBlock(block, after.spans)
-        else:
-            yield block
+            continue
+        led = _led(block, after) if isinstance(block, HeadingBlock) and block.level > _CHAPTER else None
+        taken = led is not None
+        yield led or block
+
+
+def _led(heading: HeadingBlock, after: StoryBlock | None) -> StoryBlock | None:
+    """A heading with what follows it, where that begins with a paragraph."""
+    match after:
+        case ParagraphBlock():
+            return LeadBlock(heading, after.spans)
+        case AsideBlock(blocks=(ParagraphBlock() as first, *others)):
+            return replace(after, blocks=(LeadBlock(heading, first.spans), *others))
+    return None

@@ -44,6 +44,9 @@ class FigureMaker:
         if figure.kind == "component":
             shown = tuple(map(self.components.shown, figure.shown))
             return holdings_figure([Holding("", shown)], caption, self.components)
+        if figure.kind == "counted":
+            holdings = [self.components.counted(id) for id in figure.shown]
+            return holdings_figure(holdings, caption, self.components)
         if figure.kind == "setup":
             return self._setup(figure, caption, place)
         if self.examples is None:

@@ -261,3 +261,5 @@ def headings(blocks: Iterable[StoryBlock]) -> Iterator[HeadingBlock]:
             yield block
         elif isinstance(block, LeadBlock):
             yield block.heading
+        elif isinstance(block, AsideBlock):
+            yield from headings(block.blocks)

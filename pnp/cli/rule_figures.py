@@ -1,5 +1,6 @@
 """Figures of the rules in a terminal: names, boards in box drawing, examples with their answers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -40,6 +41,8 @@ class FigureWriter:
             case "component":
                 names = ", ".join(dict.fromkeys(map(self._name, figure.shown)))
                 return wrapped(f"[{caption or names}]", width)
+            case "counted":
+                return [*self._counted(figure.shown), *below]
             case "position":
                 return [*self._position(figure.shown[0], width), *below]
             case "example":
@@ -68,6 +71,17 @@ class FigureWriter:
     def _name(self, shown: str) -> str:
         deck, _, row = shown.removesuffix(BACK).partition("/")
         return self.book.name(deck, row)
+
+    def _counted(self, shown: Sequence[str]) -> list[str]:
+        """Decks and components, a line each, with how many there are."""
+        lines = []
+        for id in shown:
+            deck_id, _, row_id = id.partition("/")
+            deck = self.game.deck(deck_id)
+            rows = [row for row in deck.rows if row_id in ("", row.id)] if deck else []
+            name = self._name(id) if row_id else plain_inline(deck.title) if deck else id
+            lines.append(f"{sum(row.copies for row in rows):>4} × {name}")
+        return lines
 
     def _position(self, notation: str, width: int) -> list[str]:
         if self.checker is None or self.checker.sketch is None:

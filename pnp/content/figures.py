@@ -19,10 +19,15 @@
     first-game
     ```
 
+    ```counted
+    dragons coins/gold
+    ```
+
 ``component`` shows components as they are printed, by ``deck/row``; ``:back`` their backs. ``position`` is
 in the notation that the game's checker reads. ``example`` prints worked examples of ``examples/`` beside one
-another, with the checker's own answers. ``setup`` is a table of setups.toml, seen from above. The words of a
-caption are a text of the section, with the id ``rules.<section>.figure-<n>``.
+another, with the checker's own answers. ``setup`` is a table of setups.toml, seen from above. ``counted``
+shows decks, by their first component, and components, each with its name and how many are printed. The words
+of a caption are a text of the section, with the id ``rules.<section>.figure-<n>``.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +43,7 @@ from pnp.words import Message
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-KINDS = ("component", "position", "example", "setup")
+KINDS = ("component", "counted", "position", "example", "setup")
 BACK = ":back"
 
 
@@ -84,9 +89,11 @@ def _faults(figure: Figure, token: "Token", references: TextReferences) -> Itera
         return
     if not figure.shown:
         yield 0, Message("empty-figure", kind=figure.kind)
-    if figure.kind == "component":
+    if figure.kind in ("component", "counted"):
         for component in figure.shown:
-            if fault := component_fault(component, references):
+            whole = figure.kind == "counted" and "/" not in component
+            fault = deck_fault(component, references) if whole else component_fault(component, references)
+            if fault:
                 yield _line(token, component), fault
 
 
@@ -98,6 +105,15 @@ def component_fault(component: str, references: TextReferences) -> Message | Non
     assert isinstance(decks, Mapping)
     known = [f"{deck}/{row}" for deck, rows in decks.items() for row in _rows(rows)]
     return None if name in known else Message("unknown-component", name=name, hint=nearest(name, known))
+
+
+def deck_fault(deck: str, references: TextReferences) -> Message | None:
+    """What is wrong with the id of a deck; nothing where faults left decks out."""
+    decks = references.rules.get("deck", {})
+    assert isinstance(decks, Mapping)
+    if deck in decks or not references.decks_known:
+        return None
+    return Message("unknown-component", name=deck, hint=nearest(deck, decks))
 
 
 def _rows(deck: Any) -> Iterator[str]:

@@ -31,7 +31,9 @@ def aside(block: AsideBlock, context: PageContext, measure: float) -> LaidBlock:
         strong = block.kind == "variant"
         fill, bar = (look.tint, look.accent) if strong else (look.second_tint, look.second)
         frame = Frame(0.0, measure, fill, bar)
-        type = replace(context.types.label, color=look.strong if strong else look.second_strong)
+    if block.kind == "note" or (block.kind == "variant" and context.story.edition == "almanac"):
+        color = look.strong if block.kind == "variant" else look.second_strong
+        type = replace(context.types.label, color=color)
         title = in_capitals(context.words, f"booklet.{block.kind}")
         label = paragraph(context, (Span(title),), type, measure - 2 * _SIDE)
         head = [replace(strip, keep=True) for strip in shifted(label.strips, _SIDE)]

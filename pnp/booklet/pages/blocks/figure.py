@@ -14,13 +14,15 @@ from pnp.sheets.sheet import Element
 
 AROUND = 3.8
 _BETWEEN = 3.0
-_COUNT = 6.4  # room for “× 3” beside a component
+_COUNT = 6.4  # room for “× 30” beside a component
+_DIGIT = 1.8  # and for another digit
 _HIGHEST = 40.0  # of a component where the whole measure is to be had
 _SMALLEST = 13.0  # no component is made less wide than this to save a row
 _NAMED, _NAMED_SMALLEST = 15.0, 8.5  # the same, where names stand beside the rows
 _LEGIBLE = 10.5  # height of a token of which half would be less
 _ALL_NAMED = 72.0  # of all rows together
-_NAME = 13.0  # room for a name
+_NAME = 13.0  # room for a name, if its words are not long
+_LETTER = 1.9  # about the width of a bold letter
 _BOARD = 80.0  # height of a position
 _BOARD_SCALE = 0.36  # of the components that it is made of
 _TALL = 95.0  # figures up to this height are never broken
@@ -162,8 +164,9 @@ def _holding(
 
 
 def _side(holding: Holding) -> float:
-    """The room for a holding's name."""
-    return _NAME if holding.name else 0.0
+    """The room for a holding's name: of its longest word, if letters are of the usual width."""
+    longest = max(map(len, holding.name.split()), default=0)
+    return max(_NAME, _LETTER * longest + 2.0) if holding.name else 0.0
 
 
 def _rows(pieces: Sequence[ShownFace], measure: float, scale: float) -> list[Sequence[ShownFace]]:
@@ -207,7 +210,9 @@ def _row(
         marks.append(Mark(0.0, 0.0, (piece(shown, x, top, scale),), element))
         x += shown.face.width * scale
         if shown.count > 1:
-            count = paragraph(context, (Span(f"×\u00a0{shown.count}"),), context.types.bold, _COUNT)
+            count = paragraph(
+                context, (Span(f"×\u00a0{shown.count}"),), context.types.bold, _count_room(shown)
+            )
             strip = moved(stacked(count.strips), x + 1.0, (height - context.types.bold.leading) / 2)
             marks += (Mark(mark.x, mark.y, mark.ops, element) for mark in strip.marks)
         x += _count_room(shown) + _BETWEEN
@@ -215,4 +220,4 @@ def _row(
 
 
 def _count_room(shown: ShownFace) -> float:
-    return _COUNT if shown.count > 1 else 0.0
+    return _COUNT + (shown.count > 99) * _DIGIT if shown.count > 1 else 0.0
