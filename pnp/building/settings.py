@@ -21,6 +21,7 @@ class Settings:
     butted: bool = False
     marks: bool = True
     low_ink: bool = False
+    pack: bool = False  # decks share sheets where that saves paper
     back_shift: tuple[float, float] = (0.0, 0.0)
     decks: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
