@@ -90,7 +90,7 @@ class FieldType:
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
 
 
-_NUMBER = re.compile(r"\s*[+-]?[0-9]{1,300}(\.[0-9]+)?\s*", re.ASCII)  # Python reads no endless numbers
+_NUMBER = re.compile(r"\s*+[+-]?+[0-9]{1,300}+(\.[0-9]++)?+\s*+", re.ASCII)  # Python reads no endless numbers
 
 
 def _number_cell(cell: Any) -> Any:
