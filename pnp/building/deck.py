@@ -11,6 +11,7 @@ from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.packing import JOINED, merged_batch, same_size
 from pnp.building.settings import Progress, Settings, no_progress
+from pnp.building.tokens import Cut, TokenCut, cut, recut
 from pnp.content.game import Deck, Game
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.blank import is_blank
@@ -37,9 +38,20 @@ def chosen_deck(game: Game, id: str, cards: tuple[str, ...]) -> Deck:
 
 
 def lay_out_deck(
+    context: LanguageContext,
+    deck: Deck,
+    problems: list[Problem],
+    progress: Progress,
+    tokens: TokenCut = "design",
+) -> Iterator[Component]:
+    """Each row's component as it is asked for and cut; faults go to ``problems``."""
+    drawn = _drawn(context, deck, problems, progress)
+    return recut(drawn, deck, cut(deck, tokens), problems)
+
+
+def _drawn(
     context: LanguageContext, deck: Deck, problems: list[Problem], progress: Progress
 ) -> Iterator[Component]:
-    """Each row's component as it is asked for; faults go to ``problems``."""
     for number, laid in enumerate(context.faces.lay_out(deck), 1):
         problems += laid.problems
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
@@ -78,14 +90,16 @@ def printout(
     if unknown := context.faces.font_problems():
         raise ContentError(unknown)
     if settings.low_ink:
-        components = [_outlined(deck, pile) for deck, pile in zip(decks, components, strict=True)]
+        components = [
+            _outlined(cut(deck, settings.tokens), pile) for deck, pile in zip(decks, components, strict=True)
+        ]
     options = sheet_options(settings, source.roots)
     words = captions(context.words, game.title)
     lettering = _lettering(context, (*(deck.title for deck in decks), *astuple(words)))
     batches, piles = [], []
     for deck, pile in zip(decks, components, strict=True):
         seen, backs = _looked_over(pile) if deck.back else (pile, False)
-        batches.append(replace(batch_of(deck), backs=backs))
+        batches.append(replace(batch_of(deck, settings.tokens), backs=backs))
         piles.append(seen)
     title = joined_titles(part for batch in batches for part in batch.parts)
     if all(same_size(batch, batches[0]) for batch in batches):
@@ -119,7 +133,7 @@ def _looked_over(pile: Iterable[Component]) -> tuple[Iterable[Component], bool]:
 def ink_saved(context: LanguageContext, decks: Sequence[Deck], settings: Settings, spare: Path) -> float:
     """The share of ink, 0 to 1, that the low-ink print in ``spare`` saves of what the decks would take."""
     full = spare.with_suffix(".full")
-    components = [lay_out_deck(context, deck, [], no_progress) for deck in decks]
+    components = [lay_out_deck(context, deck, [], no_progress, settings.tokens) for deck in decks]
     made = printout(context, decks, components, replace(settings, low_ink=False))
     write(made.document, context.source.fonts, full)
     with_all, with_less = coverage(full), coverage(spare)
@@ -135,7 +149,8 @@ def deck_path(decks: Sequence[Deck]) -> str:
 def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written: Written) -> BuiltFile:
     """What the manifest says of printed decks."""
     first, sheets = decks[0], len(made.holds)
-    alike = all((deck.width, deck.height) == (first.width, first.height) for deck in decks)
+    sizes = {cut(deck, settings.tokens)[:2] for deck in decks}
+    width, height = sizes.pop() if len(sizes) == 1 else (0.0, 0.0)
     return BuiltFile(
         path=deck_path(decks),
         deck=first.id if len(decks) == 1 else None,
@@ -144,16 +159,16 @@ def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written
         duplex=made.document.duplex,
         sheets=written.pages,
         faces=sum(deck.copies for deck in decks),
-        width_mm=first.width if alike else 0.0,
-        height_mm=first.height if alike else 0.0,
+        width_mm=width,
+        height_mm=height,
         sha256=written.sha256,
         holds=tuple({part.id: part.pieces for part in parts} for parts in made.holds),
         blank_backs=2 * sheets - written.pages if made.two_sided else 0,
     )
 
 
-def _outlined(deck: Deck, components: Iterable[Component]) -> Iterator[Component]:
-    edge = SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), 0.0)
+def _outlined(to: Cut, components: Iterable[Component]) -> Iterator[Component]:
+    edge = SHAPES[to.shape].outline(Box(0.0, 0.0, to.width, to.height), 0.0)
     return (low_ink_component(component, edge) for component in components)
 
 
@@ -188,16 +203,17 @@ def sheet_options(settings: Settings, roots: Iterable[Path]) -> Options:
     )
 
 
-def batch_of(deck: Deck) -> Batch:
+def batch_of(deck: Deck, tokens: TokenCut = "design") -> Batch:
     """What sheets need to know of a deck."""
+    to = cut(deck, tokens)
     return Batch(
         title=deck.title,
-        width=deck.width,
-        height=deck.height,
-        bleed=deck.bleed,
+        width=to.width,
+        height=to.height,
+        bleed=to.bleed,
         count=deck.copies,
         backs=deck.back is not None,
-        shape=SHAPES[deck.shape],
+        shape=SHAPES[to.shape],
         corner=deck.corner,
         folds=Folds(deck.folds_x, deck.folds_y, deck.net.folds if deck.net else ()),
         parts=(DeckShare(deck.id, deck.title, deck.copies),),

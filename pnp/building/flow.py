@@ -43,7 +43,9 @@ def make_deck(
         problems += context.problems
         decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
         problems += (fault for deck in decks for fault in title_faults(context, deck))
-        components = [lay_out_deck(context, deck, problems, progress) for deck in decks]  # -> faces
+        components = [  # -> faces
+            lay_out_deck(context, deck, problems, progress, settings.tokens) for deck in decks
+        ]
         if folder is None:
             for _ in chain.from_iterable(components):
                 pass

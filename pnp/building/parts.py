@@ -80,7 +80,7 @@ def fewer_sides(context: GameContext, parts: Sequence[BuildPart], settings: Sett
 
     def sides(printer: str) -> int:
         options = sheet_options(replace(settings, printer=printer), context.roots)
-        return sum(plan(batch_of(deck), options).sides for deck in decks)
+        return sum(plan(batch_of(deck, settings.tokens), options).sides for deck in decks)
 
     fewer, now = sides(_NARROW), sides(settings.printer)
     return FewerSides(_NARROW, fewer, now) if now - fewer >= now / 10 > 0 else None
@@ -89,6 +89,10 @@ def fewer_sides(context: GameContext, parts: Sequence[BuildPart], settings: Sett
 def _packed(context: GameContext, chosen: Sequence[str], settings: Settings) -> list[str]:
     """The same decks, those that share sheets as one part."""
     decks = [chosen_deck(context.game, id, settings.cards) for id in chosen if id not in BOOKS]
-    groups = pack([batch_of(deck) for deck in decks], sheet_options(settings, context.roots)) if decks else []
+    groups = (
+        pack([batch_of(deck, settings.tokens) for deck in decks], sheet_options(settings, context.roots))
+        if decks
+        else []
+    )
     books = [id for id in chosen if id in BOOKS]
     return [*books, *(JOINED.join(group) for group in groups)]

@@ -35,6 +35,7 @@ class Printing:
     butted: Annotated[bool, typer.Option("--butted")] = False
     marks: Annotated[bool, typer.Option("--marks/--no-marks")] = True
     low_ink: Annotated[bool, typer.Option("--low-ink")] = False
+    tokens: Literal["design", "punch", "octagon"] = "design"
     pack: Annotated[bool, typer.Option("--pack")] = False
     back_shift: Annotated[tuple[float, float], typer.Option(metavar="X Y")] = (0.0, 0.0)
     option: ReadingOption = None
@@ -58,6 +59,7 @@ class Printing:
             butted=self.butted,
             marks=self.marks,
             low_ink=self.low_ink,
+            tokens=self.tokens,
             pack=self.pack,
             back_shift=self.back_shift,
             decks=tuple(self.deck or ()),
