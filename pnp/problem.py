@@ -19,6 +19,7 @@ WARNINGS: frozenset[str] = frozenset(
         "question",
         "short-bleed",
         "small-initial",
+        "small-text",
         "typed-sign",
     )
 )

@@ -18,6 +18,8 @@ Value: TypeAlias = Union[str, int, float, "Message", tuple["Value", ...]]
 
 _LONGEST = 160
 """Letters of what a fault quotes; of more than that, the beginning says which it is."""
+_LONGEST_PHRASE = 400
+"""Letters of what a library says itself."""
 _BREAKS = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029]+")
 _HOLE = re.compile(r"\{([a-z_0-9]+)\}")
 _ESCAPED_HOLE = re.compile(r"\\\{([a-z_0-9]+)\\\}")
@@ -166,7 +168,7 @@ def library_message(library: str, text: str) -> Message | str:
     >>> library_message("toml", "expected ','")
     Message(code='library.toml-expected', values=(('what', ','),))
     """
-    for pattern, code in _phrases(library):
+    for pattern, code in _phrases(library) if len(text) <= _LONGEST_PHRASE else ():
         if match := pattern.fullmatch(text):
             return Message(code, **match.groupdict())
     return text

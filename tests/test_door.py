@@ -32,7 +32,7 @@ OPENERS = {"open", "read_bytes", "read_text", "write_bytes", "write_text", "from
 DOORS = {
     "door.py",
     "simulating/store.py",  # the games that were played
-    "content/cells.py",  # parts of a workbook that the door has opened
+    *("content/cells.py", "content/unpacking.py"),  # parts of a workbook that the door has opened
     "files.py",  # writes
     "bootstrap.py",  # runs where nothing else is there yet
     "cli/lock.py",

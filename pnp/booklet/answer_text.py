@@ -17,7 +17,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.translation.casing import capitalized
 
-_ASIDE = re.compile(r"\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
+_ASIDE = re.compile(r"(?<!\s)\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 
 _NAMES = ("name", "player")  # whose the rest of a table is
 _SEATS = ("seats", "players")  # who plays

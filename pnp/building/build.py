@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, read_manifest, up_to_date
+from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outdated, read_manifest, up_to_date
 from pnp.building.settings import Progress, Settings
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, stops
 
 if TYPE_CHECKING:
     from pnp.building.context import GameContext
-    from pnp.building.parts import PartResult
+    from pnp.building.parts import FewerSides, PartResult
 
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 
@@ -27,6 +27,7 @@ class BuiltFolder:
     untranslated: int = 0  # texts that stay in the source language
     unsure: int = 0  # fuzzy translations that were printed
     ink_saved: Mapping[str, float] = field(default_factory=dict)  # low ink: the share by file
+    narrower: "FewerSides | None" = None  # what a printer that prints nearer to the edge would save
     warned_before: int = 0  # where nothing was to do: how many warnings there were when it was made
 
 
@@ -62,7 +63,7 @@ def build_game(
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
     from pnp.building.context import open_game
-    from pnp.building.parts import choose_parts
+    from pnp.building.parts import choose_parts, fewer_sides
     from pnp.building.workers import make_parts
     from pnp.files import staging
     from pnp.translation.apply import release_faults, translate
@@ -82,8 +83,10 @@ def build_game(
         problems = tuple(sorted(found.union(context.warnings)))
         if stops(problems) or (settings.strict and problems):
             return BuildReport(problems)
+        narrower = fewer_sides(context, parts, settings)
         return BuildReport(
-            problems, tuple(_publish(context, lang, results, stage, output, made_from) for lang in langs)
+            problems,
+            tuple(_publish(context, lang, results, stage, output, made_from, narrower) for lang in langs),
         )
 
 
@@ -98,6 +101,7 @@ def _publish(
     stage: Path,
     output: Path,
     made_from: str,
+    narrower: "FewerSides | None",
 ) -> BuiltFolder:
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.files import replace_file, write_file
@@ -111,10 +115,13 @@ def _publish(
     game = context.game
     warned = {*context.warnings, *(problem for result in results for problem in result.problems)}
     made = Manifest(game.id, lang, made_from, files, len(warned))
-    manifest = merged(read_manifest(folder), made, [deck.id for deck in game.decks])
+    before = read_manifest(folder)
+    for path in outdated(before, made):
+        (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice
+    manifest = merged(before, made, [deck.id for deck in game.decks])
     write_file(folder / MANIFEST, manifest.to_bytes())
     translated = translate(game, lang)
-    return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved)
+    return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved, narrower)
 
 
 def _default_languages(folder: Path) -> list[str]:

@@ -1,15 +1,20 @@
 """The stages of a deck: its components, the sheets they lie on, and what the manifest says of the file."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
+from itertools import chain
 from pathlib import Path
 from string import ascii_letters, digits
+from typing import NamedTuple
 
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
+from pnp.building.packing import JOINED, merged_batch, same_size
 from pnp.building.settings import Progress, Settings, no_progress
+from pnp.building.tokens import Cut, TokenCut, cut, recut
 from pnp.content.game import Deck, Game
 from pnp.content.trim_shapes import SHAPES
+from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import chain_keys
 from pnp.faces.low_ink import low_ink_component
@@ -18,10 +23,11 @@ from pnp.geometry import Box
 from pnp.press.pdf import Written, write
 from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
-from pnp.sheets.impose import Plan, plan, sheets
-from pnp.sheets.options import Batch, Folds, Options
+from pnp.sheets.impose import holdings, joined_titles, plan, sheets
+from pnp.sheets.options import Batch, DeckShare, Folds, Options
 from pnp.sheets.ruler import Lettering, captions
 from pnp.sheets.sheet import PrintDocument
+from pnp.sheets.shelves import shelf_sheets, shelve
 from pnp.sheets.supplies import supplies
 
 
@@ -32,9 +38,20 @@ def chosen_deck(game: Game, id: str, cards: tuple[str, ...]) -> Deck:
 
 
 def lay_out_deck(
+    context: LanguageContext,
+    deck: Deck,
+    problems: list[Problem],
+    progress: Progress,
+    tokens: TokenCut = "design",
+) -> Iterator[Component]:
+    """Each row's component as it is asked for and cut; faults go to ``problems``."""
+    drawn = _drawn(context, deck, problems, progress)
+    return recut(drawn, deck, cut(deck, tokens), problems)
+
+
+def _drawn(
     context: LanguageContext, deck: Deck, problems: list[Problem], progress: Progress
 ) -> Iterator[Component]:
-    """Each row's component as it is asked for; faults go to ``problems``."""
     for number, laid in enumerate(context.faces.lay_out(deck), 1):
         problems += laid.problems
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
@@ -50,10 +67,22 @@ def title_faults(context: LanguageContext, deck: Deck) -> Iterator[Problem]:
             yield Problem(game.places.get(id, deck.place), unset)
 
 
-def document_of_deck(
-    context: LanguageContext, deck: Deck, components: Iterable[Component], settings: Settings
-) -> tuple[Plan, PrintDocument]:
-    """How a deck lies on paper, and its sheets, which take components as they are printed.
+class Printout(NamedTuple):
+    """A file to print, and what is known of it before it is: the decks on each sheet, and whether it has
+    two sides."""
+
+    document: PrintDocument
+    holds: tuple[tuple[DeckShare, ...], ...]
+    two_sided: bool
+
+
+def printout(
+    context: LanguageContext,
+    decks: Sequence[Deck],
+    components: Sequence[Iterable[Component]],
+    settings: Settings,
+) -> Printout:
+    """How decks lie on paper together, and their sheets, which take components as they are printed.
 
     Raises ContentError for fonts that nobody has: sheets have words of their own.
     """
@@ -61,42 +90,86 @@ def document_of_deck(
     if unknown := context.faces.font_problems():
         raise ContentError(unknown)
     if settings.low_ink:
-        edge = SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), 0.0)
-        components = (low_ink_component(component, edge) for component in components)
-    batch, options = _batch(deck), _options(settings, source.roots)
+        components = [
+            _outlined(cut(deck, settings.tokens), pile) for deck, pile in zip(decks, components, strict=True)
+        ]
+    options = sheet_options(settings, source.roots)
     words = captions(context.words, game.title)
-    lettering = _lettering(context, (deck.title, *astuple(words)))
-    pages = sheets(components, batch, options, words, lettering)
-    planned = plan(batch, options)
-    title = f"{game.title} – {deck.title}"
-    return planned, PrintDocument(title, game.lang, game.credits.get("design", ""), "", planned.duplex, pages)
+    lettering = _lettering(context, (*(deck.title for deck in decks), *astuple(words)))
+    batches, piles = [], []
+    for deck, pile in zip(decks, components, strict=True):
+        seen, backs = _looked_over(pile) if deck.back else (pile, False)
+        batches.append(replace(batch_of(deck, settings.tokens), backs=backs))
+        piles.append(seen)
+    title = joined_titles(part for batch in batches for part in batch.parts)
+    if all(same_size(batch, batches[0]) for batch in batches):
+        whole = merged_batch(batches)
+        planned = plan(whole, options)
+        pages = sheets(chain.from_iterable(piles), whole, options, words, lettering)
+        duplex, holds = planned.duplex, holdings(planned, whole)
+    else:
+        shelves = shelve(batches, options)
+        assert shelves is not None  # they were found to fit when they were joined
+        pages = shelf_sheets(piles, batches, shelves, options, words, lettering)
+        duplex, holds = options.duplex if shelves.axis else "none", shelves.holdings(batches)
+    document = PrintDocument(
+        f"{game.title} – {title}", game.lang, game.credits.get("design", ""), "", duplex, pages
+    )
+    asked = any(deck.back for deck in decks) and options.duplex in ("long", "short")
+    return Printout(document, holds, asked)
 
 
-def ink_saved(context: LanguageContext, deck: Deck, settings: Settings, spare: Path) -> float:
-    """The share of ink, 0 to 1, that the low-ink print in ``spare`` saves of what the deck would take."""
+def _looked_over(pile: Iterable[Component]) -> tuple[Iterable[Component], bool]:
+    """Components, and whether any back shows something: as many are looked at as that takes."""
+    rest = iter(pile)
+    seen = []
+    for component in rest:
+        seen.append(component)
+        if component.back is not None and not is_blank(component.back):
+            return chain(seen, rest), True
+    return seen, False
+
+
+def ink_saved(context: LanguageContext, decks: Sequence[Deck], settings: Settings, spare: Path) -> float:
+    """The share of ink, 0 to 1, that the low-ink print in ``spare`` saves of what the decks would take."""
     full = spare.with_suffix(".full")
-    components = lay_out_deck(context, deck, [], no_progress)
-    _, document = document_of_deck(context, deck, components, replace(settings, low_ink=False))
-    write(document, context.source.fonts, full)
+    components = [lay_out_deck(context, deck, [], no_progress, settings.tokens) for deck in decks]
+    made = printout(context, decks, components, replace(settings, low_ink=False))
+    write(made.document, context.source.fonts, full)
     with_all, with_less = coverage(full), coverage(spare)
     full.unlink()
     return 1 - with_less / with_all if with_all else 0.0
 
 
-def deck_file(deck: Deck, settings: Settings, plan: Plan, written: Written) -> BuiltFile:
-    """What the manifest says of a printed deck."""
+def deck_path(decks: Sequence[Deck]) -> str:
+    """The name of the file that decks are printed into."""
+    return f"{JOINED.join(deck.id for deck in decks)}.pdf"
+
+
+def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written: Written) -> BuiltFile:
+    """What the manifest says of printed decks."""
+    first, sheets = decks[0], len(made.holds)
+    sizes = {cut(deck, settings.tokens)[:2] for deck in decks}
+    width, height = sizes.pop() if len(sizes) == 1 else (0.0, 0.0)
     return BuiltFile(
-        path=f"{deck.id}.pdf",
-        deck=deck.id,
-        kind=deck.kind,
+        path=deck_path(decks),
+        deck=first.id if len(decks) == 1 else None,
+        kind=first.kind,
         paper=settings.paper,
-        duplex=plan.duplex,
-        sheets=plan.sides,
-        faces=deck.copies,
-        width_mm=deck.width,
-        height_mm=deck.height,
+        duplex=made.document.duplex,
+        sheets=written.pages,
+        faces=sum(deck.copies for deck in decks),
+        width_mm=width,
+        height_mm=height,
         sha256=written.sha256,
+        holds=tuple({part.id: part.pieces for part in parts} for parts in made.holds),
+        blank_backs=2 * sheets - written.pages if made.two_sided else 0,
     )
+
+
+def _outlined(to: Cut, components: Iterable[Component]) -> Iterator[Component]:
+    edge = SHAPES[to.shape].outline(Box(0.0, 0.0, to.width, to.height), 0.0)
+    return (low_ink_component(component, edge) for component in components)
 
 
 def _lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering:
@@ -113,7 +186,8 @@ def _lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering:
     return Lettering(font, lambda text, font, size: fonts.width(font, text) * size, lacking)
 
 
-def _options(settings: Settings, roots: Iterable[Path]) -> Options:
+def sheet_options(settings: Settings, roots: Iterable[Path]) -> Options:
+    """How the sheets are laid out that the settings ask for."""
     stock = supplies(roots)
     return Options(
         paper=stock.papers[settings.paper],
@@ -129,15 +203,19 @@ def _options(settings: Settings, roots: Iterable[Path]) -> Options:
     )
 
 
-def _batch(deck: Deck) -> Batch:
+def batch_of(deck: Deck, tokens: TokenCut = "design") -> Batch:
+    """What sheets need to know of a deck."""
+    to = cut(deck, tokens)
     return Batch(
         title=deck.title,
-        width=deck.width,
-        height=deck.height,
-        bleed=deck.bleed,
+        width=to.width,
+        height=to.height,
+        bleed=to.bleed,
         count=deck.copies,
         backs=deck.back is not None,
-        shape=SHAPES[deck.shape],
+        shape=SHAPES[to.shape],
         corner=deck.corner,
         folds=Folds(deck.folds_x, deck.folds_y, deck.net.folds if deck.net else ()),
+        parts=(DeckShare(deck.id, deck.title, deck.copies),),
+        joined=deck.kind == "tile",
     )

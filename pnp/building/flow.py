@@ -4,10 +4,20 @@ Each stage is a value that the next one takes. Without a folder to print into, a
 faults.
 """
 
+from itertools import chain
 from pathlib import Path
 
 from pnp.building.context import GameContext
-from pnp.building.deck import chosen_deck, deck_file, document_of_deck, ink_saved, lay_out_deck, title_faults
+from pnp.building.deck import (
+    chosen_deck,
+    deck_file,
+    deck_path,
+    ink_saved,
+    lay_out_deck,
+    printout,
+    title_faults,
+)
+from pnp.building.packing import JOINED
 from pnp.building.parts import ALMANAC, BOOKS, BuildPart, PartResult
 from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
@@ -25,27 +35,29 @@ def make_part(
 def make_deck(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
-    """A deck on sheets. Components and sheets flow one by one: nowhere is the whole deck in memory."""
+    """Decks on sheets. Components and sheets flow one by one: nowhere is a whole deck in memory."""
     problems: list[Problem] = []
     saved = None
     try:
         context = source.in_language(part.lang)  # content -> translation
         problems += context.problems
-        deck = chosen_deck(context.game, part.id, settings.cards)
-        problems += title_faults(context, deck)
-        components = lay_out_deck(context, deck, problems, progress)  # -> faces
+        decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
+        problems += (fault for deck in decks for fault in title_faults(context, deck))
+        components = [  # -> faces
+            lay_out_deck(context, deck, problems, progress, settings.tokens) for deck in decks
+        ]
         if folder is None:
-            for _ in components:
+            for _ in chain.from_iterable(components):
                 pass
             return PartResult(part, tuple(problems))
-        plan, document = document_of_deck(context, deck, components, settings)  # -> sheets
-        target = folder / f"{deck.id}.pdf"
-        written = write(document, source.fonts, target)  # -> press
+        made = printout(context, decks, components, settings)  # -> sheets
+        target = folder / deck_path(decks)
+        written = write(made.document, source.fonts, target)  # -> press
         if settings.low_ink and not stops(problems):
-            saved = ink_saved(context, deck, settings, target)
+            saved = ink_saved(context, decks, settings, target)
     except ContentError as error:
         return PartResult(part, (*problems, *error.problems))
-    return PartResult(part, tuple(problems), (deck_file(deck, settings, plan, written),), saved)
+    return PartResult(part, tuple(problems), (deck_file(decks, settings, made, written),), saved)
 
 
 def make_rules(

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,11 @@ MANIFEST = "manifest.json"
 
 @dataclass(frozen=True, slots=True)
 class BuiltFile:
-    """One finished file. ``sheets`` counts printed sides, ``faces`` printed fronts with their copies."""
+    """One finished file. ``sheets`` counts printed sides, ``faces`` printed fronts with their copies.
+
+    ``holds``: how many components of which deck each sheet of paper bears, by the deck's id.
+    ``blank_backs``: sides that were left out because nothing would have been on them.
+    """
 
     path: str  # from the manifest's folder
     deck: str | None
@@ -32,6 +36,14 @@ class BuiltFile:
     width_mm: float  # of one component's trim
     height_mm: float
     sha256: str
+    holds: tuple[Mapping[str, int], ...] = ()
+    blank_backs: int = 0
+
+    @property
+    def decks(self) -> frozenset[str]:
+        """The ids of the decks in it."""
+        alone = {self.deck} if self.deck else set()
+        return frozenset(alone.union(*self.holds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +68,8 @@ def read_manifest(folder: Path) -> Manifest | None:
     """The manifest of a folder; None where there is none that can be read."""
     try:
         data = json.loads(read_bytes(named(folder / MANIFEST)))
-        files = tuple(BuiltFile(**file) for file in data.pop("files"))
+        entries = ({**file, "holds": tuple(file.get("holds", ()))} for file in data.pop("files"))
+        files = tuple(BuiltFile(**file) for file in entries)
         manifest = Manifest(**data, files=files)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
@@ -68,10 +81,13 @@ def read_manifest(folder: Path) -> Manifest | None:
 def _is_sound(file: BuiltFile) -> bool:
     """Whether a build of this program may have left it: a manifest may be damaged, or a stranger's."""
     texts = file.path, file.kind, file.paper, file.duplex, file.sha256, file.deck or ""
-    numbers = file.sheets, file.faces, file.width_mm, file.height_mm
+    numbers = file.sheets, file.faces, file.width_mm, file.height_mm, file.blank_backs
+    if not all(isinstance(sheet, dict) for sheet in file.holds):
+        return False
+    held = [count for sheet in file.holds for count in sheet.values()]
     return (
         all(isinstance(text, str) for text in texts)
-        and all(isinstance(number, int | float) for number in numbers)
+        and all(isinstance(number, int | float) for number in (*numbers, *held))
         and not outside(file.path)
         and words(SOURCE).knows(f"build.kind.{file.kind}")
     )
@@ -99,11 +115,21 @@ def fingerprint(folders: Iterable[Path], settings: str) -> str:
 
 def merged(old: Manifest | None, new: Manifest, order: Sequence[str]) -> Manifest:
     """``new`` with the files of ``old`` that it does not replace: building one deck keeps the others."""
-    mine = {file.path for file in new.files}
-    kept = [file for file in old.files if file.path not in mine] if old else []
+    gone = {*(file.path for file in new.files), *outdated(old, new)}
+    kept = [file for file in old.files if file.path not in gone] if old else []
     rank = {deck: place for place, deck in enumerate(order)}
-    files = sorted([*kept, *new.files], key=lambda file: (rank.get(file.deck or "", len(rank)), file.path))
-    return replace(new, files=tuple(files))
+
+    def place(file: BuiltFile) -> tuple[int, str]:
+        return min((rank.get(deck, len(rank)) for deck in file.decks), default=len(rank)), file.path
+
+    return replace(new, files=tuple(sorted([*kept, *new.files], key=place)))
+
+
+def outdated(old: Manifest | None, new: Manifest) -> list[str]:
+    """Files of ``old`` whose decks all lie in files of other names now: packed, or packed no more."""
+    paths, decks = {file.path for file in new.files}, frozenset().union(*(file.decks for file in new.files))
+    others = [file for file in old.files if file.path not in paths] if old else []
+    return [file.path for file in others if file.decks and file.decks <= decks]
 
 
 def _program() -> bytes:

@@ -1,15 +1,20 @@
 """The parts of a build: a deck in one language, or the rules in one. None needs anything of another."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.building.context import GameContext
+from pnp.building.deck import batch_of, chosen_deck, sheet_options
 from pnp.building.manifest import BuiltFile
 from pnp.building.names import check_known
+from pnp.building.packing import JOINED, pack
 from pnp.building.settings import Settings
 from pnp.problem import Problem
+from pnp.sheets.impose import plan
 from pnp.sheets.supplies import supplies
 
+_NARROW = "laser"  # the printer with narrow margins that many have
 BOOKLET, ALMANAC = BOOKS = ("booklet", "almanac")
 """The parts that are no decks: the rule book to read, and all that can be looked up, on paper or a screen."""
 
@@ -17,7 +22,7 @@ BOOKLET, ALMANAC = BOOKS = ("booklet", "almanac")
 class BuildPart(NamedTuple):
     """What is made at one go, and can be made beside all others."""
 
-    id: str  # of a deck, or one of BOOKS
+    id: str  # of a deck, of some that share sheets (joined by JOINED), or one of BOOKS
     lang: str
 
 
@@ -53,4 +58,41 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
         check_known("component", card, [row for id in chosen for row in rows[id]])
     if settings.cards:
         chosen = [id for id in chosen if rows[id] & set(settings.cards)]
+    if settings.pack:
+        chosen = _packed(context, chosen, settings)
     return [BuildPart(id, lang) for id in chosen for lang in langs]
+
+
+class FewerSides(NamedTuple):
+    """How many printed sides of decks another printer would need, and how many there are."""
+
+    printer: str
+    fewer: int
+    sides: int
+
+
+def fewer_sides(context: GameContext, parts: Sequence[BuildPart], settings: Settings) -> FewerSides | None:
+    """What the narrow margins of a laser printer would save, if it is a tenth at least."""
+    if settings.printer != "generic" or settings.pack:
+        return None
+    ids = dict.fromkeys(part.id for part in parts if part.id not in BOOKS)
+    decks = [chosen_deck(context.game, id, settings.cards) for id in ids]
+
+    def sides(printer: str) -> int:
+        options = sheet_options(replace(settings, printer=printer), context.roots)
+        return sum(plan(batch_of(deck, settings.tokens), options).sides for deck in decks)
+
+    fewer, now = sides(_NARROW), sides(settings.printer)
+    return FewerSides(_NARROW, fewer, now) if now - fewer >= now / 10 > 0 else None
+
+
+def _packed(context: GameContext, chosen: Sequence[str], settings: Settings) -> list[str]:
+    """The same decks, those that share sheets as one part."""
+    decks = [chosen_deck(context.game, id, settings.cards) for id in chosen if id not in BOOKS]
+    groups = (
+        pack([batch_of(deck, settings.tokens) for deck in decks], sheet_options(settings, context.roots))
+        if decks
+        else []
+    )
+    books = [id for id in chosen if id in BOOKS]
+    return [*books, *(JOINED.join(group) for group in groups)]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pnp.building.tokens import TokenCut
     from pnp.sheets.sheet import Duplex
 
 
@@ -21,6 +22,8 @@ class Settings:
     butted: bool = False
     marks: bool = True
     low_ink: bool = False
+    tokens: "TokenCut" = "design"  # how round tokens are cut
+    pack: bool = False  # decks share sheets where that saves paper
     back_shift: tuple[float, float] = (0.0, 0.0)
     decks: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()

@@ -35,6 +35,8 @@ class Printing:
     butted: Annotated[bool, typer.Option("--butted")] = False
     marks: Annotated[bool, typer.Option("--marks/--no-marks")] = True
     low_ink: Annotated[bool, typer.Option("--low-ink")] = False
+    tokens: Literal["design", "punch", "octagon"] = "design"
+    pack: Annotated[bool, typer.Option("--pack")] = False
     back_shift: Annotated[tuple[float, float], typer.Option(metavar="X Y")] = (0.0, 0.0)
     option: ReadingOption = None
     release: Annotated[bool, typer.Option("--release")] = False
@@ -57,6 +59,8 @@ class Printing:
             butted=self.butted,
             marks=self.marks,
             low_ink=self.low_ink,
+            tokens=self.tokens,
+            pack=self.pack,
             back_shift=self.back_shift,
             decks=tuple(self.deck or ()),
             cards=tuple(card.strip() for card in (self.cards or "").split(",") if card.strip()),
@@ -110,11 +114,17 @@ def _report_lines(built: "BuiltFolder") -> Iterator[str]:
         if record.sheets:
             kind = say(f"build.kind.{record.kind}")
             paper = record.paper.upper() if len(record.paper) < 3 else record.paper.title()
-            sides = say("build.sides", faces=record.faces, kind=kind, count=record.sheets, paper=paper)
-            parts.insert(0, sides)
+            printed = say("build.sides", faces=record.faces, kind=kind, count=record.sheets, paper=paper)
+            parts.insert(0, printed)
         if record.path in saved:
             parts.append(say("build.less-ink", share=f"{saved[record.path]:.0%}"))
+        if record.blank_backs:
+            parts.append(say("build.blank-backs", count=record.blank_backs))
         yield f"{built.folder / record.path}: {', '.join(parts)}"
+    if built.narrower:
+        printer, fewer, sides = built.narrower
+        text = say("build.fewer-sides", printer=printer, fewer=fewer, sides=sides)
+        yield f"{built.folder}: {text}"
     if built.untranslated:
         yield f"{built.folder}: {say('build.untranslated', count=built.untranslated)}"
     if built.unsure:

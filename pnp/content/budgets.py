@@ -63,7 +63,7 @@ UNPACKED_PIXELS = Budget("unpacked-pixels", 30_000_000, 300_000_000)
 """Pixels of one picture that a PDF cannot hold as it is stored: it must be unpacked and packed anew."""
 OPERATIONS = Budget("operations", 250_000, 2_500_000)
 """Drawing operations of one face or piece of art, those of what it draws again and again each time."""
-REFERENCES = Budget("references", 200_000, 2_000_000)
+REFERENCES = Budget("references", 100_000, 1_000_000)
 """Elements of the definitions that a face's or a piece of art's elements refer to, each time they do."""
 TEMPLATE_STEPS = Budget("template-steps", 2_000_000, 20_000_000)
 """Steps of one face: of a loop, a call, a value that is taken up."""

@@ -1,10 +1,7 @@
 """The text of a spreadsheet's cell that is set in bold or italic."""
 
-import re
 from itertools import groupby
 from typing import NamedTuple
-
-_EDGES = re.compile(r"(\s*)(.*?)(\s*)\Z", re.DOTALL)
 
 
 class CellLook(NamedTuple):
@@ -41,8 +38,10 @@ def emphasized(text: str, look: CellLook) -> str:
     mark = "**" * look.bold + "*" * look.italic
     if not mark or "*" in text:
         return text
-    return "\n".join(_EDGES.sub(lambda edges: _between(mark, edges), line, 1) for line in text.split("\n"))
+    return "\n".join(_between(mark, line) for line in text.split("\n"))
 
 
-def _between(mark: str, edges: re.Match[str]) -> str:
-    return f"{edges[1]}{mark}{edges[2]}{mark}{edges[3]}" if edges[2] else edges[0]
+def _between(mark: str, line: str) -> str:
+    words = line.strip()
+    before, _, after = line.partition(words) if words else (line, "", "")
+    return f"{before}{mark}{words}{mark}{after}" if words else line

@@ -119,7 +119,7 @@ def parse_document(text: str, path: str, form: Form) -> Document | Problem:
 
 
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")  # of a pair of escapes that are one character
-_CONSTANT = re.compile(r'"(?:[^"\\]|\\.)*"|(NaN|-?Infinity)')
+_CONSTANT = re.compile(r'"(?:[^"\\]|\\.)*+"?|(NaN|-?Infinity)')
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Literal
 
 from pnp.content.cell_text import CellText
@@ -48,13 +49,15 @@ Counted = Collection[tuple[Scalar | None, int]]
 def text_cell(cell: Any) -> Any:
     """A cell as text: spreadsheets keep the name "7" as the number 7.0.
 
-    >>> text_cell("007"), text_cell(7.0), text_cell(True)
-    ('007', '7', 'true')
+    >>> text_cell("007"), text_cell(7.0), text_cell(0.0000001), text_cell(True)
+    ('007', '7', '0.0000001', 'true')
     """
     if cell.__class__ is str or isinstance(cell, Message):
         return cell
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
+    if isinstance(cell, float):
+        return format(Decimal(str(cell)), "f")  # never 1e-07
     return str(cell).lower() if isinstance(cell, bool) else str(cell)
 
 
@@ -90,7 +93,7 @@ class FieldType:
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
 
 
-_NUMBER = re.compile(r"\s*[+-]?[0-9]{1,300}(\.[0-9]+)?\s*", re.ASCII)  # Python reads no endless numbers
+_NUMBER = re.compile(r"\s*+[+-]?+[0-9]{1,300}+(\.[0-9]++)?+\s*+", re.ASCII)  # Python reads no endless numbers
 
 
 def _number_cell(cell: Any) -> Any:

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
 
-_SOFT_BREAK = re.compile(r"[ \t]*(?<!\\)\n[ \t]*")
+_BLANKS_OR_BREAK = re.compile(r"[ \t]++(?:\n[ \t]*+)?+|(?<!\\)\n[ \t]*+")
 UNSPACED = (
     "\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
 )
 """Letters that follow a word with no blank between, as a range: Thai, Lao, Burmese, Khmer, East Asian."""
 _COUNTER = re.compile(f"[{UNSPACED}]")
 _TIMES = re.compile(r"(?<=\d)\*(?=\d)")
-_NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\([^)]*\)")  # marks, and where a link leads
+_NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\((?:(?!\]\()[^)])*+\)")  # marks, and where a link leads
 
 
 BOXES = ("variant", "note", "steps", "book", "almanac")
@@ -81,7 +81,9 @@ def joined(content: str) -> str:
     >>> joined("Take a coin,\n  then pass.")
     'Take a coin, then pass.'
     """
-    return _SOFT_BREAK.sub(" ", content)
+    if "\n" not in content:
+        return content
+    return _BLANKS_OR_BREAK.sub(lambda blanks: " " if "\n" in blanks[0] else blanks[0], content)
 
 
 def with_text(token: "Token", text: str, **changes: Any) -> "Token":

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _WORDS = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 _ID = re.compile(rf"{_WORDS}(?:\.{_WORDS})*")
-_GIVEN_ID = re.compile(r"[ \t]*\{#([^{}]*)\}[ \t]*$")
+_GIVEN_ID = re.compile(r"(?<![ \t])[ \t]*+\{#([^{}]*+)\}[ \t]*+$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BAR = re.compile(r"(?<!\\)\|")
 _UNREAD = re.compile(r"\{(?:icon|/?color)\b[^{}]*\}")

@@ -1,21 +1,33 @@
 """Spreadsheets (XLSX, ODS): the values of one sheet, each with its cell."""
 
+import struct
+import zlib
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile
 
-from pnp.content.budgets import CELLS, COLUMNS, ROWS, Asked
+from pnp.content import ods_cells, xlsx_cells
+from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellText, Runs
-from pnp.content.cells import odd_cells
+from pnp.content.cells import OddCells
 from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records
+from pnp.content.unpacking import Unreadable, unpacked
 from pnp.door import ContentPath, Refused, open_content
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
+
+_DAMAGED = (
+    *(ArithmeticError, EOFError, LookupError, OSError, RuntimeError, ValueError),
+    *(BadZipFile, ParseError, struct.error, zlib.error),
+)
+"""What reading a damaged file raises."""
+_NATIVE = ("CalamineError", "PanicException")
+"""What its native reader raises, the latter where it expected anything else; that is no Exception."""
 
 
 def cell_name(row: int, column: int) -> str:
@@ -40,7 +52,7 @@ class _Sheet(NamedTuple):
     path: str
     name: str
     rows: list[list[Any]]
-    odd: Mapping[int, Mapping[int, Message | Runs]]
+    odd: OddCells
 
     def place(self, row: int, column: int) -> Place:
         """The place of a cell, both numbers from 1."""
@@ -49,7 +61,9 @@ class _Sheet(NamedTuple):
     def filled(self, row: int) -> dict[int, Any]:
         """What cells of a row hold that are not empty; one that cannot be read, the message that says why."""
         values = self.rows[row - 1] if row <= len(self.rows) else []
-        cells = {index: cell for index, cell in enumerate(values, 1) if cell is not None and cell != ""}
+        cells = {
+            index: _plain(cell) for index, cell in enumerate(values, 1) if cell is not None and cell != ""
+        }
         for index, odd in self.odd.get(row, {}).items():
             if isinstance(odd, Message):
                 cells[index] = odd
@@ -68,11 +82,9 @@ def read_workbook(path: ContentPath, sheet: str, asked: Asked) -> tuple[Records 
     Empty cells are left out of a record, empty rows are skipped. A filled cell with no header is a problem.
     ``asked`` are the budgets that a game asks for.
     """
-    opened = _open(path, sheet)
+    opened = _open(path, sheet, asked)
     if isinstance(opened, Problem):
         return None, [opened]
-    if many := _many(opened.rows, asked):
-        return None, [Problem(Place(opened.path, sheet=opened.name), many)]
     problems: list[Problem] = []
     columns: dict[int, str] = {}
     doubled: set[int] = set()
@@ -106,46 +118,61 @@ def read_workbook(path: ContentPath, sheet: str, asked: Asked) -> tuple[Records 
     return Records(opened.place(header_row, min(columns)), rows, header, typed=False), problems
 
 
-def _many(rows: list[list[Any]], asked: Asked) -> Message | None:
-    """Which budget a sheet passes; a native reader gives rows of one width."""
-    columns = len(rows[0]) if rows else 0
-    return (
-        ROWS.over(asked, len(rows)) or COLUMNS.over(asked, columns) or CELLS.over(asked, len(rows) * columns)
-    )
+def _plain(value: Any) -> Any:
+    """A value as its program shows it: it keeps more digits of a sum than it shows.
+
+    >>> _plain(0.1 + 0.2)
+    0.3
+    """
+    return float(f"{value:.15g}") if isinstance(value, float) else value
 
 
 def _set(value: Any, runs: Runs) -> Any:
     """A cell's value with the look of its characters; a date or a boolean has none."""
     if isinstance(value, str):
-        return CellText.of(value, runs)
+        text = "".join(text for text, _ in runs)
+        return CellText.of(text, runs) if text else CellText.of(value, ((value, runs[0][1]),))
     if isinstance(value, bool) or not isinstance(value, int | float):
         return value
     text = text_cell(value)
     return CellText.of(text, ((text, runs[0][1]),)) if text.replace(".", "").isdecimal() else value
 
 
-def _open(path: ContentPath, sheet: str) -> _Sheet | Problem:
+def _open(path: ContentPath, sheet: str, asked: Asked) -> _Sheet | Problem:
     """The sheet of that name, the first if none is given."""
-    from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
-
     place = Place(str(path))
     try:
-        with open_content(path) as file, CalamineWorkbook.from_filelike(file) as book:
-            # charts and macros are listed beside the sheets, but hold no cells
-            names = [data.name for data in book.sheets_metadata if data.typ == SheetTypeEnum.WorkSheet]
-            if sheet and sheet not in names:
-                return Problem(place, "missing-sheet", name=sheet, hint=nearest(sheet, names))
-            if not names:
-                return Problem(place, "missing-sheet.none")
-            chosen = sheet or names[0]
-            rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
-        odd: dict[int, dict[int, Message | Runs]] = {}
-        for (row, column), cell in odd_cells(path, chosen):
-            odd.setdefault(row, {})[column] = cell
-        return _Sheet(str(path), chosen, rows, odd)
+        with open_content(path) as data:
+            return _read(data, path, sheet, asked)
     except FileNotFoundError:
         return Problem(place, "missing-file")
     except Refused as error:
         return Problem(place, "unreadable-file", reason=system_message(error))
-    except (CalamineError, OSError, BadZipFile, KeyError, ValueError, ParseError) as error:
-        return Problem(place, "unreadable-file.spreadsheet", said=str(error))
+    except Unreadable as error:
+        row, column = error.row, error.column
+        cell = cell_name(row, column) if row else ""
+        return Problem(Place(str(path), row or 1, column or 1, error.sheet, cell), error.message)
+    except BaseException as error:
+        if not isinstance(error, _DAMAGED) and type(error).__name__ not in _NATIVE:
+            raise
+        return Problem(place, "unreadable-file.spreadsheet")
+
+
+def _read(data: BinaryIO, path: ContentPath, sheet: str, asked: Asked) -> _Sheet | Problem:
+    from python_calamine import CalamineWorkbook, SheetTypeEnum
+
+    is_ods = path.suffix.lower() == ".ods"
+    with unpacked(data) as parts:
+        looked = ods_cells.odd_cells(parts, asked) if is_ods else {}
+        data.seek(0)
+        with CalamineWorkbook.from_filelike(data) as book:
+            # charts and macros are listed beside the sheets, but hold no cells
+            names = [each.name for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
+            if sheet and sheet not in names:
+                return Problem(Place(str(path)), "missing-sheet", name=sheet, hint=nearest(sheet, names))
+            if not names:
+                return Problem(Place(str(path)), "missing-sheet.none")
+            chosen = sheet or names[0]
+            odd = looked[chosen] if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
+            rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
+    return _Sheet(str(path), chosen, rows, odd)

@@ -1,7 +1,8 @@
 """Art and icons of a game: SVG files and packaged icons as shared drawings, pictures by their headers."""
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 
 from pnp.content.assets import icon_files, icon_hint
@@ -10,7 +11,8 @@ from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_by
 from pnp.faces import values
 from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Drawing
-from pnp.faces.faults import Collect, Faults, Report, Unusable, of_attribute, reason_of
+from pnp.faces.extent import excess
+from pnp.faces.faults import Collect, Faults, Report, Unusable, Where, of_attribute, reason_of
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, fitted, raster, unlooked
@@ -22,6 +24,7 @@ from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
 
+_LINE_END = re.compile(b"\n")
 _RASTER = (".png", ".jpg", ".jpeg")
 
 
@@ -149,7 +152,10 @@ class Art:
                 self._drawings[key, color if colored else None] = drawing
             except ContentError as error:
                 self._faulty[path] = error.problems
-            self._open.pop()
+            except RecursionError:
+                self._faulty[path] = (Problem(Place(key), "no-art.deep"),)
+            finally:
+                self._open.pop()
         if drawing is None:
             faults.add(self._faulty[path])
         return drawing
@@ -159,22 +165,26 @@ class Art:
         if path.suffix.lower() in _RASTER:
             return self._pictured(path, name), False
         try:
-            document = read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)))
+            document = read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)), self._asked)
         except OSError as error:
             unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
             raise ContentError([unread]) from None
         except NotXml as error:
             place = Place(str(path), error.line, error.column)
-            raise ContentError([Problem(place, "xml.art", reason=error.reason)]) from None
-        faults = Collect(document, partial(_place, path, document.source))
+            fault = error.refused or Message("xml.art", reason=error.reason)
+            raise ContentError([Problem(place, fault)]) from None
+        faults = Collect(document, _places(path, document.source))
         x, y, width, height = _view_box(document, faults)
         reader = FaceReader(self._sources, faults, self.find)
         group = document.root._replace(name="g", attributes=tuple(_presentation(document.root)))
         document.offsets[id(group)] = 0
         ops = reader.element(Inherited(stroke_width=1.0, color=color), group)
+        drawing = Drawing(name, x, y, width, height, ops)
+        if many := excess(drawing, self._asked):
+            faults.at(document.root, None, many)
         if faults.problems:
             raise ContentError(faults.problems)
-        return Drawing(name, x, y, width, height, ops), reader.used_color
+        return drawing, reader.used_color
 
     def _raster(self, path: ContentPath) -> Raster:
         return raster(path, self._asked, self._inspect)
@@ -222,7 +232,14 @@ def _box(text: str) -> tuple[float, float, float, float]:
     raise Unusable(Message("bad-value.view-box", found=text))
 
 
-def _place(path: Path, source: bytes, offset: int) -> Place:
-    line = source.count(b"\n", 0, offset) + 1
-    start = source.rfind(b"\n", 0, offset) + 1
-    return Place(str(path), line, len(source[start:offset].decode("utf-8", "replace")) + 1)
+def _places(path: Path, source: bytes) -> Where:
+    lines: list[int] = []  # where each begins
+
+    def place(offset: int) -> Place:
+        if not lines:
+            lines.extend([0, *(match.end() for match in _LINE_END.finditer(source))])
+        line = bisect_right(lines, offset)
+        start = lines[line - 1]
+        return Place(str(path), line, len(source[start:offset].decode("utf-8", "replace")) + 1)
+
+    return place

@@ -11,6 +11,7 @@ from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, hex_color
 from pnp.faces.drawing import Component, Drawing, Face
+from pnp.faces.extent import excess
 from pnp.faces.faults import Collect, Faults, Faulty, Note, StopAtFirst, Unusable
 from pnp.faces.fonts import Fonts, chain_problems, roles
 from pnp.faces.margins import Margins
@@ -145,11 +146,13 @@ class FaceMaker:
             key = (side.deck.id, xml, side.name)
             known = self._faces.get(key)
             if known is None:
-                root = read(xml)
+                root = read(xml, self._game.budgets)
                 if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
                     raise Faulty
                 self._watch.noted.clear()  # of a face that was given up
                 face = _face(side, self._reader.read(root, self._state(side.deck)))
+                if excess(face.drawing, self._game.budgets):
+                    raise Faulty
                 warnings = self._warnings(side, self._watch.notes())
                 if warnings is None:
                     _, warnings = self._careful(side)
@@ -168,26 +171,29 @@ class FaceMaker:
             return None, (fault.problem,)
         source = xml.encode()
         try:
-            document = read_with_positions(source)
+            document = read_with_positions(source, self._game.budgets)
         except NotXml as error:
             if unprintable := _unprintable(self._game, side.deck, side.row):
                 return None, unprintable
             lines = source.split(b"\n")
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
-            return None, (Problem(where(offset), "xml.template", reason=error.reason),)
+            why = error.refused or Message("xml.template", reason=error.reason)
+            return None, (Problem(where(offset), why),)
         faults = Collect(document, where, _Words(self._game, side.deck, side.row))
         if document.root.name != "face":
             faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))
         reader, watch = self._new_reader(faults, keep=False)
         reader.attributes(document.root._replace(name="face"))
-        ops = reader.read(document.root, self._state(side.deck))
+        face = _face(side, reader.read(document.root, self._state(side.deck)))
+        if many := excess(face.drawing, self._game.budgets):
+            faults.at(document.root, None, many)
         for note in watch.notes():
             if note.of_words:
                 faults.text(note.element, note.message)
             else:
                 faults.at(note.element, note.attribute, note.message)
             self._places[_source(side, note)] = faults.problems[-1].place
-        return _face(side, ops), tuple(sorted(set(faults.problems)))
+        return face, tuple(sorted(set(faults.problems)))
 
     def _warnings(self, side: _Side, notes: tuple[Note, ...]) -> tuple[Problem, ...] | None:
         """What there is to warn of, in its places; None where one is not known yet."""

@@ -7,14 +7,16 @@ import math
 import re
 
 from pnp.faces.faults import Unusable
-from pnp.faces.values import sized
+from pnp.faces.values import NUMBER, sized
 from pnp.geometry import Outline, Point, Segment, cubic
 from pnp.words import Message
 
-_NUMBER = re.compile(r"[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
-_FLAG = re.compile(r"[\s,]*([01])")
-_COMMAND = re.compile(r"[\s,]*([A-Za-z])")
-_BLANK = re.compile(r"[\s,]*\Z")
+_NUMBER = re.compile(rf"[\s,]*+({NUMBER})")
+_FLAG = re.compile(r"[\s,]*+([01])")
+_COMMAND = re.compile(r"[\s,]*+([A-Za-z])")
+_BLANK = re.compile(r"[\s,]*+\Z")
+_LEAST = 1e-9
+"""Of what nobody sees; to reckon with less leads beyond what numbers can hold."""
 _SIZES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 
 
@@ -134,7 +136,7 @@ def arc(
     if start == end:
         return []
     rx, ry = abs(rx), abs(ry)
-    if rx == 0 or ry == 0:
+    if min(rx, ry, math.dist(start, end)) < _LEAST:
         return [end]
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2

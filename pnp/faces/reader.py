@@ -9,6 +9,7 @@ from pnp.faces import shapes, values
 from pnp.faces.attributes import Attributes
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import Drawing, Group, Op
+from pnp.faces.extent import LARGEST_SCALE, scale
 from pnp.faces.faults import Faults, Note, Report, Unusable
 from pnp.faces.grammar import CHILDREN, DRAWN, GEOMETRY, PASSED_OVER, PROPERTIES
 from pnp.faces.grounds import Ground
@@ -153,7 +154,7 @@ class FaceReader:
         inner = self._inherited(state, given)
         frame = self._frame(inner, given)
         if name == "g":
-            return self._framed(self.read(element, self._inside(inner, frame)), frame)
+            return self._framed(self.read(element, self._inside(element, inner, frame)), frame)
         self._childless(element)
         if name not in GEOMETRY:
             ops, frame = self._image(inner, given, frame.opacity), frame._replace(opacity=1.0)
@@ -188,13 +189,16 @@ class FaceReader:
         clip, even_odd = self._clip(state, given)
         return ElementEffect(matrix, clip, even_odd, given.value("opacity", values.fraction, 1.0))
 
-    def _inside(self, state: Inherited, frame: ElementEffect) -> Inherited:
+    def _inside(self, element: XmlElement, state: Inherited, frame: ElementEffect) -> Inherited:
         """The state within a group of this matrix and clip: one value for the same."""
         if state.standing is None or (frame.matrix == IDENTITY and frame.clip is None):
             return state
         known = self._entered.get((state, frame))
         if known is None:
             standing = state.standing.inside(frame.matrix, frame.clip, frame.even_odd)
+            if not scale(standing.matrix) <= LARGEST_SCALE:
+                self._faults.at(element, "transform", Message("out-of-scale", most=int(LARGEST_SCALE)))
+                return state
             known = self._entered.put((state, frame), replace(state, standing=standing))
         return known
 

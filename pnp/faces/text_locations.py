@@ -14,7 +14,7 @@ from pnp.faces.tree import NotXml, XmlElement, read
 from pnp.translation.extract import SeenBox
 
 _OPEN, _CLOSE = "\ufdd2", "\ufdd3"  # code points that no text may use
-_ID = re.compile(f"{_OPEN}(.*?){_CLOSE}")
+_ID = re.compile(f"{_OPEN}([^{_OPEN}{_CLOSE}]*){_CLOSE}")
 _ROWS = 60  # of a deck: the others are alike
 
 
@@ -54,7 +54,7 @@ def _marked(deck: Deck) -> Deck:
 def _texts(xml: str) -> Iterator[tuple[str, str, str]]:
     """The ids in the texts of a face, each with the name of its box and what fits there."""
     try:
-        root = read(xml)
+        root = read(xml, {})
     except NotXml:
         return
     waiting = [(root, "")]

@@ -13,12 +13,13 @@ from pnp.words import Message
 POINT = 25.4 / 72
 """One point in millimetres."""
 
-NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
-_LENGTH = re.compile(rf"\s*({NUMBER})\s*([a-z%]*)\s*")
+NUMBER = r"[+-]?+(?:\d++\.?+\d*+|\.\d++)(?:[eE][+-]?+\d++)?+"
+_LENGTH = re.compile(rf"\s*+({NUMBER})\s*+([a-z%]*+)\s*+")
 _NUMBERS = re.compile(NUMBER)
-_TRANSFORM = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(([^()]*)\)")
+_TRANSFORM = re.compile(r"\s*+,?+\s*+([A-Za-z]++)\s*+\(([^()]*+)\)")
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-_RGB = re.compile(r"rgb\(\s*(\d{1,9})\s*[,\s]\s*(\d{1,9})\s*[,\s]\s*(\d{1,9})\s*\)")
+_APART = r"(?:\s*+,\s*+|\s++)"
+_RGB = re.compile(rf"rgb\(\s*+(\d{{1,9}}+){_APART}(\d{{1,9}}+){_APART}(\d{{1,9}}+)\s*+\)")
 
 FACE_UNITS: Mapping[str, float] = {"": 1.0, "mm": 1.0, "pt": POINT}
 """Millimetres for each unit that templates may use."""
@@ -109,6 +110,7 @@ def transform(text: str) -> Matrix:
         if match is None:
             raise Unusable(Message("bad-value.transform", found=text[position:]))
         result = multiply(result, _function(match[1], numbers(match[2])))
+        sized(max(map(abs, result)), text)
         position = match.end()
     return result
 

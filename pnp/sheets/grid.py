@@ -7,7 +7,7 @@ on the back. So room is kept alike on opposite sides, at the top for the footer'
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import floor, inf
 
@@ -49,7 +49,7 @@ class Grid:
     gutter: float
     bleed: float
     fold: Axis | None = None
-    crops: bool = True  # there is room for crop marks
+    crops: bool = True  # marks beside the pieces show the cuts; else their edges are drawn
 
     @property
     def pieces(self) -> int:
@@ -98,9 +98,15 @@ def folded(batch: Batch, options: Options) -> Grid | None:
 
 
 def _best(batch: Batch, options: Options, ways: Sequence[_Way]) -> Grid | None:
-    """Of several that hold as much the one on upright paper, then that whose pieces are not turned."""
+    """Of several that hold as much the one with most marks, then on upright paper, then with upright pieces.
+
+    A piece is worth more than marks beside the sheet: where there is no room for them, ticks show the cuts.
+    """
+    rim = OFFSET + SHORTEST if options.marks and batch.shape.straight else 0.0
+    rims = ((rim, rim), (0.0, rim), (rim, 0.0), (0.0, 0.0)) if rim else ((0.0, 0.0),)
     grids = [
-        _grid(batch, options, page, turned, way)
+        _grid(batch, options, page, turned, way, room)
+        for room in rims
         for page in pages(options.paper, options.printer)
         for turned in (False, True)
         for way in ways
@@ -123,15 +129,17 @@ def alone(batch: Batch, options: Options) -> Grid | None:
     return None
 
 
-def _grid(batch: Batch, options: Options, page: Page, turned: bool, way: _Way) -> Grid:
+def _grid(
+    batch: Batch, options: Options, page: Page, turned: bool, way: _Way, marks: tuple[float, float]
+) -> Grid:
+    """``marks``: the room that they take left and right, and above and below."""
     width, height = _lying(batch, turned)
     bleed, gutter = used_bleed(batch, options), used_gutter(batch, options)
     crops = options.marks and batch.shape.straight
-    rim = bleed + OFFSET + SHORTEST if crops else bleed
-    keep_x, keep_y = edges(page, options)
+    keep_x, keep_y = (keep + bleed + rim for keep, rim in zip(edges(page, options), marks, strict=True))
     fold, across, down = way
-    columns = across(page.width, width, gutter, bleed, keep_x + rim)
-    rows = down(page.height, height, gutter, bleed, keep_y + rim)
+    columns = across(page.width, width, gutter, bleed, keep_x)
+    rows = down(page.height, height, gutter, bleed, keep_y)
     return Grid(page, turned, columns, rows, width, height, gutter, bleed, fold, crops)
 
 
@@ -173,23 +181,32 @@ def backs(
 
 
 def _behind(grid: Grid, batch: Batch, slot: Slot, turn: Matrix, dx: float, dy: float) -> Slot:
-    straight = moved_box(slot.trim, turn)
+    back = outlined_back(slot, batch, turn, dx, dy)
     if batch.shape.straight:
-        clip = _clip(grid, batch, straight, dx, dy)
-    else:
-        clip = moved(slot.clip, multiply(translation(dx, dy), turn)) if slot.clip else None
+        return replace(back, clip=_clip(grid, batch, moved_box(slot.trim, turn), dx, dy))
+    return back
+
+
+def outlined_back(slot: Slot, batch: Batch, turn: Matrix, dx: float, dy: float) -> Slot:
+    """The place behind a front that is cut along its edge."""
+    straight = moved_box(slot.trim, turn)
+    clip = moved(slot.clip, multiply(translation(dx, dy), turn)) if slot.clip else None
     trim = Box(straight.x + dx, straight.y + dy, straight.width, straight.height)
     return Slot(behind(slot.matrix, batch.width, turn, dx, dy), trim, clip)
 
 
 def _slot(grid: Grid, batch: Batch, trim: Box) -> Slot:
-    if grid.turned:
+    slot = outlined_slot(batch, trim, grid.turned, min(grid.bleed, grid.gutter / 2))
+    return replace(slot, clip=_clip(grid, batch, trim, 0.0, 0.0)) if batch.shape.straight else slot
+
+
+def outlined_slot(batch: Batch, trim: Box, turned: bool, bleed: float) -> Slot:
+    """A place for a front that is cut along its edge, and inked as far around it as the bleed goes."""
+    if turned:
         matrix: Matrix = (0.0, 1.0, -1.0, 0.0, trim.x + trim.width, trim.y)
     else:
         matrix = (1.0, 0.0, 0.0, 1.0, trim.x, trim.y)
-    if batch.shape.straight:
-        return Slot(matrix, trim, _clip(grid, batch, trim, 0.0, 0.0))
-    grown = batch.shape.grown(Box(0.0, 0.0, batch.width, batch.height), min(grid.bleed, grid.gutter / 2))
+    grown = batch.shape.grown(Box(0.0, 0.0, batch.width, batch.height), bleed)
     return Slot(matrix, trim, moved(grown, matrix))
 
 

@@ -7,12 +7,13 @@ from itertools import chain, islice, repeat
 from math import ceil
 from typing import Literal
 
+from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component, Op, Use
-from pnp.geometry import Box, moved
+from pnp.geometry import Box, around, corners, moved
 from pnp.sheets.duplex import Axis, turned_axis
 from pnp.sheets.grid import Grid, Slot, alone, backs, best, fold_line, folded, fronts
-from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks
-from pnp.sheets.options import Batch, Options
+from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks, ticks
+from pnp.sheets.options import Batch, DeckShare, Options, held
 from pnp.sheets.paper import Page
 from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
 from pnp.sheets.ruler import Captions, Lettering, caption, ruler
@@ -63,52 +64,97 @@ def sheets(
     back has no back. ``batch.count`` is believed, for "sheet 1 of 3".
     """
     planned = plan(batch, options)
-    stamp = _Stamp(planned, batch, options, words, lettering, ruler(planned.page, lettering))
+    stamp = Stamp(planned.page, planned.sheets, words, lettering, ruler(planned.page, lettering))
+    job = _Job(planned, batch, options, stamp)
     if isinstance(planned.layout, Tiling):
-        return _posters(components, planned.layout, stamp)
-    return _grids(components, planned.layout, stamp)
+        return _posters(components, planned.layout, job)
+    return paired(_grids(components, planned.layout, job), planned.axis)
 
 
 @dataclass(frozen=True, slots=True)
-class _Stamp:
+class Stamp:
     """Makes sheets of what is placed: adds the footer and the title."""
 
-    plan: Plan
-    batch: Batch
-    options: Options
+    page: Page
+    sheets: int
     words: Captions
     lettering: Lettering
     ruler: Use
 
     def sheet(
-        self, number: int, back: bool, ops: Sequence[Op], trims: tuple[Box, ...], tile: str = ""
+        self,
+        number: int,
+        back: bool,
+        ops: Sequence[Op],
+        trims: tuple[Box, ...],
+        deck: str,
+        *,
+        tile: str = "",
+        fold: bool = False,
     ) -> Sheet:
-        """``number`` from 1; ``tile`` is a poster tile's label."""
-        page, words, deck = self.plan.page, self.words, self.batch.title
-        side = words.back if back else words.front
-        if isinstance(self.plan.layout, Grid) and self.plan.layout.fold:
-            side = words.fold
-        where = words.sheet.replace("{number}", str(number)).replace("{count}", str(self.plan.sheets))
+        """``number`` from 1; ``tile`` is a poster tile's label; ``deck`` the title of what lies on it."""
+        page, words = self.page, self.words
+        side = words.fold if fold else words.back if back else words.front
+        where = words.sheet.replace("{number}", str(number)).replace("{count}", str(self.sheets))
         where = f"{where} · {tile}" if tile else where
         line = caption(page, self.lettering, words, deck, where, side)
-        title = " ".join(filter(None, [deck, tile, f"{number}/{self.plan.sheets}"])) + f", {side}"
+        title = " ".join(filter(None, [deck, tile, f"{number}/{self.sheets}"])) + f", {side}"
         every = (*ops, self.ruler, line)
         return Sheet(page.width, page.height, "back" if back else "front", title, every, trims)
 
 
-def _copies(components: Iterable[Component]) -> Iterator[Component]:
+@dataclass(frozen=True, slots=True)
+class _Job:
+    plan: Plan
+    batch: Batch
+    options: Options
+    stamp: Stamp
+
+    def title(self, number: int) -> str:
+        """Of what lies on a sheet."""
+        return joined_titles(_held(self.plan, self.batch, number)) or self.batch.title
+
+
+def joined_titles(parts: Iterable[DeckShare]) -> str:
+    """The titles of decks that share a sheet."""
+    return " + ".join(part.title for part in parts)
+
+
+def holdings(planned: Plan, batch: Batch) -> tuple[tuple[DeckShare, ...], ...]:
+    """What lies on each sheet of paper, the first first."""
+    return tuple(tuple(_held(planned, batch, number + 1)) for number in range(planned.sheets))
+
+
+def _held(planned: Plan, batch: Batch, number: int) -> list[DeckShare]:
+    if isinstance(planned.layout, Tiling):
+        return held(batch.parts, (number - 1) // len(planned.layout.tiles), 1)
+    return held(batch.parts, (number - 1) * planned.pieces, planned.pieces)
+
+
+def paired(made: Iterable[Sheet], axis: Axis | None) -> Iterator[Sheet]:
+    """The sheets with a blank side behind each front that has no back, if another follows: printers count."""
+    before: Sheet | None = None
+    for sheet in made:
+        if before is not None and before.side == sheet.side == "front" and axis:
+            yield Sheet(before.width, before.height, "back", before.title, (), ())
+        yield sheet
+        before = sheet
+
+
+def copies(components: Iterable[Component]) -> Iterator[Component]:
+    """Each component as often as there are copies of it."""
     return chain.from_iterable(repeat(component, component.copies) for component in components)
 
 
-def _grids(components: Iterable[Component], grid: Grid, stamp: _Stamp) -> Iterator[Sheet]:
-    planned, batch, options = stamp.plan, stamp.batch, stamp.options
+def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[Sheet]:
+    planned, batch, options, stamp = job.plan, job.batch, job.options, job.stamp
     front_slots = fronts(grid, batch)
     axis = planned.axis or grid.fold
     dx, dy = (options.back_dx, options.back_dy) if planned.axis else (0.0, 0.0)
     back_slots = backs(grid, batch, front_slots, axis, dx, dy) if axis else ()
     fold: list[Op] = [fold_line(grid.page, grid.fold)] if grid.fold else []
-    marks = lru_cache(16)(partial(_marks, stamp, grid))  # full sheets share theirs
-    pile = _copies(components)
+    marks = lru_cache(16)(partial(_marks, job, grid))  # full sheets share theirs
+    pile = copies(components)
     number = 0
     while pieces := list(islice(pile, planned.pieces)):
         number += 1
@@ -117,16 +163,21 @@ def _grids(components: Iterable[Component], grid: Grid, stamp: _Stamp) -> Iterat
             for slot, piece in zip(front_slots, pieces, strict=False)
         ]
         placed = front_slots[: len(pieces)]
-        behind = [(slot, piece.back) for slot, piece in zip(back_slots, pieces, strict=False) if piece.back]
+        title = job.title(number)
+        behind = [
+            (slot, piece.back)
+            for slot, piece in zip(back_slots, pieces, strict=False)
+            if piece.back and not is_blank(piece.back)
+        ]
         covered = tuple(slot for slot, _ in behind)
         reverse = [slot.place(back, once=False) for slot, back in behind]
         if grid.fold:
             ops += [*reverse, *marks(placed, covered, 0.0, 0.0), *fold]
-            yield stamp.sheet(number, False, ops, _trims((*placed, *covered)))
+            yield stamp.sheet(number, False, ops, _trims((*placed, *covered)), title, fold=True)
             continue
-        yield stamp.sheet(number, False, [*ops, *marks(placed, (), 0.0, 0.0)], _trims(placed))
+        yield stamp.sheet(number, False, [*ops, *marks(placed, (), 0.0, 0.0)], _trims(placed), title)
         if covered:
-            yield stamp.sheet(number, True, [*reverse, *marks((), covered, dx, dy)], _trims(covered))
+            yield stamp.sheet(number, True, [*reverse, *marks((), covered, dx, dy)], _trims(covered), title)
 
 
 def _trims(slots: Iterable[Slot]) -> tuple[Box, ...]:
@@ -134,19 +185,23 @@ def _trims(slots: Iterable[Slot]) -> tuple[Box, ...]:
 
 
 def _marks(
-    stamp: _Stamp, grid: Grid, front: tuple[Slot, ...], back: tuple[Slot, ...], dx: float, dy: float
+    job: _Job, grid: Grid, front: tuple[Slot, ...], back: tuple[Slot, ...], dx: float, dy: float
 ) -> Sequence[Op]:
     """Marks for fronts and backs that lie on one side of a sheet, whose grid is moved by dx, dy."""
-    if not stamp.options.marks:
+    if not job.options.marks:
         return ()
-    batch, area = stamp.batch, grid.page.area
+    batch, area = job.batch, grid.page.area
     size = (batch.width, batch.height)
-    outer = Box(grid.outer.x + dx, grid.outer.y + dy, grid.outer.width, grid.outer.height)
+    trims = [slot.trim for slot in (*front, *back)]
+    outer = around(point for trim in trims for point in corners(trim))
     places = [slot.matrix for slot in front]
     marks: list[Op] = []
     if grid.crops:
-        marks += crop_marks((slot.trim for slot in (*front, *back)), outer, grid.bleed, area)
-    if stamp.options.outlined or not grid.crops:
+        marks += crop_marks(trims, outer, grid.bleed, area)
+        if front:
+            fronts = [slot.trim for slot in front]
+            marks += ticks(fronts, grid.gutter, grid.bleed, area, batch.joined)
+    if job.options.outlined or not grid.crops:
         edge = batch.shape.outline(Box(0.0, 0.0, *size), batch.corner)
         marks += cut_lines(moved(edge, matrix) for matrix in places)
     marks += fold_lines(batch.folds, size, places, min(grid.bleed, grid.gutter / 2))
@@ -154,18 +209,19 @@ def _marks(
     return marks
 
 
-def _posters(components: Iterable[Component], tiling: Tiling, stamp: _Stamp) -> Iterator[Sheet]:
-    batch, options, lettering, glue = stamp.batch, stamp.options, stamp.lettering, stamp.words.glue
+def _posters(components: Iterable[Component], tiling: Tiling, job: _Job) -> Iterator[Sheet]:
+    batch, options, stamp = job.batch, job.options, job.stamp
+    lettering, glue = stamp.lettering, stamp.words.glue
     number = 0
-    for component in _copies(components):
+    for component in copies(components):
         for tile in tiling.tiles:
             number += 1
             side = front_side(tiling, batch, tile)
             ops = tile_ops(tiling, options, side, component.front, lettering, glue)
             if options.marks:
                 ops += tile_folds(tiling, batch, side)
-            yield stamp.sheet(number, False, ops, (side.trim,), tile.label)
-            if component.back is not None and stamp.plan.axis:
-                side = back_side(tiling, batch, tile, stamp.plan.axis, options.back_dx, options.back_dy)
+            yield stamp.sheet(number, False, ops, (side.trim,), job.title(number), tile=tile.label)
+            if component.back is not None and job.plan.axis:
+                side = back_side(tiling, batch, tile, job.plan.axis, options.back_dx, options.back_dy)
                 ops = tile_ops(tiling, options, side, component.back, lettering, glue)
-                yield stamp.sheet(number, True, ops, (side.trim,), tile.label)
+                yield stamp.sheet(number, True, ops, (side.trim,), job.title(number), tile=tile.label)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.faces.colors import BLACK, Color
+from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Shape, Style
-from pnp.geometry import Box, Matrix, Outline, Segment
+from pnp.geometry import Box, Matrix, Outline, Segment, around, corners
 from pnp.sheets.options import Folds
 
 HAIRLINE = 0.25 * 25.4 / 72
@@ -15,11 +15,16 @@ LONGEST = 5.0
 SHORTEST = 1.5
 """Lengths of a crop mark: as long as there is room for between the two."""
 
+_CLEAR = 0.3  # from a trim to a tick: what a knife may be off
+_LONG_TICK = 1.5
+
 _FAINT = Color(0.6, 0.6, 0.6)
 
 CUT = Style(fill=None, stroke=BLACK, width=HAIRLINE)
 _TICK = Style(fill=None, stroke=BLACK, width=HAIRLINE, dash=(0.6, 0.4))
 _SCORE = Style(fill=None, stroke=_FAINT, width=HAIRLINE, dash=(2.0, 2.0))
+_HALO = Style(fill=None, stroke=WHITE, width=4 * HAIRLINE)
+"""Under ticks that lie on bleed of any colour."""
 _UNDER = Style(fill=None, stroke=Color(0.9, 0.9, 0.9), width=HAIRLINE)
 """Under dashes that are to be seen on ink of any colour."""
 
@@ -44,6 +49,34 @@ def crop_marks(trims: Iterable[Box], outer: Box, bleed: float, area: Box) -> lis
     xs = _distinct(edge for trim in trims for edge in (trim.x, trim.x + trim.width))
     ys = _distinct(edge for trim in trims for edge in (trim.y, trim.y + trim.height))
     return _beside(xs, ys, outer, bleed, area, CUT)
+
+
+def ticks(trims: Sequence[Box], gutter: float, bleed: float, area: Box, touching: bool) -> list[Shape]:
+    """Short lines at the corners of trims, outside of them, that show the cuts where crop marks do not.
+
+    Towards neighbours where the pieces are ``touching``, and at sides that have no room for crop marks.
+    """
+    outer = around(point for trim in trims for point in corners(trim))
+    bare_x = len(_outside(outer.x, outer.width, bleed, area.x, area.width)) < 2
+    bare_y = len(_outside(outer.y, outer.height, bleed, area.y, area.height)) < 2
+    inner = gutter / 2 - _CLEAR if touching else 0.0
+    every: list[StraightLine] = []
+    for trim in trims:
+        for x, y in corners(trim):
+            left, top = x == trim.x, y == trim.y
+            at_x = abs(x - (outer.x if left else outer.x + outer.width)) < 1e-6
+            at_y = abs(y - (outer.y if top else outer.y + outer.height)) < 1e-6
+            room_x = x - area.x if left else area.x + area.width - x
+            room_y = y - area.y if top else area.y + area.height - y
+            along = (min(_LONG_TICK, room_x) if bare_x else 0.0) if at_x else inner
+            down = (min(_LONG_TICK, room_y) if bare_y else 0.0) if at_y else inner
+            if along > _CLEAR:
+                way = -1 if left else 1
+                every.append((x + way * _CLEAR, y, x + way * along, y))
+            if down > _CLEAR:
+                way = -1 if top else 1
+                every.append((x, y + way * _CLEAR, x, y + way * down))
+    return [*_drawn(every, _HALO), *_drawn(every, CUT)]
 
 
 def fold_lines(

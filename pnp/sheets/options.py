@@ -1,6 +1,8 @@
 """What a maker chooses about the sheets, and what the sheets need to know of a deck."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.content.trim_shapes import RECTANGLE, TrimShape
 from pnp.geometry import Point
@@ -34,6 +36,14 @@ class Folds:
     edges: tuple[tuple[Point, Point], ...] = ()  # and any others, from where to where on the front
 
 
+class DeckShare(NamedTuple):
+    """A deck of those that are printed together; how many components it has, copies included."""
+
+    id: str
+    title: str
+    pieces: int
+
+
 @dataclass(frozen=True, slots=True)
 class Batch:
     """Components of one size that are printed together. Lengths in mm, sizes are of the trim."""
@@ -47,6 +57,23 @@ class Batch:
     shape: TrimShape = RECTANGLE
     corner: float = 0.0
     folds: Folds = Folds()
+    parts: tuple[DeckShare, ...] = ()  # the decks they are of, one after the other
+    joined: bool = False  # their pictures go on from one to the next, and do not show where to cut
+
+
+def held(parts: Sequence[DeckShare], first: int, count: int) -> list[DeckShare]:
+    """What of decks that lie one after the other is in the stretch of ``count`` that begins at ``first``.
+
+    >>> held([DeckShare("a", "A", 3), DeckShare("b", "B", 5)], 2, 3)
+    [DeckShare(id='a', title='A', pieces=1), DeckShare(id='b', title='B', pieces=2)]
+    """
+    found, start = [], 0
+    for part in parts:
+        among = min(start + part.pieces, first + count) - max(start, first)
+        if among > 0:
+            found.append(part._replace(pieces=among))
+        start += part.pieces
+    return found
 
 
 def used_bleed(batch: Batch, options: Options) -> float:

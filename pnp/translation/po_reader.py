@@ -12,7 +12,7 @@ from pnp.content.documents import read_text_inside
 from pnp.problem import Place, Problem
 from pnp.translation.po import Block, PoFile
 
-_STRING = r'"(?:[^"\\]|\\.)*"'
+_STRING = r'"(?:[^"\\]++|\\.)*+"'
 _LINE = re.compile(rf"(?:(msgctxt|msgid_plural|msgid|msgstr)(\[[0-9]\])?[ \t]*)?({_STRING})")
 _AFTER = {
     "msgctxt": ("", "msgstr"),
@@ -21,7 +21,7 @@ _AFTER = {
     "msgstr": ("msgid", "msgid_plural", "msgstr"),
 }
 _ESCAPE = re.compile(r"\\(.)")
-_REFERENCE = re.compile("(?:\u2068[^\u2069]*\u2069|\\S)+")
+_REFERENCE = re.compile("(?:\u2068[^\u2068\u2069]*+\u2069|\\S)+")
 _CHARSET = re.compile(r"^Content-Type:.*charset=([^\s;]+)", re.MULTILINE | re.IGNORECASE)
 _PLURALS = re.compile(r"nplurals\s*=\s*[1-9]\s*;\s*plural\s*=\s*[-n0-9()<>=!?:%&|+*/ \t]+;?\s*")
 

@@ -13,9 +13,10 @@ from pnp.content.game import Game, Text
 from pnp.content.markup import visible_length
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 
-_MARK = r"\{[^{}]*\}|\]\([^)]*\)|!?\[|\*+|\\."  # what stays as it is: marks, links, what a backslash guards
+_MARK = r"\{[^{}]*\}|\]\((?:(?!\]\()[^)])*+\)|!?\[|\*+|\\."
+"""What stays as it is: marks, links, what a backslash guards."""
 _PART = re.compile(rf"({_MARK}|\|)")
-_ENDING = re.compile(r"[.!?…:;]*$")
+_ENDING = ".!?…:;"
 
 _PLAIN = "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz"
 _ACCENTED = "ÀàČčĎďÉéĞğĤĥÎîĴĵĶķŁłÑñÖöŘřŠšŢţÜüŴŵÝýŽž"
@@ -110,6 +111,5 @@ def _before_ending(text: str, filling: str) -> str:
     """The text with words put in before the mark that ends it."""
     if not filling:
         return text
-    ending = _ENDING.search(text)
-    at = ending.start() if ending else len(text)
+    at = len(text.rstrip(_ENDING))
     return text[:at] + filling + text[at:]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pnp.building.context import LanguageContext, open_game
-from pnp.building.deck import chosen_deck, document_of_deck, lay_out_deck
+from pnp.building.deck import chosen_deck, lay_out_deck, printout
 from pnp.building.settings import Settings, no_progress
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.low_ink import low_ink_component
@@ -36,7 +36,7 @@ class Page:
         only = replace(only, rows=tuple(row._replace(copies=1) for row in only.rows))
         settings = Settings(low_ink=True)
         components = lay_out_deck(context, only, [], no_progress)
-        _, document = document_of_deck(context, only, components, settings)
+        document = printout(context, [only], [components], settings).document
         made = list(document.sheets)
         out = BytesIO()
         write(replace(document, sheets=made), context.source.fonts, out)

@@ -40,11 +40,13 @@ def sheet(path: Path, **cells: object) -> Path:
     return path
 
 
-def ods(path: Path, cells: str) -> Path:
+def ods(path: Path, cells: str, before: str = "", styles: str = "", after: str = "") -> Path:
     names = (
         'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"'
         ' xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"'
         ' xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"'
+        ' xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"'
+        ' xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"'
         ' xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"'
     )
     header = "".join(
@@ -52,10 +54,13 @@ def ods(path: Path, cells: str) -> Path:
         for name in ("id", "name", "weight")
     )
     content = (
-        f"<office:document-content {names}><office:body><office:spreadsheet>"
-        f'<table:table table:name="Cards"><table:table-row>{header}</table:table-row><table:table-row>'
+        f"<office:document-content {names}><office:automatic-styles>{styles}</office:automatic-styles>"
+        f"<office:body><office:spreadsheet>"
+        f'<table:table table:name="Cards">{before}<table:table-row>{header}</table:table-row>'
+        "<table:table-row>"
         '<table:table-cell office:value-type="string"><text:p>cat</text:p></table:table-cell>'
-        f"{cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>"
+        f"{cells}</table:table-row>{after}</table:table></office:spreadsheet></office:body>"
+        "</office:document-content>"
     )
     kind = "application/vnd.oasis.opendocument.spreadsheet"
     stream = io.BytesIO()
@@ -167,3 +172,99 @@ def test_a_whole_number_prints_alike_from_every_format(tmp_path):
         (row,), problems = read(path)
         assert problems == []
         assert str(row.values["weight"]) == "3", path.suffix
+
+
+STYLE = '<style:style style:name="{}" style:family="{}"{}><style:text-properties {}/></style:style>'
+STYLES = (
+    STYLE.format("T1", "text", "", 'fo:font-weight="bold"')
+    + STYLE.format("T2", "text", "", 'fo:font-style="italic"')
+    + STYLE.format("T3", "text", "", 'fo:font-weight="normal" style:font-weight-asian="bold"')
+    + STYLE.format("heavy", "table-cell", "", 'fo:font-weight="700"')
+    + STYLE.format("both", "table-cell", ' style:parent-style-name="heavy"', 'fo:font-style="oblique"')
+    + STYLE.format("round", "table-cell", ' style:parent-style-name="round"', 'fo:color="#ff0000"')
+)
+
+
+def text(inner: str, style: str = "") -> str:
+    styled = f' table:style-name="{style}"' if style else ""
+    return f'<table:table-cell office:value-type="string"{styled}>{inner}</table:table-cell>'
+
+
+@pytest.mark.parametrize(
+    ("cell", "printed"),
+    [
+        (
+            text(
+                '<text:p>Take <text:span text:style-name="T1">two </text:span>'
+                '<text:span text:style-name="T2">now</text:span>!</text:p>'
+            ),
+            "Take **two** *now*!",
+        ),
+        (text("<text:p>All</text:p><text:p>of it</text:p>", "both"), "***All***\n***of it***"),
+        (
+            text('<text:p>a <text:span text:style-name="T3">light</text:span> word</text:p>', "heavy"),
+            "**a** light **word**",
+        ),
+        (text('<text:p>a<text:s text:c="2"/>b<text:tab/>c<text:line-break/>d</text:p>'), "a  b\tc\nd"),
+        (text("<text:p>red</text:p>", "round"), "red"),
+        (text("<text:p>plain</text:p>"), "plain"),
+        ('<table:table-cell table:style-name="heavy" office:value-type="float" office:value="7"/>', "**7**"),
+    ],
+)
+def test_bold_and_italic_of_ods_become_marks_too(tmp_path, cell, printed):
+    (row,), problems = read(ods(tmp_path / "x.ods", cell, styles=STYLES))
+    assert (problems, row.values) == ([], {"name": printed})
+
+
+def test_what_is_usual_in_a_column_or_a_row_of_ods_is_bold_too(tmp_path):
+    columns = (
+        '<table:table-column/><table:table-column table:default-cell-style-name="heavy"'
+        ' table:number-columns-repeated="2"/>'
+    )
+    more = (
+        '<table:table-row table:default-cell-style-name="both" table:number-rows-repeated="2">'
+        f"{text('<text:p>dog</text:p>', 'round')}{text('<text:p>Rex</text:p>')}</table:table-row>"
+    )
+    path = ods(tmp_path / "x.ods", text("<text:p>Tom</text:p>"), columns, STYLES, more)
+    records, problems = read_records(path)
+    assert records is not None and problems == []
+    assert [row.values["name"].marked for row in records.rows] == ["**Tom**", "***Rex***", "***Rex***"]
+
+
+def test_every_cell_that_is_there_several_times_has_its_fault(tmp_path):
+    cell = (
+        '<table:table-cell table:formula="of:=NA()" office:value-type="string" calcext:value-type="error"'
+        ' table:number-columns-repeated="2"><text:p>#N/A</text:p></table:table-cell>'
+    )
+    _, problems = read(ods(tmp_path / "x.ods", cell))
+    assert [problem.place.cell for problem in problems] == ["B2", "C2"]
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"),
+    [
+        ("0.30000000000000004", "0.3"),
+        ("2.50", "2.5"),
+        ("7.0", "7"),
+        ("0.0000001", "0.0000001"),
+        ("100000000000000", "100000000000000"),
+    ],
+)
+def test_a_number_prints_alike_from_every_format(tmp_path, number, shown):
+    cell = f'<table:table-cell office:value-type="{{}}" office:value="{number}"/>'
+    paths = [
+        sheet(tmp_path / "x.xlsx", D2=float(number), B2=float(number)),
+        ods(tmp_path / "x.ods", cell.format("float") * 2),
+        ods(tmp_path / "y.ods", cell.format("percentage") + cell.format("currency")),
+        tmp_path / "x.csv",
+        tmp_path / "x.json",
+    ]
+    paths[3].write_text(f"id,weight\ncat,{shown}\n")
+    paths[4].write_text(json.dumps([{"id": "cat", "weight": float(shown)}]))
+    printed = set()
+    for path in paths:
+        (row,), problems = read(path)
+        assert problems == []
+        assert row.values.get("name", shown) == shown, path.name
+        printed.add(str(row.values["weight"]))
+    assert len(printed) == 1

@@ -28,7 +28,7 @@ DRAWN = '<?xml version="1.0" encoding="{}"?>\n<svg viewBox="0 0 9 9">\n<text fon
 )
 def test_art_is_read_in_the_encoding_that_it_names(encoding: str, name: str) -> None:
     document = read_with_positions(
-        as_utf8(DRAWN.format(encoding.removesuffix("-sig"), name).encode(encoding))
+        as_utf8(DRAWN.format(encoding.removesuffix("-sig"), name).encode(encoding)), {}
     )
     (text,) = document.root.children
     assert text.get("font-family") == name
@@ -47,10 +47,10 @@ def test_art_is_read_in_the_encoding_that_it_names(encoding: str, name: str) -> 
 )
 def test_an_encoding_that_cannot_be_read_is_a_fault(encoding: str, why: str) -> None:
     with pytest.raises(NotXml, match=why) as raised:
-        read_with_positions(as_utf8(DRAWN.format(encoding, "").encode() + b"\xff\xfe"))
+        read_with_positions(as_utf8(DRAWN.format(encoding, "").encode() + b"\xff\xfe"), {})
     assert raised.value.line in (1, 3)
 
 
 def test_what_a_template_says_of_its_encoding_does_not_count() -> None:
     for encoding in ("shift_jis", "nope", "utf-16"):
-        assert read(DRAWN.format(encoding, "竜")).children[0].get("font-family") == "竜"  # type: ignore[union-attr]
+        assert read(DRAWN.format(encoding, "竜"), {}).children[0].get("font-family") == "竜"  # type: ignore[union-attr]

@@ -8,7 +8,8 @@ from pnp.sheets.grid import Grid
 from pnp.sheets.impose import plan
 from tests.sheets.pieces import batch, bounds, laid, options, points, shapes
 
-POKER, STANDARD, TAROT, MINI, TILE, TOKEN = (63.5, 88.9), (63, 88), (70, 120), (44, 68), (84, 84), (20, 20)
+POKER, STANDARD, TAROT, MINI = (63.5, 88.9), (63, 88), (70, 120), (44, 68)
+TILE, TOKEN, SCREEN = (84, 84), (20, 20), (250, 90)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,7 @@ POKER, STANDARD, TAROT, MINI, TILE, TOKEN = (63.5, 88.9), (63, 88), (70, 120), (
         ("letter", "generic", STANDARD, False, False, 3, 2),
         ("letter", "generic", POKER, False, False, 2, 3),
         ("letter", "laser", STANDARD, False, True, 4, 2),
+        ("letter", "generic", SCREEN, False, True, 1, 2),
         ("letter", "laser", POKER, True, True, 4, 2),
         ("letter", "borderless", POKER, True, True, 3, 3),
         ("a3", "generic", STANDARD, False, False, 4, 4),
@@ -73,7 +75,8 @@ def test_a_wider_gutter_costs_columns() -> None:
 
 def test_calibration_takes_room_only_where_there_is_none() -> None:
     assert plan(batch(), options(back_dx=0.4, back_dy=-0.3)).pieces == 8
-    assert plan(batch(), options(back_dx=2.0)).pieces == 6
+    assert plan(batch(), options(back_dx=2.0)).pieces == 8  # in that of the marks, for which ticks stand in
+    assert plan(batch(), options(back_dx=4.0)).pieces == 6
 
 
 def test_a_piece_as_large_as_what_can_be_printed_lies_alone_with_its_outline() -> None:

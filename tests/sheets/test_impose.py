@@ -1,6 +1,7 @@
 """What every set of sheets keeps, whatever is laid out and however; and the order in which sheets come."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.content.trim_shapes import SHAPES
-from pnp.faces.drawing import Component
-from pnp.geometry import Box
+from pnp.faces.colors import WHITE
+from pnp.faces.drawing import Component, Drawing, Face, Shape, Style
+from pnp.geometry import Box, rectangle
 from pnp.sheets.grid import Grid
-from pnp.sheets.impose import plan, sheets
-from pnp.sheets.options import Batch, Options
+from pnp.sheets.impose import holdings, plan, sheets
+from pnp.sheets.options import Batch, DeckShare, Options
 from tests.sheets.pieces import (
     LETTERING,
     WORDS,
@@ -177,6 +179,31 @@ def test_a_sheet_on_which_nothing_has_a_back_has_none() -> None:
     bare = [Component(piece.id, piece.front, None, 1) for piece in pieces[8:]]
     made = list(sheets([*pieces[:8], *bare], of, options(), WORDS, LETTERING))
     assert [sheet.side for sheet in made] == ["front", "back", "front"]
+
+
+def test_a_back_on_which_nothing_is_to_be_seen_is_none() -> None:
+    of = batch(count=24)
+    white = Face(
+        Drawing("white", 0, 0, 63, 88, (Shape(rectangle(0, 0, 63, 88), Style(fill=WHITE)),)), 63, 88, 0
+    )
+    pieces = components(of)
+    hidden = [replace(piece, back=white) for piece in pieces]
+    made = list(sheets([*pieces[:8], *hidden[8:]], of, options(), WORDS, LETTERING))
+    assert [(sheet.side, bool(sheet.ops)) for sheet in made] == [
+        ("front", True),
+        ("back", True),
+        ("front", True),
+        ("back", False),  # a printer that turns the paper counts its sides
+        ("front", True),
+    ]
+
+
+def test_what_lies_on_a_sheet_is_said_of_decks_that_share_it() -> None:
+    of = batch(count=12, parts=(DeckShare("a", "Apes", 5), DeckShare("b", "Bees", 7)))
+    made = laid(of, options())
+    assert [sheet.title for sheet in made[::2]] == ["Apes + Bees 1/2, front", "Bees 2/2, front"]
+    held = [{share.id: share.pieces for share in sheet} for sheet in holdings(plan(of, options()), of)]
+    assert held == [{"a": 5, "b": 3}, {"b": 4}]
 
 
 def test_a_piece_without_a_back_leaves_its_place_blank() -> None:

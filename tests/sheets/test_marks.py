@@ -145,3 +145,36 @@ def test_what_folds_up_is_cut_along_its_net_and_scored_within() -> None:
     ]
     assert ends == [(near(start), near(end)) for start, end in net.folds]
     assert any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in ends)
+
+
+def test_marks_stand_next_to_the_pieces_on_a_sheet_that_is_not_full() -> None:
+    front, _ = laid(batch((40, 60), 2), options())
+    low = max(box.y + box.height for box in front.trims)
+    assert max(max(y1, y2) for _, y1, _, y2 in mark_lines(front)) < low + 1.5 + 1 + 5 + 1e-6
+
+
+def test_pieces_whose_pictures_go_on_have_ticks_at_the_crossings_clear_of_the_trims() -> None:
+    apart, _ = laid(batch((60, 60), 4), options())
+    joined, back = laid(batch((60, 60), 4, joined=True), options())
+    inside = [line for line in mark_lines(joined) if line not in mark_lines(apart)]
+    assert len(mark_lines(back)) == len(mark_lines(apart))
+    assert inside
+    for x1, y1, x2, y2 in inside:
+        assert all(
+            min(x1, x2) >= box.x + 60.2
+            or max(x1, x2) <= box.x - 0.2
+            or min(y1, y2) >= box.y + 60.2
+            or max(y1, y2) <= box.y - 0.2
+            or (x1 == x2 and x1 in (box.x, box.x + 60))
+            or (y1 == y2 and y1 in (box.y, box.y + 60))
+            for box in joined.trims
+        )
+        assert ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 < 1.3
+
+
+def test_where_marks_have_no_room_ticks_show_the_cuts() -> None:
+    """Two screens lie on Letter paper, whose printable width leaves 2 mm beside them."""
+    front, _ = laid(batch((250, 90), 2), options("letter"))
+    level = {round(y1, 3) for _, y1, _, y2 in mark_lines(front) if y1 == y2}
+    assert level == {round(y, 3) for box in front.trims for y in (box.y, box.y + 90)}
+    assert all(x2 - x1 < 1.6 for x1, y1, x2, y2 in mark_lines(front) if y1 == y2)

@@ -22,7 +22,7 @@ _BLANK = re.compile(r"\s+")
 _UNSPACED = re.compile(f"[{UNSPACED}]")
 _NOT_READ = ("terms.", "facts.", "game.title")
 """Texts with the terms themselves, with values of files, which are English in every language, and a name."""
-_PARTED = re.compile(r"\s*[,;/、，；／｜]\s*")
+_PARTED = re.compile(r"(?:(?<!\s)\s++)?[,;/、，；／｜]\s*+")
 """What may be taken for the mark between forms, and is none."""
 _NAMED = 3  # texts that a message names
 

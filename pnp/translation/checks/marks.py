@@ -8,7 +8,7 @@ from pnp.translation.language import Language
 from pnp.words import Message
 
 _NO_BLANK = re.compile(
-    r"[^\W\d_]{2,}(?:(?P<mark>[,;!?…])[^\W\d_]{2,}|(?P<stop>[.])(?P<next>[^\W\d_])[^\W\d_]+)"
+    r"(?<![^\W\d_])[^\W\d_]{2,}+(?:(?P<mark>[,;!?…])[^\W\d_]{2,}|(?P<stop>[.])(?P<next>[^\W\d_])[^\W\d_]+)"
 )
 _SIGNS = {"×": re.compile(rf"(?<=[\d{STAND_IN}])[{BLANKS}]?[xX*](?=[{BLANKS}]?[\d{STAND_IN}])")}
 _DASHES = re.compile(rf"(?<=[\d{STAND_IN}])-(?=[\d{STAND_IN}])|(?<=[{BLANKS}])-(?=[{BLANKS}])")

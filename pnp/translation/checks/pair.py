@@ -20,8 +20,8 @@ BLANKS = " \u00a0\u202f\u2009"
 WORD = re.compile(r"[^\W\d_]+")
 """A run of letters."""
 
-_LINK = re.compile(r"\]\([^)]*\)")
-_BRACKET = re.compile(r"\[(?=[^\]]*\]\()")  # that opens a link
+_LINK = re.compile(r"\]\((?:(?!\]\()[^)])*+\)")
+_BRACKET = re.compile(r"\[(?=[^\[\]]*+\]\()")  # that opens a link
 _AROUND = 12  # letters of an excerpt before the place, as many behind it
 
 

@@ -67,7 +67,7 @@ class Spelling:
 
 def _pattern(wrong: str) -> re.Pattern[str]:
     """What is found of an entry: a star is the rest of a word, a capital stays one."""
-    before, after = (r"\w*" if star else "" for star in (wrong[0] == "*", wrong[-1] == "*"))
+    before, after = r"\w*" if wrong[0] == "*" else "", r"\w*+" if wrong[-1] == "*" else ""
     flags = re.NOFLAG if any(map(str.isupper, wrong)) else re.IGNORECASE
     bound = r"(?!\w)" if wrong.strip("*")[-1].isalnum() or after else ""
     return re.compile(

@@ -1,0 +1,160 @@
+"""The cells of an XLSX sheet that are no plain values, and how far its cells reach."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from xml.etree.ElementTree import Element, fromstring
+from zipfile import ZipFile
+
+from pnp.content.budgets import Asked
+from pnp.content.cell_text import CellLook, Runs
+from pnp.content.cells import OddCells, Parts, child, local, tell
+from pnp.content.unpacking import Extent, Unreadable
+from pnp.words import Message
+
+_RunOf = tuple[str, CellLook | None]  # None: as its cell
+
+_NAME = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6})")
+_ROW = re.compile(r"[1-9][0-9]{0,6}")
+_RANGE = re.compile(r"[A-Za-z]{0,3}[0-9]{0,7}(:[A-Za-z]{0,3}[0-9]{0,7})?")
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+
+
+def odd_cells(file: ZipFile, sheet: str, asked: Asked) -> OddCells:
+    """What is wrong with the cells of a sheet, or their runs.
+
+    Raises Unreadable for cells that no budget allows, LookupError and ParseError for a damaged file.
+    """
+    cells = _Cells(file, sheet, asked)
+    tell(file, _part(file, sheet), cells)
+    return cells.odd
+
+
+class _Cells(Parts):
+    """The cells of a sheet as they come."""
+
+    def __init__(self, file: ZipFile, sheet: str, asked: Asked) -> None:
+        super().__init__(asked, "c")
+        self.odd: OddCells = {}
+        self._sheet, self._extent = sheet, Extent(sheet, asked)
+        self._looks, self._strings = _looks(file), _strings(file, asked)
+        self._row = self._column = 0
+
+    def begins(self, name: str, attributes: Mapping[str, str]) -> None:
+        """A row; or what the file says of how far it reaches, which native readers go by."""
+        if name == "row":
+            number = attributes.get("r", str(self._row + 1))
+            if not _ROW.fullmatch(number):
+                raise self._no_cell(number)
+            self._row, self._column = int(number), 0
+        elif name == "dimension" and not _RANGE.fullmatch(attributes.get("ref", "")):
+            raise self._no_cell(attributes["ref"])
+
+    def part(self, name: str, element: Element) -> None:
+        """A cell."""
+        self._column += 1
+        if given := element.get("r"):
+            match = _NAME.fullmatch(given)
+            if match is None:
+                raise self._no_cell(given)
+            self._row = int(match[2])
+            self._column = reduce(lambda number, letter: number * 26 + ord(letter) - 64, match[1].upper(), 0)
+        if len(element):
+            self._extent.reach(self._row, self._column)
+            if odd := _odd(element, self._looks, self._strings):
+                self.odd.setdefault(self._row, {})[self._column] = odd
+
+    def _no_cell(self, name: str) -> Unreadable:
+        return Unreadable(Message("unreadable-file.no-cell", name=name), self._sheet)
+
+
+def _odd(
+    cell: Element, looks: Sequence[CellLook], strings: Sequence[Sequence[_RunOf]]
+) -> Message | Runs | None:
+    kind, value, formula = cell.get("t", "n"), child(cell, "v"), child(cell, "f")
+    text = (value.text if value is not None else None) or ""
+    if kind == "e":
+        return Message("cell-error", found=text)
+    if formula is not None and (value is None or not (text or kind == "str")):
+        return Message("cell-error.formula", found=f"={formula.text or ''}")
+    inline = child(cell, "is")
+    runs: Sequence[_RunOf] = _runs(inline) if inline is not None else ((_unescaped(text), None),)
+    if kind == "s" and text:
+        runs = strings[int(text)]
+    look = looks[int(cell.get("s", 0))] if looks else CellLook()
+    own = tuple((run, look if other is None else other) for run, other in runs)
+    return own if any(any(other) for _, other in own) else None
+
+
+def _looks(file: ZipFile) -> list[CellLook]:
+    """The look of each style of cells."""
+    if "xl/styles.xml" not in file.namelist():
+        return []
+    fonts: list[CellLook] = []
+    for part in fromstring(file.read("xl/styles.xml")):
+        if local(part) == "fonts":
+            fonts = [_look(font) for font in part]
+        elif local(part) == "cellXfs":
+            return [fonts[int(style.get("fontId", 0))] for style in part]
+    return []
+
+
+def _look(font: Element) -> CellLook:
+    on = {local(key) for key in font if key.get("val", "1") not in ("0", "false")}
+    return CellLook("b" in on, "i" in on)
+
+
+class _Strings(Parts):
+    """The texts that cells share, as they come."""
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked, "si")
+        self.runs: list[Sequence[_RunOf]] = []
+
+    def part(self, name: str, element: Element) -> None:
+        """One of them."""
+        self.runs.append(_runs(element))
+
+
+def _strings(file: ZipFile, asked: Asked) -> list[Sequence[_RunOf]]:
+    strings = _Strings(asked)
+    if "xl/sharedStrings.xml" in file.namelist():
+        tell(file, "xl/sharedStrings.xml", strings)
+    return strings.runs
+
+
+def _runs(item: Element) -> Sequence[_RunOf]:
+    runs: list[_RunOf] = []
+    for part in item:
+        if local(part) == "t":
+            runs.append((_unescaped(part.text or ""), None))
+        elif local(part) == "r":
+            font, text = child(part, "rPr"), child(part, "t")
+            look = None if font is None else _look(font)
+            runs.append((_unescaped((text.text if text is not None else None) or ""), look))
+    return runs
+
+
+def _unescaped(text: str) -> str:
+    """A text without the escapes of characters that XML may not hold.
+
+    >>> _unescaped("a_x000D_b")
+    'a\\rb'
+    """
+    return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text) if "_x" in text else text
+
+
+def _part(file: ZipFile, sheet: str) -> str:
+    """The name within the file of a sheet of a name."""
+    book = fromstring(file.read("xl/workbook.xml"))
+    sheets = [each for part in book if local(part) == "sheets" for each in part]
+    (id,) = (
+        value
+        for each in sheets
+        if each.get("name") == sheet
+        for key, value in each.items()
+        if key.endswith("}id")
+    )
+    links = fromstring(file.read("xl/_rels/workbook.xml.rels"))
+    target = next(str(link.get("Target")) for link in links if link.get("Id") == id)
+    return target[1:] if target.startswith("/") else f"xl/{target}"

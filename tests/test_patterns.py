@@ -1,0 +1,200 @@
+"""Every regular expression of the program takes time in proportion to what it reads, whatever that is.
+
+Each is tried on texts made of what its own pattern is made of, over and over, with an end that does not fit:
+sought in them, and matched with the whole of them. What is made of others' words is tried on the words that
+ship. A pattern that stands in a function, and none of these, must be listed here.
+"""
+
+import ast
+import importlib
+import pkgutil
+import re
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from re import _constants as codes  # type: ignore[attr-defined]
+from re import _parser as parser  # type: ignore[attr-defined]
+from typing import Any
+
+import pytest
+
+import pnp
+from pnp.content.delimited import _CELL
+from pnp.content.field_types import HEX, ICON, ID
+from pnp.content.markup import TAG
+from pnp.places import LANGUAGE, bundled
+from pnp.translation.checks import glossary, numbers, spelling
+from pnp.translation.language import language
+
+Pattern = re.Pattern[Any]
+TRIED, SOON = 4000, 0.1
+PNP = Path(pnp.__file__).parent
+AT_ONE_PLACE = {"match", "fullmatch"}
+
+MADE: dict[str, Callable[[], list[Pattern]]] = {
+    "content/composites.py": lambda: [
+        re.compile(each) for each in (ID, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
+    ],
+    "content/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
+    "content/leaves.py": lambda: [re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")],
+    "faces/tree.py": lambda: [re.compile(rb"\sfill\s*+=")],
+    "places.py": lambda: [re.compile(LANGUAGE)],
+    "cli/i18n/named.py": lambda: [re.compile(LANGUAGE)],
+    "rules/sealed.py": lambda: [re.compile("[0-9a-f]{64}")],
+    "translation/checks/characters.py": lambda: [re.compile(TAG)],
+    "translation/checks/glossary.py": lambda: [
+        glossary._pattern(["*gold*", "coin"], r"\w") or re.compile("")
+    ],
+    "translation/checks/marks.py": lambda: [re.compile(r"(?<=[^\s«“(¿¡!?])[!?]+")],
+    "translation/checks/numbers.py": lambda: [numbers._words("fr", french().numbers)[0]],
+    "translation/checks/spelling.py": lambda: [spelling._pattern("*aa*"), spelling._pattern("aa")],
+    "words.py": list,  # they are for short texts alone
+}
+"""Patterns that functions make, by their file: the most demanding that may come of it."""
+
+
+@cache
+def french() -> Any:
+    return language([bundled() / "templates"], "fr")
+
+
+def kept() -> dict[str, tuple[Pattern, str]]:
+    """Those that modules keep, each by its name, with its file."""
+    found: dict[str, tuple[Pattern, str]] = {}
+    for module in pkgutil.walk_packages(pnp.__path__, "pnp."):
+        if module.name.endswith("__main__"):
+            continue
+        for name, value in vars(importlib.import_module(module.name)).items():
+            several = value if isinstance(value, dict) else {"": value}
+            for key, pattern in several.items():
+                if isinstance(pattern, re.Pattern):
+                    path = module.name.removeprefix("pnp.").replace(".", "/") + ".py"
+                    found[f"{path} {name}{key and f' {key}'}"] = pattern, path
+    return found
+
+
+KEPT = kept()
+
+
+@cache
+def tree(path: str) -> ast.Module:
+    return ast.parse((PNP / path).read_text("utf-8"))
+
+
+def sought(path: str, name: str) -> bool:
+    """Whether a pattern is used otherwise than at a place that is known."""
+    ways = {
+        node.attr
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
+    }
+    loose = sum(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree(path)))
+    dotted = sum(
+        isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
+        for node in ast.walk(tree(path))
+    )
+    return not ways <= AT_ONE_PLACE or loose > dotted + 1  # the one is where it is made
+
+
+def units(pattern: Pattern) -> list[str]:
+    """What a text must be made of to keep a pattern busy: its letters and its words."""
+    found: dict[str, None] = {}
+    word = ""
+
+    def end() -> None:
+        nonlocal word
+        if len(word) > 1:
+            found[word] = None
+        word = ""
+
+    def walk(items: Any) -> None:
+        nonlocal word
+        for kind, value in items:
+            if kind is codes.LITERAL:
+                word += chr(value)
+                found[chr(value)] = None
+                continue
+            end()
+            if kind is codes.CATEGORY:
+                found[{codes.CATEGORY_DIGIT: "1", codes.CATEGORY_SPACE: " "}.get(value, "a")] = None
+            elif kind is codes.RANGE:
+                found[chr(value[0])] = None
+            elif kind in (codes.ANY, codes.NOT_LITERAL):
+                found["a"] = None
+            elif kind is codes.IN:
+                negated = value[0][0] is codes.NEGATE
+                found.update({"a": None} if negated else {})
+                for each in value[1:] if negated else value[:3]:
+                    walk([each])
+                    word = ""
+            elif isinstance(value, tuple):
+                for part in value:
+                    for inner in part if isinstance(part, list) else [part]:
+                        if isinstance(inner, parser.SubPattern):
+                            walk(inner)
+            elif isinstance(value, parser.SubPattern):
+                walk(value)
+        end()
+
+    walk(parser.parse(pattern.pattern, pattern.flags & (re.VERBOSE | re.DOTALL | re.MULTILINE)))
+    return sorted(found, key=lambda unit: (-len(unit), unit))[:7]
+
+
+def texts(pattern: Pattern) -> Iterator[str]:
+    parts = units(pattern)
+    for one in parts:
+        yield one * (TRIED // len(one))
+        for other in parts:
+            if other != one:
+                yield (one + other) * (TRIED // len(one + other))
+                yield one + other * (TRIED // len(other))
+
+
+def slowest(pattern: Pattern, everywhere: bool) -> tuple[float, str]:
+    """Seconds that it takes at most, and for which text."""
+    worst = (0.0, "")
+    for text in texts(pattern):
+        read: Any = (text + "\0").encode() if isinstance(pattern.pattern, bytes) else text + "\0"
+        begun = time.process_time()
+        pattern.fullmatch(read)
+        pattern.match(read)
+        for _ in pattern.finditer(read) if everywhere else ():
+            pass
+        worst = max(worst, (time.process_time() - begun, text[:40]))
+    return worst
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_pattern_takes_time_in_proportion(name: str) -> None:
+    pattern, path = KEPT[name]
+    seconds, text = slowest(pattern, sought(path, name.split()[1]))
+    assert seconds < SOON, f"{pattern.pattern!r} is slow for {text!r}: {seconds}"
+
+
+@pytest.mark.parametrize("path", MADE)
+def test_a_pattern_that_is_made_takes_time_in_proportion(path: str) -> None:
+    for pattern in MADE[path]():
+        seconds, text = slowest(pattern, True)
+        assert seconds < SOON, f"{pattern.pattern!r} is slow for {text!r}: {seconds}"
+
+
+def made_where() -> Iterator[tuple[str, str]]:
+    """The files and lines where functions make patterns of what is no plain text."""
+    for file in sorted(PNP.rglob("*.py")):
+        path = file.relative_to(PNP).as_posix()
+        if "\nimport re\n" not in file.read_text("utf-8"):
+            continue
+        for function in ast.walk(tree(path)):
+            if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+                continue
+            for node in ast.walk(function):
+                match node:
+                    case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=way)) if way != "escape":
+                        yield path, f"{path}:{node.lineno}"
+
+
+def test_patterns_that_functions_make_are_all_tried_here() -> None:
+    plain = {"rules_text.py", "po.py", "catalogues.py", "glossary.py", "kept.py", "named.py"}
+    found = {path for path, _ in made_where() if path.rpartition("/")[2] not in plain}
+    assert found <= MADE.keys() | plain
