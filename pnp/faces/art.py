@@ -3,9 +3,10 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
-from pnp.content.assets import icon_files, icon_hint
+from pnp.content.assets import art_files, icon_files, icon_hint
 from pnp.content.budgets import Asked
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_bytes, there_is
 from pnp.faces import values
@@ -72,7 +73,7 @@ class Art:
             report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
             return None
         if path is None:
-            report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs())))
+            report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs)))
             return None
         suffix = path.suffix.lower()
         if suffix == ".svg":
@@ -105,7 +106,7 @@ class Art:
             report(Message("no-art.unreadable", name=name, reason=reason_of(error)))
             return None
         if path is None:
-            report(Message("unknown-icon", name=name, hint=icon_hint(name, self._folders)))
+            report(Message("unknown-icon", name=name, hint=icon_hint(name, self._art_files)))
             return None
         drawing = self._drawing(path, name, color, faults, report)
         if drawing is None or self._drawings.get((str(path), None)) is not drawing:
@@ -120,13 +121,13 @@ class Art:
             report(Message("icon-colors", name=name))
         return self._recolored[drawing, color, chosen]
 
-    def _hrefs(self) -> list[str]:
-        return [
-            path.relative_to(folder).as_posix()
-            for folder in self._folders
-            for path in sorted((folder / "art").rglob("*"))
-            if path.suffix.lower() in (".svg", *_RASTER)
-        ]
+    @cached_property
+    def _art_files(self) -> list[str]:
+        return art_files(self._folders)
+
+    @cached_property
+    def _hrefs(self) -> frozenset[str]:
+        return frozenset(path for path in self._art_files if path.lower().endswith((".svg", *_RASTER)))
 
     def _find(self, *hrefs: str) -> ContentPath | None:
         """The first file of these names. Refused for one that leads out of its folder."""
