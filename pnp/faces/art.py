@@ -21,7 +21,6 @@ from pnp.faces.reader import FaceReader, FindArt
 from pnp.faces.recolor import own_color, recolored
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
 from pnp.faces.xml_encoding import as_utf8
-from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
 
@@ -70,7 +69,7 @@ class Art:
         try:
             path = self._find(href)
         except Refused as error:
-            report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
+            faults.add(_unread(error.filename, error))
             return None
         if path is None:
             report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs)))
@@ -84,7 +83,7 @@ class Art:
         try:
             return self._rasters.get(path) or self._rasters.setdefault(path, self._raster(path))
         except (OSError, Unusable) as error:
-            report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
+            faults.add(_unread(path, error))
         return None
 
     def icon(self, name: str, color: Color, chosen: bool, faults: Faults, report: Report) -> Drawing | None:
@@ -103,7 +102,7 @@ class Art:
         try:
             path = self._find(*icon_files(name))
         except Refused as error:
-            report(Message("no-art.unreadable", name=name, reason=reason_of(error)))
+            faults.add(_unread(error.filename, error))
             return None
         if path is None:
             report(Message("unknown-icon", name=name, hint=icon_hint(name, self._art_files)))
@@ -168,8 +167,7 @@ class Art:
         try:
             document = read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)), self._asked)
         except OSError as error:
-            unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
-            raise ContentError([unread]) from None
+            raise ContentError(_unread(path, error)) from None
         except NotXml as error:
             place = Place(str(path), error.line, error.column)
             fault = error.refused or Message("xml.art", reason=error.reason)
@@ -195,10 +193,14 @@ class Art:
         try:
             picture = self._raster(path)
         except (OSError, Unusable) as error:
-            unread = Problem(Place(str(path)), "no-art.unread", reason=reason_of(error))
-            raise ContentError([unread]) from None
+            raise ContentError(_unread(path, error)) from None
         box = (0.0, 0.0, float(picture.width), float(picture.height))
         return Drawing(name, *box, fitted(picture, box, "none", 1.0))
+
+
+def _unread(path: Path, error: OSError | Unusable) -> tuple[Problem, ...]:
+    """A file that cannot be used: told where it lies, whoever names it."""
+    return (Problem(Place(str(path)), "no-art.unread", reason=reason_of(error)),)
 
 
 _FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}
