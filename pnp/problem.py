@@ -1,9 +1,10 @@
 """A fault in somebody's file, or a warning, as a value that can be collected, sorted and printed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import total_ordering
+from functools import lru_cache, total_ordering
+from heapq import nlargest, nsmallest
 from pathlib import Path
 
 from pnp.catalogues import SOURCE
@@ -28,6 +29,10 @@ WARNINGS: frozenset[str] = frozenset(
 
 _WHOLE, _SOME = 60, 12
 """Up to so many names are told whole, whatever a game has of one kind; of more, such as icons, some."""
+_LIKELY = 60
+"""Of more names than that, those that share most with a word are looked at closely."""
+_LONGEST = 100
+"""Letters of a name that somebody may have mistyped."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -126,6 +131,53 @@ def stops(problems: Iterable[Problem]) -> bool:
     return not all(problem.is_warning for problem in problems)
 
 
+class Hint(Message):
+    """What may be meant by a name that is none. It is looked for when somebody wants to know: of a thousand
+    faults that are alike, people are told a few.
+    """
+
+    __slots__ = ("names", "word")
+    word: str
+    names: frozenset[str]
+
+    def __init__(self, word: str, names: frozenset[str]) -> None:
+        object.__setattr__(self, "word", word)
+        object.__setattr__(self, "names", names)
+
+    @property
+    def code(self) -> str:
+        """That of what is to be said."""
+        return self._made().code
+
+    @property
+    def values(self) -> tuple[tuple[str, Value], ...]:
+        """Those of what is to be said."""
+        return self._made().values
+
+    def _made(self) -> Message:
+        return _hint(self.word, self.names)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hint) and (self.word, self.names) == (other.word, other.names)
+
+    def __hash__(self) -> int:
+        return hash((self.word, self.names))
+
+    def __reduce__(self) -> tuple[type["Hint"], tuple[str, frozenset[str]]]:
+        return Hint, (self.word, self.names)
+
+
+@lru_cache(maxsize=1000)
+def _hint(word: str, names: frozenset[str]) -> Message:
+    if near := close(word, names):
+        return Message("hint.near", name=near)
+    if not names:
+        return Message("hint.none")
+    if len(names) <= _WHOLE:
+        return Message("hint.among", names=sorted(names))
+    return Message("hint.among-more", names=nsmallest(_SOME, names))
+
+
 def nearest(word: str, valid: Iterable[str]) -> Message:
     """A hint for a misspelt name: what is meant by it, or the valid names where none is near.
 
@@ -134,15 +186,29 @@ def nearest(word: str, valid: Iterable[str]) -> Message:
     >>> print(nearest("a4", ["poker", "tarot"]))
     expected one of: poker, tarot
     """
-    names = sorted(set(valid))
-    close = get_close_matches(word, names, n=1, cutoff=0.6)
-    if close:
-        return Message("hint.near", name=close[0])
-    if not names:
-        return Message("hint.none")
-    if len(names) <= _WHOLE:
-        return Message("hint.among", names=names)
-    return Message("hint.among-more", names=names[:_SOME])
+    return Hint(word, frozenset(valid))
+
+
+def close(word: str, valid: Collection[str]) -> str:
+    """The name that a misspelt word is nearest to; empty where it is near to none.
+
+    >>> close("pocker", ["poker", "tarot"])
+    'poker'
+    """
+    if len(word) > _LONGEST:
+        return ""
+    names = sorted(name for name in valid if len(name) <= _LONGEST)
+    if len(names) > _LIKELY:
+        pairs = _pairs(word)
+        shared = {name: 2 * len(pairs & _pairs(name)) / (len(word) + len(name) + 1) for name in names}
+        names = nlargest(_LIKELY, names, key=shared.__getitem__)
+    return next(iter(get_close_matches(word, names, n=1, cutoff=0.6)), "")
+
+
+@lru_cache(maxsize=20_000)  # a game's names are compared again and again
+def _pairs(word: str) -> frozenset[str]:
+    """Each two letters that stand beside each other."""
+    return frozenset(map(str.__add__, word, word[1:]))
 
 
 def within(message: Message) -> Iterator[Message]:

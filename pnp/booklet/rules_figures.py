@@ -1,6 +1,7 @@
 """Figures of the rules: components side by side, positions, worked examples; any of them may be faulty."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.components import Components
@@ -57,10 +58,7 @@ class FigureMaker:
         try:
             return _position("".join(figure.shown), caption, self.examples.text_of)
         except ContentError as error:
-            raise ContentError(
-                Problem(place, "piece.position", column=fault.place.column, fault=fault.message)
-                for fault in error.problems
-            ) from None
+            raise ContentError(_within(place, fault) for fault in error.problems) from None
 
     def _setup(self, figure: figures.Figure, caption: Spans, place: Place) -> FigureBlock:
         """A table from above; its alternative text names what lies on it."""
@@ -71,6 +69,13 @@ class FigureMaker:
         shown = (self.components.name(laid.component) for laid in setups[name].pieces)
         alt = f"{plain_text(caption)}: {', '.join(dict.fromkeys(shown))}"
         return setup_figure(setups[name], caption, alt, self.components)
+
+
+def _within(place: Place, fault: Problem) -> Problem:
+    """A fault of a notation, at the fence that holds it; one of a file, such as a picture, stays there."""
+    if Path(fault.place.path).is_absolute():
+        return fault
+    return Problem(place, "piece.position", column=fault.place.column, fault=fault.message)
 
 
 def _position(notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:

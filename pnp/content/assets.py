@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 from pnp.door import outside, there_is
-from pnp.problem import nearest
+from pnp.problem import close, nearest
 from pnp.words import Message
 
 _FACE = ".svg.j2"
@@ -34,13 +34,18 @@ class Assets:
         """Whether there is a face's template."""
         return self._has(f"{name}{_FACE}", [root / "faces" for root in self.roots])
 
-    def art_names(self) -> list[str]:
+    @cached_property
+    def art_names(self) -> frozenset[str]:
         """Every picture, as content would name it."""
-        return _names([self.folder, *self.roots], "art", ("*.svg", "*.png", "*.jpg"), "")
+        return frozenset(_names([self.folder, *self.roots], "art", ("*.svg", "*.png", "*.jpg"), ""))
+
+    @cached_property
+    def _art_files(self) -> list[str]:
+        return art_files([self.folder, *self.roots])
 
     def icon_hint(self, name: str) -> Message:
         """What may be meant by the name of an icon that is not there."""
-        return icon_hint(name, [self.folder, *self.roots])
+        return icon_hint(name, self._art_files)
 
     def template_names(self) -> list[str]:
         """Every face template, the parts that templates share left out."""
@@ -59,14 +64,21 @@ def icon_files(name: str) -> tuple[str, ...]:
     return tuple(f"{_ICONS}/{name}{ending}" for ending in (".svg", ".png"))
 
 
-def icon_hint(name: str, folders: Sequence[Path]) -> Message:
-    """What may be meant by the name of an icon that is not there: another, or a file that lies elsewhere."""
-    files = {path: PurePosixPath(path) for path in _names(folders, "art", ("*.*",), "")}
-    icons = [path.stem for path in files.values() if str(path) in icon_files(path.stem)]
-    others = {path.stem.casefold(): file for file, path in files.items() if path.stem not in icons}
-    if not get_close_matches(name, icons, cutoff=0.6):
-        for near in get_close_matches(name.casefold(), others, n=1, cutoff=0.6):
-            return Message("hint.no-icon-file", path=others[near], expected=icon_files(name))
+def art_files(folders: Iterable[Path]) -> list[str]:
+    """Every file below the folders of art, whatever it is."""
+    return _names(folders, "art", ("*.*",), "")
+
+
+def icon_hint(name: str, files: Iterable[str]) -> Message:
+    """What may be meant by the name of an icon that is not there: another, or a file that lies elsewhere.
+
+    ``files`` are those below the folders of art.
+    """
+    paths = {path: PurePosixPath(path) for path in files}
+    icons = {path.stem for path in paths.values() if str(path) in icon_files(path.stem)}
+    others = {path.stem.casefold(): file for file, path in paths.items() if path.stem not in icons}
+    if others and not close(name, icons) and (near := close(name.casefold(), others)):
+        return Message("hint.no-icon-file", path=others[near], expected=icon_files(name))
     return nearest(name, icons)
 
 

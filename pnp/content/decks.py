@@ -17,7 +17,7 @@ from pnp.content.trim_shapes import RECTANGLE, SHAPES, TrimShape
 from pnp.problem import Problem, nearest
 from pnp.words import Message
 
-_UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range"}
+_UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range", "over-budget"}
 """Faults that leave rows or numbers out, so that sums say nothing."""
 
 

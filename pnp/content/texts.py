@@ -63,7 +63,7 @@ class TextReferences:
     def named(self, kind: Literal["art", "icon", "color"], name: str) -> Message | None:
         """What is wrong with a name: no such picture, no such icon, no colour of the palette."""
         if kind == "art" and not self.assets.has_art(name):
-            return Message("missing-art", name=name, hint=nearest(name, self.assets.art_names()))
+            return Message("missing-art", name=name, hint=nearest(name, self.assets.art_names))
         if kind == "icon" and not self.assets.has_icon(name):
             if name.startswith("mdi:"):
                 return Message("missing-icon.packaged", name=name)

@@ -3,9 +3,10 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
-from pnp.content.assets import icon_files, icon_hint
+from pnp.content.assets import art_files, icon_files, icon_hint
 from pnp.content.budgets import Asked
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_bytes, there_is
 from pnp.faces import values
@@ -20,7 +21,6 @@ from pnp.faces.reader import FaceReader, FindArt
 from pnp.faces.recolor import own_color, recolored
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
 from pnp.faces.xml_encoding import as_utf8
-from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
 
@@ -69,10 +69,10 @@ class Art:
         try:
             path = self._find(href)
         except Refused as error:
-            report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
+            faults.add(_unread(error.filename, error))
             return None
         if path is None:
-            report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs())))
+            report(Message("no-art.file", name=href, hint=nearest(href, self._hrefs)))
             return None
         suffix = path.suffix.lower()
         if suffix == ".svg":
@@ -83,7 +83,7 @@ class Art:
         try:
             return self._rasters.get(path) or self._rasters.setdefault(path, self._raster(path))
         except (OSError, Unusable) as error:
-            report(Message("no-art.unreadable", name=href, reason=reason_of(error)))
+            faults.add(_unread(path, error))
         return None
 
     def icon(self, name: str, color: Color, chosen: bool, faults: Faults, report: Report) -> Drawing | None:
@@ -102,10 +102,10 @@ class Art:
         try:
             path = self._find(*icon_files(name))
         except Refused as error:
-            report(Message("no-art.unreadable", name=name, reason=reason_of(error)))
+            faults.add(_unread(error.filename, error))
             return None
         if path is None:
-            report(Message("unknown-icon", name=name, hint=icon_hint(name, self._folders)))
+            report(Message("unknown-icon", name=name, hint=icon_hint(name, self._art_files)))
             return None
         drawing = self._drawing(path, name, color, faults, report)
         if drawing is None or self._drawings.get((str(path), None)) is not drawing:
@@ -120,13 +120,13 @@ class Art:
             report(Message("icon-colors", name=name))
         return self._recolored[drawing, color, chosen]
 
-    def _hrefs(self) -> list[str]:
-        return [
-            path.relative_to(folder).as_posix()
-            for folder in self._folders
-            for path in sorted((folder / "art").rglob("*"))
-            if path.suffix.lower() in (".svg", *_RASTER)
-        ]
+    @cached_property
+    def _art_files(self) -> list[str]:
+        return art_files(self._folders)
+
+    @cached_property
+    def _hrefs(self) -> frozenset[str]:
+        return frozenset(path for path in self._art_files if path.lower().endswith((".svg", *_RASTER)))
 
     def _find(self, *hrefs: str) -> ContentPath | None:
         """The first file of these names. Refused for one that leads out of its folder."""
@@ -167,8 +167,7 @@ class Art:
         try:
             document = read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)), self._asked)
         except OSError as error:
-            unread = Problem(Place(str(path)), "no-art.unread", reason=system_message(error))
-            raise ContentError([unread]) from None
+            raise ContentError(_unread(path, error)) from None
         except NotXml as error:
             place = Place(str(path), error.line, error.column)
             fault = error.refused or Message("xml.art", reason=error.reason)
@@ -194,10 +193,14 @@ class Art:
         try:
             picture = self._raster(path)
         except (OSError, Unusable) as error:
-            unread = Problem(Place(str(path)), "no-art.unread", reason=reason_of(error))
-            raise ContentError([unread]) from None
+            raise ContentError(_unread(path, error)) from None
         box = (0.0, 0.0, float(picture.width), float(picture.height))
         return Drawing(name, *box, fitted(picture, box, "none", 1.0))
+
+
+def _unread(path: Path, error: OSError | Unusable) -> tuple[Problem, ...]:
+    """A file that cannot be used: told where it lies, whoever names it."""
+    return (Problem(Place(str(path)), "no-art.unread", reason=reason_of(error)),)
 
 
 _FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}

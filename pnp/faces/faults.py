@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.files import system_message
-from pnp.problem import Place, Problem
+from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message, Value
 
 
@@ -63,6 +63,13 @@ class StopAtFirst:
     def add(self, problems: tuple[Problem, ...]) -> None:
         if problems:
             raise Faulty
+
+
+class OfFiles(StopAtFirst):
+    """Raises ContentError with the faults of a file that is drawn."""
+
+    def add(self, problems: tuple[Problem, ...]) -> None:
+        raise ContentError(problems)
 
 
 class Collect:

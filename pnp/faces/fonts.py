@@ -9,8 +9,8 @@ from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.documents import Document, read_document
 from pnp.content.game import Game
 from pnp.content.leaves import TextSpec
-from pnp.content.spec import read_declared
-from pnp.door import leads_out, named, outside, read_bytes
+from pnp.content.spec import Spot, read_declared
+from pnp.door import leads_out, named, outside, read_bytes, there_is
 from pnp.faces.faults import Unusable, reason_of
 from pnp.faces.fontfile import (
     FontSource,
@@ -65,6 +65,7 @@ class Fonts:
         """``keep``: the folder for prepared fonts, None to keep none. ContentError: faults in files."""
         self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
         self._families: dict[str, dict[str, FontSource]] = {}
+        self._spots: dict[str, Spot] = {}  # of keys that a fonts.toml declares
         self._extras: dict[str, str] = {}  # family -> what of the program must be installed besides
         self._prepared: dict[str, PreparedFont] = {}
         self._widths: dict[tuple[str, str], float] = {}
@@ -88,9 +89,11 @@ class Fonts:
         return tuple(self._families)
 
     def place(self, key: str) -> Place:
-        """Where a font comes from: its file, or the package that it is part of."""
-        source = self._sources[key]
-        return Place(source.package or source.name)
+        """Where a font comes from: its file; or where it is named, if there is none."""
+        source, spot = self._sources[key], self._spots.get(key)
+        return (
+            spot.place if spot and (source.package or not there_is(Path(source.name))) else Place(source.name)
+        )
 
     @property
     def common(self) -> tuple[str, ...]:
@@ -183,7 +186,8 @@ class Fonts:
                 spot.inside(family).key_fault("no-font", name=family)
             if "extra" in given and family not in self._families:
                 self._extras[family] = given["extra"]
-            self._families.setdefault(family, styles)
+            if self._families.setdefault(family, styles) is styles:
+                self._spots |= {_key(family, style): spot.inside(family).inside(style) for style in styles}
         return spot.problems
 
     def _scan(self, folder: Path, problems: list[Problem]) -> None:

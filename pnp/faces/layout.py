@@ -12,7 +12,7 @@ from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, hex_color
 from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.extent import excess
-from pnp.faces.faults import Collect, Faults, Faulty, Note, StopAtFirst, Unusable
+from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, StopAtFirst, Unusable
 from pnp.faces.fonts import Fonts, chain_problems, roles
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
@@ -100,9 +100,12 @@ class FaceMaker:
         return chain_problems(self._game, self._fonts, self._language)
 
     def icon(self, name: str) -> Drawing:
-        """An icon in its own colours; Unusable with what is wrong if it cannot be drawn."""
+        """An icon in its own colours.
+
+        Raises Unusable with what is wrong with its name, ContentError with the faults of its file.
+        """
         faults: list[Message] = []
-        drawing = self._art.icon(name, BLACK, False, StopAtFirst(), faults.append)
+        drawing = self._art.icon(name, BLACK, False, OfFiles(), faults.append)
         if drawing is None:
             raise Unusable(faults[0])
         return drawing

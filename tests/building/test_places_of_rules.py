@@ -38,3 +38,30 @@ def test_a_word_that_is_too_wide_is_told_where_it_stands(
         assert problem.code == "overflow"
         assert Path(problem.place.path).name == name
         assert (problem.place.line, problem.place.column) == place
+
+
+def test_an_icon_that_the_rules_alone_show_is_told_in_its_file(tmp_path: Path) -> None:
+    art = {
+        "art/icons/bad.svg": "<svg viewBox='0 0 1 1'>\n<circle r='x'/></svg>",
+        "rules.md": "# A {#a}\n\n{icon:bad}\n",
+    }
+    folder = make_game(tmp_path, **art)
+    (problem,) = check_game(GameFolder("hoard", folder, ""), Places(), ["en"]).problems
+    assert (Path(problem.place.path).name, problem.place.line) == ("bad.svg", 2)
+
+
+@pytest.mark.parametrize(
+    ("source", "file", "line"),
+    [("pymupdf_fonts:nothing", "fonts.toml", 2), ("gone.ttf", "fonts.toml", 2), ("bad.ttf", "bad.ttf", 1)],
+)
+def test_a_font_is_told_where_it_is_named_or_lies(tmp_path: Path, source: str, file: str, line: int) -> None:
+    fonts = {
+        "templates/fonts.toml": f'["Mine"]\nregular = "{source}"\n',
+        "templates/bad.ttf": "no font",
+        "game.toml": GAME.replace("[palette]", '[fonts]\nbody = ["Mine", "FiraGO"]\n[palette]'),
+    }
+    folder = make_game(tmp_path, **fonts)
+    places = {
+        problem.place for problem in check_game(GameFolder("hoard", folder, ""), Places(), ["en"]).problems
+    }
+    assert {(Path(place.path).name, place.line) for place in places} == {(file, line)}

@@ -216,7 +216,7 @@ def test_art_that_cannot_be_read(table: Table, art: str, message: str) -> None:
 def test_a_picture_that_is_none(table: Table) -> None:
     table.write("art/a.png", b"not a picture")
     table.template('<face>\n<image href="art/a.png" width="4" height="4"/></face>')
-    assert table.faults() == ["card.svg.j2:2 “art/a.png” cannot be read: it is neither a PNG nor a JPEG"]
+    assert table.faults() == ["a.png:1 the file cannot be read: it is neither a PNG nor a JPEG"]
 
 
 def test_a_font_that_nobody_has(table: Table) -> None:

@@ -43,8 +43,8 @@ SPENDINGS = {
     "columns": Spending("cards.csv:1:1", 5, CSV),
     "cells": Spending("cards.csv:1:1", 10, CSV),
     "text": Spending("cards.toml:11:10", 25, {}),
-    "pixels": Spending("card.svg.j2:6:1", 600, drawn(IMAGE, **{"art/a.png": picture("RGB")})),
-    "unpacked-pixels": Spending("card.svg.j2:6:1", 600, drawn(IMAGE, **{"art/a.png": picture("RGBA")})),
+    "pixels": Spending("art/a.png:1:1", 600, drawn(IMAGE, **{"art/a.png": picture("RGB")})),
+    "unpacked-pixels": Spending("art/a.png:1:1", 600, drawn(IMAGE, **{"art/a.png": picture("RGBA")})),
 }
 
 

@@ -1,0 +1,248 @@
+"""What holds for whatever folder somebody opens, by every command that reads one."""
+
+import faulthandler
+import io
+import os
+import re
+import resource
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import cache
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pnp.building import workers
+from pnp.characters import visible
+from pnp.cli.app import main
+from pnp.faces import fonts
+from pnp.places import bundled
+from pnp.rules import registry
+from tests.fuzz.trove import ID, files
+
+SECONDS, MEGABYTES = 5, 500
+_CHECKER = EntryPoint(ID, "tests.fuzz.checker", registry.GROUP)
+_SAID = re.compile(r"\d+ (?:faults?|warnings?)\b|.*\b(?:written|unchanged)$|Nothing was written|^$")
+_PLACE = re.compile(r"(.+?):(\d+):(\d+): ")
+_NO_TEXT = (".xlsx", ".ods", ".png", ".jpg", ".ttf")
+
+
+class Verb(NamedTuple):
+    """A command over a folder; ``typed`` is what somebody types, as at a terminal."""
+
+    words: tuple[str, ...]
+    typed: str | None = None
+
+    @property
+    def name(self) -> str:
+        return " ".join(self.words)
+
+
+CHECK = Verb(("check", ID))
+PRINTING = (
+    Verb(("build", ID, "--jobs", "1", "--lang", "fr", "-o", "out")),
+    Verb(("build", ID, "--jobs", "1", "--lang", "en", "--low-ink", "--deck", "cats", "-o", "out")),
+    Verb(("face", ID, "cats/tom", "-o", "out/tom.png")),
+    Verb(("face", ID, "coins/one", "--svg", "-o", "out/one.svg")),
+    Verb(("i18n", "check", ID, "fr")),
+)
+"""What lays faces out: of a folder with faults one of them, which tells the same at length."""
+OTHERS = (
+    Verb(("score", ID, "Ana: tom 2; Bob: tiger 1")),
+    Verb(("judge", ID, "chase", "mine=tiger", "theirs=tom")),
+    Verb(("rules", ID, "cat")),
+    Verb(("i18n", "status", ID)),
+    Verb(("referee", ID, "out/x.log", "--seats", "Ana,Bob"), "?\nthrow 1\n"),
+    Verb(("simulate", ID, "--games", "1", "--players", "2", "--jobs", "1", "--output", "out/games")),
+)
+
+
+VERBS = (CHECK, *PRINTING, *OTHERS)
+
+
+class Ran(NamedTuple):
+    """How a command ended, and what it said."""
+
+    verb: Verb
+    code: int
+    out: str
+    err: str
+    seconds: float
+
+
+class Broken(AssertionError):
+    """A folder for which the law does not hold; ``kind`` is one for what seems to have one cause."""
+
+    def __init__(self, kind: str, text: str) -> None:
+        super().__init__(text)
+        self.kind = kind
+
+
+class _TooLong(BaseException):
+    """A command took longer than it may."""
+
+
+@contextmanager
+def at_table(folder: Path) -> Iterator[None]:
+    """In a folder of our own, with the Trove's checker, in one process, each font made ready once."""
+    here = Path.cwd()
+    points = registry.entry_points
+
+    def entry_points(group: str) -> list[EntryPoint]:
+        return [*points(group=group), *([_CHECKER] if group == _CHECKER.group else [])]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "entry_points", entry_points)
+        patch.setattr(workers, "_fitting", lambda context, parts: 1)
+        patch.setattr(fonts, "prepare", cache(fonts.prepare))
+        os.chdir(folder)
+        try:
+            yield
+        finally:
+            os.chdir(here)
+
+
+def run(verb: Verb) -> Ran:
+    """A command in this process, as if it were one of its own."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    begun, code, argv, stdin = time.process_time(), 0, sys.argv, sys.stdin
+    sys.argv, sys.stdin = ["pnp", *verb.words], _Typed(verb.typed)
+    try:
+        with redirect_stdout(out), redirect_stderr(err), _bounds():
+            main()
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else int(end.code is not None)
+    finally:
+        sys.argv, sys.stdin = argv, stdin
+    said = [stream.buffer.getvalue().decode("utf-8") for stream in (out, err)]  # type: ignore[attr-defined]
+    return Ran(verb, code, said[0], said[1], time.process_time() - begun)
+
+
+class _Typed(io.StringIO):
+    """What is typed at a terminal, or an input that is closed."""
+
+    def __init__(self, typed: str | None) -> None:
+        super().__init__(typed or "")
+        self._here = typed is not None
+
+    def isatty(self) -> bool:
+        return self._here
+
+
+@contextmanager
+def _bounds() -> Iterator[None]:
+    """As much time and memory as a command may take. What hangs beyond Python's reach ends the process."""
+
+    def stop(*_: object) -> None:
+        raise _TooLong
+
+    size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    limits = resource.getrlimit(resource.RLIMIT_AS)
+    before = {each: signal.signal(each, stop) for each in (signal.SIGALRM, signal.SIGPROF)}
+    faulthandler.dump_traceback_later(8 * SECONDS, exit=True, file=sys.__stderr__)
+    resource.setrlimit(resource.RLIMIT_AS, (size + (MEGABYTES << 20), limits[1]))
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)  # of work
+    signal.setitimer(signal.ITIMER_REAL, 6 * SECONDS)  # of waiting
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        resource.setrlimit(resource.RLIMIT_AS, limits)
+        faulthandler.cancel_dump_traceback_later()
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def broken(folder: Path, which: int = 0) -> Iterator[Broken]:
+    """Where the law does not hold for the Trove in a folder, which is the one that we are in.
+
+    All verbs are tried where check is content; where it is not, which is told soon and by each in the same
+    way, some of them, and ``which`` says which.
+    """
+    before = _seen(folder)
+    checked = run(CHECK)
+    yield from _faults(checked, folder)
+    every = (*PRINTING[which % 2 :], *OTHERS) if checked.code == 0 else (*PRINTING, *OTHERS)[which % 4 :: 4]
+    for verb in every:
+        ran = run(verb)
+        yield from _faults(ran, folder)
+        if checked.code == 0 and ran.code and verb in PRINTING[:-1]:
+            said = f"{verb.name} ends in {ran.code}:\n{ran.err}"
+            yield Broken(f"{verb.name}: fails what check calls faultless", said)
+    after = _seen(folder)
+    if before != after:
+        changed = sorted({name for name, _ in before.items() ^ after.items()})
+        yield Broken("leaves something behind", f"changed: {', '.join(changed)}")
+
+
+def _faults(ran: Ran, folder: Path) -> Iterator[Broken]:
+    """What is wrong with one run."""
+    verb, said = ran.verb.name, f"{ran.verb.name} ends in {ran.code} after {ran.seconds:.1f} s:\n{ran.err}"
+    if "Traceback" in ran.err or ran.code not in range(4):
+        cause = [line for line in ran.err.splitlines() if line.startswith("pnp: ")]
+        yield Broken(f"internal error: {_kind(cause[-1] if cause else said)}", said)
+        return
+    if ran.seconds > SECONDS:
+        yield Broken(f"{verb}: slow", said)
+    for line in [*ran.out.splitlines(), *ran.err.splitlines()]:
+        if (shown := visible(line)) != line:
+            yield Broken(f"{verb}: control character", f"{shown}\n{said}")
+    for line in ran.err.splitlines():
+        if _SAID.match(line) or line.startswith("pnp: "):
+            continue
+        place = _PLACE.match(line)
+        if place is None:
+            yield Broken(f"{verb}: no place: {_kind(line)}", said)
+        elif why := _wrong(Path(place[1]), int(place[2]), int(place[3]), folder):
+            yield Broken(f"{why}: {_kind(line)}", said)
+    if ran.code and not ran.err.strip():
+        yield Broken(f"{verb}: says nothing", said)
+
+
+def _wrong(path: Path, line: int, column: int, folder: Path) -> str:
+    """Why a place is none; empty where it is one."""
+    whole = folder / path
+    if ".." in path.parts:
+        return "a roundabout place"
+    if whole.is_relative_to(bundled()):
+        return ""
+    if not whole.is_relative_to(folder / ID):
+        return "a place elsewhere"
+    if not os.path.lexists(whole) and whole.relative_to(folder / ID).as_posix() not in files():
+        return "a place that is no file"
+    if not whole.is_file() or whole.is_symlink() or whole.suffix in _NO_TEXT:
+        return ""
+    data = whole.read_bytes()
+    try:
+        lines = re.split(r"\r\n|\n|\r", data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        return ""
+    if line > len(lines):
+        return f"a line that is not there ({line} of {len(lines)})"
+    if column > len(lines[line - 1]) + 1:
+        return f"a column that is not there ({column} of {len(lines[line - 1])})"
+    return ""
+
+
+def _seen(folder: Path) -> dict[str, tuple[int, int]]:
+    """All that lies in a folder but for what is made there."""
+    found = {}
+    for root, folders, names in os.walk(folder):
+        if Path(root) == folder:
+            folders.remove("out")
+        for path in (Path(root, name) for name in names + folders):
+            state = path.lstat()
+            found[str(path.relative_to(folder))] = state.st_size, 0 if path.is_dir() else state.st_mtime_ns
+    return found
+
+
+def _kind(line: str) -> str:
+    """A line without what differs between two of one kind."""
+    line = re.sub(r"\S*[/\\]\S*(?=:\d)", "…", line)
+    return re.sub(r"[\"“][^\"”]*[\"”]|\d+", "…", line)[:90]

@@ -1,0 +1,52 @@
+"""A folder may hold anything: what is wrong with it is told with its place and soon, and no more."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, note, seed, settings
+
+from tests.fuzz.damage import Spoilt, folders, laid_out
+from tests.fuzz.law import VERBS, at_table, broken, run
+
+SWEEP, PART = 2_000, 50
+
+
+def test_the_sound_folder_is_sound(tmp_path: Path) -> None:
+    with at_table(laid_out(Spoilt(), tmp_path)):
+        for verb in VERBS:
+            ran = run(verb)
+            assert ran.code == 0 and not ran.err, ran.err
+
+
+def try_folders(number: int, begin: int, tmp_path: Path) -> None:
+    """Some folders, the same ones whenever they are tried; one that breaks the law is kept."""
+    tried = 0
+
+    @seed(begin)
+    @settings(
+        max_examples=number,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(folders())
+    def each(spoilt: Spoilt) -> None:
+        nonlocal tried
+        tried += 1
+        here = laid_out(spoilt, tmp_path / "folder")
+        note(f"{here} is kept; so does: python -m tests.fuzz --seed {begin} --folders {number}")
+        with at_table(here):
+            for fault in broken(here, tried):
+                raise fault
+
+    each()
+
+
+def test_folders(tmp_path: Path) -> None:
+    try_folders(40, 1_000, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(SWEEP // PART))
+def test_many_folders(part: int, tmp_path: Path) -> None:
+    try_folders(PART, part, tmp_path)
