@@ -1,4 +1,4 @@
-"""What commands a terminal, or stands for no character, is told of wherever it is written, never shown raw."""
+"""What commands a terminal, or stands for no character, is told of wherever it is written, and not shown."""
 
 import json
 from pathlib import Path
