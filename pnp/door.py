@@ -7,6 +7,7 @@ than what a game may hold. What a person names on the command line may lie anywh
 
 import hashlib
 import os
+import re
 import stat
 from collections.abc import Iterator
 from io import BufferedReader
@@ -22,10 +23,17 @@ LARGEST_TEXT = 32 << 20
 """Bytes of a text: a table of a million rows."""
 
 
+NO_DEVICE = "(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$)"
+"""What begins the pattern of lower-case names by which files and folders are called: Windows keeps these."""
+_DEVICE = re.compile(
+    r"(?:con|prn|aux|nul|(?:conin|conout)\$|(?:com|lpt)[0-9¹²³]) *(?:[.:].*)?", re.IGNORECASE
+)
+
+
 class Refused(OSError):
     """The door stays shut; ``why`` in one word."""
 
-    def __init__(self, why: Literal["outside", "special", "large"], path: Path) -> None:
+    def __init__(self, why: Literal["outside", "special", "large", "device"], path: Path) -> None:
         super().__init__(0, why, str(path))
         self.why = why
 
@@ -40,16 +48,30 @@ def outside(name: str) -> bool:
     return bool(path.drive or path.root) or ".." in path.parts or "\0" in name
 
 
+def is_device(name: str) -> bool:
+    """Whether a name, or a folder in it, is one of Windows' devices, whatever its ending.
+
+    >>> [is_device(name) for name in ("Nul.toml", "art/com1.svg", "aux/x.svg", "console.svg")]
+    [True, True, True, False]
+    """
+    return any(map(_DEVICE.fullmatch, PureWindowsPath(name).parts))
+
+
 def leads_out(folder: Path, path: Path) -> bool:
     """Whether links on the way to a path lead out of the folder."""
     return not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
 
 
 def admit(folder: Path, name: str | PurePath) -> ContentPath:
-    """The path of what ``name`` says in a folder, be there a file or not. Refused if it leads out."""
+    """The path of what ``name`` says in a folder, be there a file or not.
+
+    Refused if it leads out, or on any system to a device: a game that is made on one is read on others.
+    """
     path = folder / name
     if outside(str(name)) or leads_out(folder, path):
         raise Refused("outside", path)
+    if is_device(str(name)):
+        raise Refused("device", path)
     return ContentPath(path)
 
 

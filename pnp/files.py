@@ -41,6 +41,7 @@ _SYSTEM = {
 _REFUSED = {
     "outside": Message("system.outside"),
     "special": Message("system.special"),
+    "device": Message("system.device"),
     "large": Message("system.large", most=LARGEST >> 20, text=LARGEST_TEXT >> 20),
 }
 

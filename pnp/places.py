@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.door import leads_out
+from pnp.door import NO_DEVICE, leads_out
 
-LANGUAGE = r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*"
+LANGUAGE = rf"{NO_DEVICE}[a-z]{{2,3}}(?:_[A-Za-z0-9]{{2,8}})*"
 """The pattern of a language's code, such as fr or pt_BR."""
 
 _PACKAGE = Path(__file__).resolve().parent

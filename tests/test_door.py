@@ -17,8 +17,9 @@ from pnp.door import LARGEST, Refused, admit, files, named, read_bytes
 from pnp.faces.art import Art
 from pnp.faces.colors import BLACK
 from pnp.faces.faults import Collect
+from pnp.faces.fonts import Fonts
 from pnp.faces.tree import XmlDocument, XmlElement
-from pnp.places import Places
+from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Place
 from pnp.rules.book import load_book
 from pnp.rules.inputs import read_input
@@ -209,6 +210,48 @@ def test_what_changes_in_a_file_changes_the_fingerprint(tmp_path: Path) -> None:
     write_files(tmp_path, {"a/b.txt": "2"})
     assert fingerprint([tmp_path], "") != before
     assert [path.name for path in files(tmp_path)] == ["b.txt"]
+
+
+DEVICES = [
+    "con.toml",
+    "NUL.toml",
+    "Aux.toml",
+    "com1.toml",
+    "lpt9.x.toml",
+    "prn .toml",
+    "nul/rows.toml",
+    "con\\x.toml",
+]
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_rows_are_not_called_as_a_device_of_windows(tmp_path: Path, name: str) -> None:
+    folder = game_folder(tmp_path, {"game.toml": GAME.replace('"dragons.toml"', repr(name))})
+    write_files(folder, {name: DRAGONS})
+    assert "game.toml:24:8: the file cannot be read: Windows keeps this name" in told(folder)
+
+
+def test_no_file_is_opened_that_is_called_as_a_device_of_windows(tmp_path: Path) -> None:
+    folder = game_folder(tmp_path)
+    for name in ("art/AUX.svg", "templates/faces/con.svg.j2", "locale/nul.po", "templates/com1.ttf"):
+        write_files(folder, {name: "<svg/>"})
+        with pytest.raises(Refused, match="device"):
+            admit(folder, name)
+    (folder / "templates/fonts.toml").write_text('["A"]\nregular = "com1.ttf"\n')
+    with pytest.raises(ContentError, match=r"fonts\.toml:2:11: .*Windows keeps this name"):
+        Fonts([folder / "templates"])
+
+
+@pytest.mark.parametrize("lang", ["con", "prn", "aux", "nul"])
+def test_a_language_is_not_called_as_a_device_of_windows(tmp_path: Path, lang: str) -> None:
+    folder = game_folder(tmp_path, {"game.toml": GAME.replace('"fr"', f'"{lang}"')})
+    assert "a language code" in told(folder)
+    (folder / "locale").mkdir(exist_ok=True)
+    (folder / f"locale/{lang}.po").write_text("")
+    assert lang not in catalogue_languages(folder)
+    sound = game_folder(tmp_path / "sound")
+    for command in (["i18n", "update", str(sound), lang], ["build", str(sound), "--lang", lang]):
+        assert CliRunner().invoke(app, command).exit_code in (1, 2)
 
 
 @pytest.mark.parametrize("id", ["con", "nul", "com1"])

@@ -8,11 +8,12 @@ from pnp.content.field_types import HEX, ID, TYPES
 from pnp.content.game import Kind
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
 from pnp.content.trim_shapes import SHAPES
+from pnp.door import NO_DEVICE
 from pnp.places import LANGUAGE
 from pnp.words import Message
 
 _deck_id = TextSpec(  # files are called by it
-    Message("expected.deck-id"), rf"(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$){ID}"
+    Message("expected.deck-id"), NO_DEVICE + ID
 )
 _language = TextSpec(Message("expected.language"), LANGUAGE)
 _color_name = Message("expected.color-name")

@@ -93,8 +93,7 @@ def read_text(path: ContentPath, *, pipes: bool = False) -> str | Problem:
 
 def _bad_character(text: str, path: str) -> Problem | None:
     if char := forbidden(text):
-        place = Document(path, {}, text).at(text.index(char))
-        return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
+        return _bad(Document(path, {}, text).at(text.index(char)), char)
     return None
 
 
@@ -115,10 +114,12 @@ def form_of(path: Path) -> Form:
 
 def parse_document(text: str, path: str, form: Form) -> Document | Problem:
     """A TOML or JSON text as a document; one with a syntax error is one problem."""
-    return _json(path, text) if form == "json" else _toml(path, text)
+    document = _json(path, text) if form == "json" else _toml(path, text)
+    return document if isinstance(document, Problem) else _hidden_character(document) or document
 
 
-_HALF = re.compile(r"\\u[dD][89a-fA-F]")  # of a pair of escapes that are one character
+_ESCAPE = re.compile(r"\\[bfeuUx]")
+"""Of those that stand for a character, the ones of what a file may not hold itself."""
 _CONSTANT = re.compile(r'"(?:[^"\\]|\\.)*+"?|(NaN|-?Infinity)')
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -145,11 +146,6 @@ def _json(path: str, text: str) -> Document | Problem:
         document = Document(path, json.loads(text, parse_constant=_refuse), text, "json")
         for keys, offset in document.offsets.repeated:
             return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
-        if (escape := _HALF.search(text)) and (
-            char := forbidden(json.dumps(document.tree, ensure_ascii=False))
-        ):
-            place = document.at(escape.start())
-            return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
         return document
     except json.JSONDecodeError as error:
         place = Place(path, error.lineno, error.colno)
@@ -163,13 +159,26 @@ def _json(path: str, text: str) -> Document | Problem:
         return Problem(Place(path), "syntax-error.json-deep")
 
 
-def _half_character(document: Document) -> Problem | None:
-    """A faulty escape, which Python reads in JSON as half of a pair."""
-    escape = _HALF.search(document.source)
-    char = forbidden(json.dumps(document.tree, ensure_ascii=False)) if escape else ""
-    if not escape or not char:
+def _hidden_character(document: Document) -> Problem | None:
+    """A character that no text may hold, where it is written as an escape."""
+    if not _ESCAPE.search(document.source):
         return None
-    place = document.at(escape.start())
+    stack: list[tuple[Keys, Any]] = [((), document.tree)]
+    while stack:
+        keys, value = stack.pop()
+        if isinstance(value, dict):
+            for key in value:
+                if char := forbidden(key):
+                    return _bad(document.key_place((*keys, key)), char)
+            stack += [((*keys, key), item) for key, item in reversed(value.items())]
+        elif isinstance(value, list):
+            stack += [((*keys, index), item) for index, item in reversed([*enumerate(value)])]
+        elif isinstance(value, str) and (char := forbidden(value)):
+            return _bad(document.place(keys), char)
+    return None
+
+
+def _bad(place: Place, char: str) -> Problem:
     return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
 
 

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
 from pnp.content.cells import OddCells, Parts, attribute, child, local, tell
-from pnp.content.unpacking import Extent, Unreadable
+from pnp.content.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
 _NAMESPACE = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
@@ -45,7 +45,7 @@ class _Cells(Parts):
     def __init__(self, asked: Asked) -> None:
         super().__init__(asked, *_CELLS, "style")
         self.odd: dict[str, OddCells] = {}
-        self._asked, self._sheet, self._extent = asked, "", Extent("", asked)
+        self._asked, self._sheet, self._extent = asked, "", SheetReach("", asked)
         self._styles: dict[tuple[str, str], _Style] = {}
         self._columns: list[tuple[int, str]] = []  # the last column that a style is for
         self._row_style = ""
@@ -56,7 +56,7 @@ class _Cells(Parts):
         if name == "table":
             self._sheet = attribute(attributes, "name")
             self.odd.setdefault(self._sheet, {})
-            self._extent = Extent(self._sheet, self._asked, self._extent.cells)
+            self._extent = SheetReach(self._sheet, self._asked, self._extent.cells)
             self._columns, self._last = [], 0
         elif name == "table-column":
             last = self._columns[-1][0] if self._columns else 0

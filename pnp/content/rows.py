@@ -38,8 +38,9 @@ def read_supply(folder: Path, deck: DeclaredDeck, asked: Asked) -> Loaded[tuple[
         elif not path.exists():
             names = {entry.name for entry in folder.iterdir() if entry.suffix in FORMATS}
             spot.fault("missing-file.rows", name=name, hint=nearest(name, names - _NO_ROWS))
-    except Refused:
-        spot.fault("missing-file.outside", name=name)
+    except Refused as error:
+        refused = Message("unreadable-file", reason=system_message(error))
+        spot.fault(Message("missing-file.outside", name=name) if error.why == "outside" else refused)
     except OSError as error:
         spot.fault("unreadable-file", reason=system_message(error))
     if spot.problems:

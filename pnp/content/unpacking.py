@@ -23,7 +23,7 @@ class Unreadable(ValueError):
         self.message, self.sheet, self.row, self.column = message, sheet, row, column
 
 
-class Extent:
+class SheetReach:
     """How far the filled cells of a sheet reach: native readers take memory for all up to there."""
 
     def __init__(self, sheet: str, asked: Asked, others: int = 0) -> None:

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
 from pnp.content.cells import OddCells, Parts, child, local, tell
-from pnp.content.unpacking import Extent, Unreadable
+from pnp.content.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
 _RunOf = tuple[str, CellLook | None]  # None: as its cell
@@ -36,7 +36,7 @@ class _Cells(Parts):
     def __init__(self, file: ZipFile, sheet: str, asked: Asked) -> None:
         super().__init__(asked, "c")
         self.odd: OddCells = {}
-        self._sheet, self._extent = sheet, Extent(sheet, asked)
+        self._sheet, self._extent = sheet, SheetReach(sheet, asked)
         self._looks, self._strings = _looks(file), _strings(file, asked)
         self._row = self._column = 0
 

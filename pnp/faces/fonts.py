@@ -10,7 +10,7 @@ from pnp.content.documents import Document, read_document
 from pnp.content.game import Game
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read_declared
-from pnp.door import leads_out, named, outside, read_bytes, there_is
+from pnp.door import is_device, leads_out, named, outside, read_bytes, there_is
 from pnp.faces.faults import Unusable, reason_of
 from pnp.faces.fontfile import (
     FontSource,
@@ -182,6 +182,9 @@ class Fonts:
             for style, source in styles.items():
                 if not source.package and (outside(given[style]) or leads_out(root, Path(source.name))):
                     spot.inside(family).inside(style).fault("missing-file.font", name=given[style])
+                elif not source.package and is_device(given[style]):
+                    reason = Message("system.device")
+                    spot.inside(family).inside(style).fault("unreadable-file", reason=reason)
             if not spot.document.tree[family].keys() & set(STYLES):
                 spot.inside(family).key_fault("no-font", name=family)
             if "extra" in given and family not in self._families:

@@ -8,9 +8,11 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from pnp.catalogues import ESCAPES, plural_rule, unescaped
+from pnp.characters import forbidden, shown
 from pnp.content.documents import read_text_inside
 from pnp.problem import Place, Problem
 from pnp.translation.po import Block, PoFile
+from pnp.words import Message
 
 _STRING = r'"(?:[^"\\]++|\\.)*+"'
 _LINE = re.compile(rf"(?:(msgctxt|msgid_plural|msgid|msgstr)(\[[0-9]\])?[ \t]*)?({_STRING})")
@@ -120,6 +122,8 @@ class _EntryReader:
         for escape in _ESCAPE.findall(match[3]) if "\\" in match[3] else ():
             if escape not in ESCAPES:
                 self.fault(number, column, "syntax-error.po-escape", escape=escape)
+            elif char := forbidden(ESCAPES[escape]):
+                self.fault(number, column, "bad-character", name=Message("piece.file"), char=shown(char))
         self.strings.setdefault(word, []).append(line)
         self.lines.append(line)
         self.last = word
@@ -180,7 +184,7 @@ class _EntryReader:
         elif self.last:
             self.fault(self.number, 1, "syntax-error.po-end", word=self.last)
 
-    def fault(self, line: int, column: int, code: str, **values: str) -> None:
+    def fault(self, line: int, column: int, code: str, **values: str | Message) -> None:
         self.problems.append(Problem(Place(self.path, line, column), code, **values))
 
 
