@@ -1,7 +1,8 @@
 """A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -84,10 +85,8 @@ def build_game(
         if stops(problems) or (settings.strict and problems):
             return BuildReport(problems)
         narrower = fewer_sides(context, parts, settings)
-        return BuildReport(
-            problems,
-            tuple(_publish(context, lang, results, stage, output, made_from, narrower) for lang in langs),
-        )
+        publish = partial(_publish, context, results, stage, output, made_from, settings, narrower)
+        return BuildReport(problems, tuple(map(publish, langs)))
 
 
 def _as_before(folder: Path, manifest: Manifest) -> BuiltFolder:
@@ -96,14 +95,16 @@ def _as_before(folder: Path, manifest: Manifest) -> BuiltFolder:
 
 def _publish(
     context: "GameContext",
-    lang: str,
     results: Iterable["PartResult"],
     stage: Path,
     output: Path,
     made_from: str,
+    settings: Settings,
     narrower: "FewerSides | None",
+    lang: str,
 ) -> BuiltFolder:
     """Move one language's finished files to their place, and say in the manifest what is there."""
+    from pnp.building.guide import guide_file
     from pnp.files import replace_file, write_file
     from pnp.translation.apply import translate
 
@@ -119,6 +120,11 @@ def _publish(
     for path in outdated(before, made):
         (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice
     manifest = merged(before, made, [deck.id for deck in game.decks])
+    guide = guide_file(context.in_language(lang), manifest.files, settings, staged)
+    if replace_file(staged / guide.path, folder / guide.path):
+        changed |= {guide.path}
+    others = (file for file in manifest.files if file.path != guide.path)
+    manifest = replace(manifest, files=(*others, guide))
     write_file(folder / MANIFEST, manifest.to_bytes())
     translated = translate(game, lang)
     return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved, narrower)

@@ -95,7 +95,7 @@ def printout(
         ]
     options = sheet_options(settings, source.roots)
     words = captions(context.words, game.title)
-    lettering = _lettering(context, (*(deck.title for deck in decks), *astuple(words)))
+    lettering = sheet_lettering(context, (*(deck.title for deck in decks), *astuple(words)))
     batches, piles = [], []
     for deck, pile in zip(decks, components, strict=True):
         seen, backs = _looked_over(pile) if deck.back else (pile, False)
@@ -172,7 +172,7 @@ def _outlined(to: Cut, components: Iterable[Component]) -> Iterator[Component]:
     return (low_ink_component(component, edge) for component in components)
 
 
-def _lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering:
+def sheet_lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering:
     """The font of captions: the first of the body's, then of all, that has every character of these texts.
 
     Where none has them all, the body's own, without the characters that it lacks.

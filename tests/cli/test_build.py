@@ -15,6 +15,8 @@ from fontTools.ttLib import TTFont
 
 from tests.small_games import CARD, CARDS, GAME, make_game
 
+GUIDE = "print-me-first.pdf"
+
 
 def pnp(*arguments: object, cwd: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pnp", *map(str, arguments)]
@@ -53,9 +55,16 @@ def test_the_manifest_says_what_lies_beside_it(tmp_path: Path) -> None:
     assert shown == [
         ("cards.pdf", "cards", "card", "a4", "long", 2, 5),
         ("coins.pdf", "coins", "token", "a4", "none", 1, 4),
+        (GUIDE, None, "guide", "a4", "none", 1, 1),
     ]
-    assert [(file["width_mm"], file["height_mm"]) for file in manifest["files"]] == [(63, 88), (20, 20)]
-    assert sorted(path.name for path in folder.iterdir()) == ["cards.pdf", "coins.pdf", "manifest.json"]
+    sizes = [(file["width_mm"], file["height_mm"]) for file in manifest["files"]]
+    assert sizes == [(63, 88), (20, 20), (210, 297)]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "cards.pdf",
+        "coins.pdf",
+        "manifest.json",
+        GUIDE,
+    ]
     for file in manifest["files"]:
         assert len(pypdfium2.PdfDocument(folder / file["path"])) == file["sheets"]
 
@@ -114,7 +123,7 @@ def test_an_unchanged_game_is_not_built_again(tmp_path: Path) -> None:
     stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "output").rglob("*")}
     again = pnp("build", "hoard", cwd=tmp_path)
     assert again.returncode == 0
-    assert again.stdout.count("unchanged") == 4 and "written" not in again.stdout
+    assert again.stdout.count("unchanged") == 6 and "written" not in again.stdout
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "output").rglob("*")} == stamps
 
 
@@ -208,11 +217,11 @@ def test_single_decks_and_components_are_printed(tmp_path: Path) -> None:
     make_game(tmp_path)
     folder = tmp_path / "output/hoard/en"
     pnp("build", "hoard", "--lang", "en", "--cards", "blue", cwd=tmp_path)
-    assert [path.name for path in sorted(folder.iterdir())] == ["cards.pdf", "manifest.json"]
+    assert [path.name for path in sorted(folder.iterdir())] == ["cards.pdf", "manifest.json", GUIDE]
     assert json.loads((folder / "manifest.json").read_text())["files"][0]["faces"] == 2
     pnp("build", "hoard", "--lang", "en", "--deck", "coins", cwd=tmp_path)
     files = json.loads((folder / "manifest.json").read_text())["files"]
-    assert [file["path"] for file in files] == ["cards.pdf", "coins.pdf"]
+    assert [file["path"] for file in files] == ["cards.pdf", "coins.pdf", GUIDE]
     assert "Red" not in text_of(folder / "cards.pdf")
 
 
