@@ -57,6 +57,8 @@ def brief(value: Value) -> Value:
         return tuple(map(brief, value))
     if isinstance(value, Message):
         return Message(value.code, **{name: brief(inner) for name, inner in value.values})
+    if isinstance(value, int) and value.bit_length() > _LONGEST:
+        return f"{value:.3g}" if value.bit_length() < 1000 else Message("value.endless")
     if not isinstance(value, str):
         return value
     line = _BREAKS.sub(" ", value)

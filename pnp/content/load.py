@@ -136,7 +136,7 @@ class _Files:
         path = self.folder / "rules.md"
         if not path.exists():
             return Loaded(())
-        sections, problems = read_rules_text(path, self._named)
+        sections, problems = read_rules_text(path, self._named, self.head.value.budgets)
         return Loaded(sections, (*self.decks.problems, *problems))
 
     @cached_property
@@ -196,10 +196,7 @@ class _Files:
     def _long_texts(self) -> Iterator[Problem]:
         """Texts of no row that are longer than the game may have."""
         places = ((text, spot.place) for text, spot in self._own_texts().values())
-        others = (
-            *(text for section in self.sections.value for text in section.texts),
-            *(*self.sentences.value.texts, *self.rulings.value.texts, *self.shown.value),
-        )
+        others = (*(*self.sentences.value.texts, *self.rulings.value.texts, *self.shown.value),)
         for text, place in (*places, *((text.text, text.place) for text in others)):
             if many := TEXT.over(self.head.value.budgets, len(text)):
                 yield Problem(place, many)
