@@ -18,16 +18,18 @@ from pnp.cli.answers import (
 )
 from pnp.cli.completion import complete_question
 from pnp.cli.console import FAULTS, fail, print_json
-from pnp.cli.language import say
+from pnp.cli.language import say, speaking
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal import print_wrapped
 from pnp.content.offsets import Keys
 from pnp.problem import nearest
 from pnp.rules import answer
+from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Input, Source
 from pnp.rules.verdict import Verdict
+from pnp.words import words
 
 
 def judge(
@@ -54,7 +56,8 @@ def judge(
         if as_json:
             print_json(verdict.json(question))
         else:
-            _print(verdict, book, answer.read_given_options(book, given, overrides))
+            options = answer.read_given_options(book, given, overrides)
+            _print(question, verdict, AnswerText(book, checker, words(speaking())), options)
     if verdict.legal is False:
         raise typer.Exit(FAULTS)
 
@@ -91,29 +94,16 @@ def _value(text: str) -> Any:
         return text
 
 
-def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:
+def _print(question: str, verdict: Verdict, text_of: AnswerText, options: Mapping[str, str]) -> None:
     if verdict.legal is not None:
-        typer.secho(say("judge.legal" if verdict.legal else "judge.illegal"), bold=True)
+        typer.secho(f"{text_of.verdict(question, verdict.legal)}.", bold=True)
     for reason in verdict.reasons:
         print_wrapped(f"{reason.text} [{reason.rule}]", "  ", "    ")
-    for key, value in verdict.answer.items():
-        print_wrapped(f"{key}: {_value_text(value)}", "  ", "    ")
-    print_rulings(book, verdict.rulings, options)
-
-
-def _value_text(value: Any) -> str:
-    """A value of an answer's JSON in words."""
-    match value:
-        case bool():
-            return say("judge.yes" if value else "judge.no")
-        case None:
-            return say("judge.nobody")
-        case Mapping():
-            parts = (f"{key} {_value_text(inner)}" for key, inner in value.items())
-            return ", ".join(parts) or say("judge.nothing")
-        case list() | tuple():
-            return "; ".join(map(_value_text, value)) or say("judge.none")
-    return str(value)
+    for key, value in text_of.parts(verdict):
+        for line in text_of.lines(key, value):
+            blanks = " " * (len(line) - len(line.lstrip(" ")))
+            print_wrapped(line.lstrip(" "), f"  {blanks}", f"    {blanks}")
+    print_rulings(text_of.book, verdict.rulings, options)
 
 
 def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:

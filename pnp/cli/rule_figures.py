@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.cli.language import listed, say
+from pnp.cli.language import listed, say, speaking
 from pnp.cli.terminal import columns
 from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
@@ -12,10 +12,12 @@ from pnp.content.fill import fill, scope
 from pnp.content.game import Example, Game, Ruling
 from pnp.content.plain import plain_inline, wrapped
 from pnp.rules.answer import judge, score
+from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import example_input
 from pnp.rules.relied_on import relied_on
+from pnp.words import words
 
 
 class RulingText(NamedTuple):
@@ -117,6 +119,7 @@ class FigureWriter:
                 for player in outcome.players
             ]
             return [*totals, say("rules.winners", names=listed(outcome.winners))]
-        _, verdict = judge(self.checker, self.book, given)
-        legal = "" if verdict.legal is None else say("judge.legal" if verdict.legal else "judge.illegal")
+        question, verdict = judge(self.checker, self.book, given)
+        text_of = AnswerText(self.book, self.checker, words(speaking()))
+        legal = "" if verdict.legal is None else f"{text_of.verdict(question, verdict.legal)}."
         return [" ".join([f"→ {legal}".strip(), *(f"{r.text} [{r.rule}]" for r in verdict.reasons)])]

@@ -15,7 +15,7 @@ from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.fill import filled
-from pnp.content.game import Game, Section
+from pnp.content.game import Game, Section, term_forms
 from pnp.content.load import load
 from pnp.content.plain import PlainStyle, plain, plain_title, wrapped
 from pnp.content.search import Findable, search, section_pages
@@ -43,8 +43,10 @@ class _Reference:
 
     def pages(self) -> list[Findable]:
         """What can be found by words: the sections, then the rulings."""
+        searches = {text.id.removeprefix("searches."): term_forms(text.text) for text in self.game.searches}
         rulings = (Findable(id, ruling.title, ruling.text) for id, ruling in self.rulings.items())
-        return [*section_pages(self.game.sections, self.game.terms), *rulings]
+        pages = (*section_pages(self.game.sections, self.game.terms), *rulings)
+        return [page._replace(searches=searches.get(page.id, ())) for page in pages]
 
 
 def rules(

@@ -14,7 +14,7 @@ from pnp.content.budgets import TEXT
 from pnp.content.declared import RULES, WORDS
 from pnp.content.documents import Tree
 from pnp.content.fill import scope
-from pnp.content.game import Deck, Example, Game, Row, Section, Term, Text
+from pnp.content.game import Deck, Example, Game, Row, Section, Text
 from pnp.content.head import Head, read_head
 from pnp.content.lazy import LazyMapping
 from pnp.content.rulings import Rulings, read_rulings
@@ -27,6 +27,7 @@ from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.content.tabletop import Setup
+    from pnp.content.terms import Terms
     from pnp.content.texts import TextReferences
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
@@ -161,10 +162,11 @@ class _Files:
         return Loaded(shown.value, (*self.sections.problems, *shown.problems))
 
     @cached_property
-    def terms(self) -> Loaded[tuple[Term, ...]]:
+    def terms(self) -> "Loaded[Terms]":
         from pnp.content.terms import read_terms
 
-        terms = read_terms(self.folder, self.sections.value)
+        rulings = [option.id for option in self.rulings.value.options]
+        terms = read_terms(self.folder, self.sections.value, rulings)
         return Loaded(terms.value, (*self.sections.problems, *terms.problems))
 
     def faults(self) -> Iterator[Problem]:
@@ -241,7 +243,8 @@ class _Files:
             examples=lambda: self.examples.sound(),
             setups=lambda: self.setups.sound(),
             shown=lambda: self.shown.sound(),
-            terms=lambda: self.terms.sound(),
+            terms=lambda: self.terms.sound().terms,
+            searches=lambda: self.terms.sound().searches,
             places=self._text_places,
         )
 

@@ -1,5 +1,6 @@
 """Finding pages of the rules by words: accents, case and small slips do not matter, titles count most.
 
+What is asked in the very words that a page names as a search of its own, in whatever order, opens that page.
 A word counts the more the rarer it is; one of those that are to be passed over, such as “may”, counts
 only where nothing else is asked for.
 """
@@ -24,6 +25,7 @@ class Findable(NamedTuple):
     title: str
     text: str
     terms: tuple[str, ...] = ()  # words that it tells the meaning of
+    searches: tuple[str, ...] = ()  # what it is the answer to, word by word
 
 
 _WORD = re.compile(r"\w+")
@@ -64,15 +66,30 @@ def search(pages: Sequence[Findable], words: str, passed_over: str = "") -> list
     known = sorted({word for page in parts for words, _ in page for word in words})
     asked, fillers = (dict.fromkeys(_WORD.findall(folded(text))) for text in (words, passed_over))
     wanted = [word for word in asked if word not in fillers] or list(asked)
+    meant = [any(_is_same_search(wanted, each, fillers) for each in page.searches) for page in pages]
     scores = [_scores(parts, word, known) for word in wanted]
     counts = [sum(score > 0 for score in page) for page in zip(*scores, strict=True)]
     most = max(counts, default=0)
     ranked = [
-        (-sum(scored[at] for scored in scores), at)
+        (not meant[at], -sum(scored[at] for scored in scores), at)
         for at, count in enumerate(counts)
-        if most and count == most
+        if meant[at] or (most and count == most)
     ]
-    return [pages[at].id for _, at in sorted(ranked)]
+    return [pages[at].id for *_, at in sorted(ranked)]
+
+
+def _is_same_search(wanted: Sequence[str], search: str, fillers: Mapping[str, None]) -> bool:
+    """Whether the words asked for are those of a search, but for their forms and slips."""
+    words = list(dict.fromkeys(_WORD.findall(folded(search))))
+    named = [word for word in words if word not in fillers] or words
+    pairs = ((wanted, named), (named, wanted))
+    return len(wanted) == len(named) and all(
+        any(_is_alike(word, other) for other in others) for words, others in pairs for word in words
+    )
+
+
+def _is_alike(word: str, other: str) -> bool:
+    return word == other or bool(get_close_matches(word, [other], cutoff=_ALIKE))
 
 
 _Parts = tuple[tuple[list[str], float], ...]
