@@ -31,7 +31,7 @@ _SHORT = 60  # letters of what was asked that an answer repeats
 
 
 @dataclass(frozen=True, slots=True)
-class _Reference:
+class Reference:
     """A game's rules in one language, and how they are shown."""
 
     game: Game
@@ -39,6 +39,7 @@ class _Reference:
     rulings: "dict[str, RulingText]"
 
     def text(self, section: Section) -> str:
+        """A section as the terminal shows it."""
         return plain(section, columns(), style=self.style)
 
     def pages(self) -> list[Findable]:
@@ -63,7 +64,7 @@ def rules(
     where = places(content)
     folder = find_one(where, game)
     with unreadable():
-        reference = _open(folder, where, lang)
+        reference = open_reference(folder, where, lang)
     sections, asked = reference.game.sections, " ".join(words or ()).strip()
     if not asked:
         chosen, show = sections, _outline
@@ -85,7 +86,7 @@ def rules(
         show(reference, chosen)
 
 
-def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
+def open_reference(folder: GameFolder, where: Places, lang: str | None) -> Reference:
     """The rules in a language. Raises ContentError, UnknownName."""
     game, problems = load(folder.folder, where)
     if game is None:
@@ -102,10 +103,10 @@ def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
     game = filled(translated.game)
     figures = FigureWriter(game, book, find_checker(game.id))
     style = PlainStyle(figures.lines, {"variant": say("rules.variant"), "note": say("rules.note")})
-    return _Reference(game, style, figures.rulings())
+    return Reference(game, style, figures.rulings())
 
 
-def _outline(reference: _Reference, sections: Sequence[Section]) -> None:
+def _outline(reference: Reference, sections: Sequence[Section]) -> None:
     """Every section with its id, those of a chapter below it; then the rulings."""
     typer.secho(reference.game.title, bold=True)
     width = max((len(section.id) for section in sections), default=0) + 2
@@ -117,7 +118,7 @@ def _outline(reference: _Reference, sections: Sequence[Section]) -> None:
         print_wrapped(f"{say('rules.rulings')}: {', '.join(reference.rulings)}")
 
 
-def _show(reference: _Reference, sections: Sequence[Section]) -> None:
+def _show(reference: Reference, sections: Sequence[Section]) -> None:
     """One section, and the ids of those below it."""
     (section,) = sections
     typer.echo(reference.text(section), nl=False)
@@ -139,7 +140,7 @@ def _show_ruling(ruling: "RulingText") -> None:
     typer.echo("\n".join([*wrapped(ruling.title, columns()), "", ruling.text]))
 
 
-def _hits(reference: _Reference, ids: Sequence[str], as_json: bool) -> None:
+def _hits(reference: Reference, ids: Sequence[str], as_json: bool) -> None:
     """What was found, sections and rulings: the best at length, the others in a line each."""
     sections = {section.id: section for section in reference.game.sections}
     if as_json:
@@ -179,6 +180,6 @@ def _titled(id: str, title: str, width: int, indent: int = 0) -> list[str]:
     return wrapped(title, columns(), f"{id:<{width}}{blanks}", " " * width + blanks)
 
 
-def _to_json(reference: _Reference, section: Section) -> dict[str, object]:
+def _to_json(reference: Reference, section: Section) -> dict[str, object]:
     text = plain(section, heading=False, style=reference.style)
     return {"id": section.id, "title": plain_title(section), "text": text, "line": section.place.line}

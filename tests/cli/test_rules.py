@@ -111,7 +111,7 @@ def test_every_ruling_opens_and_names_the_rule_that_it_completes(found):
     ("asked", "first"),
     [
         (("or-des-dragons", "gift"), "fair-gift"),
-        (("or-des-dragons", "gagnant", "--lang", "fr"), "final-tie"),
+        (("or-des-dragons", "gagnant", "--lang", "fr"), "score.winner"),
         (("or-des-dragons", "égalité", "--lang", "fr"), "final-tie"),
         (("or-des-dragons", "cadeau", "--lang", "fr"), "fair-gift"),
         (("or-des-dragons", "premier", "joueur", "--lang", "fr"), "setup"),
