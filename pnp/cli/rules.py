@@ -10,7 +10,7 @@ from pnp.building.names import check_known
 from pnp.cli.answers import unreadable
 from pnp.cli.completion import complete_rule
 from pnp.cli.console import FAULTS, fail, find_one, places, print_json
-from pnp.cli.language import answer_language, say, speak
+from pnp.cli.language import answer_language, labelled, say, speak
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.cli.told import print_problems
@@ -115,7 +115,7 @@ def _outline(reference: Reference, sections: Sequence[Section]) -> None:
         typer.secho("\n".join(title), bold=section.level == 1)
     if reference.rulings:
         typer.echo()
-        print_wrapped(f"{say('rules.rulings')}: {', '.join(reference.rulings)}")
+        print_wrapped(labelled(say("rules.rulings"), ", ".join(reference.rulings)))
 
 
 def _show(reference: Reference, sections: Sequence[Section]) -> None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import Any
 
 from pnp.content.game import Example
@@ -145,7 +145,7 @@ class AnswerText:
         """Values in a line, parted by more than a comma where one of them has several parts."""
         if not any(map(_is_made_of_parts, values)):
             return ", ".join(texts)
-        return reduce(lambda left, right: self.words("booklet.parted", left=left, right=right), texts)
+        return self.words.parted(texts)
 
     def _part(self, key: str, value: Any) -> str:
         """An entry of a table: so many of a component, or a value with its label."""
