@@ -43,8 +43,9 @@ _term = KnownKeys(
 )
 _terms = FreeKeys(_term, Message("expected.terms"), ID, Message("expected.kebab-case"))
 _SEARCH_NOTE = "what people at a table would type to find this rule, parted by |; as many as you like"
-_PAGE = rf"{ID}(?:\.{ID})*"
-_searches = FreeKeys(TextSpec(), Message("expected.searches"), _PAGE, Message("expected.section-id"))
+PAGE = rf"{ID}(?:\.{ID})*"
+"""The id of a section or of a ruling."""
+_searches = FreeKeys(TextSpec(), Message("expected.searches"), PAGE, Message("expected.section-id"))
 TERMS = KnownKeys(
     {"terms": Key(_terms, "key.terms.terms"), "searches": Key(_searches, "key.terms.searches")},
     Message("expected.table"),

@@ -4,6 +4,8 @@
 [{'player': 'Ana', 'hero': 'warrior', 'potion': True}, {'player': 'Bob', 'hero': 'amazon'}]
 >>> typed("Ana: silver 2, gold; Bob: red 1", {"Cid": {"silver": 1}})
 {'Ana': {'silver': 2, 'gold': 1}, 'Bob': {'red': 1}}
+>>> typed("Ana: 3; Bob: 2", {"Cid": 4}), typed("Ana 3, Bob 2", {"Cid": 4})
+({'Ana': 3, 'Bob': 2}, {'Ana': 3, 'Bob': 2})
 >>> typed("Ana, Bob", ["Cid"]), typed("3", 1), typed("yes", True), typed("O start/NES", "O")
 (['Ana', 'Bob'], 3, True, 'O start/NES')
 """
@@ -16,6 +18,7 @@ from typing import Any
 from pnp.content.game import Example
 
 _PIECE = re.compile(r'(?:(\w+)\s*=\s*)?(?:"([^"]*)"|([^\s"]+))')
+_BETWEEN = re.compile("[=:]")  # a kind and its number
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -42,7 +45,7 @@ def typed(text: str, like: Any = None, flags: Mapping[str, bool] = _FLAGS) -> An
             return [_table(part, first) for part in _parts(text, ";")]
         case list():
             return [_atom(part) for part in _parts(text, ",")]
-        case Mapping() if ":" in text:
+        case Mapping() if any(isinstance(value, Mapping) for value in like.values()):
             named = (part.partition(":") for part in _parts(text, ";"))
             return {name.strip(): _counts(counts) for name, _, counts in named}
         case Mapping():
@@ -84,10 +87,10 @@ def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _counts(text: str) -> dict[str, Any]:
-    """``silver 2, gold`` and ``2 silver``; a bare kind means 1."""
+    """``silver 2, gold``, ``2 silver`` and ``Ana: 3; Bob: 2``; a bare kind means 1."""
     counts: dict[str, Any] = {}
-    for part in _parts(text, ","):
-        words = part.replace("=", " ").split()
+    for part in _parts(text.replace(";", ","), ","):
+        words = _BETWEEN.sub(" ", part).split()
         numbers = [word for word in words if isinstance(_atom(word), int | float)]
         kind = " ".join(word for word in words if word not in numbers)
         counts[kind] = _atom(numbers[0]) if numbers else 1
