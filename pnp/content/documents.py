@@ -181,12 +181,13 @@ def _hidden_character(document: Document) -> Problem | None:
         elif isinstance(value, list):
             stack += [((*keys, index), item) for index, item in reversed([*enumerate(value)])]
         elif isinstance(value, str) and (char := forbidden(value)):
-            return _bad(document.place(keys), char)
+            named = [Message("piece.named", name=key) for key in keys if isinstance(key, str)]
+            return _bad(document.place(keys), char, *named[-1:])
     return None
 
 
-def _bad(place: Place, char: str) -> Problem:
-    return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
+def _bad(place: Place, char: str, name: Message = Message("piece.file")) -> Problem:
+    return Problem(place, "bad-character", name=name, char=shown(char))
 
 
 class _NoNumberError(ValueError):
