@@ -23,7 +23,6 @@ or-des-dragons en
     how many points for gold -> score.gold
     may I pass -> pinned
     thief steals nothing -> steal.victim
-    tokens behind screen -> steal.blind
     time is up -> split.time
     no deal -> split.failure
     black diamond -> score.black
