@@ -131,7 +131,7 @@ def stops(problems: Iterable[Problem]) -> bool:
     return not all(problem.is_warning for problem in problems)
 
 
-class Hint(Message):
+class NearName(Message):
     """What may be meant by a name that is none. It is looked for when somebody wants to know: of a thousand
     faults that are alike, people are told a few.
     """
@@ -158,13 +158,13 @@ class Hint(Message):
         return _hint(self.word, self.names)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Hint) and (self.word, self.names) == (other.word, other.names)
+        return isinstance(other, NearName) and (self.word, self.names) == (other.word, other.names)
 
     def __hash__(self) -> int:
         return hash((self.word, self.names))
 
-    def __reduce__(self) -> tuple[type["Hint"], tuple[str, frozenset[str]]]:
-        return Hint, (self.word, self.names)
+    def __reduce__(self) -> tuple[type["NearName"], tuple[str, frozenset[str]]]:
+        return NearName, (self.word, self.names)
 
 
 @lru_cache(maxsize=1000)
@@ -186,7 +186,7 @@ def nearest(word: str, valid: Iterable[str]) -> Message:
     >>> print(nearest("a4", ["poker", "tarot"]))
     expected one of: poker, tarot
     """
-    return Hint(word, frozenset(valid))
+    return NearName(word, frozenset(valid))
 
 
 def close(word: str, valid: Collection[str]) -> str:

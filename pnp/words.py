@@ -8,7 +8,7 @@ says what they belong to: ``hint.near``, ``booklet.contents``, ``help.score``.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from typing import Protocol, TypeAlias, Union
 
 from pnp.catalogues import LOCALE, SOURCE, shipped_catalogue
@@ -57,6 +57,8 @@ def brief(value: Value) -> Value:
         return tuple(map(brief, value))
     if isinstance(value, Message):
         return Message(value.code, **{name: brief(inner) for name, inner in value.values})
+    if isinstance(value, int) and value.bit_length() > _LONGEST:
+        return f"{value:.3g}" if value.bit_length() < 1000 else Message("value.endless")
     if not isinstance(value, str):
         return value
     line = _BREAKS.sub(" ", value)
@@ -98,6 +100,14 @@ class Words:
         count = values.get("count")
         form = self.form(value.code, count if isinstance(count, int) else 1)
         return _HOLE.sub(lambda hole: self.of(values.get(hole[1], hole[0])), form)
+
+    def parted(self, texts: Iterable[str]) -> str:
+        """Several texts in a line, where some of them have commas.
+
+        >>> words("fr").parted(["un, deux", "trois"])
+        'un, deux\u202f; trois'
+        """
+        return reduce(lambda left, right: self("booklet.parted", left=left, right=right), texts)
 
     def form(self, code: str, count: int = 1) -> str:
         """The words of a code for a number, nothing filled in yet. LookupError: there are none."""

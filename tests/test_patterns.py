@@ -23,6 +23,7 @@ import pnp
 from pnp.content.delimited import _CELL
 from pnp.content.field_types import HEX, ICON, ID
 from pnp.content.markup import TAG
+from pnp.content.terms import PAGE
 from pnp.places import LANGUAGE, bundled
 from pnp.translation.checks import glossary, numbers, spelling
 from pnp.translation.language import language
@@ -34,7 +35,7 @@ AT_ONE_PLACE = {"match", "fullmatch"}
 
 MADE: dict[str, Callable[[], list[Pattern]]] = {
     "content/composites.py": lambda: [
-        re.compile(each) for each in (ID, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
+        re.compile(each) for each in (ID, PAGE, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
     ],
     "content/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
     "content/leaves.py": lambda: [re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")],

@@ -4,7 +4,9 @@ import json
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -32,16 +34,19 @@ def seen_by(python_path: Path | None, cwd: Path, *flags: str) -> dict:
     return json.loads(done.stdout)
 
 
+def made(target: str, folder: Path, out: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(out)]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, laid out as an installer lays it out."""
+    """The wheel, made of the source archive, laid out as an installer lays it out."""
     out = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out)],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-    )
+    made("sdist", ROOT, out)
+    with tarfile.open(next(out.glob("*.tar.gz"))) as archive:
+        archive.extractall(out, filter="data")
+    made("wheel", next(out.glob("pnp-*/")), out)
     site = out / "site"
     zipfile.ZipFile(next(out.glob("*.whl"))).extractall(site)
     return site
@@ -64,6 +69,13 @@ def test_a_wheel_carries_content_and_templates(wheel: Path, tmp_path: Path) -> N
     assert Path(found["games"]["or-des-dragons"]).is_relative_to(wheel)
     assert Path(found["templates"][-1]).is_relative_to(wheel)
     assert (wheel / "pnp" / "bundled" / "templates" / "faces").is_dir()
+
+
+def test_a_wheel_says_which_version_it_is(wheel: Path, tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(wheel)}
+    command = [sys.executable, "-m", "pnp", "--version"]
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == (f"pnp {version('pnp')}\n", "")
 
 
 def test_the_licences_travel_with_the_wheel(wheel: Path) -> None:

@@ -77,10 +77,6 @@ class Components:
         """``label: value``."""
         return self.words("booklet.labelled", label=label, value=value)
 
-    def called(self, row_id: str) -> str:
-        """What a row of some deck is called; empty where none has this id and a name."""
-        return plain(self._namesake(row_id))
-
     def _lent_name(self, deck: Deck, row: Row) -> str:
         """A row's namesake in another deck, where every row of this one has such: the heroes' markers do.
 

@@ -1,11 +1,12 @@
 """Worked examples: the situation as figures and words, and what the checker answers when it is asked."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.booklet import story
-from pnp.booklet.answer_text import AnswerText
+from pnp.booklet.components import Components
 from pnp.booklet.markdown_spans import text_spans
 from pnp.booklet.position_figures import holdings_figure, scene_figures, seat_holding
 from pnp.content.documents import Tree
@@ -14,8 +15,9 @@ from pnp.content.examples import named_input
 from pnp.content.fill import fill, scope
 from pnp.content.game import Example as WorkedExample
 from pnp.content.game import Ruling
-from pnp.problem import ContentError, Problem
+from pnp.problem import ContentError, Place, Problem
 from pnp.rules.answer import judge, read_given_options, score
+from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import answer, difference, example_input
@@ -43,6 +45,20 @@ def broken_examples(known: Mapping[str, WorkedExample], checker: Checker, book: 
             yield Problem(example.key_place("expected"), "example-differs", id=example.id, difference=unlike)
 
 
+def unnamed_answers(known: Mapping[str, WorkedExample], text_of: AnswerText) -> Iterator[Problem]:
+    """What the answers to the examples hold without words for it, each where it first comes up."""
+    unnamed: dict[tuple[str, str], WorkedExample] = {}
+    for example in known.values():
+        if example.kind == "judge":
+            with suppress(ContentError):  # told as a broken example
+                _, verdict = judge(text_of.checker, text_of.book, example_input(example))
+                for entry in text_of.unnamed(example, verdict):
+                    unnamed.setdefault(entry, example)
+    path = str(text_of.book.game.folder / "reasons.toml")
+    for (table, name), example in unnamed.items():
+        yield Problem(Place(path), "missing-text.answer", name=name, table=table, example=example.id)
+
+
 @dataclass(frozen=True, slots=True)
 class ExampleMaker:
     """Tells the examples of one game. ``texts`` are their words by text id, translated and not yet filled."""
@@ -50,6 +66,7 @@ class ExampleMaker:
     known: Mapping[str, WorkedExample]
     texts: Mapping[str, str]
     text_of: AnswerText
+    components: Components
     edition: Edition = "almanac"
 
     def shows(self, id: str) -> bool:
@@ -66,7 +83,7 @@ class ExampleMaker:
         example = self.known.get(id)
         if example is None:
             raise ContentError(())
-        game = self.text_of.components.game
+        game = self.components.game
         named: Tree = {**scope(game.rules, game.decks), **named_input(example.input)}
         given = example_input(example)
 
@@ -87,12 +104,17 @@ class ExampleMaker:
         if example.kind == "score":
             block = self._score(bare, given, options, score(checker, book, given))
         else:
-            verdict = judge(checker, book, given)[1]
-            block = self._judged(bare, given, example.figures, options, verdict)
+            block = self._judged(bare, given, example.figures, options, *judge(checker, book, given))
         return block if self.edition == "almanac" else _taught(block)
 
     def _judged(
-        self, bare: story.ExampleBlock, given: Input, cast: str, options: Mapping[str, str], verdict: Verdict
+        self,
+        bare: story.ExampleBlock,
+        given: Input,
+        cast: str,
+        options: Mapping[str, str],
+        question: str,
+        verdict: Verdict,
     ) -> story.ExampleBlock:
         text_of = self.text_of
         facts = {key: value for key, value in given.values.items() if key not in ("question", "options")}
@@ -103,22 +125,19 @@ class ExampleMaker:
         except ContentError as error:
             place = given.source.place(())
             raise ContentError(Problem(place, fault.message) for fault in error.problems) from None
-        figures, shown = scene_figures(facts, scene, text_of)
+        figures, shown = scene_figures(facts, scene, text_of, self.components)
         lines = (
             () if bare.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
         )
-        words = text_of.components.words
-        verdicts = {True: words("booklet.legal"), False: words("booklet.illegal"), None: ""}
         return replace(
             bare,
             situation=(*bare.situation, *figures, *lines),
             legal=verdict.legal,
-            verdict=verdicts[verdict.legal],
+            verdict="" if verdict.legal is None else text_of.verdict(question, verdict.legal),
             reasons=tuple(map(_reason, verdict.reasons)),
             answers=tuple(
                 (text_of.answer(key), text_of.value(value, key))
-                for key, value in verdict.answer.items()
-                if text_of.tells(key) and (value or verdict.legal is not False)  # nothing follows from a no
+                for key, value in text_of.parts(verdict, details=False)
             ),
             rulings=tuple(self._rests_on(bare.id, verdict.rulings, options)),
         )
@@ -130,7 +149,7 @@ class ExampleMaker:
         with relied_on(self.text_of.book):
             seats = read_seats(Facts.of(given), self.text_of.book, self.text_of.checker.columns, options)
         holdings = [self._holding(seat, columns) for seat in seats]
-        figure = holdings_figure(holdings, (), self.text_of.components)
+        figure = holdings_figure(holdings, (), self.components)
         extra = {key: given.values[key] for key in self.text_of.checker.extra if key in given.values}
         return replace(
             bare,
@@ -171,7 +190,7 @@ class ExampleMaker:
             for key in bare
             if (label := uncapitalized(self.text_of.answer(key), self.text_of.book.lang))
         ]
-        holding = seat_holding(seat, columns, self.text_of.components)
+        holding = seat_holding(seat, columns, self.components)
         return replace(holding, name=f"{seat.name} ({', '.join(beside)})") if beside else holding
 
     def _lines(self, given: Input, facts: Mapping[str, Any]) -> tuple[story.StoryBlock, ...]:
@@ -195,7 +214,7 @@ class ExampleMaker:
             yield story.PlayerCount(player.name, tuple(lines), total, "" if rank is None else str(rank), wins)
 
     def _winners(self, outcome: Outcome) -> str:
-        words, language = self.text_of.components.words, Language(self.text_of.book.lang)
+        words, language = self.components.words, Language(self.text_of.book.lang)
         totals = {player.name: self.text_of.book.number_text(player.total) for player in outcome.players}
         points = language.listed(list(dict.fromkeys(totals[name] for name in outcome.winners)))
         match outcome.winners:

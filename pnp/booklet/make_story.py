@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from itertools import chain, count
 
-from pnp.booklet.answer_text import AnswerText, about_people
 from pnp.booklet.chapters import components_chapter, credits_chapter, index_chapter, pads, rulings_chapter
 from pnp.booklet.components import Components
-from pnp.booklet.example_blocks import ExampleMaker, broken_examples
+from pnp.booklet.example_blocks import ExampleMaker, broken_examples, unnamed_answers
 from pnp.booklet.markdown_spans import plain
 from pnp.booklet.reading import led
 from pnp.booklet.rules_figures import FigureMaker
@@ -17,6 +16,7 @@ from pnp.content.game import Game
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
+from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 
@@ -79,8 +79,9 @@ def _example_maker(
     known = book.game.examples
     faults += broken_examples(known, checker, book)
     texts = {text.id: text.text for text in components.game.shown}
-    text_of = AnswerText(book, checker, components, about_people(known.values()))
-    return ExampleMaker(known, texts, text_of, edition)
+    text_of = AnswerText(book, checker, components.words)
+    faults += unnamed_answers(known, text_of)
+    return ExampleMaker(known, texts, text_of, components, edition)
 
 
 def _free(game: Game) -> Callable[[str], str]:

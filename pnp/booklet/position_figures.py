@@ -8,12 +8,13 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.board import draw_board
 from pnp.booklet.components import Components
 from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.story import FigureBlock, Holding, ShownFace, Span, Spans
 from pnp.problem import ContentError, Problem
+from pnp.rules.answer_text import AnswerText
+from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.picture import Lot, Picture, Piece, Scene
 from pnp.rules.relied_on import relied_on
@@ -37,9 +38,10 @@ def board_figure(picture: Picture, caption: Spans, components: Components) -> Fi
     )
 
 
-def counts_figure(line: str, caption: Spans, text_of: AnswerText) -> FigureBlock:
+def counts_figure(
+    line: str, caption: Spans, book: Book, columns: Sequence[Column], components: Components
+) -> FigureBlock:
     """What lies before players, from a line of counts. ContentError for what cannot be read or shown."""
-    book, columns, components = text_of.book, text_of.checker.columns, text_of.components
     given = read_shorthand(line, columns)
     facts = Facts.of(given)
     options = Sitting(book, read_options(facts, book, {})).options
@@ -74,13 +76,12 @@ def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Com
 
 
 def scene_figures(
-    facts: Mapping[str, Any], scene: Scene, text_of: AnswerText
+    facts: Mapping[str, Any], scene: Scene, text_of: AnswerText, components: Components
 ) -> tuple[tuple[FigureBlock, ...], frozenset[str]]:
     """Figures of the facts, and which facts they show. Rows of components have the fact's label as caption.
 
     Raises Unusable, and ContentError for the faults of faces.
     """
-    components = text_of.components
     lots = {**_lots(facts, text_of.checker.columns), **scene.lots}
     figures = [
         holdings_figure(

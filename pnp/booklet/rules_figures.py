@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.booklet.answer_text import AnswerText
 from pnp.booklet.components import Components
 from pnp.booklet.example_blocks import ExampleMaker
 from pnp.booklet.markdown_spans import plain_text
@@ -15,6 +14,7 @@ from pnp.content import figures
 from pnp.content.game import Section
 from pnp.faces.faults import Unusable
 from pnp.problem import ContentError, Place, Problem, nearest
+from pnp.rules.answer_text import AnswerText
 from pnp.rules.relied_on import relied_on
 
 
@@ -56,7 +56,7 @@ class FigureMaker:
             told = tuple(self.examples.example(id) for id in figure.shown if self.examples.shows(id))
             return ExamplesBlock(caption, told) if told else None
         try:
-            return _position("".join(figure.shown), caption, self.examples.text_of)
+            return self._position("".join(figure.shown), caption, self.examples.text_of)
         except ContentError as error:
             raise ContentError(_within(place, fault) for fault in error.problems) from None
 
@@ -70,17 +70,17 @@ class FigureMaker:
         alt = f"{plain_text(caption)}: {', '.join(dict.fromkeys(shown))}"
         return setup_figure(setups[name], caption, alt, self.components)
 
+    def _position(self, notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:
+        book, checker = text_of.book, text_of.checker
+        if checker.board is None:
+            return counts_figure(notation, caption, book, checker.columns, self.components)
+        with relied_on(book):
+            picture = checker.board(book, notation)
+        return board_figure(picture, caption, self.components)
+
 
 def _within(place: Place, fault: Problem) -> Problem:
     """A fault of a notation, at the fence that holds it; one of a file, such as a picture, stays there."""
     if Path(fault.place.path).is_absolute():
         return fault
     return Problem(place, "piece.position", column=fault.place.column, fault=fault.message)
-
-
-def _position(notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:
-    if text_of.checker.board is None:
-        return counts_figure(notation, caption, text_of)
-    with relied_on(text_of.book):
-        picture = text_of.checker.board(text_of.book, notation)
-    return board_figure(picture, caption, text_of.components)

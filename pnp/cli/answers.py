@@ -8,10 +8,9 @@ from pathlib import Path
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, find_one, places
-from pnp.cli.language import answer_language, say, speak, speaking
+from pnp.cli.language import answer_language, labelled, say, speak, speaking
 from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
-from pnp.content.game import Ruling
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
@@ -88,13 +87,11 @@ def read_handed_in(name: str) -> Input:
 
 
 def print_rulings(book: Book, ids: Sequence[str], options: Mapping[str, str], lead: str = "") -> None:
-    """For people: the rulings an answer rests on, each with the reading taken and why."""
-    rulings = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
-    if ids:
-        print_wrapped(lead + say("answer.rests"))
+    """For people: the rulings an answer rests on, each with the reading taken, and where the rest is told."""
+    if not ids:
+        return
+    print_wrapped(lead + say("answer.rests"))
     for id in ids:
         value = options[id]
-        print_wrapped(f"{id}={value}: {book.text(f'rulings.{id}.text')}", "  ", "    ")
-        print_wrapped(book.text(f"rulings.{id}.{value}"), "    ", "      ")
-        if value == rulings[id].default:
-            print_wrapped(book.text(f"rulings.{id}.reason"), "    ", "      ")
+        print_wrapped(labelled(f"{id}={value}", book.text(f"rulings.{id}.{value}")), "  ", "    ")
+    print_wrapped(say("answer.more", game=book.game.id, ruling=ids[0]), "  ", "    ")

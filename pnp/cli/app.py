@@ -98,9 +98,19 @@ def _spoken(value: str | None) -> str | None:
     return value
 
 
+def _told_version(wanted: bool) -> None:
+    """Say which version of the program this is, and stop."""
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"pnp {version('pnp')}")
+        raise typer.Exit
+
+
 @app.callback()
 def start(
     ui_lang: Annotated[str | None, typer.Option(metavar="LANG", callback=_spoken, is_eager=True)] = None,
+    version: Annotated[bool, typer.Option("--version", callback=_told_version, is_eager=True)] = False,
 ) -> None:
     """What stands before a command."""
 

@@ -8,7 +8,7 @@ import typer
 
 from pnp.characters import visible
 from pnp.cli.console import UNREADABLE, Ask, ask_here, fail, print_path
-from pnp.cli.language import say, text
+from pnp.cli.language import labelled, say, text
 from pnp.cli.lock import Busy, alone
 from pnp.cli.log_file import LogFile
 from pnp.cli.replay import draw_state, load_log, show
@@ -204,8 +204,8 @@ class TerminalTable:
     def show(self) -> None:
         """The table and what comes next."""
         show(self.judge, self.book, self.log, Replay(tuple(self.states), None, ()))
-        if line := self._only():
-            typer.echo(f"  > {line}  ({say('referee.enter')})")
+        if self._only():
+            typer.echo(f"    ({say('referee.enter')})")
         if secret := self._secret():
             typer.echo(f"  > secret  ({say('referee.secret', form=secret.form)})")
 
@@ -216,7 +216,7 @@ class TerminalTable:
             typer.echo(f"  {line}")
         sitting = Sitting(self.book, self.log.header.options)
         for word, values in self.judge.named(sitting, self.states[-1]).items():
-            print_wrapped(f"{word}: {', '.join(values)}", "    ", "      ")
+            print_wrapped(labelled(word, ", ".join(values)), "    ", "      ")
         if self._secret():
             typer.echo("  secret")
 

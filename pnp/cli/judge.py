@@ -1,6 +1,7 @@
 """``pnp judge``: is this allowed, and what follows from it."""
 
 import json
+import sys
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -16,18 +17,22 @@ from pnp.cli.answers import (
     read_overrides,
     unreadable,
 )
+from pnp.cli.ask_facts import ask_facts, values_of
 from pnp.cli.completion import complete_question
-from pnp.cli.console import FAULTS, fail, print_json
-from pnp.cli.language import say
+from pnp.cli.console import FAULTS, ask_here, fail, print_json
+from pnp.cli.language import labelled, say, speaking
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal import print_wrapped
+from pnp.cli.told import print_problems
 from pnp.content.offsets import Keys
-from pnp.problem import nearest
+from pnp.problem import ContentError, nearest
 from pnp.rules import answer
+from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Input, Source
 from pnp.rules.verdict import Verdict
+from pnp.words import words
 
 
 def judge(
@@ -46,15 +51,18 @@ def judge(
         overrides = read_overrides(book, option)
         first, *facts = source or [""]
         asked = checker.question(first)
+        if asked and not facts and not as_json and sys.stdin.isatty():
+            _ask(asked, checker, book, overrides)
+            return
         if not facts and (asked or not first):
             _list(checker, book, [asked] if asked else list(checker.questions), as_json)
             return
-        given = _asked(asked, facts) if asked else _read(checker, first, facts)
+        given = _asked(asked, facts, book) if asked else _read(checker, first, facts)
         question, verdict = answer.judge(checker, book, given, overrides)
         if as_json:
             print_json(verdict.json(question))
         else:
-            _print(verdict, book, answer.read_given_options(book, given, overrides))
+            _show(question, verdict, checker, book, answer.read_given_options(book, given, overrides))
     if verdict.legal is False:
         raise typer.Exit(FAULTS)
 
@@ -69,51 +77,52 @@ def _read(checker: Checker, source: str, others: list[str]) -> Input:
     return read_handed_in(source)
 
 
-def _asked(question: Question, facts: list[str]) -> Input:
+def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[str, str]) -> None:
+    """Ask for the facts one by one; where they cannot be read, once more."""
+    typer.secho(book.text(f"questions.{question.name}"), bold=True)
+    print_wrapped(say("judge.one-by-one"))
+    told: Mapping[str, str] = {}
+    while True:
+        try:
+            told = ask_facts(question, book, told, ask_here, print_wrapped)
+        except (KeyboardInterrupt, EOFError):
+            typer.echo()
+            raise typer.Exit(130) from None
+        given = Input(values_of(question, book, told), Source(say("table.answers")))
+        try:
+            _, verdict = answer.judge(checker, book, given, overrides)
+        except ContentError as error:
+            print_problems(error.problems)
+            continue
+        _show(question.name, verdict, checker, book, answer.read_given_options(book, given, overrides))
+        return
+
+
+def _asked(question: Question, facts: list[str], book: Book) -> Input:
     """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact."""
-    values: dict[str, Any] = {"question": question.name}
+    texts: dict[str, str] = {}
     spans: dict[Keys, int] = {}
     column = len(question.name) + 2
     for fact in facts:
         key, equals, value = fact.partition("=")
         if not equals:
             fail("judge.no-fact", name=fact, question=question.name, facts=question.known)
-        values[key], spans[key,] = _value(value), column
+        texts[key], spans[key,] = value, column
         column += len(fact) + 1
-    return Input(values, Source(LINE, spans=spans))
+    return Input(values_of(question, book, texts), Source(LINE, spans=spans))
 
 
-def _value(text: str) -> Any:
-    """A value as JSON writes it; where it is none, the words themselves."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-
-
-def _print(verdict: Verdict, book: Book, options: Mapping[str, str]) -> None:
+def _show(question: str, verdict: Verdict, checker: Checker, book: Book, options: Mapping[str, str]) -> None:
+    text_of = AnswerText(book, checker, words(speaking()))
     if verdict.legal is not None:
-        typer.secho(say("judge.legal" if verdict.legal else "judge.illegal"), bold=True)
+        typer.secho(f"{text_of.verdict(question, verdict.legal)}.", bold=True)
     for reason in verdict.reasons:
         print_wrapped(f"{reason.text} [{reason.rule}]", "  ", "    ")
-    for key, value in verdict.answer.items():
-        print_wrapped(f"{key}: {_value_text(value)}", "  ", "    ")
+    for key, value in text_of.parts(verdict):
+        for line in text_of.lines(key, value):
+            blanks = " " * (len(line) - len(line.lstrip(" ")))
+            print_wrapped(line.lstrip(" "), f"  {blanks}", f"    {blanks}")
     print_rulings(book, verdict.rulings, options)
-
-
-def _value_text(value: Any) -> str:
-    """A value of an answer's JSON in words."""
-    match value:
-        case bool():
-            return say("judge.yes" if value else "judge.no")
-        case None:
-            return say("judge.nobody")
-        case Mapping():
-            parts = (f"{key} {_value_text(inner)}" for key, inner in value.items())
-            return ", ".join(parts) or say("judge.nothing")
-        case list() | tuple():
-            return "; ".join(map(_value_text, value)) or say("judge.none")
-    return str(value)
 
 
 def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
@@ -129,10 +138,10 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
         print_json({"questions": described, "options": options})
         return
     for question in questions:
-        typer.secho(f"{question.name}: {book.text(f'questions.{question.name}')}", bold=True)
+        typer.secho(labelled(question.name, book.text(f"questions.{question.name}")), bold=True)
         for fact in question.known:
             needed = "" if fact in question.needed else f" ({say('judge.optional')})"
-            print_wrapped(f"{fact}: {book.text(f'facts.{fact}')}{needed}", "    ", "      ")
+            print_wrapped(labelled(fact, book.text(f"facts.{fact}") + needed), "    ", "      ")
         if question.name in examples:
             typer.echo(f"    {json.dumps(examples[question.name], ensure_ascii=False)}")
         typer.echo()

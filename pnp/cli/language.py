@@ -31,6 +31,11 @@ def text(message: Value) -> str:
     return words(speaking()).of(message)
 
 
+def labelled(label: str, value: str) -> str:
+    """``label: value``, with the blanks that the language of the answer has there."""
+    return say("booklet.labelled", label=label, value=value)
+
+
 def listed(names: Sequence[str]) -> str:
     """Names in one phrase, as the language of the answer lists them: Ana, Bob et Cid."""
     *others, last = names or [""]

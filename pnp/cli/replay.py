@@ -6,7 +6,7 @@ from typing import Any
 import typer
 
 from pnp.cli.console import fail
-from pnp.cli.language import listed, say
+from pnp.cli.language import labelled, listed, say
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.content.documents import read_text
 from pnp.door import named
@@ -17,6 +17,9 @@ from pnp.rules.log import Log, Replay, read_log
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Outcome, outcome
 from pnp.rules.verbs import Referee
+
+_SHOWN = 6
+"""So many lines that may be played are shown unasked."""
 
 
 def load_log(path: Path, book: Book) -> Log:
@@ -44,11 +47,14 @@ def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None
         typer.echo(line)
     counted = count(judge, book, log, played)
     if counted is None:
-        for form in judge.legal(sitting, played.state).forms:
-            print_wrapped(form, "  > ", "      ")
+        choices = judge.legal(sitting, played.state)
+        for line in (*choices.forms, *choices.lines[:_SHOWN]):
+            print_wrapped(line, "  > ", "      ")
+        if others := choices.lines[_SHOWN:]:
+            print_wrapped(say("referee.more-lines", count=len(others)), "  > ", "      ")
         return
     for player in counted.players:
-        typer.echo(f"  {player.name}: {book.number_text(player.total)}")
+        typer.echo(f"  {labelled(player.name, book.number_text(player.total))}")
     winners = counted.winners
     typer.echo(say("referee.won-by", names=listed(winners)) if winners else say("score.nobody-wins"))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.cli.language import listed, say
+from pnp.cli.language import labelled, listed, say, speaking
 from pnp.cli.terminal import columns
 from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
@@ -12,10 +12,13 @@ from pnp.content.fill import fill, scope
 from pnp.content.game import Example, Game, Ruling
 from pnp.content.plain import plain_inline, wrapped
 from pnp.rules.answer import judge, score
+from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import example_input
 from pnp.rules.relied_on import relied_on
+from pnp.rules.shorthand import read_shorthand
+from pnp.words import words
 
 
 class RulingText(NamedTuple):
@@ -63,7 +66,7 @@ class FigureWriter:
         lines: list[str] = []
         for value in ruling.values:
             mark = "→" if value == ruling.default else " "
-            lines += wrapped(f"{mark} {value}: {sentence(value)}", columns(), below="    ")
+            lines += wrapped(f"{mark} {labelled(value, sentence(value))}", columns(), below="    ")
         text = "\n".join([*lines, "", *wrapped(sentence("reason"), columns()), f"[{ruling.rule}]"])
         places = (known.place for known in self.game.sentences if known.id == f"rulings.{ruling.id}.text")
         return RulingText(sentence("text"), text, next((place.line for place in places), 0))
@@ -84,10 +87,21 @@ class FigureWriter:
         return lines
 
     def _position(self, notation: str, width: int) -> list[str]:
-        if self.checker is None or self.checker.sketch is None:
+        if self.checker is None:
             return wrapped(notation, width)
         with relied_on(self.book):
+            if self.checker.sketch is None:
+                return self._holdings(self.checker, notation, width)
             return self.checker.sketch(self.book, notation, width)
+
+    def _holdings(self, checker: Checker, notation: str, width: int) -> list[str]:
+        """What lies before players, told of each in a line."""
+        text_of = AnswerText(self.book, checker, words(speaking()))
+        lines = []
+        for player in read_shorthand(notation, checker.columns).values["players"]:
+            counts = {key: value for key, value in player.items() if key != "name"}
+            lines += wrapped(text_of.line(player["name"], "", counts), width)
+        return lines
 
     def _example(self, id: str, width: int) -> list[str]:
         example = self.game.examples[id]
@@ -112,11 +126,12 @@ class FigureWriter:
         if example.kind == "score":
             outcome = score(self.checker, self.book, given)
             totals = [
-                f"{player.name}: {self.book.number_text(player.total)}. "
+                f"{labelled(player.name, self.book.number_text(player.total))}. "
                 + " ".join(f"{line.text} [{line.rule}]" for line in player.lines)
                 for player in outcome.players
             ]
             return [*totals, say("rules.winners", names=listed(outcome.winners))]
-        _, verdict = judge(self.checker, self.book, given)
-        legal = "" if verdict.legal is None else say("judge.legal" if verdict.legal else "judge.illegal")
+        question, verdict = judge(self.checker, self.book, given)
+        text_of = AnswerText(self.book, self.checker, words(speaking()))
+        legal = "" if verdict.legal is None else f"{text_of.verdict(question, verdict.legal)}."
         return [" ".join([f"→ {legal}".strip(), *(f"{r.text} [{r.rule}]" for r in verdict.reasons)])]

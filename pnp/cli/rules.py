@@ -10,12 +10,12 @@ from pnp.building.names import check_known
 from pnp.cli.answers import unreadable
 from pnp.cli.completion import complete_rule
 from pnp.cli.console import FAULTS, fail, find_one, places, print_json
-from pnp.cli.language import answer_language, say, speak
+from pnp.cli.language import answer_language, labelled, say, speak
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.fill import filled
-from pnp.content.game import Game, Section
+from pnp.content.game import Game, Section, term_forms
 from pnp.content.load import load
 from pnp.content.plain import PlainStyle, plain, plain_title, wrapped
 from pnp.content.search import Findable, search, section_pages
@@ -31,7 +31,7 @@ _SHORT = 60  # letters of what was asked that an answer repeats
 
 
 @dataclass(frozen=True, slots=True)
-class _Reference:
+class Reference:
     """A game's rules in one language, and how they are shown."""
 
     game: Game
@@ -39,12 +39,15 @@ class _Reference:
     rulings: "dict[str, RulingText]"
 
     def text(self, section: Section) -> str:
+        """A section as the terminal shows it."""
         return plain(section, columns(), style=self.style)
 
     def pages(self) -> list[Findable]:
         """What can be found by words: the sections, then the rulings."""
+        searches = {text.id.removeprefix("searches."): term_forms(text.text) for text in self.game.searches}
         rulings = (Findable(id, ruling.title, ruling.text) for id, ruling in self.rulings.items())
-        return [*section_pages(self.game.sections, self.game.terms), *rulings]
+        pages = (*section_pages(self.game.sections, self.game.terms), *rulings)
+        return [page._replace(searches=searches.get(page.id, ())) for page in pages]
 
 
 def rules(
@@ -61,7 +64,7 @@ def rules(
     where = places(content)
     folder = find_one(where, game)
     with unreadable():
-        reference = _open(folder, where, lang)
+        reference = open_reference(folder, where, lang)
     sections, asked = reference.game.sections, " ".join(words or ()).strip()
     if not asked:
         chosen, show = sections, _outline
@@ -83,7 +86,7 @@ def rules(
         show(reference, chosen)
 
 
-def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
+def open_reference(folder: GameFolder, where: Places, lang: str | None) -> Reference:
     """The rules in a language. Raises ContentError, UnknownName."""
     game, problems = load(folder.folder, where)
     if game is None:
@@ -100,10 +103,10 @@ def _open(folder: GameFolder, where: Places, lang: str | None) -> _Reference:
     game = filled(translated.game)
     figures = FigureWriter(game, book, find_checker(game.id))
     style = PlainStyle(figures.lines, {"variant": say("rules.variant"), "note": say("rules.note")})
-    return _Reference(game, style, figures.rulings())
+    return Reference(game, style, figures.rulings())
 
 
-def _outline(reference: _Reference, sections: Sequence[Section]) -> None:
+def _outline(reference: Reference, sections: Sequence[Section]) -> None:
     """Every section with its id, those of a chapter below it; then the rulings."""
     typer.secho(reference.game.title, bold=True)
     width = max((len(section.id) for section in sections), default=0) + 2
@@ -112,10 +115,10 @@ def _outline(reference: _Reference, sections: Sequence[Section]) -> None:
         typer.secho("\n".join(title), bold=section.level == 1)
     if reference.rulings:
         typer.echo()
-        print_wrapped(f"{say('rules.rulings')}: {', '.join(reference.rulings)}")
+        print_wrapped(labelled(say("rules.rulings"), ", ".join(reference.rulings)))
 
 
-def _show(reference: _Reference, sections: Sequence[Section]) -> None:
+def _show(reference: Reference, sections: Sequence[Section]) -> None:
     """One section, and the ids of those below it."""
     (section,) = sections
     typer.echo(reference.text(section), nl=False)
@@ -137,7 +140,7 @@ def _show_ruling(ruling: "RulingText") -> None:
     typer.echo("\n".join([*wrapped(ruling.title, columns()), "", ruling.text]))
 
 
-def _hits(reference: _Reference, ids: Sequence[str], as_json: bool) -> None:
+def _hits(reference: Reference, ids: Sequence[str], as_json: bool) -> None:
     """What was found, sections and rulings: the best at length, the others in a line each."""
     sections = {section.id: section for section in reference.game.sections}
     if as_json:
@@ -177,6 +180,6 @@ def _titled(id: str, title: str, width: int, indent: int = 0) -> list[str]:
     return wrapped(title, columns(), f"{id:<{width}}{blanks}", " " * width + blanks)
 
 
-def _to_json(reference: _Reference, section: Section) -> dict[str, object]:
+def _to_json(reference: Reference, section: Section) -> dict[str, object]:
     text = plain(section, heading=False, style=reference.style)
     return {"id": section.id, "title": plain_title(section), "text": text, "line": section.place.line}

@@ -23,6 +23,7 @@ from pnp.rules import answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
+from pnp.rules.names import Names, names_of
 from pnp.rules.tally import Outcome
 
 
@@ -53,10 +54,10 @@ def score(
 
             ask_table(checker, book, overrides, show)
         else:
-            show(_given(checker, source or "", line))
+            show(_given(checker, names_of(book), source or "", line))
 
 
-def _given(checker: Checker, source: str, line: str | None) -> Input:
+def _given(checker: Checker, names: Names, source: str, line: str | None) -> Input:
     if line is None and (source == "-" or is_json(source) or is_file(source)):
         return read_handed_in(source)
     if line is None and ":" not in source:
@@ -64,8 +65,8 @@ def _given(checker: Checker, source: str, line: str | None) -> Input:
     from pnp.rules.shorthand import read_shorthand
 
     if line is not None:
-        return read_shorthand(line, checker.columns, "--line")
-    return read_shorthand(source, checker.columns, LINE)
+        return read_shorthand(line, checker.columns, "--line", names)
+    return read_shorthand(source, checker.columns, LINE, names)
 
 
 def _print(outcome: Outcome, book: Book) -> None:
@@ -76,7 +77,10 @@ def _print(outcome: Outcome, book: Book) -> None:
         points = [[line.points for line in player.lines if line.rule == rule] for rule in rules]
         cells = [book.number_text(sum(each)) if each else "" for each in points]
         place = say("score.out") if rank is None else str(rank)
-        columns.append([player.name, *cells, book.number_text(player.total), place])
+        total = book.number_text(player.total)
+        columns.append(
+            [player.name, *cells, f"({total})" if rank is None else total, place]
+        )  # as it is written
     typer.secho(book.text("game.title"), bold=True)
     print_table(list(zip(*columns, strict=True)), turns=True)
     for player in outcome.players:

@@ -12,13 +12,15 @@ from pnp.door import NO_DEVICE
 from pnp.places import LANGUAGE
 from pnp.words import Message
 
+_LARGEST = 3000
+"""mm of whatever is printed."""
 _deck_id = TextSpec(  # files are called by it
     Message("expected.deck-id"), NO_DEVICE + ID
 )
 _language = TextSpec(Message("expected.language"), LANGUAGE)
 _color_name = Message("expected.color-name")
 _kind = TextSpec(Message("expected.kind"), choices=get_args(Kind))
-_length = NumberSpec(minimum=0)
+_length = NumberSpec(minimum=0, maximum=_LARGEST)
 _count = NumberSpec(whole=True, minimum=1)
 _text = TextSpec()
 _texts = FreeKeys(_text, Message("expected.text-table"))
@@ -38,8 +40,8 @@ _field = KnownKeys(
 _fields = Either((_field_type, _field))
 FIELDS = FreeKeys(_fields, Message("expected.fields"), r"[a-z][a-z0-9_]*", Message("expected.lower-case"))
 
-_folds = Items(NumberSpec(above=0), Message("expected.lengths"))
-_size = Items(NumberSpec(above=0, maximum=3000), Message("expected.size"), 2, 2)
+_folds = Items(NumberSpec(above=0, maximum=_LARGEST), Message("expected.lengths"))
+_size = Items(NumberSpec(minimum=1, maximum=_LARGEST), Message("expected.size"), 2, 2)
 _sheet = KnownKeys(
     {"file": Key(_text, "key.rows.file", required=True), "sheet": Key(_text, "key.rows.sheet")},
     Message("expected.file-and-sheet"),
@@ -52,7 +54,7 @@ _deck = KnownKeys(
         "size": Key(Either((TextSpec(Message("expected.size-name")), _size)), "key.deck.size", required=True),
         "shape": Key(TextSpec(Message("expected.shape"), choices=tuple(SHAPES)), "key.deck.shape"),
         "corner": Key(_length, "key.deck.corner"),
-        "bleed": Key(_length, "key.deck.bleed"),
+        "bleed": Key(NumberSpec(minimum=0, maximum=100), "key.deck.bleed"),
         "safe": Key(_length, "key.deck.safe"),
         "front": Key(_text, "key.deck.front", required=True),
         "back": Key(_text, "key.deck.back"),
@@ -111,8 +113,8 @@ RULES = Nested()
 _trim = KnownKeys(
     {
         "name": Key(_text, "key.name", required=True),
-        "width": Key(NumberSpec(above=0), "key.size.width", required=True),
-        "height": Key(NumberSpec(above=0), "key.size.height", required=True),
+        "width": Key(NumberSpec(minimum=1, maximum=_LARGEST), "key.size.width", required=True),
+        "height": Key(NumberSpec(minimum=1, maximum=_LARGEST), "key.size.height", required=True),
         "corner": Key(_length, "key.size.corner", required=True),
     },
     Message("expected.size-table"),

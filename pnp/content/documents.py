@@ -121,13 +121,18 @@ def parse_document(text: str, path: str, form: Form) -> Document | Problem:
 _ESCAPE = re.compile(r"\\[bfeuUx]")
 """Of those that stand for a character, the ones of what a file may not hold itself."""
 _CONSTANT = re.compile(r'"(?:[^"\\]|\\.)*+"?|(NaN|-?Infinity)')
-_ENDLESS = re.compile(r"[0-9_]{4000,}")
+_ENDLESS = re.compile(r"[0-9a-fA-Fxo_]{200,}")
+_LONG_KEY = re.compile(
+    r"""^[ \t]*+\[{0,2}+[ \t]*+(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){60}""", re.MULTILINE
+)
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def _toml(path: str, text: str) -> Document | Problem:
+    if deep := _LONG_KEY.search(text):  # which takes Python long to find out
+        return Problem(Document(path, {}, text).at(deep.start()), "syntax-error.toml-deep")
     try:
-        return Document(path, tomllib.loads(text), text)
+        return _bounded(Document(path, tomllib.loads(text), text))
     except tomllib.TOMLDecodeError as error:
         reason = library_message("toml", _small(_TOML_PLACE.sub("", str(error))))
         lines = text.rstrip("\n").split("\n")
@@ -143,7 +148,9 @@ def _toml(path: str, text: str) -> Document | Problem:
 
 def _json(path: str, text: str) -> Document | Problem:
     try:
-        document = Document(path, json.loads(text, parse_constant=_refuse), text, "json")
+        document = _bounded(Document(path, json.loads(text, parse_constant=_refuse), text, "json"))
+        if isinstance(document, Problem):
+            return document
         for keys, offset in document.offsets.repeated:
             return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
         return document
@@ -174,12 +181,13 @@ def _hidden_character(document: Document) -> Problem | None:
         elif isinstance(value, list):
             stack += [((*keys, index), item) for index, item in reversed([*enumerate(value)])]
         elif isinstance(value, str) and (char := forbidden(value)):
-            return _bad(document.place(keys), char)
+            named = [Message("piece.named", name=key) for key in keys if isinstance(key, str)]
+            return _bad(document.place(keys), char, *named[-1:])
     return None
 
 
-def _bad(place: Place, char: str) -> Problem:
-    return Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
+def _bad(place: Place, char: str, name: Message = Message("piece.file")) -> Problem:
+    return Problem(place, "bad-character", name=name, char=shown(char))
 
 
 class _NoNumberError(ValueError):
@@ -188,6 +196,31 @@ class _NoNumberError(ValueError):
 
 def _refuse(name: str) -> None:
     raise _NoNumberError(name)
+
+
+_DEEPEST = 50
+"""Lists and tables within one another: whoever reads them has a stack that ends."""
+_LARGEST_BITS = 1000
+"""Of a whole number; what is larger is beyond what any calculation can take."""
+
+
+def _bounded(document: Document) -> Document | Problem:
+    """The document, unless it is deeper or its numbers are larger than whoever reads it can bear."""
+    level: list[object] = [document.tree]
+    for _ in range(_DEEPEST):
+        inside: list[object] = []
+        for value in level:
+            if isinstance(value, dict):
+                inside += value.values()
+            elif isinstance(value, list):
+                inside += value
+            elif isinstance(value, int) and value.bit_length() > _LARGEST_BITS:
+                return _endless(document.path, document.source)
+        if not inside:
+            return document
+        level = inside
+    code = "syntax-error.json-deep" if document.form == "json" else "syntax-error.toml-deep"
+    return Problem(Place(document.path), Message(code))
 
 
 def _endless(path: str, text: str) -> Problem:

@@ -82,7 +82,8 @@ class Text:
 
     Ids: ``game.title``, ``deck.<deck>.title``, ``<deck>.<row>.<field>``, ``words.<key>``,
     ``rules.<section>.title``, ``rules.<section>.<ordinal>``, ``rules.<section>.figure-<n>``, ``reasons.…``,
-    ``rulings.…``, ``examples.<id>.title``, ``examples.<id>.text``, ``terms.<id>``.
+    ``rulings.…``, ``examples.<id>.title``, ``examples.<id>.text``, ``terms.<id>``,
+    ``searches.<section or ruling>``.
     """
 
     id: str
@@ -206,6 +207,7 @@ class Game:
     setups: Part[Mapping[str, "Setup"]] = Part(dict)  # tables laid out for play
     shown: Part[tuple[Text, ...]] = Part(tuple)  # words of the examples that sections show
     terms: Part[tuple[Term, ...]] = Part(tuple)
+    searches: Part[tuple[Text, ...]] = Part(tuple)  # what people would type to find a section or a ruling
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id
     chosen: Mapping[str, str] = field(default_factory=dict)  # options printed not by default
 
@@ -250,6 +252,7 @@ class Game:
         yield from self.sentences
         yield from self.shown
         yield from (term.text for term in self.terms)
+        yield from self.searches
 
     def _text(self, id: str, text: str, note: str) -> Text:
         return Text(id, text, self.places[id], note)

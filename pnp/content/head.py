@@ -16,6 +16,10 @@ _TAKEN = ("booklet", "booklet-imposed")
 """Decks have files and are chosen by their ids; these are the rules' own."""
 
 
+_TAKEN_COLORS = ("black", "white", "none")
+"""Colours that mean the same in every game; ``currentColor`` is no name of a palette anyway."""
+
+
 class DeclaredDeck(NamedTuple):
     """What game.toml says of a deck: the keys that are sound, and the fields of its rows."""
 
@@ -42,6 +46,8 @@ def read_head(folder: Path) -> Loaded[Head]:
     keys, spot = read_declared(folder, "game.toml", GAME, needed=True)
     declared = spot.document.tree.get("palette")
     names = dict.fromkeys(declared, "") if isinstance(declared, dict) else {}
+    for name in keys.get("palette", {}).keys() & _TAKEN_COLORS:
+        spot.inside("palette").inside(name).key_fault("reserved-name.color", name=name)
     head = Head(
         keys,
         _players(keys.get("players", {}), spot.inside("players")),

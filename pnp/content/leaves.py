@@ -1,13 +1,16 @@
 """Declarations of single values: words, numbers, yes or no."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.characters import forbidden, shown
 from pnp.content.spec import ValueSpec, described
 from pnp.problem import nearest
 from pnp.words import Message
+
+_MOST = 1e15
+"""Numbers are below this: beyond, not every whole one can be told from the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +83,14 @@ class NumberSpec(ValueSpec):
     def fault(self, value: float, name: Message) -> Message | None:
         """A number beyond the limits, or without a size (infinity)."""
         beyond = (
-            not abs(value) < 1e15
+            not abs(value) < _MOST
             or (self.minimum is not None and value < self.minimum)
             or (self.maximum is not None and value > self.maximum)
             or (self.above is not None and value <= self.above)
         )
         if beyond:
-            return Message("out-of-range", name=name, expected=self.expected, found=value)
+            limit = self if abs(value) < _MOST else replace(self, maximum=min(_MOST, self.maximum or _MOST))
+            return Message("out-of-range", name=name, expected=limit.expected, found=value)
         return None
 
     def clean(self, value: float) -> float:

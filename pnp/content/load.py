@@ -14,7 +14,7 @@ from pnp.content.budgets import TEXT
 from pnp.content.declared import RULES, WORDS
 from pnp.content.documents import Tree
 from pnp.content.fill import scope
-from pnp.content.game import Deck, Example, Game, Row, Section, Term, Text
+from pnp.content.game import Deck, Example, Game, Row, Section, Text
 from pnp.content.head import Head, read_head
 from pnp.content.lazy import LazyMapping
 from pnp.content.rulings import Rulings, read_rulings
@@ -27,6 +27,7 @@ from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.content.tabletop import Setup
+    from pnp.content.terms import Terms
     from pnp.content.texts import TextReferences
 
 _FONTS = {"body": ("FiraGO", "Noto Sans")}
@@ -136,7 +137,7 @@ class _Files:
         path = self.folder / "rules.md"
         if not path.exists():
             return Loaded(())
-        sections, problems = read_rules_text(path, self._named)
+        sections, problems = read_rules_text(path, self._named, self.head.value.budgets)
         return Loaded(sections, (*self.decks.problems, *problems))
 
     @cached_property
@@ -161,10 +162,11 @@ class _Files:
         return Loaded(shown.value, (*self.sections.problems, *shown.problems))
 
     @cached_property
-    def terms(self) -> Loaded[tuple[Term, ...]]:
+    def terms(self) -> "Loaded[Terms]":
         from pnp.content.terms import read_terms
 
-        terms = read_terms(self.folder, self.sections.value)
+        rulings = [option.id for option in self.rulings.value.options]
+        terms = read_terms(self.folder, self.sections.value, rulings)
         return Loaded(terms.value, (*self.sections.problems, *terms.problems))
 
     def faults(self) -> Iterator[Problem]:
@@ -196,10 +198,7 @@ class _Files:
     def _long_texts(self) -> Iterator[Problem]:
         """Texts of no row that are longer than the game may have."""
         places = ((text, spot.place) for text, spot in self._own_texts().values())
-        others = (
-            *(text for section in self.sections.value for text in section.texts),
-            *(*self.sentences.value.texts, *self.rulings.value.texts, *self.shown.value),
-        )
+        others = (*(*self.sentences.value.texts, *self.rulings.value.texts, *self.shown.value),)
         for text, place in (*places, *((text.text, text.place) for text in others)):
             if many := TEXT.over(self.head.value.budgets, len(text)):
                 yield Problem(place, many)
@@ -244,7 +243,8 @@ class _Files:
             examples=lambda: self.examples.sound(),
             setups=lambda: self.setups.sound(),
             shown=lambda: self.shown.sound(),
-            terms=lambda: self.terms.sound(),
+            terms=lambda: self.terms.sound().terms,
+            searches=lambda: self.terms.sound().searches,
             places=self._text_places,
         )
 

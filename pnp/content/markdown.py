@@ -5,14 +5,16 @@ Besides, ``:::`` and a word begin a box, up to ``:::``, that holds blocks of its
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.content.markup import TAG
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
+    from markdown_it.rules_core import StateCore
     from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
 
@@ -31,6 +33,10 @@ BOXES = ("variant", "note", "steps", "book", "almanac")
 edition alone tells."""
 
 
+_DEEPEST = 40
+"""Blocks within one another, each list and each of its items one."""
+
+
 def leads_outside(link: str) -> bool:
     """Whether a link is an address; all others lead to a heading, ``#id``."""
     return link.startswith(("https://", "http://", "mailto:"))
@@ -42,10 +48,11 @@ def parser() -> "MarkdownIt":
     from markdown_it import MarkdownIt
     from mdit_py_plugins.container import container_plugin
 
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False, "maxNesting": 2 * _DEEPEST}).enable("table")
     markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # others are faults of the text
     markdown.inline.ruler.before("escape", "brace", _brace)
     markdown.inline.ruler.before("emphasis", "times", _times)
+    markdown.core.ruler.after("block", "bounded", _bounded)
     for kind in BOXES:
         markdown.use(container_plugin, kind)
     return markdown
@@ -69,10 +76,32 @@ def _ordinary(state: "StateInline", silent: bool, length: int) -> bool:
     return True
 
 
-def parsed(source: str) -> "tuple[list[Token], Mapping[str, Any]]":
-    """The block tokens of a text, and what the parser noted besides (``references``: link definitions)."""
-    notes: dict[str, Any] = {}
-    return parser().parse(source, notes), notes
+def _bounded(state: "StateCore") -> None:
+    """Texts that are too long are left out before anybody looks for marks in them."""
+    longest = state.env.get("longest", inf)
+    for token in state.tokens:
+        if token.type == "inline" and len(token.content) > longest:
+            state.env["long"].append((token.map[0] if token.map else 0, len(token.content)))
+            token.content = ""
+
+
+class Notes(NamedTuple):
+    """What was noted while a text was parsed, by lines from 0: link definitions by their labels, texts that
+    are too long with their lengths, blocks that stand too deep within one another.
+    """
+
+    references: Mapping[str, int]
+    long: Sequence[tuple[int, int]]
+    deep: Sequence[int]
+
+
+def parsed(source: str, longest: float = inf) -> "tuple[list[Token], Notes]":
+    """The block tokens of a text; those of ``longest`` letters and more are empty."""
+    env: dict[str, Any] = {"longest": longest, "long": []}
+    tokens = parser().parse(source, env)
+    references = {label: known["map"][0] for label, known in env.get("references", {}).items()}
+    deep = [token.map[0] for token in tokens if token.level > _DEEPEST and token.map]
+    return tokens, Notes(references, env["long"], deep)
 
 
 def joined(content: str) -> str:

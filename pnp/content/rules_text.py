@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.content.budgets import TEXT, Asked
 from pnp.content.documents import read_text_inside
 from pnp.content.editions import MARKS
 from pnp.content.figures import figure_tokens, read_figure
@@ -51,12 +52,17 @@ _BLOCK_NAMES = {
 }
 
 
-def read_rules_text(path: Path, references: TextReferences) -> tuple[tuple[Section, ...], list[Problem]]:
-    """The sections of a rules.md in the source language, and every fault of it."""
+def read_rules_text(
+    path: Path, references: TextReferences, asked: Asked
+) -> tuple[tuple[Section, ...], list[Problem]]:
+    """The sections of a rules.md in the source language, and every fault of it.
+
+    ``asked`` are the budgets that the game asks for.
+    """
     text = read_text_inside(path.parent, path.name)
     if isinstance(text, Problem):
         return (), [text]
-    reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references)
+    reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references, TEXT.of(asked))
     reading.read(text)
     return tuple(draft.section() for draft in reading.drafts), reading.problems
 
@@ -110,6 +116,8 @@ class _Draft:
     marks: frozenset[str] = frozenset()
     texts: list[Text] = field(default_factory=list)
     tokens: "list[Token]" = field(default_factory=list)
+    numbered: int = 0  # texts so far, the title one of them, figures apart
+    figures: int = 0
 
     def section(self) -> Section:
         """The section as it is known to others."""
@@ -123,6 +131,7 @@ class _Reading:
 
     lines: _Lines
     references: TextReferences
+    longest: int  # of a text
     problems: list[Problem] = field(default_factory=list)
     drafts: list[_Draft] = field(default_factory=list)
     links: list[tuple[str, Place]] = field(default_factory=list)
@@ -130,7 +139,11 @@ class _Reading:
 
     def read(self, source: str) -> None:
         """Every token of the file, and what is known only at its end."""
-        tokens, notes = parsed(source)
+        tokens, notes = parsed(source, self.longest)
+        for line, length in notes.long:
+            self.fault(Place(self.lines.path, line + 1), TEXT.passed(self.longest, length))
+        for line in notes.deep[:1]:
+            self.fault(Place(self.lines.path, line + 1), "unsupported-block.deep")
         inside: list[str] = []  # the blocks that are open
         opened: list[Token] = []
         for index, token in enumerate(tokens):
@@ -150,10 +163,10 @@ class _Reading:
                 self.figure(token)
             else:
                 self.drafts[-1].tokens.append(self.block(token, inside))
-        for label, reference in notes.get("references", {}).items():
-            place = Place(self.lines.path, reference["map"][0] + 1)
+        for label, line in notes.references.items():
+            place = Place(self.lines.path, line + 1)
             self.fault(place, "unsupported-block.link", label=label.lower())
-        ids = [draft.id for draft in self.drafts if draft.id]
+        ids = frozenset(draft.id for draft in self.drafts if draft.id)
         for target, where in self.links:
             if target not in ids:
                 self.fault(where, "unknown-anchor.link", name=target, hint=nearest(target, ids))
@@ -230,8 +243,8 @@ class _Reading:
         text = joined(content)
         if not heading and not has_words(text):
             return with_text(token, text)
-        ordinal = sum(".figure-" not in text.id for text in draft.texts) or 1  # the title is the first
-        id = f"rules.{draft.id}.{'title' if heading else ordinal}"
+        id = f"rules.{draft.id}.{'title' if heading else max(1, draft.numbered)}"
+        draft.numbered += 1
         block = next((_BLOCK_NAMES[name] for name in reversed(inside) if name in _BLOCK_NAMES), "paragraph")
         draft.texts.append(Text(id, text, starts[0], f"rules, {draft.title}: {block}"))
         return with_text(token, text, meta={**token.meta, "id": id})
@@ -253,7 +266,7 @@ class _Reading:
     def figure(self, token: "Token") -> None:
         """A figure and its caption, as three tokens."""
         draft = self.drafts[-1]
-        number = 1 + sum(known.type == "figure_open" for known in draft.tokens)
+        draft.figures += 1
         figure, faults = read_figure(token, self.references)
         first = _first_line(token)
         if not self.lines.closes(token):
@@ -266,7 +279,7 @@ class _Reading:
             column = max(self.lines.lines[first].find(figure.caption), 0) + 1
             place = Place(self.lines.path, first + 1, column)
             self.look(figure.caption, with_text(token, figure.caption), [place])
-            id = f"rules.{draft.id}.figure-{number}"
+            id = f"rules.{draft.id}.figure-{draft.figures}"
             caption = Text(id, figure.caption, place, f"rules, {draft.title}: caption of a figure")
             draft.texts.append(caption)
         draft.tokens += figure_tokens(figure, token, caption)

@@ -1,5 +1,6 @@
 """Finding pages of the rules by words: accents, case and small slips do not matter, titles count most.
 
+What is asked in the very words that a page names as a search of its own, in whatever order, opens that page.
 A word counts the more the rarer it is; one of those that are to be passed over, such as “may”, counts
 only where nothing else is asked for.
 """
@@ -24,6 +25,7 @@ class Findable(NamedTuple):
     title: str
     text: str
     terms: tuple[str, ...] = ()  # words that it tells the meaning of
+    searches: tuple[str, ...] = ()  # what it is the answer to, word by word
 
 
 _WORD = re.compile(r"\w+")
@@ -61,18 +63,32 @@ def section_pages(sections: Sequence[Section], terms: Iterable[Term] = ()) -> li
 def search(pages: Sequence[Findable], words: str, passed_over: str = "") -> list[str]:
     """The ids of the pages in which most of the words are found, best first; none where no word is found."""
     parts = [_parts(page) for page in pages]
-    known = sorted({word for page in parts for words, _ in page for word in words})
+    searched = {word for page in pages for each in page.searches for word in _WORD.findall(folded(each))}
+    known = sorted(searched.union(word for page in parts for words, _ in page for word in words))
     asked, fillers = (dict.fromkeys(_WORD.findall(folded(text))) for text in (words, passed_over))
     wanted = [word for word in asked if word not in fillers] or list(asked)
+    spelt = {word: {word} if word in known else {word, *_slips(word, known)} for word in wanted}
+    meant = [any(_is_same_search(spelt, each, fillers) for each in page.searches) for page in pages]
     scores = [_scores(parts, word, known) for word in wanted]
     counts = [sum(score > 0 for score in page) for page in zip(*scores, strict=True)]
     most = max(counts, default=0)
     ranked = [
-        (-sum(scored[at] for scored in scores), at)
+        (not meant[at], -sum(scored[at] for scored in scores), at)
         for at, count in enumerate(counts)
-        if most and count == most
+        if meant[at] or (most and count == most)
     ]
-    return [pages[at].id for _, at in sorted(ranked)]
+    return [pages[at].id for *_, at in sorted(ranked)]
+
+
+def _is_same_search(spelt: Mapping[str, set[str]], search: str, fillers: Mapping[str, None]) -> bool:
+    """Whether the words asked for, each as it may be meant, are those of a search."""
+    words = set(_WORD.findall(folded(search)))
+    named = words.difference(fillers) or words
+    return len(spelt) == len(named) and all(named & meant for meant in spelt.values())
+
+
+def _slips(word: str, known: Sequence[str]) -> list[str]:
+    return get_close_matches(word, known, n=5, cutoff=_ALIKE)
 
 
 _Parts = tuple[tuple[list[str], float], ...]
@@ -105,7 +121,7 @@ def _shares(word: str, known: Sequence[str]) -> Mapping[str, float]:
     shares = {other: _BEGUN if other.startswith(word) else _KIN for other in known if _kin(word, other)}
     if word in known:
         shares[word] = 1.0
-    return shares or dict.fromkeys(get_close_matches(word, known, n=5, cutoff=_ALIKE), _SLIP)
+    return shares or dict.fromkeys(_slips(word, known), _SLIP)
 
 
 def _kin(word: str, other: str) -> bool:

@@ -7,13 +7,18 @@
     where = ["components.coins", "win"]   # the sections that tell what it is, the chief one first
     note = "all that is behind a screen"  # for translators, where the word could be misunderstood
 
+    [searches]                            # what a table would type, by the section or ruling that answers it
+    "win.stall" = "draw | nobody can move"
+
 The words are a text, ``terms.hoard``; a translation gives the forms of its own language, and a text whose
 source holds one of the forms is expected to hold one of the translation's. ``Schatz*`` is any word that
-begins so, ``*karte`` any that ends so; the index prints them without the star.
+begins so, ``*karte`` any that ends so; the index prints them without the star. What is searched for is a text
+too, ``searches.win.stall``: each language has words of its own for it.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.field_types import ID
@@ -37,11 +42,25 @@ _term = KnownKeys(
     Message("expected.term"),
 )
 _terms = FreeKeys(_term, Message("expected.terms"), ID, Message("expected.kebab-case"))
-TERMS = KnownKeys({"terms": Key(_terms, "key.terms.terms")}, Message("expected.table"))
+_SEARCH_NOTE = "what people at a table would type to find this rule, parted by |; as many as you like"
+PAGE = rf"{ID}(?:\.{ID})*"
+"""The id of a section or of a ruling."""
+_searches = FreeKeys(TextSpec(), Message("expected.searches"), PAGE, Message("expected.section-id"))
+TERMS = KnownKeys(
+    {"terms": Key(_terms, "key.terms.terms"), "searches": Key(_searches, "key.terms.searches")},
+    Message("expected.table"),
+)
 
 
-def read_terms(folder: Path, sections: Sequence[Section]) -> Loaded[tuple[Term, ...]]:
-    """The terms of a game folder, in the file's order; none where there is no such file."""
+class Terms(NamedTuple):
+    """What terms.toml says, in its order."""
+
+    terms: tuple[Term, ...] = ()
+    searches: tuple[Text, ...] = ()
+
+
+def read_terms(folder: Path, sections: Sequence[Section], rulings: Sequence[str] = ()) -> Loaded[Terms]:
+    """The terms of a game folder, and the searches; none where there is no such file."""
     given, spot = read_declared(folder, "terms.toml", TERMS)
     known = [section.id for section in sections]
     terms = []
@@ -55,4 +74,10 @@ def read_terms(folder: Path, sections: Sequence[Section]) -> Loaded[tuple[Term, 
             place = inside.inside("words").place
             note = f"{term['note']}. {NOTE}" if "note" in term else NOTE
             terms.append(Term(id, Text(f"terms.{id}", term["words"], place, note), tuple(term["where"])))
-    return Loaded(tuple(terms), tuple(spot.problems))
+    searches = []
+    for page, words in given.get("searches", {}).items():
+        inside = spot.inside("searches").inside(page)
+        if page not in (*known, *rulings):
+            inside.key_fault("unknown-anchor", id=page, hint=nearest(page, (*known, *rulings)))
+        searches.append(Text(f"searches.{page}", words, inside.place, _SEARCH_NOTE))
+    return Loaded(Terms(tuple(terms), tuple(searches)), tuple(spot.problems))

@@ -6,6 +6,8 @@ In rules.md no number may be typed besides, links must lead somewhere, and boxes
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from pnp.content.assets import Assets
@@ -25,7 +27,7 @@ _TABLE_ROW = re.compile(r"^\|", re.MULTILINE)
 _COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TextReferences:
     """What the texts of a game may refer to."""
 
@@ -60,6 +62,21 @@ class TextReferences:
                 return Message("unknown-placeholder.nested", mark=tag.raw)
         return None
 
+    def instead(self, typed: str) -> Message:
+        """What to write for a number that is typed by hand."""
+        names = self._names_of_numbers.get(typed, ())
+        known = (tag.raw for name in names for tag in tags(f"{{{name}}}") if tag.kind == "placeholder")
+        same = [*islice(known, 3)]
+        return Message("hint.number-of-name", names=same) if same else Message("hint.number-in-words")
+
+    @cached_property
+    def _names_of_numbers(self) -> Mapping[str, list[str]]:
+        names: dict[str, list[str]] = {}
+        for name, value in numbers(self.rules):
+            if not _ON_A_ROW.match(name):
+                names.setdefault(f"{value:g}", []).append(name)
+        return names
+
     def named(self, kind: Literal["art", "icon", "color"], name: str) -> Message | None:
         """What is wrong with a name: no such picture, no such icon, no colour of the palette."""
         if kind == "art" and not self.assets.has_art(name):
@@ -85,7 +102,7 @@ def inline_faults(content: str, token: "Token", references: TextReferences) -> I
             yield offset, wrong
         offset += len(tag.raw)
     for offset, number in digits(content):
-        yield offset, Message("typed-number", number=number, hint=_instead(number, references.rules))
+        yield offset, Message("typed-number", number=number, hint=references.instead(number))
     if any(child.type == "image" for child in token.children or ()):
         yield max(content.find("!["), 0), Message("unsupported-block.picture")
     for target in targets(token):
@@ -95,13 +112,6 @@ def inline_faults(content: str, token: "Token", references: TextReferences) -> I
         yield colons.start(), _no_box(colons[1])
     if _TABLE_ROW.search(content):
         yield 0, Message("broken-table")
-
-
-def _instead(typed: str, named: Tree) -> Message:
-    """What to write for a number."""
-    names = (name for name, value in numbers(named) if f"{value:g}" == typed and not _ON_A_ROW.match(name))
-    same = [tag.raw for name in names for tag in tags(f"{{{name}}}") if tag.kind == "placeholder"]
-    return Message("hint.number-of-name", names=same[:3]) if same else Message("hint.number-in-words")
 
 
 def _no_box(kind: str) -> Message:

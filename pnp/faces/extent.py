@@ -15,7 +15,7 @@ DEEPEST = 100
 """Groups and pictures within one another: whoever prints them has a stack that ends."""
 
 
-class Extent(NamedTuple):
+class DrawingExtent(NamedTuple):
     """Of operations: how many they are with the pieces of their outlines, how deep they stand within one
     another, how many times the groups among them enlarge.
     """
@@ -25,7 +25,7 @@ class Extent(NamedTuple):
     scale: float
 
 
-_known: WeakKeyDictionary[Drawing, Extent] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Drawing, DrawingExtent] = WeakKeyDictionary()
 
 
 def excess(drawing: Drawing, asked: Asked) -> Message | None:
@@ -43,14 +43,14 @@ def scale(matrix: Matrix) -> float:
     return max(map(abs, matrix[:4]))
 
 
-def _of_drawing(drawing: Drawing) -> Extent:
+def _of_drawing(drawing: Drawing) -> DrawingExtent:
     known = _known.get(drawing)
     if known is None:
         known = _known[drawing] = _of(drawing.ops)
     return known
 
 
-def _of(ops: Iterable[Op]) -> Extent:
+def _of(ops: Iterable[Op]) -> DrawingExtent:
     count, depth, largest = 0, 0, 1.0
     for op in ops:
         count += 1
@@ -61,4 +61,4 @@ def _of(ops: Iterable[Op]) -> Extent:
             own = 1.0 if isinstance(op, Tagged) else max(1.0, scale(op.matrix))
             count += inner.operations
             depth, largest = max(depth, inner.depth + 1), max(largest, own * inner.scale)
-    return Extent(count, depth, largest)
+    return DrawingExtent(count, depth, largest)

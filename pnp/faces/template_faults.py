@@ -1,5 +1,6 @@
 """What is wrong with a template, from what Jinja raises: its place in the template, and in our words."""
 
+import re
 import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -14,6 +15,8 @@ from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message, library_message
 
 SUFFIX = ".svg.j2"
+_QUOTED = re.compile("'([^']+)'")
+_BEGUN = re.compile("{[{%]")
 
 
 class TemplateFault(ContentError):
@@ -37,21 +40,23 @@ def template_problem(
         return Problem(raised or wanted, "no-template.face", name=missing, hint=nearest(missing, names()))
     if isinstance(error, jinja2.TemplateSyntaxError):
         place = Place(error.filename or error.name or whole.path, error.lineno)
-        return Problem(place, "template", reason=_reason(error.message or ""))
+        quoted = _QUOTED.search(error.message or "")
+        reason = _reason(error.message or "")
+        return Problem(_at(place, quoted[1] if quoted else None), "template", reason=reason)
     place = raised or whole
     if isinstance(error, OverBudget):
-        return Problem(place, error.message)
+        return Problem(_at(place), error.message)
     if isinstance(error, jinja2.UndefinedError | jinja2.exceptions.SecurityError):
-        reason: Any = error.args[0]  # where it is our own a Message, else words of Jinja's
-        said = reason if isinstance(reason, Message) else Message("undefined", text=str(reason))
+        given: Any = error.args[0]  # where it is our own a Message, else words of Jinja's
+        said = given if isinstance(given, Message) else Message("undefined", text=str(given))
         return Problem(_at(place, dict(said.values).get("name")), said)
     if isinstance(error, UnicodeDecodeError):
         return Problem(place, "wrong-encoding.template")
     if isinstance(error, OSError):
         return Problem(Place(str(error.filename)), "unreadable-file", reason=system_message(error))
     if isinstance(error, RecursionError):
-        return Problem(place, "template.endless")
-    return Problem(place, "template.error", kind=type(error).__name__, reason=_reason(str(error)))
+        return Problem(_at(place), "template.endless")
+    return Problem(_at(place), "template.error", kind=type(error).__name__, reason=_reason(str(error)))
 
 
 def _raised(error: Exception) -> Place | None:
@@ -60,14 +65,18 @@ def _raised(error: Exception) -> Place | None:
     return next((Place(path, line) for path, line in reversed(steps) if path.endswith(".j2")), None)
 
 
-def _at(place: Place, name: Any) -> Place:
-    """The place in its line where a name stands."""
+def _at(place: Place, name: Any = None) -> Place:
+    """The place in its line where a name stands, or what a template works out, if there is but one such."""
     try:
         text = read_bytes(named(Path(place.path)), LARGEST_TEXT).decode()
         line = text.splitlines()[place.line - 1]
     except (OSError, ValueError, IndexError):
         return place
-    return Place(place.path, place.line, 1 + max(0, line.find(str(name))))
+    found = line.find(str(name)) if name is not None else -1
+    begun = [match.start() for match in _BEGUN.finditer(line)]
+    if found < 0 and len(begun) == 1:
+        found = begun[0]
+    return Place(place.path, place.line, 1 + max(0, found))
 
 
 def _reason(text: str) -> Message | str:

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -23,10 +24,11 @@ from pnp.faces.template_values import SEEN
 from pnp.faces.undefined import Strict
 from pnp.problem import Place
 
-# Two code points that no text may use (Unicode's noncharacters) hold "file,line" in an annotated rendering,
-# after a word that nobody can guess, so that no text of a game can pretend to be such a mark.
+# Two code points that no text may use (Unicode's noncharacters) hold "file,line,column,length" of a piece of
+# a template in an annotated rendering, after a word that nobody can guess, so that no text of a game can
+# pretend to be such a mark.
 _OPEN, _CLOSE = f"\ufdd0{token_hex(8)}:", "\ufdd1"
-_MARK = re.compile(f"{_OPEN}(\\d+),(\\d+){_CLOSE}")
+_MARK = re.compile(f"{_OPEN}(\\d+),(\\d+),(\\d+),(\\d+){_CLOSE}")
 
 _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
 """What a template is not tried again for: it takes long to find, and the next card would say the same."""
@@ -117,37 +119,61 @@ class Templates:
 
 
 class _Marks(Extension):
-    """Puts the file and line in front of every line of a template's plain text."""
+    """Puts its place in front of every line of a template's plain text."""
 
     def __init__(self, environment: jinja2.Environment) -> None:
         super().__init__(environment)
         environment.extend(marked_files=[])
+        self._lines: list[str] = []
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Keeps the text, whose tokens do not tell their columns."""
+        self._lines = source.split("\n")
+        return source
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
         files: list[str] = self.environment.marked_files  # type: ignore[attr-defined]
         files.append(stream.filename or stream.name or "")
         index = len(files) - 1
+        number = column = 0  # of what comes next: the line, and the characters that have been passed in it
         for token in stream:
-            if token.type == "data":
-                lines = token.value.split("\n")
-                marked = (
-                    f"{_OPEN}{index},{token.lineno + at}{_CLOSE}{line}" for at, line in enumerate(lines)
-                )
-                yield Token(token.lineno, "data", "\n".join(marked))
-            else:
+            if token.lineno != number:
+                number, column = token.lineno, 0
+            first, *others = str(token.value).split("\n")
+            line = self._lines[number - 1] if number <= len(self._lines) else ""
+            column = max(column, line.find(first, column))
+            if token.type != "data":
+                column += len(first)
                 yield token
+                continue
+            marks = [f"{_OPEN}{index},{number},{column + 1},{len(first)}{_CLOSE}{first}"]
+            for below, piece in enumerate(others, number + 1):
+                marks.append(f"{_OPEN}{index},{below},1,{len(piece)}{_CLOSE}{piece}")
+            number, column = number + len(others), len(others[-1]) if others else column + len(first)
+            yield Token(token.lineno, "data", "\n".join(marks))
 
 
 def _unmarked(marked: str, files: list[str]) -> tuple[str, Where]:
+    """The XML, and where each of its bytes comes from: of what an expression writes, where that begins."""
     pieces: list[str] = []
-    offsets, places = [0], [Place(files[0] if files else "")]
+    offsets, marks = [0], [(Place(files[0] if files else ""), 0)]
     position = length = 0
     for match in _MARK.finditer(marked):
         piece = marked[position : match.start()]
         pieces.append(piece)
         length += len(piece.encode())
         offsets.append(length)
-        places.append(Place(files[int(match[1])], int(match[2])))
+        file, line, column, own = map(int, match.groups())
+        marks.append((Place(files[file], line, column), own))
         position = match.end()
     pieces.append(marked[position:])
-    return "".join(pieces), lambda offset: places[max(0, bisect_right(offsets, offset) - 1)]
+    xml = "".join(pieces)
+    data = xml.encode()
+
+    def where(offset: int) -> Place:
+        at = max(0, bisect_right(offsets, offset) - 1)
+        place, own = marks[at]
+        passed = len(data[offsets[at] : offset].decode(errors="ignore"))
+        return replace(place, column=place.column + min(passed, own))
+
+    return xml, where

@@ -11,6 +11,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
+from pnp.rules.names import names_of
 from pnp.rules.relied_on import relied_on
 from pnp.rules.seats import read_seats
 from pnp.rules.sitting import Sitting, read_options
@@ -22,7 +23,7 @@ def score(checker: Checker, book: Book, given: Input, options: Mapping[str, str]
     """Count everybody's points. Raises ContentError with all faults of the input."""
 
     def count(chosen: Mapping[str, str]) -> tuple[Outcome, Sitting]:
-        facts = Facts.of(given)
+        facts = Facts.of(given, names_of(book))
         facts.ask(*checker.extra)
         sitting = Sitting(book, read_options(facts, book, chosen))
         with relied_on(book):
@@ -42,7 +43,7 @@ def judge(
     """The question's name and its answer. Raises ContentError with all faults of the input."""
 
     def decide(chosen: Mapping[str, str]) -> tuple[str, Verdict, Sitting]:
-        facts = Facts.of(given)
+        facts = Facts.of(given, names_of(book))
         sitting = Sitting(book, read_options(facts, book, chosen))
         question = _question(checker, facts)
         facts.ask(*question.known)
@@ -88,4 +89,4 @@ def _question(checker: Checker, facts: Facts) -> Question:
 
 def read_given_options(book: Book, given: Input, overrides: Mapping[str, str]) -> dict[str, str]:
     """Every option with the value an input is answered with."""
-    return Sitting(book, read_options(Facts.of(given), book, overrides)).options
+    return Sitting(book, read_options(Facts.of(given, names_of(book)), book, overrides)).options

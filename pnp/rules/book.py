@@ -15,6 +15,7 @@ from pnp.catalogues import shipped_catalogue
 from pnp.content.fill import UnknownNameError, fill, row_values
 from pnp.content.game import Game, Row, Ruling, Text
 from pnp.content.load import read_game
+from pnp.content.plain import plain_inline
 from pnp.content.sentences import rule_of
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
@@ -23,6 +24,8 @@ from pnp.words import Value
 
 if TYPE_CHECKING:
     from pnp.translation.catalogue import GameCatalogue
+
+_NAMES = ("name", "title")  # fields that say what a component is called
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +64,12 @@ class Book:
     def name(self, deck: str, row: str) -> str:
         """What a component is called; its id where it has no name."""
         return self.row_text(deck, row, "name") or row
+
+    def called(self, row: str) -> str:
+        """What a row of some deck is called, without marks; "" where none has this id and a name."""
+        keys = ((deck, key) for deck in self.game.supply for key in _NAMES)
+        name = next((name for deck, key in keys if (name := self.row_text(deck, row, key))), "")
+        return plain_inline(name) if name else ""
 
     def row_text(self, deck: str, row: str, key: str) -> str:
         """A text on a component, in the book's language; "" where it has none."""

@@ -35,6 +35,7 @@ class Question(NamedTuple):
     name: str
     facts: tuple[str, ...]
     decide: Decide
+    yes_or_no: bool = False  # it asks whether something is so, not whether it may be done
 
     @property
     def needed(self) -> tuple[str, ...]:
@@ -59,6 +60,7 @@ class Checker(NamedTuple):
     position: Callable[[Book, Any], str] | None = None  # the board of a referee's state in that notation
     sketch: Callable[[Book, str, int], list[str]] | None = None  # such a board in lines of text of that width
     scene: "Callable[[Book, Mapping[str, Any]], Scene] | None" = None  # what a question's facts look like
+    called: Callable[[Book, str], str] | None = None  # a text of its notation in words, "" for any other
     simulation: Callable[[], object] | None = None  # how it is played by itself; see pnp.simulating.policy
 
     def question(self, name: str) -> Question | None:

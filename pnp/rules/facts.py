@@ -9,12 +9,13 @@ reading goes on and the next fault is met too::
     facts.raise_faults()    # raises ContentError with every fault: missing, wrong, and keys nobody asked for
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Problem, nearest
 from pnp.rules.inputs import Input, Source
+from pnp.rules.names import Names
 from pnp.rules.tokens import Tokens
 from pnp.words import Message, Value
 
@@ -32,8 +33,10 @@ class Facts:
         faults: list[Problem],
         keys: Keys = (),
         label: str = "",
+        names: Names | None = None,
     ) -> None:
         self.values = values
+        self._names = names
         self.label = label
         self._source = source
         self._faults = faults
@@ -42,9 +45,9 @@ class Facts:
         self._inner: list[Facts] = []
 
     @classmethod
-    def of(cls, given: Input | None = None) -> "Facts":
-        """The facts of an input; none at all without one."""
-        return cls(given.values, given.source, []) if given else cls({}, Source(""), [])
+    def of(cls, given: Input | None = None, names: Names | None = None) -> "Facts":
+        """The facts of an input, in which things may be called by their names; none at all without one."""
+        return cls(given.values, given.source, [], names=names) if given else cls({}, Source(""), [])
 
     def has(self, key: str) -> bool:
         """Whether the fact is given (null counts as left out)."""
@@ -94,6 +97,8 @@ class Facts:
         value = self._value(key, default)
         if value in choices:
             return str(value)
+        if isinstance(value, str) and (meant := self._meant(value, choices)):
+            return meant
         if value is not None:
             self.fault(key, "unknown-value", key=key, found=_shown(value), hint=nearest(str(value), choices))
         return default or choices[0]
@@ -160,6 +165,7 @@ class Facts:
     ) -> Tokens:
         """How many of each kind: what is left out is 0, more than the game holds a fault if ``capped``."""
         table = self.table(key, default)
+        table.values = {self._meant(kind, supply) or kind: count for kind, count in table.values.items()}
         counts = Tokens((kind, table.integer(kind, 0)) for kind in supply)
         for kind, count in counts.items():
             if capped and count > supply[kind]:
@@ -205,9 +211,13 @@ class Facts:
             inner._note_unknown()
 
     def _inside(self, values: Mapping[str, Any], keys: Keys, label: str) -> "Facts":
-        inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label)
+        inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label, self._names)
         self._inner.append(inner)
         return inner
+
+    def _meant(self, text: str, ids: Collection[str]) -> str:
+        """The id that a name stands for; "" for what is an id itself, or no name."""
+        return "" if self._names is None or text in ids else self._names.meant(text, ids)
 
     def _value(self, key: str, default: object) -> Any:
         self._asked[key] = None

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from pnp.characters import forbidden, shown
@@ -102,6 +103,12 @@ class LineReader:
         if self.next.kind != "number" or not self.next.text.isdigit():
             raise self.unexpected("unreadable.expected", expected=expected)
         return int(self.take().text)
+
+    @property
+    def words_ahead(self) -> tuple[str, ...]:
+        """The words to come, up to the first piece that is none."""
+        words = takewhile(lambda token: token.kind == "word", self._tokens[self._at :])
+        return tuple(token.text for token in words)
 
     def skip(self, marks: str) -> bool:
         """Whether one of these marks stood here; it is then past."""

@@ -10,22 +10,29 @@ from typing import Any
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.inputs import Input, Source
-from pnp.rules.notation import LineReader
+from pnp.rules.names import Names
+from pnp.rules.notation import LineReader, LineToken
 from pnp.rules.seats import Column
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
 
-def read_shorthand(line: str, columns: Sequence[Column], path: str = "line") -> Input:
-    """The input that the line stands for. Raises ContentError with the column where it cannot be read."""
+def read_shorthand(
+    line: str, columns: Sequence[Column], path: str = "line", names: Names | None = None
+) -> Input:
+    """The input that the line stands for. Raises ContentError with the column where it cannot be read.
+
+    What is counted may be called as the game's ``names`` call it.
+    """
     try:
-        return _Shorthand(line, columns, path).read()
+        return _Shorthand(line, columns, path, names).read()
     except UnreadableError as error:
         raise ContentError([Problem(Place(path, 1, error.column), error.message)]) from None
 
 
 class _Shorthand:
-    def __init__(self, line: str, columns: Sequence[Column], path: str) -> None:
+    def __init__(self, line: str, columns: Sequence[Column], path: str, names: Names | None) -> None:
+        self.names = names
         self.columns = {column.key: column for column in columns}
         self.reader = LineReader(line)
         self.path = path
@@ -75,7 +82,7 @@ class _Shorthand:
         counts: dict[str, Any] = {}
         while not reader.at_end and not reader.next.is_mark(";"):
             lead = _numbers(reader)
-            key = reader.word(Message("piece.count-name"))
+            key = self.key()
             if key.text in counts:
                 raise UnreadableError(key.column, Message("unreadable.twice", name=key.text))
             self.spans[(*keys, key.text)] = key.column
@@ -84,6 +91,17 @@ class _Shorthand:
             if not reader.skip(",") and not (reader.next.is_mark(";") or reader.at_end):
                 raise reader.unexpected("unreadable.separator")
         return counts
+
+    def key(self) -> LineToken:
+        """What is counted; its name may be of several words."""
+        ahead, token = self.reader.words_ahead, self.reader.word(Message("piece.count-name"))
+        if self.names is None or (token.text in self.columns and len(ahead) == 1):
+            return token
+        rows = {key: column.component.partition("/")[2] for key, column in self.columns.items()}
+        meant = self.names.begun(ahead, self.columns, rows)
+        for _ in range(meant.words - 1):
+            self.reader.take()
+        return LineToken("word", meant.id or token.text, token.column)
 
     def value(self, key: str, lead: list[int | float]) -> Any:
         numbers = lead or _numbers(self.reader)

@@ -39,6 +39,7 @@ What has kinds of its own, such as magic items or the skills of heroes, is a ver
 of the class that the line names: each item is then such a class, with its own fields, faults and effect.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -46,14 +47,16 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
 from pnp.content.plain import wrapped
+from pnp.rules.names import names_of
 from pnp.rules.notation import LineReader
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import WIDTH, Sitting
 from pnp.rules.tally import Tally
-from pnp.rules.verdict import Reason, UnreadableError, Verdict
-from pnp.words import Message
+from pnp.rules.verdict import AmbiguousError, Reason, UnreadableError, Verdict
+from pnp.words import Message, words
 
 _ACTION = Message("piece.action")
+_CAPITALS = re.compile(r"[A-Z][A-Z/]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,21 @@ class TableLine(LineReader, Generic[S]):
         super().__init__(line)
         self.sitting = sitting
         self.state = state
+
+    def pick(self, valid: Iterable[str], expected: Message) -> str:
+        """A name of one word; or what the game calls it, in any of its languages and of several words."""
+        known, ahead = tuple(valid), self.words_ahead
+        try:
+            return super().pick(known, expected)
+        except AmbiguousError:
+            raise
+        except UnreadableError:
+            meant = names_of(self.sitting.book).begun(ahead, known)
+            if not meant.id:
+                raise
+            for _ in range(meant.words - 1):
+                self.take()
+            return meant.id
 
     def player(self) -> str:
         """The name of somebody at the table."""
@@ -156,7 +174,10 @@ class Action(ABC, Generic[S, L]):
 
     @classmethod
     def named(cls, sitting: Sitting, state: S) -> Mapping[str, Iterable[str]]:
-        """What the words in capitals of its forms may stand for, where that can be listed."""
+        """What the words in capitals of its forms may stand for, where that can be listed.
+
+        Words that its form has not are no matter: a base class may name them for all verbs of a game.
+        """
         return {}
 
     @classmethod
@@ -253,8 +274,15 @@ class Referee(Generic[S, L]):
 
     def named(self, sitting: Sitting, state: S) -> dict[str, tuple[str, ...]]:
         """What the words in capitals may stand for in the forms of what may be done."""
-        verbs = _of_verbs(self.due(state), self.legal(sitting, state).forms)
-        return {word: tuple(each) for verb in verbs for word, each in verb.named(sitting, state).items()}
+        legal = self.legal(sitting, state)
+        bare = [line for line in legal.lines if " " not in line]  # behind which something may be named
+        verbs = _of_verbs(self.due(state), (*legal.forms, *bare))
+        return {
+            word: tuple(each)
+            for verb in verbs
+            for word, each in verb.named(sitting, state).items()
+            if word in _CAPITALS.findall(verb.form)
+        }
 
 
 def _of_verbs(verbs: Iterable[type[Action[S, L]]], lines: Iterable[str]) -> list[type[Action[S, L]]]:
@@ -266,6 +294,16 @@ def _of_verbs(verbs: Iterable[type[Action[S, L]]], lines: Iterable[str]) -> list
 def table_text(sitting: Sitting, id: str, /, **values: object) -> str:
     """A sentence of ``[table]`` in reasons.toml: how the table looks."""
     return sitting.book.text(f"table.{id}", values)
+
+
+def parted(sitting: Sitting, *texts: str) -> str:
+    """Texts of the table in one line, as its language parts them."""
+    return words(sitting.book.lang).parted(texts)
+
+
+def labelled(sitting: Sitting, label: str, text: str) -> str:
+    """``label: text``, as the table's language writes it."""
+    return words(sitting.book.lang)("booklet.labelled", label=label, value=text)
 
 
 def indented(text: str, lead: str = "  ", width: int = WIDTH) -> list[str]:

@@ -86,6 +86,7 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
         sentences=tuple(_sentence(chosen, text) for text in game.sentences),
         shown=tuple(_sentence(chosen, text) for text in game.shown),
         terms=tuple(term._replace(text=_sentence(chosen, term.text)) for term in game.terms),
+        searches=tuple(_sentence(chosen, text) for text in game.searches),
     )
     return Translated(
         other,

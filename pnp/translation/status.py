@@ -77,6 +77,8 @@ def _parts(game: Game) -> Iterator[tuple[str, str]]:
         text.id: "rulings" if text.id.startswith("rulings.") else "sentences" for text in game.sentences
     }
     parts |= {text.id: "examples" for text in game.shown}
-    parts |= {term.text.id: "terms" for term in game.terms}
+    parts |= dict.fromkeys(
+        (*(term.text.id for term in game.terms), *(text.id for text in game.searches)), "terms"
+    )
     for text in game.texts():
         yield parts.get(text.id, "words" if text.id.startswith("words.") else "credits"), text.id

@@ -39,6 +39,8 @@ strong = "{strength} is enough."
 weak = "{strength} is not enough."
 [answers]
 left = "what is left"
+[kinds]
+gold = "gold"
 [facts]
 strength = "how strong it is; a whole number"
 """

@@ -130,7 +130,7 @@ def test_a_judged_example_tells_facts_verdict_reasons_and_answers(tmp_path: Path
         legal=True,
         verdict="Legal",
         reasons=(ReasonLine("7 is enough.", "aim"),),
-        answers=(("What is left", "2 × Coins 1"),),
+        answers=(("What is left", "gold: 2"),),
     )
 
 

@@ -1,6 +1,7 @@
 """A manifest that no build of this program has left is none, whatever stands in it."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,18 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
     assert read_manifest(tmp_path) == MADE
 
 
+@pytest.mark.parametrize("kind", ["card", "die", "booklet", "almanac", "reference", "guide"])
+def test_every_kind_of_file_that_a_build_leaves_is_read(tmp_path: Path, kind: str) -> None:
+    made = replace(MADE, files=(replace(FILE, deck=None, kind=kind, holds=({"cards": 9},)),))
+    (tmp_path / MANIFEST).write_bytes(made.to_bytes())
+    assert read_manifest(tmp_path) == made
+
+
 @pytest.mark.parametrize(
     "changed",
     [
+        {"holds": [3]},
+        {"holds": [{"cards": "nine"}]},
         {"kind": "kind_x"},
         {"kind": 7},
         {"path": "../../../etc/passwd"},

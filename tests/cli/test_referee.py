@@ -366,3 +366,19 @@ def test_a_log_without_a_version_is_not_one_of_other_numbers(
         path.write_text(header, "utf-8")
         at_the_table(path)
         assert ("have changed" in capsys.readouterr().err) is changed
+
+
+def test_french_has_its_blanks_where_the_table_is_composed(tmp_path: Path) -> None:
+    log = tmp_path / "drakon.log"
+    log.write_text("game drakon\nseats Ana, Bob\n", "utf-8")
+    said = CliRunner().invoke(app, ["referee", "drakon", str(log), "--lang", "fr"]).stdout
+    assert "pioche 63\u202f; Drakon" in said and "Ana en O\u202f; pièces 0" in said
+    assert not re.search(r"\w[;:] ", said)
+
+
+def test_what_may_be_played_is_shown_with_the_moves(tmp_path: Path) -> None:
+    log = tmp_path / "drakon.log"
+    lines = ["game drakon", "seats Ana, Bob", "place Ana neutral/S W1", "place Bob neutral/E E1"]
+    log.write_text("\n".join(lines) + "\n", "utf-8")
+    said = CliRunner().invoke(app, ["referee", "drakon", str(log)]).stdout
+    assert "  > place Ana ROOM/ARROWS CELL" in said and "  > move Ana E1" in said

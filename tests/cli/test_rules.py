@@ -111,7 +111,7 @@ def test_every_ruling_opens_and_names_the_rule_that_it_completes(found):
     ("asked", "first"),
     [
         (("or-des-dragons", "gift"), "fair-gift"),
-        (("or-des-dragons", "gagnant", "--lang", "fr"), "final-tie"),
+        (("or-des-dragons", "gagnant", "--lang", "fr"), "score.winner"),
         (("or-des-dragons", "égalité", "--lang", "fr"), "final-tie"),
         (("or-des-dragons", "cadeau", "--lang", "fr"), "fair-gift"),
         (("or-des-dragons", "premier", "joueur", "--lang", "fr"), "setup"),
@@ -135,3 +135,9 @@ def test_what_a_table_would_type_finds_what_answers_it(asked, first):
 def test_a_ruling_is_found_by_its_words():
     said = run("or-des-dragons", "gift").output
     assert said.startswith("[fair-gift]\nMay a trade at the Fair go one way only?\n")
+
+
+def test_what_lies_before_players_is_told_in_the_words_of_the_language():
+    said = run("or-des-dragons", "fair.free", "--lang", "fr").output.replace("\u00a0", " ")
+    assert "Ana : 3 × Émeraude, 1 × Améthyste, 4 × Pièce d’argent" in said
+    assert "green 3" not in said

@@ -403,3 +403,17 @@ def test_the_checker_starts_without_what_draws_prints_or_translates(words: list[
     )
     assert run.stderr.strip() == "loaded"
     assert "--json" not in words or json.loads(run.stdout)
+
+
+def test_what_is_out_stands_in_brackets_as_it_is_written_on_the_sheet() -> None:
+    line = "Ana: cows 1, coins 3; Bob: coins 2; Cid: cows 2"
+    said = CliRunner().invoke(app, ["score", "dragons", line]).stdout
+    (total,) = (row for row in said.splitlines() if row.startswith("total"))
+    assert total.split() == ["total", "3", "(2)", "0"]
+
+
+def test_a_ruling_is_told_in_a_line_and_where_to_read_on() -> None:
+    line = "Ana: silver 5; Bob: green 4; Cid: gold 6"
+    said = CliRunner().invoke(app, ["score", "or-des-dragons", line]).stdout
+    told = said.partition("rulings")[2].splitlines()[1:]
+    assert [row.partition(":")[0].strip() for row in told] == ["empty-colour=min1", "More about a ruling"]

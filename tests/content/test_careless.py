@@ -64,7 +64,7 @@ def test_a_cell_of_thousands_of_digits_is_no_number():
 def test_a_trim_larger_than_a_table_is_a_slip(tmp_path):
     text = GAME.replace('size = "standard"', "size = [63, 40000]")
     (told,) = faults(game_folder(tmp_path, {"game.toml": text}))
-    assert told[4] == '"size" expects a number above 0 up to 3000, found 40000'
+    assert told[4] == '"size" expects a number of 1 or more up to 3000, found 40000'
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,7 @@ FIGURE = "# A {#a}\n\n```"
         ),
         ({"terms.toml": TERMS.replace('["dragons"]', '["dragon"]')}, ("terms.toml", 3, "unknown-anchor")),
         ({"terms.toml": TERMS.replace("words", "word")}, ("terms.toml", 2, "unknown-key")),
+        ({"terms.toml": f'[searches]\nend = "over"\n{TERMS}'}, ("terms.toml", 2, "unknown-anchor")),
     ],
 )
 def test_a_fault_is_told_where_it_stands(tmp_path, files, found):

@@ -89,7 +89,7 @@ def test_every_fault_of_every_file_is_reported_at_once(tmp_path):
         ('kind = "card"', 'kind = "crad"', (19, 8, "wrong-choice", 'did you mean "card"?')),
         ('size = "standard"', 'size = "standart"', (21, 8, "unknown-size", 'did you mean "standard"?')),
         ('size = "standard"', "size = [63]", (21, 8, "wrong-length", "[width, height] in mm")),
-        ('size = "standard"', "size = [63, -1]", (21, 13, "out-of-range", "above 0")),
+        ('size = "standard"', "size = [63, -1]", (21, 13, "out-of-range", "1 or more up to 3000")),
         ('size = "standard"', "size = 63", (21, 8, "wrong-type", "the name of a size or [width, height]")),
         ('front = "dragon"', 'front = "dragn"', (22, 9, "missing-template", 'did you mean "dragon"?')),
         ('back = "back"', 'back = "bakc"', (23, 8, "missing-template", 'did you mean "back"?')),

@@ -95,7 +95,8 @@ def test_a_french_story_gives_french_verdicts(id: str) -> None:
     )
     for one, other in pairs:
         assert (one.id, one.legal) == (other.id, other.legal)
-        assert other.verdict == {True: "Permis", False: "Interdit", None: ""}[other.legal]
+        verdicts = {True: ("Permis", "Oui"), False: ("Interdit", "Non"), None: ("",)}
+        assert other.verdict in verdicts[other.legal]
         assert [reason.rule for reason in one.reasons] == [reason.rule for reason in other.reasons]
         assert all(a.text != b.text for a, b in zip(one.reasons, other.reasons, strict=True) if " " in a.text)
         assert not one.winners or one.winners != other.winners

@@ -295,3 +295,25 @@ def test_the_hint_for_a_value_left_out_does_not_drop_zero(table: Table) -> None:
     (zero,) = runs(table.ops(body, row(n=0), fields=fields))
     (nothing,) = runs(table.ops(body, row(), fields=fields))
     assert (zero.text, nothing.text) == ("a0", "a")
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        ('<rect width="1" height="x"/>', "height"),
+        ('<rect width="{{ card.copies }}" height="x"/>', "height"),
+        ('<g>{{ "" }}</g><rect width="{{ card.copies }}" height="1"/><circle r="{{ deck.id }}"/>', "r="),
+        ("<g/>{% for at in (1, 2) %}<g/><nothing/>{% endfor %}", "<nothing"),
+        ('<g opacity="1">{# a note #}</g><nothing/>', "<nothing"),
+        ("<g>{{ 1 / 0 }}</g>", "{{"),
+        ("<g>{{ card.copies | upperer }}</g>", "upperer"),
+        ("<g>{{ card.copies }}{{ deck.nothing }}</g>", "nothing"),
+        ("<g>{% for a in 5 %}{% nothing %}</g>", "nothing"),
+    ],
+)
+def test_a_fault_is_told_at_its_column(table: Table, line: str, marked: str) -> None:
+    table.template(f"<face>\n  {line}\n</face>")
+    (laid,) = table.lay()
+    assert {(problem.place.line, problem.place.column) for problem in laid.problems} == {
+        (2, 3 + line.index(marked))
+    }

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
-from pnp.problem import Hint, close, nearest
+from pnp.problem import NearName, close, nearest
 from pnp.words import Message
 from tests.small_games import CARDS, FILES, GAME
 from tests.writing import write_files
@@ -95,7 +95,7 @@ def test_many_names_that_are_wrong_are_told_soon(tmp_path: Path, name: str) -> N
 def test_a_hint_is_looked_for_when_it_is_wanted_and_goes_to_other_processes() -> None:
     names = frozenset(f"room-{at}" for at in range(5000))
     hint = nearest("rom-4321", names)
-    assert isinstance(hint, Hint) and hint == nearest("rom-4321", names) != nearest("rom-4322", names)
+    assert isinstance(hint, NearName) and hint == nearest("rom-4321", names) != nearest("rom-4322", names)
     assert len({hint, nearest("rom-4321", set(names)), pickle.loads(pickle.dumps(hint))}) == 1
     assert str(hint) == str(Message("hint.near", name="room-4321")) == 'did you mean "room-4321"?'
     assert str(nearest("x" * COUNT, names)).startswith("expected one of: room-0, room-1, room-10, ")

@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from pnp.games.drakon import figure, heroes, journeys, placing, turns, variants
+from pnp.games.drakon.notation import tile_called
 from pnp.games.drakon.picture import picture, position, sketched
 from pnp.games.drakon.rooms import acting, goods, tiles
 from pnp.games.drakon.scene import scene
@@ -15,7 +16,7 @@ QUESTIONS = (
     Question("board", ("board",), placing.ask_board),
     Question("moves", ("board", "hero", "drakon?", "wizard?"), journeys.ask_moves),
     Question("move", ("board", "hero", "to", "drakon?", "wizard?"), journeys.ask_move),
-    Question("path", ("board", "hero", "through", "to", "wizard?"), journeys.ask_path),
+    Question("path", ("board", "hero", "through", "to", "wizard?"), journeys.ask_path, yes_or_no=True),
     Question("harp", ("board", "cell", "how?"), journeys.ask_harp),
     Question("turn", ("actions", "tiles?", "can_move?", "can_place?"), turns.ask_turn),
     Question("draw", ("hand", "pile"), turns.ask_draw),
@@ -23,7 +24,7 @@ QUESTIONS = (
     Question("next", ("seats", "player"), turns.ask_next),
     Question("look", ("what",), turns.ask_look),
     Question("end", ("players", "began?", "repeats?"), turns.ask_end),
-    Question("win", ("coins", "room?", "how?"), variants.ask_win),
+    Question("win", ("coins", "room?", "how?"), variants.ask_win, yes_or_no=True),
     Question("effect", ("room", "how", "who?"), acting.ask_effect),
     Question("decline", ("room", "possible"), acting.ask_decline),
     Question("destroy", ("board", "cell", "heroes?", "drakon?"), tiles.ask_destroy),
@@ -46,8 +47,8 @@ QUESTIONS = (
     Question("dwarf", ("hand", "discards", "pile"), heroes.ask_dwarf),
     Question("knight", ("cause", "coins?", "drawn?", "used?"), heroes.ask_knight),
     Question("thief", ("way", "same_room?", "opponent_coins?", "own_coins?", "hoard?"), heroes.ask_thief),
-    Question("variants", ("players",), variants.ask_variants),
-    Question("teams", ("seats", "teams"), variants.ask_teams),
+    Question("variants", ("players",), variants.ask_variants, yes_or_no=True),
+    Question("teams", ("seats", "teams"), variants.ask_teams, yes_or_no=True),
     Question("activate", ("heroes", "hero", "done?", "announced?"), variants.ask_activate),
 )
 """Every question the judge answers, with the facts it asks for (``?`` marks those that may be left out)."""
@@ -62,6 +63,7 @@ checker = Checker(
     position=position,
     sketch=sketched,
     scene=scene,
+    called=tile_called,
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

@@ -51,21 +51,24 @@ def arrival_reasons(sitting: Sitting, tiles: Tiles, to: Cell, ends: Collection[R
     caught = {end.caught for end in ends if end.caught is not None}
     stops = {end.cell if end.caught is None else end.caught for end in ends}
     if stops != {to}:
-        others = ", ".join(cell_texts(stops))
-        reasons.append(sitting.reason("room.harp.pulls", cell=cell_text(to), others=others))
+        reasons.append(_pulled(sitting, "pulls", to, stops))
     elif not caught and (pulled := harps(tiles, to)):
-        others = ", ".join(cell_texts(pulled))
         reasons.append(sitting.reason("room.harp.between-resolve"))
-        reasons.append(sitting.reason("room.harp.pulls-later", cell=cell_text(to), others=others))
+        reasons.append(_pulled(sitting, "pulls-later", to, pulled))
     if caught == {to}:
         reasons.append(sitting.reason("drakon.caught.sent"))
     elif caught:
         reasons.append(sitting.reason("drakon.caught.pulled", cell=cell_text(min(caught))))
     onward = {end.cell for end in ends if end.caught is not None} - {ORIGIN}
     if onward:
-        others = ", ".join(cell_texts(onward))
-        reasons.append(sitting.reason("room.harp.pulls", cell=cell_text(ORIGIN), others=others))
+        reasons.append(_pulled(sitting, "pulls", ORIGIN, onward))
     return reasons
+
+
+def _pulled(sitting: Sitting, code: str, cell: Cell, others: Collection[Cell]) -> Reason:
+    """What a harp does, or one of several, to a hero in a cell."""
+    named = {"cell": cell_text(cell), "others": ", ".join(cell_texts(others)), "count": len(others)}
+    return sitting.reason(f"room.harp.{code}", **named)
 
 
 def ask_path(facts: Facts, sitting: Sitting) -> Verdict:
@@ -98,7 +101,7 @@ def ask_harp(facts: Facts, sitting: Sitting) -> Verdict:
     reached = harps(tiles, cell)
     pulled = is_pulled(sitting, how) if reached else False
     code = "pulls" if pulled else "not-moved" if reached else "silent"
-    reason = sitting.reason(f"room.harp.{code}", cell=cell_text(cell), others=", ".join(cell_texts(reached)))
+    reason = _pulled(sitting, code, cell, reached)
     return sitting.verdict(None, reason, answer={"pulled_to": cell_texts(reached) if pulled else []})
 
 

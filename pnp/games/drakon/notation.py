@@ -7,8 +7,9 @@ board ``O start/NES; E1 find-coin/NS; N1 harp/W``. Every fault has its column, f
 import re
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles, facing_arrows
-from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, arrows_text
+from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, arrows_text, room_named
 from pnp.problem import Place, Problem, nearest
+from pnp.rules.book import Book
 from pnp.rules.compass import place_text, place_texts, read_place
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
@@ -67,6 +68,17 @@ def tile_text(tile: Tile) -> str:
     'neutral/NE'
     """
     return f"{tile.room}/{arrows_text(tile.arrows)}"
+
+
+def tile_called(book: Book, text: str) -> str:
+    """What a tile's notation means in the book's language; "" for any other text."""
+    try:
+        tile = read_tile(text)
+    except UnreadableError:
+        return ""
+    room, arrows = room_named(book, tile), arrows_text(tile.arrows).strip("-")
+    values = {"room": room, "arrows": arrows, "count": len(arrows)}
+    return book.text("values.tile", values) if arrows else room
 
 
 def board_text(tiles: Tiles) -> str:

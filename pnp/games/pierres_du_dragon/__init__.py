@@ -25,7 +25,7 @@ QUESTIONS = (
     Question("spend", ("coins", "won?"), bidding.ask_spend),
     Question("power", ("character",), composed.ask_power),
     Question("choice", ("character", "does", "stones?"), payment.ask_choice),
-    Question("pay", ("character", "stones", "pays"), payment.ask_pay),
+    Question("pay", ("character", "stones", "pays"), payment.ask_pay, yes_or_no=True),
     Question("gain", ("character", "bank", "chosen?"), receiving.ask_gain),
     Question("rob", ("second", "character?", "purses?", "victim?", "takes?"), robbery.ask_rob),
     Question("plunder", ("seats", "player", "victim", "coins?"), robbery.ask_plunder),

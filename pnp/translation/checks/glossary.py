@@ -20,8 +20,8 @@ from pnp.words import Message
 
 _BLANK = re.compile(r"\s+")
 _UNSPACED = re.compile(f"[{UNSPACED}]")
-_NOT_READ = ("terms.", "facts.", "game.title")
-"""Texts with the terms themselves, with values of files, which are English in every language, and a name."""
+_NOT_READ = ("terms.", "searches.", "facts.", "game.title")
+"""Texts with the terms and searches, with values of files, which are English everywhere, and a name."""
 _PARTED = re.compile(r"(?:(?<!\s)\s++)?[,;/、，；／｜]\s*+")
 """What may be taken for the mark between forms, and is none."""
 _NAMED = 3  # texts that a message names

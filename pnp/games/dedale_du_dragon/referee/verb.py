@@ -2,7 +2,7 @@
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import ClassVar, NamedTuple, TypeVar
 
@@ -101,6 +101,18 @@ class Verb(Action[State, Line]):
     """A verb of this game."""
 
     not_now = "turn.order.not-now"
+
+    @classmethod
+    def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
+        taken = {player.hero for player in state.players}
+        rooms = state.rooms
+        return {
+            "ROOM": (*rooms.small, *rooms.great, *rooms.under),
+            "SPELL": sitting.book.rows("spells"),
+            "HERO": [hero for hero in HEROES if (hero in taken) == bool(state.round)],
+            "FIGURE": [figure.id for figure in state.figures],
+            "TURN": TURNS_READ,
+        }
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.over:

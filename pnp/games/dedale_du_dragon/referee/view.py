@@ -9,7 +9,7 @@ from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player,
 from pnp.games.dedale_du_dragon.sketch import sketch
 from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import indented, table_text
+from pnp.rules.verbs import indented, parted, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
@@ -124,7 +124,7 @@ def _players(sitting: Sitting, state: State) -> Iterator[str]:
             parts.append(table_text(sitting, "misses", count=hero.skipped))
         if player.tired:
             parts.append(table_text(sitting, "tired"))
-        yield "; ".join(parts)
+        yield parted(sitting, *parts)
 
 
 def _hand(sitting: Sitting, player: Player) -> str:

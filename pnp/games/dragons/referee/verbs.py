@@ -1,6 +1,6 @@
 """What a referee records of Dragons, verb by verb in the order of a year."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games.dragons import turn
@@ -50,6 +50,11 @@ class Verb(Action[State, Line]):
     """A verb of this game."""
 
     not_now = "turn.actions.not-now"
+
+    @classmethod
+    def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
+        unseen = [f"{card} {count}" for card, count in state.unseen.items() if count]
+        return {"CARD": unseen, "CARDS": unseen}
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.phase == "over":

@@ -7,7 +7,7 @@ from pnp.games.drakon.referee.ending import needs_count, purse_name
 from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.sketch import DRAKON, sketch
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import table_text
+from pnp.rules.verbs import labelled, parted, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
@@ -16,7 +16,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
     lines += sketch(sitting.book, state.tiles, _figures(state), sitting.width)
     hoard = table_text(sitting, "hoard", coins=state.hoard, pile=state.pile, out=state.coins_out)
     at = cell_text(state.drakon) if state.drakon is not None else table_text(sitting, "aside")
-    lines += wrapped(f"{hoard}; {table_text(sitting, 'drakon-at', cell=at)}", sitting.width)
+    lines += wrapped(parted(sitting, hoard, table_text(sitting, "drakon-at", cell=at)), sitting.width)
     for text in _players(sitting, state):
         lines += wrapped(text, sitting.width, "  ")
     return lines
@@ -66,9 +66,11 @@ def _players(sitting: Sitting, state: State) -> list[str]:
         hero = f"{piece.name} ({kind})" if kind and state.each == 1 else kind or piece.name
         id, cell = "skilled" if skilled else "hero", cell_text(piece.cell)
         line = table_text(sitting, id, mark=mark, hero=hero, cell=cell)
-        lines.append(line if state.each > 1 else f"{line}; {_goods(sitting, state, piece.seat)}")
+        lines.append(line if state.each > 1 else parted(sitting, line, _goods(sitting, state, piece.seat)))
     if state.each > 1:
-        lines += [f"{name}: {_goods(sitting, state, seat)}" for seat, name in enumerate(state.seats)]
+        lines += [
+            labelled(sitting, name, _goods(sitting, state, seat)) for seat, name in enumerate(state.seats)
+        ]
     return lines
 
 

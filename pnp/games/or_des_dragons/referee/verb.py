@@ -7,7 +7,7 @@ from pnp.games.or_des_dragons.fight import HEROES
 from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.table import dragons
-from pnp.rules.notation import pick, quoted
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Action, Choices, TableLine
@@ -32,9 +32,8 @@ class Line(TableLine[State]):
     def _dragon(self, likely: Sequence[str]) -> str:
         """Any other of the game is understood too, and judged later."""
         expected = Message("piece.dragon")
-        token = self.word(expected)
-        near = any(id.startswith(token.text.casefold()) for id in likely)
-        return pick(token, likely if near else dragons(self.sitting), expected)
+        near = any(id.startswith(self.next.text.casefold()) for id in likely)
+        return self.pick(likely if near else dragons(self.sitting), expected)
 
     def number(self) -> int:
         return self.whole(Message("piece.token-number"))

@@ -1,6 +1,6 @@
 """Powers that use another character's, and the doppelganger's card, each as a verb."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.games.pierres_du_dragon.borrowing import echo_choices, echo_faults, twin_faults
@@ -19,6 +19,10 @@ class Copy(PowerVerb):
     effect = "echo"
     reads = (Line.been_up,)
     character: str
+
+    @classmethod
+    def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
+        return {"CHARACTER": state.up}
 
     @classmethod
     def moves(cls, sitting: Sitting, state: State) -> Sequence["Copy"]:

@@ -8,7 +8,6 @@ from typing import ClassVar, TypeVar
 from pnp.games.pierres_du_dragon.characters import Power, characters, power
 from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
-from pnp.rules.notation import pick
 from pnp.rules.sealed import read_key, read_seal
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -16,6 +15,7 @@ from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason
 from pnp.words import Message
 
+_LOOT = (*STONES, "common", "fairy")
 _COIN_WORDS = {"amulets" if kind == "amulet" else kind: kind for kind in COINS}
 
 
@@ -57,7 +57,7 @@ class Line(TableLine[State]):
         return tuple(self.by_player(lambda: self.coins(";")).items())
 
     def loot(self) -> Tokens:
-        return self.counts((*STONES, "common", "fairy"))
+        return self.counts(_LOOT)
 
     def wares(self) -> Tokens:
         return self.stones("for")
@@ -104,10 +104,9 @@ class Line(TableLine[State]):
     def _character(self, likely: Sequence[str]) -> str:
         """Any other of the game is understood too, and judged later."""
         expected = Message("piece.character")
-        token = self.word(expected)
-        known, typed = characters(self.sitting.book), token.text.casefold()
+        known, typed = characters(self.sitting.book), self.next.text.casefold()
         near = typed not in known and any(id.startswith(typed) for id in likely)
-        return pick(token, likely if near else known, expected)
+        return self.pick(likely if near else known, expected)
 
 
 def written(tokens: Mapping[str, int]) -> str:
@@ -124,6 +123,15 @@ class Verb(Action[State, Line]):
     """A verb of this game."""
 
     not_now = "round.auctions.not-now"
+
+    @classmethod
+    def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
+        return {
+            **dict.fromkeys(("STONES", "COLOUR"), STONES),
+            "COINS": _COIN_WORDS,
+            "LOOT": _LOOT,
+            "CHARACTER": state.coming or state.deck,
+        }
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.won:

@@ -1,0 +1,74 @@
+"""Things may be called by the names on their cards, in any language of the game."""
+
+import pytest
+
+from pnp.problem import ContentError
+from pnp.rules.answer import judge, score
+from pnp.rules.inputs import Input, Source
+from pnp.rules.log import read_log, replay
+from pnp.rules.names import names_of
+from pnp.rules.shorthand import read_shorthand
+from tests.every_game.games import book, checker
+
+
+@pytest.mark.parametrize(
+    ("id", "line", "counts"),
+    [
+        ("dragons", "Ana: red gem 1, swords 2", {"red_gems": 1, "swords": 2}),
+        ("dragons", "Ana : épée 2, pièces 3, Vaches 1", {"swords": 2, "coins": 3, "cows": 1}),
+        ("dragons", "Ana: 2 pierres rouges, collier", {"red_gems": 2, "necklaces": 1}),
+        ("dragons", "Ana: Schwert 2, roter Edelstein 1", {"swords": 2, "red_gems": 1}),
+        ("dragons", "Ana: espada 2, monedas 3", {"swords": 2, "coins": 3}),
+        ("or-des-dragons", "Ana: argent 5, pièce d’or 2, diamant noir", {"silver": 5, "gold": 2, "black": 1}),
+        ("or-des-dragons", "Ana: Emerald 2, silver coins 1", {"green": 2, "silver": 1}),
+    ],
+)
+def test_what_is_counted_has_the_name_on_its_card(id: str, line: str, counts: dict[str, int]) -> None:
+    known = book(id).in_language("fr")
+    given = read_shorthand(line, checker(id).columns, names=names_of(known))
+    assert given.values["players"] == [{"name": "Ana", **counts}]
+
+
+def test_a_name_that_several_have_or_nobody_is_none() -> None:
+    names = names_of(book("or-des-dragons"))
+    assert names.meant("Tourne-mèche", ["wickwinder", "unlit"]) == "wickwinder"
+    assert names.meant("tourne meche", ["wickwinder", "unlit"]) == "wickwinder"
+    assert names.meant("nobody", ["wickwinder", "unlit"]) == ""
+
+
+def test_a_fact_may_be_a_name() -> None:
+    known = book("or-des-dragons").in_language("fr")
+    attackers = [{"player": "Ana", "hero": "guerrier"}, {"player": "Bob", "hero": "Amazone"}]
+    given = Input({"question": "kill", "strength": 9, "attackers": attackers}, Source("line"))
+    _, verdict = judge(checker("or-des-dragons"), known, given)
+    assert verdict.answer["negotiators"] == ["Ana", "Bob"]
+
+
+def test_tokens_of_a_fact_may_have_their_names() -> None:
+    known = book("or-des-dragons").in_language("fr")
+    facts = {
+        "question": "split",
+        "treasure": {"argent": 2},
+        "attackers": [{"player": "Ana", "hero": "guerrier"}, {"player": "Bob", "hero": "amazone"}],
+        "shares": {"Ana": {"argent": 1}, "Bob": {"pièces d’argent": 1}},
+        "in_time": True,
+    }
+    _, verdict = judge(checker("or-des-dragons"), known, Input(facts, Source("line")))
+    assert verdict.legal
+
+
+def test_a_log_may_name_things_in_another_language_than_it_is_read_in() -> None:
+    lines = ("game or-des-dragons", "seats Ana, Bob, Cid", "reveal Tourne-Mèche: argent 3")
+    english = book("or-des-dragons")
+    make = checker("or-des-dragons").referee
+    assert make is not None
+    played = replay(make(), english, read_log("\n".join(lines), "log", english))
+    assert played.stop is None or played.stop.kind == "illegal"
+
+
+def test_what_has_no_name_is_refused() -> None:
+    known = book("dragons").in_language("fr")
+    columns = checker("dragons").columns
+    given = read_shorthand("Ana: nichts 1; Bob: cows 1; Cid: cows 2", columns, names=names_of(known))
+    with pytest.raises(ContentError, match="nichts"):
+        score(checker("dragons"), known, given)
