@@ -7,7 +7,7 @@ from dataclasses import replace
 from pnp.booklet import story
 from pnp.booklet.components import Components
 from pnp.booklet.markdown_spans import plain, text_spans
-from pnp.content.game import Deck, Ruling, Term
+from pnp.content.game import Answer, Deck, Ruling, Term
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
@@ -75,7 +75,21 @@ def rulings_chapter(book: Book, words: Words, id: str) -> story.Chapter | None:
     lead = words("booklet.rulings-lead")
     title = _heading(id, 1, words("booklet.rulings"))
     rulings = (_ruling(option, book) for option in open_questions)
-    return story.Chapter("rulings", (title, story.ParagraphBlock((story.Span(lead),)), *rulings))
+    answers = [_answer(answer, book) for answer in book.game.answers]
+    if answers:
+        answers.insert(0, _heading(f"{id}.answers", 2, words("booklet.answers")))
+    lead_block = story.ParagraphBlock((story.Span(lead),))
+    return story.Chapter("rulings", (title, lead_block, *rulings, *answers))
+
+
+def _answer(answer: Answer, book: Book) -> story.StoryBlock:
+    """The question in bold, which leads to the rule, and the answer."""
+    question, text = (f"rulings.{answer.id}.{key}" for key in ("text", "answer"))
+    asked = (
+        replace(span, bold=True, link=span.link or f"#{answer.rule}")
+        for span in text_spans(book.text(question), question)
+    )
+    return story.ParagraphBlock((*asked, story.Span(" "), *text_spans(book.text(text), text)))
 
 
 def _ruling(option: Ruling, book: Book) -> story.RulingBlock:

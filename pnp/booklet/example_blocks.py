@@ -139,7 +139,7 @@ class ExampleMaker:
                 (text_of.answer(key), text_of.value(value, key))
                 for key, value in text_of.parts(verdict, details=False)
             ),
-            rulings=tuple(self._rests_on(bare.id, verdict.rulings, options)),
+            rulings=tuple(self._rests_on(verdict.rulings, options)),
         )
 
     def _score(
@@ -156,30 +156,17 @@ class ExampleMaker:
             situation=(*bare.situation, figure, *(() if bare.situation else self._lines(given, extra))),
             counts=tuple(self._counts(outcome)),
             winners=self._winners(outcome),
-            rulings=tuple(self._rests_on(bare.id, outcome.rulings, options)),
+            rulings=tuple(self._rests_on(outcome.rulings, options)),
         )
 
-    def _rests_on(
-        self, id: str, rulings: Iterable[str], options: Mapping[str, str]
-    ) -> Iterator[story.ReasonLine]:
-        """Of the rulings behind an answer those that matter here: another reading makes another answer.
-
-        Each is told by its question and the reading in force.
-        """
+    def _rests_on(self, rulings: Iterable[str], options: Mapping[str, str]) -> Iterator[story.ReasonLine]:
+        """Each of the rulings behind an answer, told by its question and the reading in force."""
         book = self.text_of.book
         known = {option.id: option for option in book.game.options if isinstance(option, Ruling)}
 
-        def essence(options: Mapping[str, str]) -> dict[str, object]:
-            try:
-                whole = answer(self.known[id], self.text_of.checker, book, options)
-            except ContentError:
-                return {}  # with that reading the facts could not be
-            return {key: value for key, value in whole.items() if key not in ("options", "rulings")}
-
         for ruling in rulings:
-            if any(essence({ruling: value}) != essence({}) for value in known[ruling].values):
-                texts = (book.text(f"rulings.{ruling}.{part}") for part in ("text", options[ruling]))
-                yield story.ReasonLine(" ".join(texts), known[ruling].rule)
+            texts = (book.text(f"rulings.{ruling}.{part}") for part in ("text", options[ruling]))
+            yield story.ReasonLine(" ".join(texts), known[ruling].rule)
 
     def _holding(self, seat: Seat, columns: list[Column]) -> story.Holding:
         """A player's counts in components; what has none, such as a team, is told beside the name."""

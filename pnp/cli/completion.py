@@ -72,7 +72,8 @@ def complete_rule(ctx: typer.Context) -> Iterable[str]:
     if loaded is None:
         return []
     rulings = (option.id for option in loaded.options if isinstance(option, Ruling))
-    return [*(section.id for section in loaded.sections), *rulings]
+    answers = (answer.id for answer in loaded.answers)
+    return [*(section.id for section in loaded.sections), *rulings, *answers]
 
 
 def _places(ctx: typer.Context) -> Places:

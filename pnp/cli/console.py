@@ -11,6 +11,7 @@ import typer
 
 from pnp.characters import visible
 from pnp.cli.language import text
+from pnp.content.budgets import UNPACKED_PIXELS
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
 from pnp.problem import nearest
@@ -76,6 +77,13 @@ def find_one(where: Places, name: str) -> GameFolder:
     return game
 
 
+def _look_at_size(drawn: "Face", dpi: float) -> None:
+    """Stops where a picture would have more pixels than a machine may hold at once."""
+    most, area = UNPACKED_PIXELS.usual, drawn.drawing.width * drawn.drawing.height / 25.4**2
+    if area * dpi**2 > most:
+        fail("face.too-large", found=round(area * dpi**2), most=most, dpi=int((most / area) ** 0.5))
+
+
 def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang: str, dpi: float) -> None:
     """Write a drawing as ``.svg``, ``.pdf`` or ``.png``; stops at any other ending."""
     match ending.lower():
@@ -86,6 +94,8 @@ def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang
         case ".pdf" | ".png" as ending:
             from pnp.press.render import face_pdf, page_png
 
+            if ending == ".png":
+                _look_at_size(drawn, dpi)
             pdf = face_pdf(drawn, fonts, lang=lang)
             data = pdf if ending == ".pdf" else page_png(pdf, 0, dpi)
         case other:

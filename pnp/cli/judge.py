@@ -50,14 +50,14 @@ def judge(
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
         first, *facts = source or [""]
-        asked = checker.question(first)
-        if asked and not facts and not as_json and sys.stdin.isatty():
+        asked = answer.find_question(checker, book, first)
+        if asked and asked.facts and not facts and not as_json and sys.stdin.isatty():
             _ask(asked, checker, book, overrides)
             return
-        if not facts and (asked or not first):
+        if not first or (asked and asked.facts and not facts):
             _list(checker, book, [asked] if asked else list(checker.questions), as_json)
             return
-        given = _asked(asked, facts, book) if asked else _read(checker, first, facts)
+        given = _asked(asked, facts, book) if asked else _read(answer.asked(checker, book), first, facts)
         question, verdict = answer.judge(checker, book, given, overrides)
         if as_json:
             print_json(verdict.json(question))
@@ -67,11 +67,10 @@ def judge(
         raise typer.Exit(FAULTS)
 
 
-def _read(checker: Checker, source: str, others: list[str]) -> Input:
+def _read(names: list[str], source: str, others: list[str]) -> Input:
     """What a file, standard input or JSON asks; stops where it is none of them."""
     if source != "-" and not is_json(source) and not is_file(source):
-        hint = nearest(source, [question.name for question in checker.questions])
-        fail("judge.no-source", name=source, hint=hint)
+        fail("judge.no-source", name=source, hint=nearest(source, names))
     if others:
         fail("judge.one-source", name=others[0])
     return read_handed_in(source)
@@ -135,7 +134,8 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
     if as_json:
         described = [_to_json(question, book, examples.get(question.name)) for question in questions]
         options = {option.id: list(option.values) for option in book.game.options}
-        print_json({"questions": described, "options": options})
+        answers = {each.id: book.text(f"rulings.{each.id}.text") for each in book.game.answers}
+        print_json({"questions": described, "options": options, "answers": answers})
         return
     for question in questions:
         typer.secho(labelled(question.name, book.text(f"questions.{question.name}")), bold=True)
@@ -145,6 +145,10 @@ def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool
         if question.name in examples:
             typer.echo(f"    {json.dumps(examples[question.name], ensure_ascii=False)}")
         typer.echo()
+    if len(questions) > 1 and book.game.answers:
+        typer.secho(say("judge.answers"), bold=True)
+        for each in book.game.answers:
+            print_wrapped(labelled(each.id, book.text(f"rulings.{each.id}.text")), "    ", "      ")
 
 
 def _to_json(question: Question, book: Book, example: Mapping[str, Any] | None) -> dict[str, Any]:

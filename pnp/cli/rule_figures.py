@@ -9,7 +9,7 @@ from pnp.cli.terminal import columns
 from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
-from pnp.content.game import Example, Game, Ruling
+from pnp.content.game import Answer, Example, Game, Ruling
 from pnp.content.plain import plain_inline, wrapped
 from pnp.rules.answer import judge, score
 from pnp.rules.answer_text import AnswerText
@@ -22,7 +22,10 @@ from pnp.words import words
 
 
 class RulingText(NamedTuple):
-    """A ruling: the question; the reading taken, the others and why; its line in rulings.toml."""
+    """A ruling: the question; the reading taken, the others and why; its line in rulings.toml.
+
+    Of what is answered in words, the answer is its text.
+    """
 
     title: str
     text: str
@@ -54,10 +57,19 @@ class FigureWriter:
         return below
 
     def rulings(self) -> dict[str, RulingText]:
-        """Every ruling by its id."""
+        """Every ruling by its id, then what is answered in words."""
+        rulings = [option for option in self.book.game.options if isinstance(option, Ruling)]
         return {
-            option.id: self._ruling(option) for option in self.book.game.options if isinstance(option, Ruling)
+            **{ruling.id: self._ruling(ruling) for ruling in rulings},
+            **{answer.id: self._answered(answer) for answer in self.book.game.answers},
         }
+
+    def _answered(self, answer: Answer) -> RulingText:
+        question, text = (
+            plain_inline(self.book.text(f"rulings.{answer.id}.{key}")) for key in ("text", "answer")
+        )
+        lines = [*wrapped(text, columns()), f"[{answer.rule}]"]
+        return RulingText(question, "\n".join(lines), self._line(answer.id))
 
     def _ruling(self, ruling: Ruling) -> RulingText:
         def sentence(key: str) -> str:
@@ -68,8 +80,11 @@ class FigureWriter:
             mark = "→" if value == ruling.default else " "
             lines += wrapped(f"{mark} {labelled(value, sentence(value))}", columns(), below="    ")
         text = "\n".join([*lines, "", *wrapped(sentence("reason"), columns()), f"[{ruling.rule}]"])
-        places = (known.place for known in self.game.sentences if known.id == f"rulings.{ruling.id}.text")
-        return RulingText(sentence("text"), text, next((place.line for place in places), 0))
+        return RulingText(sentence("text"), text, self._line(ruling.id))
+
+    def _line(self, id: str) -> int:
+        places = (known.place for known in self.game.sentences if known.id == f"rulings.{id}.text")
+        return next((place.line for place in places), 0)
 
     def _name(self, shown: str) -> str:
         deck, _, row = shown.removesuffix(BACK).partition("/")

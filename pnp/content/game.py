@@ -176,6 +176,13 @@ class Ruling(Option):
     reason: str
 
 
+class Answer(NamedTuple):
+    """What people ask and words alone can answer; its texts are ``rulings.<id>.text`` and ``….answer``."""
+
+    id: str
+    rule: str  # that it follows from, or the nearest there is
+
+
 @dataclass(frozen=True, repr=False)
 class Game:
     """A whole game in one language: the source language when opened, another after ``translation.apply``.
@@ -198,7 +205,8 @@ class Game:
     budgets: Mapping[str, int] = field(default_factory=dict)  # what game.toml asks for: content.budgets
     rules: Part[Tree] = Part(dict)
     options: Part[tuple[Option, ...]] = Part(tuple)  # rulings among them
-    sentences: Part[tuple[Text, ...]] = Part(tuple)  # what the checker says, and its rulings
+    answers: Part[tuple[Answer, ...]] = Part(tuple)
+    sentences: Part[tuple[Text, ...]] = Part(tuple)  # what the checker says, its rulings and answers
     supply: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)  # decks' rows, never translated
     decks: Part[tuple[Deck, ...]] = Part(tuple)
     words: Part[Mapping[str, str]] = Part(dict)  # texts that templates use by key

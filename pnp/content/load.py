@@ -235,6 +235,7 @@ class _Files:
             budgets=head.budgets,
             rules=lambda: self.rules.sound(),
             options=lambda: self.rulings.sound().options,
+            answers=lambda: self.rulings.sound().answers,
             sentences=lambda: (*self.sentences.sound().texts, *self.rulings.sound().texts),
             supply=LazyMapping(numbers, lambda id: _by_id(self.supply(numbers[id]).sound())),
             decks=lambda: self.decks.sound(),

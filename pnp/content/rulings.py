@@ -18,8 +18,14 @@
     shared = "…"
     most_tokens = "…"
 
-The texts are ``rulings.<id>.text`` for the question, ``rulings.<id>.reason``, and ``rulings.<id>.<value>``
-for what each reading means.
+    [[answer]]                       # what people ask, and what can be said of it in words alone
+    id = "lying"                     # pnp judge GAME lying
+    rule = "fair.secret"             # the rule it follows from, or the nearest
+    question = "…"
+    answer = "…"
+
+The texts are ``rulings.<id>.text`` for the question, ``rulings.<id>.reason``, ``rulings.<id>.<value>`` for
+what each reading means, and ``rulings.<id>.answer``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,7 +35,7 @@ from typing import Any, NamedTuple
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.field_types import ID
-from pnp.content.game import Option, Ruling, Text
+from pnp.content.game import Answer, Option, Ruling, Text
 from pnp.content.lazy import LazyMapping
 from pnp.content.leaves import FlagSpec, TextSpec
 from pnp.content.offsets import Keys
@@ -61,18 +67,29 @@ _RULING = KnownKeys(
     },
     Message("expected.ruling"),
 )
+_ANSWER = KnownKeys(
+    {
+        "id": Key(TextSpec(Message("expected.id"), ID), "key.answer.id", required=True),
+        "rule": Key(TextSpec(), "key.answer.rule", required=True),
+        "question": Key(TextSpec(), "key.answer.question", required=True),
+        "answer": Key(TextSpec(), "key.answer.answer", required=True),
+    },
+    Message("expected.answer"),
+)
 RULINGS = KnownKeys(
     {
         "option": Key(Items(_OPTION, Message("expected.options")), "key.rulings.option"),
         "ruling": Key(Items(_RULING, Message("expected.rulings")), "key.rulings.ruling"),
+        "answer": Key(Items(_ANSWER, Message("expected.answers")), "key.rulings.answer"),
     }
 )
 
 
 class Rulings(NamedTuple):
-    """What rulings.toml says: the options in its order, their texts, and where each rule is first named."""
+    """What rulings.toml says, in its order: options, answers, their texts; where each rule is first named."""
 
     options: tuple[Option, ...]
+    answers: tuple[Answer, ...]
     texts: tuple[Text, ...]
     rules: Mapping[str, Place]
 
@@ -81,28 +98,34 @@ def read_rulings(folder: Path) -> Loaded[Rulings]:
     """The options and rulings of a game folder; none where there is no such file."""
     given, spot = read_declared(folder, "rulings.toml", RULINGS)
     options: dict[str, Option] = {}
+    answers: dict[str, Answer] = {}
     texts: list[Text] = []
     rules: dict[str, Keys] = {}
     ids: dict[str, Spot] = {}
-    for kind, make in (("option", _option), ("ruling", _ruling)):
+    for kind, make in (("option", _option), ("ruling", _ruling), ("answer", _answer)):
         for index, keys in enumerate(given.get(kind, ())):
             inside = spot.inside(kind).inside(index)
             texts += _texts(keys, inside)
             if "rule" in keys:
                 rules.setdefault(keys["rule"], inside.inside("rule").keys)
-            option = make(keys)
-            if option is None:
+            made = make(keys)
+            if made is None:
                 continue
-            if option.id in options:
-                inside.inside("id").fault("duplicate-id", id=option.id, line=ids[option.id].place.line)
+            if made.id in ids:
+                inside.inside("id").fault("duplicate-id", id=made.id, line=ids[made.id].place.line)
+            ids.setdefault(made.id, inside.inside("id"))
+            if isinstance(made, Answer):
+                answers.setdefault(made.id, made)
+                continue
+            option = made
             if option.default not in option.values:
                 default = inside.inside("default")
                 hint = nearest(option.default, option.values)
                 default.fault("wrong-choice", name=default.name, value=option.default, hint=hint)
             options.setdefault(option.id, option)
-            ids.setdefault(option.id, inside.inside("id"))
     places = LazyMapping(rules, lambda rule: spot.document.key_place(rules[rule]))
-    return Loaded(Rulings(tuple(options.values()), tuple(texts), places), tuple(spot.problems))
+    rulings = Rulings(tuple(options.values()), tuple(answers.values()), tuple(texts), places)
+    return Loaded(rulings, tuple(spot.problems))
 
 
 def _option(keys: dict[str, Any]) -> Option | None:
@@ -122,8 +145,12 @@ def _ruling(keys: dict[str, Any]) -> Ruling | None:
     return Ruling(keys["id"], question, values, default, readings, rule=rule, reason=reason)
 
 
+def _answer(keys: dict[str, Any]) -> Answer | None:
+    return Answer(keys["id"], keys["rule"]) if len(keys) == len(_ANSWER.keys) else None
+
+
 def _texts(keys: dict[str, Any], spot: Spot) -> Iterator[Text]:
-    """The texts of an option or a ruling, for translators."""
+    """The texts of an option, a ruling or an answer, for translators."""
     if "id" not in keys:
         return
     id, place = f"rulings.{keys['id']}", spot.document.place
@@ -131,6 +158,8 @@ def _texts(keys: dict[str, Any], spot: Spot) -> Iterator[Text]:
         if key in keys:
             note = "a question the rules leave open, or an option"
             yield Text(f"{id}.text", keys[key], partial(place, (*spot.keys, key)), note)
+    if "answer" in keys:
+        yield Text(f"{id}.answer", keys["answer"], partial(place, (*spot.keys, "answer")), "its answer")
     if "reason" in keys:
         reason = partial(place, (*spot.keys, "reason"))
         yield Text(f"{id}.reason", keys["reason"], reason, "why the reading is taken")

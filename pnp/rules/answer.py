@@ -16,7 +16,7 @@ from pnp.rules.relied_on import relied_on
 from pnp.rules.seats import read_seats
 from pnp.rules.sitting import Sitting, read_options
 from pnp.rules.tally import Outcome, outcome
-from pnp.rules.verdict import Verdict
+from pnp.rules.verdict import Reason, Verdict
 
 
 def score(checker: Checker, book: Book, given: Input, options: Mapping[str, str] | None = None) -> Outcome:
@@ -45,7 +45,7 @@ def judge(
     def decide(chosen: Mapping[str, str]) -> tuple[str, Verdict, Sitting]:
         facts = Facts.of(given, names_of(book))
         sitting = Sitting(book, read_options(facts, book, chosen))
-        question = _question(checker, facts)
+        question = _question(checker, book, facts)
         facts.ask(*question.known)
         with relied_on(book):
             return question.name, replace(question.decide(facts, sitting), rulings=()), sitting
@@ -74,17 +74,35 @@ def _decisive(
     )
 
 
-def _question(checker: Checker, facts: Facts) -> Question:
+def asked(checker: Checker, book: Book) -> list[str]:
+    """The names of all that can be asked: questions about facts, then those that are answered in words."""
+    return [*(known.name for known in checker.questions), *(known.id for known in book.game.answers)]
+
+
+def _question(checker: Checker, book: Book, facts: Facts) -> Question:
     name = facts.word("question")
-    question = checker.question(name)
+    question = find_question(checker, book, name)
     if question is None:
         if name:
-            hint = nearest(name, [known.name for known in checker.questions])
+            hint = nearest(name, asked(checker, book))
             facts.fault("question", "unknown-question", name=name, hint=hint)
         facts.ask(*facts.values)
         facts.raise_faults()
         raise AssertionError("an unknown question is a fault")
     return question
+
+
+def find_question(checker: Checker, book: Book, name: str) -> Question | None:
+    """The question of that name; what is answered in words alone is one that asks for no facts."""
+    answer = next((known for known in book.game.answers if known.id == name), None)
+    if answer is None:
+        return checker.question(name)
+
+    def decide(facts: Facts, sitting: Sitting) -> Verdict:
+        facts.raise_faults()
+        return sitting.verdict(None, Reason(answer.rule, name, book.text(f"rulings.{name}.answer")))
+
+    return Question(name, (), decide)
 
 
 def read_given_options(book: Book, given: Input, overrides: Mapping[str, str]) -> dict[str, str]:

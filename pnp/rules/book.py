@@ -83,9 +83,8 @@ class Book:
     def rule_ids(self) -> tuple[str, ...]:
         """Every rule the checker can cite: each is a heading of the rules reference."""
         cited = {rule_of(id) for id in self.sentences if id.startswith("reasons.")}
-        return tuple(
-            sorted(cited | {option.rule for option in self.game.options if isinstance(option, Ruling)})
-        )
+        rulings = {option.rule for option in self.game.options if isinstance(option, Ruling)}
+        return tuple(sorted(cited | rulings | {answer.rule for answer in self.game.answers}))
 
     def in_language(self, lang: str) -> "Book":
         """The book in another language; what is not translated, or with other placeholders, stays as it is.

@@ -104,6 +104,7 @@ class _About:
             self.sections[text.id] = shown[example]
             self.inputs[text.id] = named_input(game.examples[example].input)
         self.rulings = {option.id for option in game.options if isinstance(option, Ruling)}
+        self.rulings |= {answer.id for answer in game.answers}
         for text in game.sentences:
             if reasoned := game.section(rule_of(text.id)):
                 self.sections[text.id] = reasoned

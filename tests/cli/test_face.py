@@ -99,3 +99,10 @@ def test_games_says_where_each_comes_from(tmp_path: Path) -> None:
     lines = {line.split()[0]: line for line in shown.splitlines()[1:] if line.strip()}
     assert "--content" in lines["hoard"] and "2–4" in lines["hoard"]
     assert "bundled" in lines["or-des-dragons"]
+
+
+def test_a_picture_of_too_many_pixels_names_the_resolution_that_it_may_have(tmp_path: Path) -> None:
+    face = ["face", str(make_game(tmp_path)), "red", "-o", str(tmp_path / "red.png")]
+    told = CliRunner().invoke(app, [*face, "--dpi", "2400"])
+    assert told.exit_code == 2 and "write --dpi 17" in told.stderr
+    assert CliRunner().invoke(app, [*face, "--dpi", "50"]).exit_code == 0

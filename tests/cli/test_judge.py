@@ -165,3 +165,13 @@ def test_one_question_can_be_looked_up() -> None:
 def test_an_unknown_question_is_refused_with_the_nearest() -> None:
     result = run("-", facts={"question": "kil"})
     assert (result.exit_code, 'did you mean "kill"?' in result.stderr) == (3, True)
+
+
+def test_what_people_ask_is_answered_at_once() -> None:
+    answered = run("lying")
+    assert answered.exit_code == 0
+    assert "[split.only]" in answered.stdout
+    assert "lying: May you lie" in run().stdout
+    assert "lying" in json.loads(run("--json").stdout)["answers"]
+    assert json.loads(run("lying", "--json").stdout)["reasons"][0]["rule"] == "split.only"
+    assert "did you mean “lying”?" in run("lyng").stderr or 'did you mean "lying"?' in run("lyng").stderr

@@ -49,6 +49,21 @@ def test_every_text_of_them_has_an_id_and_a_place(tmp_path: Path) -> None:
     ]
 
 
+def test_what_people_ask_is_answered_in_words(tmp_path: Path) -> None:
+    asked = '\n[[answer]]\nid = "lying"\nrule = "fair"\nquestion = "May I lie?"\nanswer = "Yes."\n'
+    (tmp_path / "rulings.toml").write_text(RULINGS + asked, "utf-8")
+    rulings = read_rulings(tmp_path).sound()
+    assert rulings.answers == (("lying", "fair"),)
+    assert [option.id for option in rulings.options] == ["rules", "tie"]
+    assert [(text.id, text.text) for text in rulings.texts][-2:] == [
+        ("rulings.lying.text", "May I lie?"),
+        ("rulings.lying.answer", "Yes."),
+    ]
+    assert set(rulings.rules) == {"score", "fair"}
+    (tmp_path / "rulings.toml").write_text(RULINGS + asked.replace("lying", "tie"), "utf-8")
+    assert [problem.code for problem in read_rulings(tmp_path).problems] == ["duplicate-id"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [

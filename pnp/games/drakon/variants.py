@@ -1,7 +1,7 @@
 """Which variant is played, what wins it, and which variants go together."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.games.drakon.rooms.acting import brings_hero
@@ -166,7 +166,7 @@ def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
         for team, taken in places.items():
             apart = len({expected[place] for place in taken}) > 1
             against += sitting.reasons({"variant.team.seats": apart}, team=team)
-    return sitting.judged(against, sitting.reason("variant.team.opposite"))
+    return _reminded("team", sitting, sitting.judged(against, sitting.reason("variant.team.opposite")))
 
 
 def ask_activate(facts: Facts, sitting: Sitting) -> Verdict:
@@ -184,4 +184,11 @@ def ask_activate(facts: Facts, sitting: Sitting) -> Verdict:
     if hero in done:
         against.append(sitting.reason("variant.couple.acted", hero=sitting.book.name("heroes", hero)))
     granted = sitting.reason("variant.couple.either", hero=sitting.book.name("heroes", hero))
-    return sitting.judged(against, granted)
+    return _reminded("couple", sitting, sitting.judged(against, granted))
+
+
+def _reminded(variant: str, sitting: Sitting, verdict: Verdict) -> Verdict:
+    """The answer to a question of a variant, with a word on it where another game is played."""
+    if variant in chosen(sitting):
+        return verdict
+    return replace(verdict, reasons=(*verdict.reasons, sitting.reason(f"variant.{variant}.off")))

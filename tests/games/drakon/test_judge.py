@@ -538,12 +538,17 @@ def test_winning() -> None:
 
 def test_teams_and_pairs() -> None:
     six = dict(zip("abcdef", "xyzxyz", strict=True))
-    assert ask("teams", seats=list("abcdef"), teams=six).legal is True
-    assert cited(ask("teams", seats=list("abcdef"), teams={**six, "a": "y", "b": "x"})) == {
+    team = {"variant": "team"}
+    assert ask("teams", team, seats=list("abcdef"), teams=six).legal is True
+    assert cited(ask("teams", team, seats=list("abcdef"), teams={**six, "a": "y", "b": "x"})) == {
         "variant.team.seats"
     }
-    assert cited(ask("teams", seats=["a", "b"], teams={"a": "x", "b": "x"})) == {"variant.team.number"}
+    two = {"a": "x", "b": "x"}
+    assert cited(ask("teams", team, seats=["a", "b"], teams=two)) == {"variant.team.number"}
+    assert "variant.team.off" in cited(ask("teams", seats=["a", "b"], teams=two))
+    couple = {"variant": "couple"}
     pair = {"heroes": ["amazon", "wizard"], "hero": "amazon"}
-    assert ask("activate", **pair).legal is True
-    assert ask("activate", **pair, announced=False).legal is False
-    assert ask("activate", **pair, done=["amazon"]).legal is False
+    assert ask("activate", couple, **pair).legal is True
+    assert ask("activate", couple, **pair, announced=False).legal is False
+    assert ask("activate", couple, **pair, done=["amazon"]).legal is False
+    assert cited(ask("activate", **pair)) == {"variant.couple.either", "variant.couple.off"}
