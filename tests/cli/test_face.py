@@ -80,6 +80,7 @@ def test_schemas_know_the_games_own_fields(tmp_path: Path) -> None:
         "reasons",
         "rules",
         "rulings",
+        "setups",
         "sizes",
         "terms",
         "words",
