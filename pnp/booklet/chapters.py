@@ -7,7 +7,7 @@ from dataclasses import replace
 from pnp.booklet import story
 from pnp.booklet.components import Components
 from pnp.booklet.markdown_spans import plain, text_spans
-from pnp.content.game import Answer, Deck, Ruling, Term
+from pnp.content.game import Deck, Ruling, TableAnswer, Term
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
@@ -82,7 +82,7 @@ def rulings_chapter(book: Book, words: Words, id: str) -> story.Chapter | None:
     return story.Chapter("rulings", (title, lead_block, *rulings, *answers))
 
 
-def _answer(answer: Answer, book: Book) -> story.StoryBlock:
+def _answer(answer: TableAnswer, book: Book) -> story.StoryBlock:
     """The question in bold, which leads to the rule, and the answer."""
     question, text = (f"rulings.{answer.id}.{key}" for key in ("text", "answer"))
     asked = (

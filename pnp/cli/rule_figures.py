@@ -9,7 +9,7 @@ from pnp.cli.terminal import columns
 from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
-from pnp.content.game import Answer, Example, Game, Ruling
+from pnp.content.game import Example, Game, Ruling, TableAnswer
 from pnp.content.plain import plain_inline, wrapped
 from pnp.rules.answer import judge, score
 from pnp.rules.answer_text import AnswerText
@@ -64,7 +64,7 @@ class FigureWriter:
             **{answer.id: self._answered(answer) for answer in self.book.game.answers},
         }
 
-    def _answered(self, answer: Answer) -> RulingText:
+    def _answered(self, answer: TableAnswer) -> RulingText:
         question, text = (
             plain_inline(self.book.text(f"rulings.{answer.id}.{key}")) for key in ("text", "answer")
         )

@@ -176,7 +176,7 @@ class Ruling(Option):
     reason: str
 
 
-class Answer(NamedTuple):
+class TableAnswer(NamedTuple):
     """What people ask and words alone can answer; its texts are ``rulings.<id>.text`` and ``….answer``."""
 
     id: str
@@ -205,7 +205,7 @@ class Game:
     budgets: Mapping[str, int] = field(default_factory=dict)  # what game.toml asks for: content.budgets
     rules: Part[Tree] = Part(dict)
     options: Part[tuple[Option, ...]] = Part(tuple)  # rulings among them
-    answers: Part[tuple[Answer, ...]] = Part(tuple)
+    answers: Part[tuple[TableAnswer, ...]] = Part(tuple)
     sentences: Part[tuple[Text, ...]] = Part(tuple)  # what the checker says, its rulings and answers
     supply: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)  # decks' rows, never translated
     decks: Part[tuple[Deck, ...]] = Part(tuple)

@@ -35,7 +35,7 @@ from typing import Any, NamedTuple
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.field_types import ID
-from pnp.content.game import Answer, Option, Ruling, Text
+from pnp.content.game import Option, Ruling, TableAnswer, Text
 from pnp.content.lazy import LazyMapping
 from pnp.content.leaves import FlagSpec, TextSpec
 from pnp.content.offsets import Keys
@@ -89,7 +89,7 @@ class Rulings(NamedTuple):
     """What rulings.toml says, in its order: options, answers, their texts; where each rule is first named."""
 
     options: tuple[Option, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[TableAnswer, ...]
     texts: tuple[Text, ...]
     rules: Mapping[str, Place]
 
@@ -98,7 +98,7 @@ def read_rulings(folder: Path) -> Loaded[Rulings]:
     """The options and rulings of a game folder; none where there is no such file."""
     given, spot = read_declared(folder, "rulings.toml", RULINGS)
     options: dict[str, Option] = {}
-    answers: dict[str, Answer] = {}
+    answers: dict[str, TableAnswer] = {}
     texts: list[Text] = []
     rules: dict[str, Keys] = {}
     ids: dict[str, Spot] = {}
@@ -114,7 +114,7 @@ def read_rulings(folder: Path) -> Loaded[Rulings]:
             if made.id in ids:
                 inside.inside("id").fault("duplicate-id", id=made.id, line=ids[made.id].place.line)
             ids.setdefault(made.id, inside.inside("id"))
-            if isinstance(made, Answer):
+            if isinstance(made, TableAnswer):
                 answers.setdefault(made.id, made)
                 continue
             option = made
@@ -145,8 +145,8 @@ def _ruling(keys: dict[str, Any]) -> Ruling | None:
     return Ruling(keys["id"], question, values, default, readings, rule=rule, reason=reason)
 
 
-def _answer(keys: dict[str, Any]) -> Answer | None:
-    return Answer(keys["id"], keys["rule"]) if len(keys) == len(_ANSWER.keys) else None
+def _answer(keys: dict[str, Any]) -> TableAnswer | None:
+    return TableAnswer(keys["id"], keys["rule"]) if len(keys) == len(_ANSWER.keys) else None
 
 
 def _texts(keys: dict[str, Any], spot: Spot) -> Iterator[Text]:

@@ -18,11 +18,8 @@ SHORTEST = 1.5
 _CLEAR = 0.3  # from a trim to a tick: what a knife may be off
 _LONG_TICK = 1.5
 
-_FAINT = Color(0.6, 0.6, 0.6)
-
 CUT = Style(fill=None, stroke=BLACK, width=HAIRLINE)
 _TICK = Style(fill=None, stroke=BLACK, width=HAIRLINE, dash=(0.6, 0.4))
-_SCORE = Style(fill=None, stroke=_FAINT, width=HAIRLINE, dash=(2.0, 2.0))
 _HALO = Style(fill=None, stroke=WHITE, width=4 * HAIRLINE)
 """Under ticks that lie on bleed of any colour."""
 _UNDER = Style(fill=None, stroke=Color(0.9, 0.9, 0.9), width=HAIRLINE)
@@ -82,14 +79,14 @@ def ticks(trims: Sequence[Box], gutter: float, bleed: float, area: Box, touching
 def fold_lines(
     folds: Folds, size: tuple[float, float], places: Sequence[Matrix], bleed: float
 ) -> list[Shape]:
-    """For faces of ``size`` (trim) at ``places``: a faint dashed score on each, a darker one on its bleed.
+    """For faces of ``size`` (trim) at ``places``: dashed ticks on the bleed, none across the picture.
 
-    The edges of a net are scored in light and dark, whatever colours meet there.
+    A net is cut along edges that ticks cannot reach: its folds are drawn in light and dark, whatever
+    colours meet there.
     """
     stubs: list[StraightLine] = []
     edges = [_moved(matrix, (*start, *end)) for matrix in places for start, end in folds.edges]
-    scores = [line for matrix in places for line in _scores(folds, size, matrix)]
-    for x1, y1, x2, y2 in scores:
+    for x1, y1, x2, y2 in (line for matrix in places for line in _across(folds, size, matrix)):
         if abs(x1 - x2) < 1e-6:
             top, bottom = min(y1, y2), max(y1, y2)
             stubs += [(x1, top - bleed, x1, top), (x1, bottom, x1, bottom + bleed)]
@@ -97,7 +94,6 @@ def fold_lines(
             left, right = min(x1, x2), max(x1, x2)
             stubs += [(left - bleed, y1, left, y1), (right, y1, right + bleed, y1)]
     return [
-        *_drawn(scores, _SCORE),
         *_drawn(edges, _UNDER),
         *_drawn(edges, _TICK),
         *_drawn(stubs if bleed else [], _TICK),
@@ -108,15 +104,15 @@ def fold_ticks(
     folds: Folds, size: tuple[float, float], places: Sequence[Matrix], outer: Box, bleed: float, area: Box
 ) -> list[Shape]:
     """Dashed ticks in the margin around ``outer``, where crop marks are, in line with the folds within it."""
-    scores = [line for matrix in places for line in _scores(folds, size, matrix)]
-    xs = _distinct(x1 for x1, _, x2, _ in scores if abs(x1 - x2) < 1e-6)
-    ys = _distinct(y1 for _, y1, _, y2 in scores if abs(y1 - y2) < 1e-6)
+    across = [line for matrix in places for line in _across(folds, size, matrix)]
+    xs = _distinct(x1 for x1, _, x2, _ in across if abs(x1 - x2) < 1e-6)
+    ys = _distinct(y1 for _, y1, _, y2 in across if abs(y1 - y2) < 1e-6)
     xs = [x for x in xs if outer.x < x < outer.x + outer.width]
     ys = [y for y in ys if outer.y < y < outer.y + outer.height]
     return _beside(xs, ys, outer, bleed, area, _TICK)
 
 
-def _scores(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[StraightLine]:
+def _across(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[StraightLine]:
     """The folds of one face, edge to edge, on the page."""
     width, height = size
     upright = [_moved(matrix, (x, 0.0, x, height)) for x in folds.x]

@@ -142,10 +142,10 @@ def tile_ops(
 def tile_folds(tiling: Tiling, batch: Batch, side: TileSide) -> list[Op]:
     """The folds that a front's tile shows, and ticks beside it."""
     box, size = side.box, (batch.width, batch.height)
-    scores = fold_lines(batch.folds, size, [side.matrix], tiling.bleed)
+    stubs = fold_lines(batch.folds, size, [side.matrix], tiling.bleed)
     ticks = fold_ticks(batch.folds, size, [side.matrix], box, 0.0, tiling.page.area)
-    shown = Group(tuple(scores), clip=rectangle(box.x, box.y, box.width, box.height))
-    return [shown, *ticks] if scores else []
+    shown = Group(tuple(stubs), clip=rectangle(box.x, box.y, box.width, box.height))
+    return [*([shown] if stubs else []), *ticks]
 
 
 def _strips(tiling: Tiling, tile: PosterTile, step: int) -> Iterable[tuple[Box, str]]:
