@@ -39,6 +39,7 @@ _GIVEN_ID = re.compile(r"(?<![ \t])[ \t]*+\{#([^{}]*+)\}[ \t]*+$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BAR = re.compile(r"(?<!\\)\|")
 _UNREAD = re.compile(r"\{(?:icon|/?color)\b[^{}]*\}")
+_COLUMNS = 30  # of a table: more have no room on any page
 _LETTER = re.compile(r"[^\W_]")
 _NO_TEXT = {
     "code_block": Message("piece.code-block"),
@@ -289,6 +290,8 @@ class _Reading:
         cells = self.lines.cells(token)
         if head:
             self.width = cells
+            if cells > _COLUMNS:
+                self.fault(self.lines.of(token), "too-many-columns.table", count=cells, most=_COLUMNS)
         elif cells != self.width:
             self.fault(self.lines.of(token), "ragged-row.table", count=cells, expected=self.width)
 

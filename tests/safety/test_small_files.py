@@ -60,6 +60,10 @@ SMALL: dict[str, tuple[dict[str, str], str]] = {
         "rules.md:22:1: lists and boxes stand within one another too deep",
     ),
     "quotes within quotes": (rules(">" * 1000 + "a"), "rules.md:3:1: lists and boxes stand within"),
+    "a table without end": (
+        rules("\n".join("|" + f" {cell} |" * 2000 for cell in ("a", "-", "b"))),
+        "rules.md:3:1: a table of 2000 columns: at most 30",
+    ),
     "numbers that are typed": (
         {"rules.toml": SCORE + "".join(f"a{at} = 1\n" for at in range(3000)), **rules("1 " * 5000)},
         "write the number it is: {score.a0}, {score.a1}, {score.a2} (5000 of this kind",
