@@ -86,7 +86,7 @@ dragons en
     sheep -> feeding
     pass -> empty-deck
     penalty for peeking -> draw.no-looking
-    count the cards -> counting
+    count the cards -> pile-height
 dragons fr
     anneau -> score.ring
     égalité -> final-tie

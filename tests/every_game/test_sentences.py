@@ -24,19 +24,25 @@ def strings(module: str) -> frozenset[str]:
     return frozenset(strings)
 
 
-def cited(id: str) -> set[str]:
-    """The codes a checker names: what ``reason`` and ``line`` are given, and whatever else reads as one."""
-    called = {
+def given(id: str, *methods: str) -> set[str]:
+    """The strings that some methods are given first."""
+    return {
         node.args[0].value
         for node in code(checker_module(id))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("reason", "line")
+        and node.func.attr in methods
         and node.args
         and isinstance(node.args[0], ast.Constant)
     }
+
+
+def cited(id: str) -> set[str]:
+    """The codes a checker names: what ``reason`` and ``line`` are given, and whatever else reads as one."""
+    called = given(id, "reason", "line")
+    numbers = given(id, "count", "number")  # of rules.toml
     rules = set(book(id).rule_ids)
-    named = {text for text in strings(checker_module(id)) if text.rpartition(".")[0] in rules}
+    named = {text for text in strings(checker_module(id)) - numbers if text.rpartition(".")[0] in rules}
     return called | {text for text in named if re.fullmatch(r"[a-z.-]+[a-z]", text)}
 
 
