@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
+from math import hypot
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.colors import WHITE
 from pnp.faces.drawing import Component, Drawing, Face, Shape, Style
-from pnp.geometry import Box, rectangle
+from pnp.geometry import Box, corners, rectangle
 from pnp.sheets.grid import Grid
 from pnp.sheets.impose import holdings, plan, sheets
 from pnp.sheets.options import Batch, DeckShare, Options
@@ -52,6 +53,8 @@ BATCHES = st.builds(
 )
 LARGE = st.builds(batch, st.tuples(st.floats(180, 700), st.floats(150, 500)), st.integers(1, 2))
 laws = settings(max_examples=100)
+HAIR = 1e-4
+"""mm: nearer than that is the same place."""
 
 
 def sides(box: Box) -> Bounds:
@@ -99,10 +102,10 @@ def test_all_ink_is_where_the_printer_can_print(of: Batch, by: Options) -> None:
     area = sides(plan(of, by).page.printable)
     for sheet in laid(of, by):
         for left, top, right, bottom in ink(sheet.ops):
-            assert left >= area[0] - 1e-5
-            assert top >= area[1] - 1e-5
-            assert right <= area[2] + 1e-5
-            assert bottom <= area[3] + 1e-5
+            assert left >= area[0] - HAIR
+            assert top >= area[1] - HAIR
+            assert right <= area[2] + HAIR
+            assert bottom <= area[3] + HAIR
 
 
 @laws
@@ -137,7 +140,14 @@ def test_crop_marks_run_into_no_ink_that_is_cut_off(of: Batch, by: Options) -> N
         ]
         for x1, y1, x2, y2 in mark_lines(sheet):
             mark = (min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
-            assert all(apart(mark, box) for box in inked)
+            assert all(apart(mark, sides(trim)) for trim in sheet.trims)
+            if not _is_tick(x1, y1, sheet.trims):
+                assert all(apart(mark, box) for box in inked)
+
+
+def _is_tick(x: float, y: float, trims: tuple[Box, ...]) -> bool:
+    """Whether a line begins at the corner of a trim: then it lies on its bleed, where marks have no room."""
+    return any(hypot(x - a, y - b) < 0.31 for trim in trims for a, b in corners(trim))
 
 
 def test_fronts_and_backs_take_turns_as_they_are_printed() -> None:
