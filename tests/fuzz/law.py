@@ -214,7 +214,9 @@ def _wrong(path: Path, line: int, column: int, folder: Path) -> str:
         return ""
     if not whole.is_relative_to(folder / ID):
         return "a place elsewhere"
-    if not os.path.lexists(whole) and whole.relative_to(folder / ID).as_posix() not in files():
+    named = whole.relative_to(folder / ID).as_posix()
+    shown = (visible(each.relative_to(folder / ID).as_posix()) for each in (folder / ID).rglob("*"))
+    if not os.path.lexists(whole) and named not in files() and named not in shown:
         return "a place that is no file"
     if not whole.is_file() or whole.is_symlink() or whole.suffix in _NO_TEXT:
         return ""
