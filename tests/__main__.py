@@ -8,4 +8,5 @@ from pnp import bootstrap
 
 if __name__ == "__main__":
     os.chdir(Path(__file__).resolve().parent.parent)
-    sys.exit(bootstrap.run(["-m", "pytest", "--numprocesses=auto", *sys.argv[1:]], extra="dev"))
+    spread = ("--numprocesses=auto", "--dist=worksteal")  # else one core waits for the longest sweep
+    sys.exit(bootstrap.run(["-m", "pytest", *spread, *sys.argv[1:]], extra="dev"))

@@ -10,7 +10,7 @@ from tests.fuzz.law import VERBS, at_table, broken, run
 
 pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")  # a folder's files are long
 
-SWEEP, PART = 400, 50
+SWEEP, PART = 200, 50
 
 
 def test_the_sound_folder_is_sound(tmp_path: Path) -> None:
