@@ -213,8 +213,14 @@ class ExampleMaker:
 
 
 def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
-    """An example as a rule book shows it: what happens and why, nothing to be looked up."""
-    return replace(block, answers=() if block.reasons else block.answers, rulings=())
+    """An example as a rule book shows it: what happens and why, nothing to be looked up.
+
+    A count is shown as it is written down; what it counts stands in its lines.
+    """
+    pictured = not block.counts
+    situation = tuple(each for each in block.situation if pictured or not isinstance(each, story.FigureBlock))
+    answers = () if block.reasons else block.answers
+    return replace(block, situation=situation, answers=answers, rulings=())
 
 
 def _reason(line: Reason | ScoreLine) -> story.ReasonLine:

@@ -100,7 +100,8 @@ def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> Tran
 
 
 def _covers(context: GameContext, lang: str) -> Covers:
-    """What the fonts of the text have, those of the language among them."""
-    families = context.language(lang).chain(context.game.fonts.get("body", ()))
+    """What the fonts of the text have, those of the language among them. What lacks is told elsewhere."""
+    chain = context.language(lang).chain(context.game.fonts.get("body", ()))
+    families = [family for family in chain if family in context.fonts.families]
     keys = chain_keys(context.fonts, families, bold=False, italic=False)
     return lambda char: any(context.fonts.covers(key, char) for key in keys)

@@ -2,6 +2,7 @@
 
 from math import inf
 
+from pnp.faces.areas import hull
 from pnp.faces.drawing import Op
 from pnp.faces.fonts import Fonts
 from pnp.faces.ink import Inks
@@ -68,6 +69,8 @@ def _clear(standing: Standing, frame: Box) -> bool:
 def _trimmed(kind: str, name: Value, standing: Standing, points: list[Point]) -> Message | None:
     surface = standing.surface
     near = [point for point in points if not contains(surface.clear, [point])]
+    if surface.convex:  # no point within the others is nearer to an edge, or farther out
+        near = hull(near)
     depth = min(map(surface.trim.depth, near), default=inf)
     if depth < -NEGLIGIBLE:
         return Message(f"outside-trim.{kind}", name=name, out=f"{-depth:.1f}")

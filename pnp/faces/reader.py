@@ -17,9 +17,10 @@ from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
 from pnp.faces.pictures import Raster, fitted
 from pnp.faces.surface import Standing
+from pnp.faces.text_elements import TextElements, TextSetting
 from pnp.faces.textual import text_box, text_style
 from pnp.faces.tree import XmlElement
-from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
 from pnp.geometry import IDENTITY, Matrix, Outline, moved, multiply, rectangle
 from pnp.problem import nearest
@@ -56,21 +57,6 @@ class Drawn(NamedTuple):
     notes: tuple[Note | Ground, ...] = ()
 
 
-class _Setting(NamedTuple):
-    """All that the attributes of a text element say; ``style`` is None where they are at fault.
-
-    ``standing`` is where it stands, None where nothing can be wrong with that.
-    """
-
-    style: TextStyle | None
-    box: TextBox | None
-    x: float
-    y: float
-    anchor: str
-    frame: ElementEffect
-    standing: Standing | None
-
-
 class FaceReader:
     """Reads the elements of faces; or, without a typesetter, those of art files.
 
@@ -91,14 +77,14 @@ class FaceReader:
         ``memo`` None remembers no operations, so that every fault is met in its own place.
         """
         self._sources, self._faults = sources, faults
-        self._find, self._typesetter, self._watch, self._memo = find, typesetter, watch, memo
+        self._find, self._watch, self._memo = find, watch, memo
+        self._texts = TextElements(typesetter, faults, watch) if typesetter is not None else None
         self._noted = watch.noted if watch else []
         self._foreign = typesetter is None
         self._states: Memo[_Key, Inherited] = Memo(2000)
-        self._settings: Memo[_Key, _Setting] = Memo(2000)
-        self._asides: Memo[Inherited, Inherited] = Memo(
-            100
-        )  # without a standing: what is defined is not drawn
+        self._settings: Memo[_Key, tuple[TextSetting, ElementEffect]] = Memo(2000)
+        # without a standing: what is defined is not drawn
+        self._asides: Memo[Inherited, Inherited] = Memo(100)
         self._entered: Memo[tuple[Inherited, ElementEffect], Inherited] = Memo(2000)
         self._groups: Memo[tuple[ElementEffect, tuple[Op, ...]], Group] = Memo(2000)
         self.used_color = False  # whether anything took its colour from `currentColor`
@@ -295,7 +281,7 @@ class FaceReader:
         return given.value("preserveAspectRatio", fit, ())
 
     def _text(self, state: Inherited, element: XmlElement) -> tuple[Op, ...]:
-        if self._typesetter is None:
+        if self._texts is None:
             self._faults.at(element, None, Message("unknown-element.art-text"))
             return ()
         for child in element.children:
@@ -303,31 +289,11 @@ class FaceReader:
                 fault = Message("unknown-element.in-text", element=element.name, name=child.name)
                 self._faults.at(child, None, fault)
         key = (state, element.attributes, element.links)
-        setting = self._settings.get(key) if self._memo is not None else None
-        if setting is None:
-            setting = self._settings.put(key, self._setting(state, element))
-        style, box = setting.style, setting.box
-        if style is None:
-            return ()
+        known = self._settings.get(key) if self._memo is not None else None
+        setting, frame = known or self._settings.put(key, self._setting(state, element))
+        return self._framed(self._texts.draw(element, setting), frame)
 
-        report = partial(self._words_fault, element)
-        content = element.text()
-        if box is not None:
-            ops = self._typesetter.box(style, box, content, report)
-        else:
-            ops = self._typesetter.line(style, setting.x, setting.y, setting.anchor, content, report)
-        if self._watch is not None and setting.standing is not None and ops:
-            self._watch.text(element, setting.standing, ops, box)
-        return self._framed(ops, setting.frame)
-
-    def _words_fault(self, element: XmlElement, fault: Message) -> None:
-        """What is wrong with the words of an element, or to be warned of."""
-        if self._watch is not None:
-            self._watch.tell(Note(element, fault, of_words=True))
-        else:
-            self._faults.text(element, fault)
-
-    def _setting(self, state: Inherited, element: XmlElement) -> _Setting:
+    def _setting(self, state: Inherited, element: XmlElement) -> tuple[TextSetting, ElementEffect]:
         given = self.attributes(element)
         state = self._inherited(state, given)
         frame = self._frame(state, given)
@@ -337,7 +303,8 @@ class FaceReader:
         standing = self._standing(state, frame)
         if box is not None and standing is not None and self._watch is not None:
             standing = self._watch.passes(standing, box)
-        return _Setting(style, box, given.length("x"), given.length("y"), state.text_anchor, frame, standing)
+        x, y = given.length("x"), given.length("y")
+        return TextSetting(style, box, x, y, state.text_anchor, standing), frame
 
     def _standing(self, state: Inherited, frame: ElementEffect) -> Standing | None:
         """Where an element with this matrix and clip stands; None where nobody watches."""

@@ -24,6 +24,8 @@ FILE = "languages.toml"
 _hyphenation = Either((TextSpec(Message("expected.dictionary")), FlagSpec()))
 _families = Items(TextSpec(), Message("expected.families"))
 _marks = FreeKeys(TextSpec(empty=True), Message("expected.marks"), r".", Message("expected.single-mark"))
+_blank = TextSpec(Message("expected.single-mark"), r".?", empty=True)
+_blanks = FreeKeys(_blank, Message("expected.marks"), r".", Message("expected.single-mark"))
 _numbers = Items(TextSpec(), Message("expected.number-words"), 11, 11)
 _spelling = FreeKeys(TextSpec(), Message("expected.spelling"), r".*[^*].*", Message("expected.part-of-word"))
 LANGUAGES = FreeKeys(
@@ -33,8 +35,8 @@ LANGUAGES = FreeKeys(
             "fonts-before": Key(_families, "key.language.fonts-before"),
             "hyphenation": Key(_hyphenation, "key.language.hyphenation"),
             "quotes": Key(Items(TextSpec(), Message("expected.quotes"), 4, 4), "key.language.quotes"),
-            "before": Key(_marks, "key.language.before"),
-            "after": Key(_marks, "key.language.after"),
+            "before": Key(_blanks, "key.language.before"),
+            "after": Key(_blanks, "key.language.after"),
             "ends": Key(_marks, "key.language.ends"),
             "opens": Key(_marks, "key.language.opens"),
             "numbers": Key(_numbers, "key.language.numbers"),

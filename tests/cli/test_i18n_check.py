@@ -302,3 +302,11 @@ def test_a_made_language_needs_no_catalogue(tmp_path: Path, lang: str) -> None:
     code, _, told = check("preview", found, lang, "red", "-o", path)
     assert (code, told) == (0, "")
     assert path.exists()
+
+
+def test_a_font_that_is_nowhere_is_told_by_whatever_looks_at_letters(tmp_path: Path) -> None:
+    fonts = GAME.replace("[palette]", '[fonts]\nbody = ["Trove Sans", "FiraGO"]\n[palette]')
+    folder = make_game(tmp_path, **{"game.toml": fonts})
+    code, _, told = check("check", folder, "fr")
+    assert code == 1
+    assert "unknown font “Trove Sans”" in told

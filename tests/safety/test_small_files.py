@@ -92,6 +92,13 @@ SMALL: dict[str, tuple[dict[str, str], str]] = {
         game('front = "card"', f'front = "{"c" * 300}"'),
         "game.toml:14:9: there is no",
     ),
+    "thousands of words in a small box": (
+        {
+            "templates/faces/card.svg.j2": CARD.replace('x="5" y="60"', 'x="0.5" y="60"'),
+            **row("Worth {score.gold}.", "word " * 3900),
+        },
+        "cards.toml:5:10: cards/red (en): the text in box",
+    ),
     "arcs of no size": (
         {
             "templates/faces/card.svg.j2": CARD.replace(

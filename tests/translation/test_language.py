@@ -117,9 +117,19 @@ def test_a_maker_s_file_adds_and_overrides(tmp_path: Path) -> None:
 
 
 def test_faults_of_a_maker_s_file_are_told_together(tmp_path: Path) -> None:
-    roots = maker(tmp_path, '[fr]\nhyphen = "fr"\nquotes = ["«"]\n[Deutsch]\n[de]\nbefore = { "??" = " " }\n')
+    roots = maker(
+        tmp_path,
+        '[fr]\nhyphen = "fr"\nquotes = ["«"]\n[Deutsch]\n'
+        '[de]\nbefore = { "??" = " " }\nafter = { "«" = "  " }\n',
+    )
     with pytest.raises(ContentError) as raised:
         language(roots, "fr")
     told = [(problem.place.line, problem.code) for problem in raised.value.problems]
-    assert told == [(2, "unknown-key"), (3, "wrong-length"), (4, "wrong-form"), (6, "wrong-form")]
+    assert told == [
+        (2, "unknown-key"),
+        (3, "wrong-length"),
+        (4, "wrong-form"),
+        (6, "wrong-form"),
+        (7, "wrong-form"),
+    ]
     assert 'did you mean "hyphenation"?' in str(raised.value.problems[0].message)

@@ -1,0 +1,60 @@
+"""Text elements: their words are laid out, and looked at where they stand."""
+
+from typing import NamedTuple
+
+from pnp.faces.drawing import Op
+from pnp.faces.faults import Faults, Note
+from pnp.faces.surface import Standing
+from pnp.faces.tree import XmlElement
+from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.faces.watch import Watch
+from pnp.problem import WARNINGS, kind
+from pnp.words import Message
+
+
+class TextSetting(NamedTuple):
+    """What the attributes of a text element say of its words; ``style`` is None where they are at fault.
+
+    ``standing`` is where it stands, None where nothing can be wrong with that.
+    """
+
+    style: TextStyle | None
+    box: TextBox | None
+    x: float
+    y: float
+    anchor: str
+    standing: Standing | None
+
+
+class TextElements:
+    """Lays out text elements; without a watch nobody looks where they stand."""
+
+    def __init__(self, typesetter: Typesetter, faults: Faults, watch: Watch | None) -> None:
+        self._typesetter, self._faults, self._watch = typesetter, faults, watch
+
+    def draw(self, element: XmlElement, setting: TextSetting) -> tuple[Op, ...]:
+        """The operations of its words; what has no room is told, and not where else it is, too."""
+        style, box = setting.style, setting.box
+        if style is None:
+            return ()
+        content, sound = element.text(), True
+
+        def report(fault: Message) -> None:
+            nonlocal sound
+            sound = sound and kind(fault) in WARNINGS
+            self._tell(element, fault)
+
+        if box is not None:
+            ops = self._typesetter.box(style, box, content, report)
+        else:
+            ops = self._typesetter.line(style, setting.x, setting.y, setting.anchor, content, report)
+        if self._watch is not None and setting.standing is not None and ops and sound:
+            self._watch.text(element, setting.standing, ops, box)
+        return ops
+
+    def _tell(self, element: XmlElement, fault: Message) -> None:
+        """What is wrong with the words of an element, or to be warned of."""
+        if self._watch is not None:
+            self._watch.tell(Note(element, fault, of_words=True))
+        else:
+            self._faults.text(element, fault)
