@@ -43,14 +43,11 @@ class Components:
 
     def counted(self, id: str) -> Holding:
         """A deck by its first component, or a component, named and counted. Raises as ``face``."""
-        deck_id, _, row_id = id.partition("/")
-        deck = self.game.deck(deck_id)
-        rows = [row for row in deck.rows if row_id in ("", row.id)] if deck else []
+        deck, rows = self.game.deck(id.partition("/")[0]), self.game.rows(id)
         if deck is None or not rows:
             raise _unknown(id)
-        copies = sum(row.copies for row in rows)
-        shown = self.shown(f"{deck.id}/{rows[0].id}", copies)
-        return Holding(shown.name if row_id else plain(deck.title), (shown,))
+        shown = self.shown(f"{deck.id}/{rows[0].id}", sum(row.copies for row in rows))
+        return Holding(shown.name if "/" in id else plain(deck.title), (shown,))
 
     def outline(self, key: str) -> Outline | None:
         """The edge along which a component is cut, on its face; None for what is no component."""

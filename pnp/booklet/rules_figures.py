@@ -67,7 +67,8 @@ class FigureMaker:
         if name not in setups:
             raise ContentError([Problem(place, "unknown-setup", name=name, hint=nearest(name, setups))])
         shown = (self.components.name(laid.component) for laid in setups[name].pieces)
-        alt = f"{plain_text(caption)}: {', '.join(dict.fromkeys(shown))}"
+        lies = ", ".join(dict.fromkeys(shown))
+        alt = self.components.labelled(plain_text(caption), lies) if caption else lies
         return setup_figure(setups[name], caption, alt, self.components)
 
     def _position(self, notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:

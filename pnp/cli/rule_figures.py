@@ -94,11 +94,9 @@ class FigureWriter:
         """Decks and components, a line each, with how many there are."""
         lines = []
         for id in shown:
-            deck_id, _, row_id = id.partition("/")
-            deck = self.game.deck(deck_id)
-            rows = [row for row in deck.rows if row_id in ("", row.id)] if deck else []
-            name = self._name(id) if row_id else plain_inline(deck.title) if deck else id
-            lines.append(f"{sum(row.copies for row in rows):>4} × {name}")
+            deck = self.game.deck(id)  # else a component
+            name = self._name(id) if deck is None else plain_inline(deck.title)
+            lines.append(f"{sum(row.copies for row in self.game.rows(id)):>4} × {name}")
         return lines
 
     def _position(self, notation: str, width: int) -> list[str]:

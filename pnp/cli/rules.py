@@ -102,7 +102,8 @@ def open_reference(folder: GameFolder, where: Places, lang: str | None) -> Refer
     book = Book(game, game.source_lang).in_language(translated.game.lang)
     game = filled(translated.game)
     figures = FigureWriter(game, book, find_checker(game.id))
-    style = PlainStyle(figures.lines, {"variant": say("rules.variant"), "note": say("rules.note")})
+    labels = {box: say(f"rules.{box}") for box in ("variant", "note", "book")}
+    style = PlainStyle(figures.lines, labels)
     return Reference(game, style, figures.rulings())
 
 

@@ -39,6 +39,17 @@ def sections_of(sections: Iterable[Section], edition: Edition) -> tuple[Section,
     return tuple(_sections(sections, edition))
 
 
+def untold(sections: Sequence[Section]) -> Iterator[Section]:
+    """The sections of which neither edition tells everything that is in them."""
+    shown = {
+        id(token) for edition in EDITIONS for one in sections_of(sections, edition) for token in one.tokens
+    }
+    for section in sections:
+        inner = (token for token in section.tokens if token.type not in _BOXES)
+        if any(id(token) not in shown for token in inner):
+            yield section
+
+
 def _sections(sections: Iterable[Section], edition: Edition) -> Iterator[Section]:
     hidden = 7  # the level of the heading under which all is the other edition's; deeper than any
     for section in sections:

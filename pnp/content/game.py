@@ -239,6 +239,12 @@ class Game:
         """The deck of that id, if there is one."""
         return next((deck for deck in self.decks if deck.id == id), None)
 
+    def rows(self, id: str) -> tuple[Row, ...]:
+        """The rows that ``deck`` or ``deck/row`` means; none where there is no such thing."""
+        deck_id, _, row_id = id.partition("/")
+        deck = self.deck(deck_id)
+        return tuple(row for row in deck.rows if row_id in ("", row.id)) if deck else ()
+
     def section(self, id: str) -> Section | None:
         """The section of the rules text of that id, if there is one."""
         return next((section for section in self.sections if section.id == id), None)

@@ -102,10 +102,10 @@ def _block(node: "SyntaxTreeNode", width: int, style: PlainStyle) -> list[str]:
             return _items(numbered, width, style)
         case "blockquote":
             return _barred(_stack(node.children, width - 2, style))
-        case "container_variant" | "container_note" as kind:
+        case "container_variant" | "container_note" | "container_book" as kind:
             label = style.labels.get(kind.removeprefix("container_"))
             return _barred([*([f"{label}", ""] if label else []), *_stack(node.children, width - 2, style)])
-        case "container_steps":
+        case "container_steps" | "container_almanac":
             return _stack(node.children, width, style)
         case "figure":
             return style.figure(node.meta["figure"], _text(node), width)

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from pnp.content.budgets import TEXT, Asked
 from pnp.content.documents import read_text_inside
-from pnp.content.editions import MARKS
+from pnp.content.editions import MARKS, untold
 from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
 from pnp.content.markdown import has_words, joined, parsed, targets, with_text
@@ -65,7 +65,9 @@ def read_rules_text(
         return (), [text]
     reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references, TEXT.of(asked))
     reading.read(text)
-    return tuple(draft.section() for draft in reading.drafts), reading.problems
+    sections = tuple(draft.section() for draft in reading.drafts)
+    reading.problems += (Problem(one.place, "told-nowhere") for one in untold(sections))
+    return sections, reading.problems
 
 
 @dataclass(slots=True)

@@ -137,21 +137,20 @@ def shelf_sheets(
     lettering: Lettering,
 ) -> Iterator[Sheet]:
     """The sheets, each front and then its back; ``components`` of each batch."""
-    return paired(_printed(components, batches, shelves, options, words, lettering), shelves.axis)
+    page = shelves.page
+    stamp = Stamp(page, len(shelves.sheets), words, lettering, ruler(page, lettering))
+    piles = [copies(pile) for pile in components]
+    return paired(_printed(piles, batches, shelves, options, stamp), shelves.axis)
 
 
 def _printed(
-    components: Sequence[Iterable[Component]],
+    piles: Sequence[Iterator[Component]],
     batches: Sequence[Batch],
     shelves: Shelves,
     options: Options,
-    words: Captions,
-    lettering: Lettering,
+    stamp: Stamp,
 ) -> Iterator[Sheet]:
-    page, count = shelves.page, len(shelves.sheets)
-    stamp = Stamp(page, count, words, lettering, ruler(page, lettering))
-    piles = [copies(pile) for pile in components]
-    turn = mirror(page.width, page.height, shelves.axis or "x")
+    turn = mirror(stamp.page.width, stamp.page.height, shelves.axis or "x")
     for number, (places, parts) in enumerate(zip(shelves.sheets, shelves.holdings(batches), strict=True), 1):
         title = joined_titles(parts)
         ops: list[Op] = []

@@ -73,6 +73,12 @@ def test_a_heading_says_how_it_begins(tmp_path):
     assert marks["teams.partners"] == set()
 
 
+def test_what_neither_tells_is_a_fault(tmp_path):
+    lost = RULES.replace("They sit opposite.", "::: book\nThey sit opposite.\n:::")
+    ((file, line, _, code, _),) = faults(game_folder(tmp_path, {"rules.md": lost}))
+    assert (file, line, code) == ("rules.md", 19, "told-nowhere")
+
+
 @pytest.mark.parametrize(("mark", "column"), [(".amanac", 7), ("book", 7)])
 def test_a_mark_that_nobody_knows_is_a_fault(tmp_path, mark, column):
     rules = f"# Aim {{#aim {mark}}}\n\nBe rich.\n"
