@@ -29,7 +29,7 @@ class PlainStyle:
     """What stands for what is no plain text.
 
     ``figure``: the lines of a figure with this caption in this width. ``labels``: what stands above a box, by
-    its kind (``variant``, ``note``).
+    its kind (``book``, ``variant``, ``note``).
     """
 
     figure: Callable[[Figure, str, int], list[str]] = _caption_alone

@@ -1,7 +1,7 @@
 """A section is shown as a terminal can show it."""
 
 from pnp.content.fill import filled
-from pnp.content.plain import plain, plain_title
+from pnp.content.plain import PlainStyle, plain, plain_title
 from tests.content.small import game_folder, sound
 
 RULES = """\
@@ -90,3 +90,10 @@ def test_a_table_that_is_too_wide_wraps_its_widest_columns(tmp_path):
         ["words,", "one"] * 3,
         ["after", "the"] * 3,
     ]
+
+
+def test_what_one_book_alone_tells_is_shown_for_what_it_is(tmp_path):
+    rules = "# Aim {#aim}\n\n::: almanac\nWin, and be rich.\n:::\n\n::: book\nWin.\n:::\n"
+    (section,) = sound(game_folder(tmp_path, {"rules.md": rules})).sections
+    shown = plain(section, 40, style=PlainStyle(labels={"book": "In the rule book"}))
+    assert shown == "Aim\n===\n\nWin, and be rich.\n\n│ In the rule book\n│\n│ Win.\n"
