@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pnp.booklet import story
-from pnp.booklet.components import Components
+from pnp.booklet.components import Components, front_of
 from pnp.booklet.markdown_spans import plain, text_spans
 from pnp.content.game import Deck, Ruling, TableAnswer, Term
 from pnp.content.trim_shapes import SHAPES
@@ -43,8 +43,10 @@ def pads(components: Components, problems: list[Problem]) -> tuple[story.ShownFa
 
 
 def _size(deck: Deck, components: Components) -> str:
-    """The trim of a deck's components: ``63 × 88 mm``, ``Ø 20 mm``."""
-    size = deck.net.faces[0].size if deck.net else (deck.width, deck.height)
+    """The trim of a deck's components, of what stands its front's: ``63 × 88 mm``, ``Ø 20 mm``."""
+    front = front_of(deck)
+    size = (front.width, front.height) if front else (deck.width, deck.height)
+    size = deck.net.faces[0].size if deck.net else size
     spoken = Language(components.game.lang)
     width, height = (spoken.number(round(length, 3)) for length in size)
     return components.words(SHAPES[deck.shape].size, width=width, height=height)

@@ -2,20 +2,23 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.booklet.markdown_spans import plain
 from pnp.booklet.story import Holding, ShownFace
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.content.trim_shapes import SHAPES
-from pnp.faces.drawing import Face
+from pnp.faces.drawing import Drawing, Face, Group, Use
 from pnp.faces.faults import Unusable
-from pnp.geometry import Box, Outline
+from pnp.geometry import Box, Outline, rectangle, translation
 from pnp.words import Message, Words
 
 FaceOf = Callable[[str], Face]
 """The face of ``deck/row``, ``deck/row:back`` or ``icon:name``; Unusable, LookupError, ContentError."""
 
+_STANDEE = "standee"
+_FOLDS = 3  # of a figure that stands: over its tab, at its head, at its foot
 _NAMES = ("name", "title")  # fields that say what a component is called
 
 
@@ -39,7 +42,19 @@ class Components:
 
     def shown(self, key: str, count: int = 1) -> ShownFace:
         """A component (``deck/row`` or its back) with its name. Raises as ``face``."""
-        return ShownFace(self.face(key), self.name(key), count, key, self.outline(key))
+        face, outline = self.seen(key)
+        return ShownFace(face, self.name(key), count, key, outline)
+
+    def seen(self, key: str) -> tuple[Face, Outline | None]:
+        """A component as a table sees it, and its edge: of a figure that stands, its front alone.
+
+        Raises as ``face``.
+        """
+        face, deck = self.face(key), self.game.deck(key.partition("/")[0])
+        front = front_of(deck) if deck else None
+        if front is None:
+            return face, self.outline(key)
+        return _cropped(face, front), rectangle(0.0, 0.0, front.width, front.height)
 
     def counted(self, id: str) -> Holding:
         """A deck by its first component, or a component, named and counted. Raises as ``face``."""
@@ -85,6 +100,21 @@ class Components:
         """The name of a row with this id in any deck."""
         rows = ((deck, row) for deck in self.game.decks for row in deck.rows if row.id == row_id)
         return next((name for deck, row in rows if (name := _own_name(deck, row))), "")
+
+
+def front_of(deck: Deck) -> Box | None:
+    """Where on its face the front of a figure is that folds to stand: from its head to its foot."""
+    if deck.kind != _STANDEE or len(deck.folds_y) != _FOLDS:
+        return None
+    _, head, foot = deck.folds_y
+    return Box(0.0, head, deck.width, foot - head)
+
+
+@lru_cache(maxsize=256)  # one face for those that look alike
+def _cropped(face: Face, box: Box) -> Face:
+    trim = rectangle(0.0, 0.0, box.width, box.height)
+    inside = Group((Use(face.drawing, translation(-box.x, -box.y)),), clip=trim)
+    return Face(Drawing("part", 0.0, 0.0, box.width, box.height, (inside,)), box.width, box.height, 0.0)
 
 
 def _unknown(key: str) -> Unusable:

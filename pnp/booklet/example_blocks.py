@@ -125,7 +125,9 @@ class ExampleMaker:
         except ContentError as error:
             place = given.source.place(())
             raise ContentError(Problem(place, fault.message) for fault in error.problems) from None
-        figures, shown = scene_figures(facts, scene, text_of, self.components)
+        figures, shown = scene_figures(
+            facts, scene, text_of, self.components, named=self.edition == "almanac"
+        )
         lines = (
             () if bare.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
         )

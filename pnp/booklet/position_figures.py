@@ -23,8 +23,13 @@ from pnp.rules.shorthand import read_shorthand
 from pnp.rules.sitting import Sitting, read_options
 
 
-def board_figure(picture: Picture, caption: Spans, components: Components) -> FigureBlock:
-    """The drawing of a board; its alternative text names every tile with its cell, then the figures."""
+def board_figure(
+    picture: Picture, caption: Spans, components: Components, *, named: bool = True
+) -> FigureBlock:
+    """The drawing of a board; its alternative text names every tile with its cell, then the figures.
+
+    ``named`` writes the cells' names into the drawing as well, for who looks things up.
+    """
     labelled = components.labelled
     parts = [labelled(tile.cell, _name_as_it_lies(tile, components)) for tile in picture.tiles]
     parts += [labelled(_name(figure, components), figure.cell) for figure in picture.figures]
@@ -34,7 +39,7 @@ def board_figure(picture: Picture, caption: Spans, components: Components) -> Fi
     return FigureBlock(
         caption,
         _alternative_text(caption, "; ".join(parts)),
-        board=draw_board(picture, components.face, named=True),
+        board=draw_board(picture, components.face, named=named),
     )
 
 
@@ -76,9 +81,16 @@ def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Com
 
 
 def scene_figures(
-    facts: Mapping[str, Any], scene: Scene, text_of: AnswerText, components: Components
+    facts: Mapping[str, Any],
+    scene: Scene,
+    text_of: AnswerText,
+    components: Components,
+    *,
+    named: bool = True,
 ) -> tuple[tuple[FigureBlock, ...], frozenset[str]]:
     """Figures of the facts, and which facts they show. Rows of components have the fact's label as caption.
+
+    ``named``: see ``board_figure``.
 
     Raises Unusable, and ContentError for the faults of faces.
     """
@@ -91,7 +103,7 @@ def scene_figures(
         if fact in lots
     ]
     if scene.board is not None and scene.board.tiles:
-        figures.insert(0, board_figure(scene.board, (), components))
+        figures.insert(0, board_figure(scene.board, (), components, named=named))
     return tuple(figures), frozenset((*lots, *scene.told))
 
 

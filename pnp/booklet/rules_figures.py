@@ -14,7 +14,6 @@ from pnp.content import figures
 from pnp.content.game import Section
 from pnp.faces.faults import Unusable
 from pnp.problem import ContentError, Place, Problem, nearest
-from pnp.rules.answer_text import AnswerText
 from pnp.rules.relied_on import relied_on
 
 
@@ -56,7 +55,7 @@ class FigureMaker:
             told = tuple(self.examples.example(id) for id in figure.shown if self.examples.shows(id))
             return ExamplesBlock(caption, told) if told else None
         try:
-            return self._position("".join(figure.shown), caption, self.examples.text_of)
+            return self._position("".join(figure.shown), caption, self.examples)
         except ContentError as error:
             raise ContentError(_within(place, fault) for fault in error.problems) from None
 
@@ -71,13 +70,13 @@ class FigureMaker:
         alt = self.components.labelled(plain_text(caption), lies) if caption else lies
         return setup_figure(setups[name], caption, alt, self.components)
 
-    def _position(self, notation: str, caption: Spans, text_of: AnswerText) -> FigureBlock:
-        book, checker = text_of.book, text_of.checker
+    def _position(self, notation: str, caption: Spans, maker: ExampleMaker) -> FigureBlock:
+        book, checker = maker.text_of.book, maker.text_of.checker
         if checker.board is None:
             return counts_figure(notation, caption, book, checker.columns, self.components)
         with relied_on(book):
             picture = checker.board(book, notation)
-        return board_figure(picture, caption, self.components)
+        return board_figure(picture, caption, self.components, named=maker.edition == "almanac")
 
 
 def _within(place: Place, fault: Problem) -> Problem:

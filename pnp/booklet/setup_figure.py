@@ -31,7 +31,7 @@ def setup_figure(setup: Setup, caption: Spans, alt: str, components: Components)
 
 def _pile(laid: TablePiece, ground: Color, components: Components) -> Iterator[Op]:
     """A component over those below it, and the shadow of them all."""
-    face, trim = components.face(laid.component), components.outline(laid.component)
+    face, trim = components.seen(laid.component)
     trim = trim or rectangle(0.0, 0.0, face.width, face.height)
     turned = rotation(laid.turn)
     centred = translation(-face.width / 2, -face.height / 2)

@@ -16,6 +16,7 @@ from pnp.booklet.story import (
     IndexLine,
     ReasonLine,
     RulingBlock,
+    ShownFace,
     Span,
     Story,
 )
@@ -23,6 +24,7 @@ from pnp.building.context import open_game
 from pnp.content import game as content
 from pnp.content.editions import EDITIONS, Edition, sections_of
 from pnp.content.game import Game
+from pnp.faces.drawing import Run
 from pnp.problem import Problem
 from pnp.rules.registry import find_checker
 from tests.booklet.hoards import chapter, every, said
@@ -141,3 +143,24 @@ def test_what_players_count_can_be_shown(id: str) -> None:
         for component in laid:
             deck, _, row = component.partition("/")
             assert row in book(id).rows(deck), component
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_figures_that_stand_are_shown_standing(id: str) -> None:
+    game, tale, _ = told(id, "en")
+    decks = {deck.id: deck for deck in game.decks if deck.kind == "standee"}
+    shown = {piece.key: piece for piece in found(tale.chapters, ShownFace)}
+    fronts = {key: piece for key, piece in shown.items() if key.partition("/")[0] in decks}
+    assert bool(fronts) == bool(decks)
+    for key, piece in fronts.items():
+        _, head, foot = decks[key.partition("/")[0]].folds_y
+        assert piece.face.height == foot - head
+
+
+@pytest.mark.parametrize("id", CHECKED)
+def test_boards_name_their_cells_where_things_are_looked_up_alone(id: str) -> None:
+    for edition in EDITIONS:
+        blocks = found(chapter(told(id, "en", edition)[1], "rules"), FigureBlock)
+        boards = [block.board for block in blocks if block.board and not block.wide]
+        named = [board for board in boards if any(isinstance(op, Run) for op in board.drawing.ops)]
+        assert named == (boards if edition == "almanac" else [])
