@@ -31,6 +31,8 @@ from pnp.rules.verdict import Reason, Verdict
 from pnp.translation.casing import uncapitalized
 from pnp.translation.language import Language
 
+_GLANCE = 4  # kinds of components that are taken in at a glance
+
 
 def broken_examples(known: Mapping[str, WorkedExample], checker: Checker, book: Book) -> Iterator[Problem]:
     """The examples, shown or not, whose answer is not the one they promise."""
@@ -217,12 +219,17 @@ class ExampleMaker:
 def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
     """An example as a rule book shows it: what happens and why, nothing to be looked up.
 
-    A count is shown as it is written down; what it counts stands in its lines.
+    A count is shown as it is written down; of many kinds its lines tell without a picture.
     """
-    pictured = not block.counts
-    situation = tuple(each for each in block.situation if pictured or not isinstance(each, story.FigureBlock))
+    situation = tuple(each for each in block.situation if not (block.counts and _crowded(each)))
     answers = () if block.reasons else block.answers
     return replace(block, situation=situation, answers=answers, rulings=())
+
+
+def _crowded(block: story.StoryBlock) -> bool:
+    """Whether it pictures more kinds of components than are taken in at a glance."""
+    holdings = block.holdings if isinstance(block, story.FigureBlock) else ()
+    return any(len(holding.pieces) > _GLANCE for holding in holdings)
 
 
 def _reason(line: Reason | ScoreLine) -> story.ReasonLine:

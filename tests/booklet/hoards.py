@@ -10,6 +10,7 @@ from pnp.booklet.components import Components
 from pnp.booklet.make_story import make_story
 from pnp.booklet.story import Story, StoryBlock
 from pnp.building.context import GameContext, open_game
+from pnp.content.editions import Edition
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book, load_book
@@ -143,13 +144,16 @@ def hoard(folder: Path, **changed: str) -> GameContext:
 
 
 def told(
-    source: GameContext, lang: str = "en", checker: Checker | None = CHECKER
+    source: GameContext,
+    lang: str = "en",
+    checker: Checker | None = CHECKER,
+    edition: Edition = "almanac",
 ) -> tuple[Story, list[Problem]]:
     """The story of a game in a language, and its faults."""
     context = source.in_language(lang)
     book = load_book(source.game.folder).in_language(lang)
     components = Components(context.game, context.face, context.words)
-    tale, problems = make_story(components, book, checker, lambda: context.faces.credits)
+    tale, problems = make_story(components, book, checker, lambda: context.faces.credits, edition)
     return tale, list(problems)
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.booklet import example_blocks
 from pnp.booklet.story import (
     ExampleBlock,
     ExamplesBlock,
@@ -173,6 +174,20 @@ def test_a_score_tells_what_everybody_has_and_gets(tmp_path: Path) -> None:
     assert told_example.winners == "Ana gagne avec 4,5."
     assert told_example.rulings == (ReasonLine("Is gold worth anything? All of it.", "score"),)
     assert (told_example.legal, told_example.verdict) == (None, "")
+
+
+@pytest.mark.parametrize(("glance", "pictured"), [(1, True), (0, False)])
+def test_the_rule_book_pictures_what_is_counted_where_it_is_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, glance: int, pictured: bool
+) -> None:
+    monkeypatch.setattr(example_blocks, "_GLANCE", glance)
+    score = SCORE.replace('rule = "score"', 'rule = "score"\nteaches = true')
+    fence = f"{RULES}\n```example\nscore\n```\n"
+    tale, _ = told(hoard(tmp_path, **{"rules.md": fence, "examples/score.toml": score}), edition="book")
+    (block,) = (each for each in chapter(tale, "rules") if isinstance(each, ExamplesBlock))
+    (counted,) = block.examples
+    assert any(isinstance(each, FigureBlock) for each in counted.situation) is pictured
+    assert [count.total for count in counted.counts] == ["4.5", "0"]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
