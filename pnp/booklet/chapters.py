@@ -27,7 +27,7 @@ def components_chapter(components: Components, id: str) -> tuple[story.Chapter, 
     words = components.words
     problems: list[Problem] = []
     blocks: list[story.StoryBlock] = [_heading(id, 1, words("booklet.all-components"))]
-    for deck in components.game.decks:
+    for deck in components.game.printed:
         title = plain(deck.title)
         blocks.append(_heading(f"{id}.{deck.id}", 2, title, f"deck.{deck.id}.title"))
         shown = tuple(_alike(_shown(components, deck, problems)))

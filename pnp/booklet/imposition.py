@@ -57,6 +57,7 @@ def impose(pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex)
     they are printed upside down. "none" and "gutterfold" print as for the short edge: one side at a time.
     """
     width, height = paper.height, paper.width
+    edge = printer.sides  # a page that is dark to its edge ends evenly, and creep pushes none over the fold
     drawings = [Drawing(page.title, 0.0, 0.0, page.width, page.height, page.ops) for page in pages]
     scale = min(1.0, width / 2 / pages[0].width, height / pages[0].height)
     for side in sides(len(pages)):
@@ -67,9 +68,9 @@ def impose(pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex)
             if number:
                 page = pages[number - 1]
                 box = _place(page, width, height, scale, moved, leftward)
-                half = rectangle(0.0 if leftward else width / 2, 0.0, width / 2, height)
+                half = rectangle(edge if leftward else width / 2, edge, width / 2 - edge, height - 2 * edge)
                 use = Use(drawings[number - 1], (scale, 0.0, 0.0, scale, box.x, box.y), once=True)
-                ops.append(Group((use,), clip=half))  # creep must not push a page over the fold
+                ops.append(Group((use,), clip=half))
                 trims.append(box)
         ops.append(_fold_marks(width, height, printer.sides))
         turned = side.back and flip == "long"

@@ -1,7 +1,8 @@
 """A game's content told as a story: its rules with their figures, components, rulings, credits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, count
+from types import MappingProxyType
 
 from pnp.booklet.chapters import components_chapter, credits_chapter, index_chapter, pads, rulings_chapter
 from pnp.booklet.components import Components
@@ -29,11 +30,12 @@ def make_story(
     checker: Checker | None,
     thanks: Callable[[], Sequence[Credit]] = tuple,
     edition: Edition = "almanac",
+    grounds: Mapping[str, Face] = MappingProxyType({}),
 ) -> tuple[Story, tuple[Problem, ...]]:
     """The story of a game in an edition, and every fault met in telling it: a story with faults has gaps.
 
     The game is translated and filled, ``book`` in the same language. ``thanks`` gives the credits for
-    what has been drawn, asked for when all is.
+    what has been drawn, asked for when all is. ``grounds`` are the pages that the game draws itself.
     """
     game, words = components.game, components.words
     faults: list[Problem] = []
@@ -64,7 +66,8 @@ def make_story(
         else words("booklet.players-fixed", count=low),
         author=plain(game.credits.get("design", "")),
         chapters=tuple(chapter for chapter in chapters if chapter),
-        cover=_cover(components),
+        cover=grounds.get("cover") or _cover(components),
+        grounds=grounds,
         pads=pads(components, problems),
         edition=edition,
         elsewhere=frozenset(section.id for section in game.sections) - {section.id for section in sections},

@@ -4,7 +4,7 @@ A story is made of chapters, a chapter of blocks. Nothing in it is left to look 
 language and filled, components are laid out, examples have been put to the checker.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -234,7 +234,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A game's rules in one language and edition. ``cover`` is a face to show on the title page."""
+    """A game's rules in one language and edition. ``cover`` is the face that stands for the game."""
 
     game: str
     lang: str
@@ -244,6 +244,7 @@ class Story:
     author: str  # for the file's properties
     chapters: tuple[Chapter, ...]
     cover: Face | None = None
+    grounds: Mapping[str, Face] = field(default_factory=dict)  # pages as the game draws them, by PAGES
     pads: tuple[ShownFace, ...] = ()  # score sheets and the like, to fill pages with
     edition: Edition = "almanac"
     elsewhere: frozenset[str] = frozenset()  # ids of headings that only the other edition has

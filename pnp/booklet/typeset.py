@@ -10,10 +10,12 @@ from pnp.booklet.pages.context import BookletResources, PageContext
 from pnp.booklet.pages.flow import LEAF, BookPage, read_once
 from pnp.booklet.pages.furniture import fillers, running_head
 from pnp.booklet.pages.page_breaks import broken_at
-from pnp.booklet.pages.strip import Strip, drawn, marks, moved_link, placed
+from pnp.booklet.pages.picture import ground
+from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, moved_link, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.story import Story, headings
+from pnp.faces.drawing import Face
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest
 from pnp.sheets.sheet import Anchor, Element, Entry, Sheet
@@ -109,6 +111,8 @@ def _sheets(context: PageContext, pages: Sequence[BookPage]) -> Iterator[Sheet]:
         ops = drawn(marks(places), x, y)
         if page.headed:
             ops = (*drawn(running_head(context, folio, head), x, 0.0), *ops)
+        if under_text := _ground(context, folio, len(pages)):
+            ops = (*drawn([Mark(0.0, 0.0, (ground(under_text),))], 0.0, 0.0), *ops)
         chapter = starts[-1] if starts else chapter
         yield Sheet(
             WIDTH,
@@ -120,6 +124,15 @@ def _sheets(context: PageContext, pages: Sequence[BookPage]) -> Iterator[Sheet]:
             tuple(moved_link(link, x, y + top) for top, strip in places for link in strip.links),
             tuple(anchors),
         )
+
+
+def _ground(context: PageContext, folio: int, last: int) -> Face | None:
+    """What a page of the rule book is printed on; the almanac, which is looked things up in, stays white."""
+    grounds = context.story.grounds
+    if context.story.edition != "book" or folio == 1:
+        return None
+    side = grounds.get("right" if folio % 2 else "left")
+    return grounds.get("back", side) if folio == last else side
 
 
 def _entries(story: Story) -> Iterator[Entry]:

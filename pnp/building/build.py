@@ -119,7 +119,7 @@ def _publish(
     before = read_manifest(folder)
     for path in outdated(before, made):
         (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice
-    manifest = merged(before, made, [deck.id for deck in game.decks])
+    manifest = merged(before, made, [deck.id for deck in game.printed])
     guide = guide_file(context.in_language(lang), manifest.files, settings, staged)
     if replace_file(staged / guide.path, folder / guide.path):
         changed |= {guide.path}

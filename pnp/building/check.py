@@ -39,7 +39,7 @@ def check_game(
         return CheckReport(error.problems)
     languages = tuple(langs) or context.game.languages
     problems = (*context.warnings, *_print_faults(context, languages, options))
-    return CheckReport(problems, languages, sum(deck.copies for deck in context.game.decks))
+    return CheckReport(problems, languages, sum(deck.copies for deck in context.game.printed))
 
 
 def _print_faults(

@@ -96,7 +96,7 @@ def guide_paragraphs(
 ) -> Iterator[Paragraph]:
     """The guide, paragraph by paragraph."""
     printed = [file for file in files if file.sheets and file.paper != "a5" and file.path != GUIDE]
-    decks = {deck.id: deck for deck in game.decks}
+    decks = {deck.id: deck for deck in game.printed}
     made = [decks[id] for id in decks if any(id in file.decks for file in printed)]
     yield Paragraph(game.title, _TITLE, bold=True)
     yield Paragraph(words("guide.title"), _HEAD)

@@ -48,7 +48,7 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
     check_known("printer", settings.printer, stock.printers)
     for lang in langs:
         check_known("language", lang, context.languages)
-    rows = {deck.id: {row.id for row in deck.rows} for deck in context.game.decks}
+    rows = {deck.id: {row.id for row in deck.rows} for deck in context.game.printed}
     if context.game.sections:
         rows = {**{book: set() for book in BOOKS}, **rows}
     for id in settings.decks:

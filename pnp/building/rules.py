@@ -15,8 +15,9 @@ from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition
-from pnp.content.game import Game
+from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
+from pnp.faces.drawing import Face
 from pnp.faces.low_ink import low_ink_page
 from pnp.files import write_file
 from pnp.press.pdf import write
@@ -26,7 +27,7 @@ from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import PrintDocument, Sheet
 from pnp.sheets.supplies import supplies
 
-READ, FOLDED, PAGE = "{}.pdf", "{}-imposed.pdf", "rules.html"
+READ, FOLDED, SCREEN = "{}.pdf", "{}-imposed.pdf", "rules.html"
 """A book's pages in reading order, two by two in folding order, and the page for a screen."""
 _A5 = (148.0, 210.0)
 
@@ -37,7 +38,21 @@ def tell_rules(context: LanguageContext, edition: Edition = "almanac") -> tuple[
     source = context.source.game
     book = Book(source, source.source_lang).in_language(game.lang)
     components = Components(game, context.face, context.words)
-    return make_story(components, book, find_checker(game.id), lambda: faces.credits, edition)
+    grounds, faults = _grounds(context)
+    story, told = make_story(components, book, find_checker(game.id), lambda: faces.credits, edition, grounds)
+    return story, (*faults, *told)
+
+
+def _grounds(context: LanguageContext) -> tuple[dict[str, Face], list[Problem]]:
+    """The pages that the game draws itself; with little ink the cover alone."""
+    grounds: dict[str, Face] = {}
+    problems: list[Problem] = []
+    for deck in context.game.decks:
+        for laid in context.faces.lay_out(deck) if deck.kind == PAGE else ():
+            problems += laid.problems
+            if laid.component and not (context.source.low_ink and laid.row.id != "cover"):
+                grounds[laid.row.id] = laid.component.front
+    return grounds, problems
 
 
 def set_rules(context: LanguageContext, story: Story) -> Booklet:
@@ -89,8 +104,8 @@ def write_reference(context: LanguageContext, story: Story, folder: Path) -> Bui
     """The rules as one HTML file."""
     source, palette = context.source, context.game.palette
     data = reference(story, source.fonts, palette, context.words, context.faces.icon, source.page_roots)
-    write_file(folder / PAGE, data)
-    return BuiltFile(PAGE, None, "reference", "", "none", 0, 0, 0, 0, sha256(data).hexdigest())
+    write_file(folder / SCREEN, data)
+    return BuiltFile(SCREEN, None, "reference", "", "none", 0, 0, 0, 0, sha256(data).hexdigest())
 
 
 def _document(story: Story, pages: tuple[Sheet, ...]) -> PrintDocument:

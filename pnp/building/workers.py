@@ -50,7 +50,7 @@ def make_parts(
 
 def _fitting(context: GameContext, parts: Sequence[BuildPart]) -> int:
     """As many processes as there are processors, or one where there is little to do."""
-    rows = {deck.id: len(deck.rows) for deck in context.game.decks}
+    rows = {deck.id: len(deck.rows) for deck in context.game.printed}
     enough = sum(rows.get(part.id, _RULES) for part in parts) >= _PARALLEL
     return (os.cpu_count() or 1) if enough else 1
 

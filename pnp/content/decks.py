@@ -8,7 +8,7 @@ from pnp.content.assets import Assets
 from pnp.content.declared import SIZES
 from pnp.content.field_types import Field
 from pnp.content.fill import row_values
-from pnp.content.game import Deck, Row
+from pnp.content.game import PAGE, PAGE_SIZE, PAGES, Deck, Row
 from pnp.content.head import DeclaredDeck
 from pnp.content.markup import plain, visible_length
 from pnp.content.spec import Loaded, Spot, read_declared
@@ -60,6 +60,8 @@ def read_deck(
         spot.inside("title").fault(fault)
     _check_templates(keys, references.assets, spot)
     rows = supply.value
+    if keys.get("kind") == PAGE:
+        problems += _page_faults(keys, size, rows or (), spot)
     if rows is not None:
         problems += _reference_faults(rows, deck.fields, references)
         if not {problem.code for problem in problems[: len(supply.problems)]} & _UNCOUNTED:
@@ -121,6 +123,19 @@ def _check_geometry(keys: Mapping[str, Any], size: Size, corner: float, spot: Sp
             if fold >= length:
                 inside = spot.inside("folds").inside(axis).inside(index)
                 inside.fault("out-of-range.fold", fold=f"{fold:g}", length=f"{length:g}")
+
+
+def _page_faults(keys: Mapping[str, Any], size: Size, rows: Iterable[Row], spot: Spot) -> Iterator[Problem]:
+    """Whether these are pages that the rule book has."""
+    if (size.width, size.height) != PAGE_SIZE:
+        width, height = (f"{length:g}" for length in PAGE_SIZE)
+        yield Problem(spot.inside("size").place, Message("wrong-page.size", width=width, height=height))
+    if "back" in keys:
+        yield Problem(spot.inside("back").place, Message("wrong-page.back"))
+    for row in rows:
+        if row.id not in PAGES:
+            fault = Message("wrong-page.name", name=row.id, hint=nearest(row.id, PAGES))
+            yield Problem(row.place, fault)
 
 
 def _check_templates(keys: Mapping[str, Any], assets: Assets, spot: Spot) -> None:

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
     from pnp.content.tabletop import Setup
 
-Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die"]
+Kind = Literal["card", "tile", "token", "standee", "screen", "aid", "pad", "die", "page"]
+PAGE: Kind = "page"
+"""The kind that lies on no sheet of components: what the books' own text is printed on."""
+PAGE_SIZE = (148.0, 210.0)
+"""Trim of the pages of books, mm: A5."""
+PAGES = ("cover", "left", "right", "back")
+"""The pages that a game may draw: the first, those of the rule book on either side, its last."""
 
 
 class Row(NamedTuple):
@@ -63,6 +69,11 @@ class Deck:
     def copies(self) -> int:
         """Components in all, copies included."""
         return sum(row.copies for row in self.rows)
+
+    @property
+    def printed(self) -> bool:
+        """Whether it is printed on sheets, to be cut out."""
+        return self.kind != PAGE
 
     @property
     def net(self) -> Net | None:
@@ -239,6 +250,11 @@ class Game:
         """The deck of that id, if there is one."""
         return next((deck for deck in self.decks if deck.id == id), None)
 
+    @property
+    def printed(self) -> tuple[Deck, ...]:
+        """The decks that are printed on sheets, to be cut out."""
+        return tuple(deck for deck in self.decks if deck.printed)
+
     def rows(self, id: str) -> tuple[Row, ...]:
         """The rows that ``deck`` or ``deck/row`` means; none where there is no such thing."""
         deck_id, _, row_id = id.partition("/")
@@ -259,7 +275,8 @@ class Game:
         for key, text in self.words.items():
             yield self._text(f"words.{key}", text, "word on components")
         for deck in self.decks:
-            yield self._text(f"deck.{deck.id}.title", deck.title, f"name of a deck ({deck.kind})")
+            if deck.printed:
+                yield self._text(f"deck.{deck.id}.title", deck.title, f"name of a deck ({deck.kind})")
             yield from deck_texts(deck)
         for section in self.sections:
             yield from section.texts

@@ -127,6 +127,6 @@ def test_nothing_is_printed_over_the_fold():
     for sheet in impose(booklet(16), A4, PRINTER, "short"):
         groups = [op for op in sheet.ops if isinstance(op, Group)]
         assert [group.clip for group in groups] == [
-            rectangle(0, 0, 148.5, 210),
-            rectangle(148.5, 0, 148.5, 210),
+            rectangle(6.35, 6.35, 142.15, 197.3),
+            rectangle(148.5, 6.35, 142.15, 197.3),
         ]

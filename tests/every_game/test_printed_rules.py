@@ -14,7 +14,7 @@ from pnp.booklet.typeset import Booklet
 from pnp.building.context import open_game
 from pnp.building.flow import make_rules
 from pnp.building.parts import ALMANAC, BOOKLET, BOOKS, BuildPart
-from pnp.building.rules import FOLDED, PAGE, READ, set_rules, tell_rules
+from pnp.building.rules import FOLDED, READ, SCREEN, set_rules, tell_rules
 from pnp.building.settings import Settings, no_progress
 from tests.booklet.stories import heard, letters
 from tests.every_game.games import FOLDERS, GAMES, PLACES, book, languages
@@ -42,7 +42,7 @@ def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     settings = Settings(duplex="short", decks=(part,))
     done = make_rules(source, BuildPart(part, lang), settings, folder, no_progress)
     assert done.problems == ()
-    also = {PAGE} if part == ALMANAC else set()
+    also = {SCREEN} if part == ALMANAC else set()
     assert {file.path for file in done.files} == {READ.format(part), FOLDED.format(part), *also}
     context = source.in_language(lang)
     story, _ = tell_rules(context, "book" if part == BOOKLET else "almanac")
@@ -63,7 +63,7 @@ def test_every_rule_that_the_checker_names_is_a_place_in_the_almanac(almanac: Pr
 
 
 def test_every_rule_that_the_checker_names_is_a_place_in_the_page(almanac: Printed) -> None:
-    ids = set(re.findall(r'\bid="([^"]+)"', (almanac.folder / PAGE).read_text("utf-8")))
+    ids = set(re.findall(r'\bid="([^"]+)"', (almanac.folder / SCREEN).read_text("utf-8")))
     assert [rule for rule in almanac.rules if rule not in ids] == []
 
 

@@ -2,7 +2,7 @@
 
 from pnp.booklet.story import ShownFace
 from pnp.faces.colors import WHITE, Color
-from pnp.faces.drawing import Group, Op, Shape, Style, Use
+from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
 from pnp.geometry import ellipse, rectangle, rounded
 
 _EDGE = Color(0.55, 0.55, 0.55)
@@ -14,6 +14,11 @@ def piece(shown: ShownFace, x: float, y: float, scale: float) -> Group:
     edge = Shape(trim, Style(fill=None, stroke=_EDGE, width=0.12 / scale))
     inside = Group((Use(shown.face.drawing),), clip=trim)
     return Group((inside, edge), (scale, 0.0, 0.0, scale, x, y))
+
+
+def ground(face: Face) -> Group:
+    """A page that the game draws, without its bleed."""
+    return Group((Use(face.drawing),), clip=rectangle(0.0, 0.0, face.width, face.height))
 
 
 def tick(x: float, y: float, size: float, color: Color) -> tuple[Op, ...]:

@@ -6,7 +6,7 @@ from itertools import chain
 
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import longest, paragraph, spaced
-from pnp.booklet.pages.picture import piece
+from pnp.booklet.pages.picture import ground, piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
 from pnp.booklet.story import GalleryBlock, ShownFace, Span, Story
@@ -27,8 +27,13 @@ _FAN_WIDTH = 104.0
 
 
 def title_page(context: PageContext) -> tuple[Strip, Element]:
-    """A strip as large as the page, its origin the page's."""
+    """A strip as large as the page, its origin the page's: the game's own cover where it has one."""
     story, types = context.story, context.types
+    if "cover" in story.grounds:
+        told = ". ".join(text for text in (story.title, story.subtitle, story.players, story.author) if text)
+        figure = Element("Figure", alt=told)
+        cover = Mark(0.0, 0.0, (ground(story.grounds["cover"]),), figure)
+        return Strip(HEIGHT, (cover,)), Element("Sect", (figure,), title=story.title)
     marks = [Mark(0.0, 0.0, tuple(_ground(context)))]
     elements: list[Element] = []
     y = 30.0
