@@ -221,7 +221,11 @@ def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
 
     A count is shown as it is written down; of many kinds its lines tell without a picture.
     """
-    situation = tuple(each for each in block.situation if not (block.counts and _crowded(each)))
+    situation = tuple(
+        replace(each, abreast=True) if isinstance(each, story.FigureBlock) else each
+        for each in block.situation
+        if not (block.counts and _crowded(each))
+    )
     answers = () if block.reasons else block.answers
     return replace(block, situation=situation, answers=answers, rulings=())
 

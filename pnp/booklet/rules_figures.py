@@ -1,6 +1,6 @@
 """Figures of the rules: components side by side, positions, worked examples; any of them may be faulty."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.booklet.components import Components
@@ -46,7 +46,7 @@ class FigureMaker:
             return holdings_figure([Holding("", shown)], caption, self.components)
         if figure.kind == "counted":
             holdings = [self.components.counted(id) for id in figure.shown]
-            return holdings_figure(holdings, caption, self.components)
+            return replace(holdings_figure(holdings, caption, self.components), abreast=True)
         if figure.kind == "setup":
             return self._setup(figure, caption, place)
         if self.examples is None:

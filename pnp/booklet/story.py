@@ -114,7 +114,8 @@ class FigureBlock:
     """Components as they are printed or a position, under a caption; ``alt`` says it to who cannot see it.
 
     Either ``holdings`` (rows of components) or ``board`` (one drawing) is given. One that is ``wide`` is as
-    large as it can be: across two facing pages where they begin with it.
+    large as it can be: across two facing pages where they begin with it. Where there is room for all players
+    ``abreast``, each has a name under what they hold.
     """
 
     caption: Spans
@@ -122,6 +123,7 @@ class FigureBlock:
     holdings: tuple[Holding, ...] = ()
     board: Face | None = None
     wide: bool = False
+    abreast: bool = False
 
 
 @dataclass(frozen=True, slots=True)

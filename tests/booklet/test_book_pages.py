@@ -1,22 +1,26 @@
 """The rule book: chapters where they say they begin, a table across two pages, the last page on the back."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from pnp.booklet.pages.style import DEPTH, TOP, WIDTH
 from pnp.booklet.reading import led
 from pnp.booklet.story import (
+    ExamplesBlock,
     FigureBlock,
     HeadingBlock,
+    Holding,
     LeadBlock,
     ListBlock,
     ParagraphBlock,
+    ShownFace,
     StoryBlock,
 )
 from pnp.booklet.typeset import Booklet
 from pnp.faces.drawing import Group, Tagged, Use
-from tests.booklet.stories import booklet, face, heading, lines, linked, prose, say
+from tests.booklet.stories import booklet, example, face, heading, lines, linked, prose, runs, say
 
 
 def begin(id: str, begins: str, level: int = 1) -> HeadingBlock:
@@ -129,3 +133,34 @@ def test_steps_are_numbered_boxes_in_one_piece() -> None:
     made = book(begin("turn", ""), ListBlock(((prose(),), (prose(),), (prose(),)), start=1, way=True))
     _, *told = lines(made.pages[1]).split("\n")
     assert [line[0] for line in told if re.match(r"\d ", line)] == ["1", "2", "3"]
+
+
+def _fists(**more: object) -> FigureBlock:
+    """What three players hold, the last of them nothing."""
+    coin = ShownFace(face(20, 20), "Coin")
+    hands = (Holding("Ana", (coin,)), Holding("Bob", (replace(coin, count=2),)), Holding("Cid", ()))
+    return FigureBlock((), "Fists", hands, **more)  # type: ignore[arg-type]
+
+
+def _named(made: Booklet) -> list[tuple[float, float]]:
+    """Where the players' names stand, in their order."""
+    words = {run.text.strip(): (run.x, run.y) for page in made.pages for run in runs(page.ops)}
+    return [words[name] for name in ("Ana", "Bob", "Cid")]
+
+
+def test_players_abreast_have_their_names_under_what_they_hold() -> None:
+    across = _named(book(begin("aim", ""), _fists(abreast=True)))
+    below = _named(book(begin("aim", ""), _fists()))
+    assert len({round(y, 3) for _, y in across}) == 1
+    assert [x for x, _ in across] == sorted({x for x, _ in across})
+    assert len({round(y, 3) for _, y in below}) > 1
+
+
+def test_an_example_takes_as_little_of_a_page_as_it_can() -> None:
+    card = FigureBlock((), "Card", (Holding("", (ShownFace(face(), "Card"),)),))
+    told = replace(example(), situation=(prose(), card, _fists(abreast=True), card))
+    ends = []
+    for edition in ("book", "almanac"):
+        made = booklet(begin("aim", ""), ExamplesBlock((), (told,)), begin("next", ""), edition=edition)
+        ends.append(next(each.y for page in made.pages for each in page.anchors if each.name == "next"))
+    assert ends[0] < ends[1] - 10

@@ -17,6 +17,8 @@ _LINES = 8  # of a caption there
 _GAP = 5.0
 _WIDE = 100.0  # measures from which on words and a figure have room beside each other
 _APART = 4.0  # between figures in a row
+_NARROW = 79.0
+"""Of several figures in a row none has more room, mm."""
 _LEAST = 0.24
 """No picture is smaller than this share of its size because it stands beside something."""
 
@@ -59,7 +61,7 @@ def _is_words(block: StoryBlock) -> bool:
 
 def _shares(figures: Sequence[FigureBlock], measure: float) -> list[float]:
     """The widths of figures that stand in a row; none where they have no room."""
-    wishes = [extent(figure, measure)[0] for figure in figures]
+    wishes = [extent(figure, min(measure, _NARROW))[0] for figure in figures]
     spare = measure - sum(wishes) - _APART * (len(wishes) - 1)
     return [wish + spare / len(wishes) for wish in wishes] if spare >= 0 else []
 

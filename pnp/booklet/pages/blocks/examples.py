@@ -37,7 +37,7 @@ def examples(block: ExamplesBlock, context: PageContext, measure: float) -> Laid
     while at < len(block.examples):
         pair = block.examples[at : at + 2]
         boxes = [_inside(example, context, half) for example in pair] if _pairs(pair, half) else []
-        if boxes and all(stacked(inside).height + 2 * _PAD <= deepest for inside, _ in boxes):
+        if boxes and _high(boxes) <= deepest and _worth(pair, boxes, context, measure):
             strips.append(_pair(boxes, pair, context, half))
         else:
             boxes = [_inside(pair[0], context, measure)]
@@ -48,6 +48,20 @@ def examples(block: ExamplesBlock, context: PageContext, measure: float) -> Laid
     if caption and strips:
         strips[-1] = replace(strips[-1], keep=True, below=0.0)
     return LaidBlock(spaced([*strips, *caption], _AROUND, _AROUND), (*elements, *caption_elements))
+
+
+def _high(boxes: Sequence[LaidParagraph]) -> float:
+    return max(stacked(strips).height for strips, _ in boxes) + 2 * _PAD
+
+
+def _worth(
+    pair: Sequence[ExampleBlock], boxes: Sequence[LaidParagraph], context: PageContext, measure: float
+) -> bool:
+    """Whether a pair saves room: in a book that is read once, wide boxes are low ones."""
+    if context.story.edition != "book":
+        return True
+    alone = sum(_high([_inside(each, context, measure)]) for each in pair)
+    return _high(boxes) < alone + _GAP
 
 
 def _pairs(pair: Sequence[ExampleBlock], half: float) -> bool:
@@ -87,10 +101,36 @@ def _frame(example: ExampleBlock, context: PageContext, measure: float) -> Frame
     return Frame(0.0, measure, look.tint, bar)
 
 
-def _inside(
+def _inside(example: ExampleBlock, context: PageContext, measure: float) -> LaidParagraph:
+    """What is in an example's box; who reads it once sees it in as few lines as it can have."""
+    usual = _columns(example, context, measure)
+    if context.story.edition != "book" or not _figures(example) or measure < _WIDE or example.counts:
+        return usual
+    flat = _over_figures(example, context, measure)
+    return min(usual, flat, key=lambda each: stacked(each.strips).height)
+
+
+def _over_figures(example: ExampleBlock, context: PageContext, measure: float) -> LaidParagraph:
+    """The words and the answer beside each other over the figures."""
+    room = measure - 2 * _SIDE
+    half = (room - _GAP) / 2
+    figures = _figures(example)
+    head, head_elements = _head(example, context, half)
+    words = [block for block in example.situation if block not in figures]
+    situation = arranged(words, context.smaller(), half)
+    answer = list(_answer(example, context, half))
+    pictures = arranged(figures, context.smaller(), room)
+    left = stacked([*head, *situation.strips])
+    right = moved(stacked([strip for strips, _ in answer for strip in strips]), half + _GAP)
+    strips = [replace(beside([left, right]), keep=True), *pictures.strips]
+    elements = (*head_elements, *situation.elements, *(each for _, each in answer), *pictures.elements)
+    return LaidParagraph(shifted(strips, _SIDE), Element("Aside", elements))
+
+
+def _columns(
     example: ExampleBlock, context: PageContext, measure: float, *, beside_words: bool = True
 ) -> LaidParagraph:
-    """What is in an example's box: in a wide one its figures stand beside the words, if a page holds both."""
+    """In a wide box figures stand beside the words, if a page holds both."""
     room = measure - 2 * _SIDE
     figures = _figures(example) if measure >= _WIDE and beside_words else []
     figures = figures if all(fits(figure, _FIGURES * room) for figure in figures) else []
@@ -107,7 +147,7 @@ def _inside(
         left = stacked(strips if example.counts else [*strips, *answer_strips])
         strips = [beside([left, moved(stacked(pictures.strips), column + _GAP)])]
         if strips[0].height > DEPTH - 2 * _PAD:
-            return _inside(example, context, measure, beside_words=False)
+            return _columns(example, context, measure, beside_words=False)
         strips += answer_strips if example.counts else []
     else:
         strips += answer_strips

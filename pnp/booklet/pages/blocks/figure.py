@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
@@ -29,6 +30,15 @@ _TALL = 95.0  # figures up to this height are never broken
 _NARROW = 80.0  # measures up to this one have smaller pictures
 _SMALLER = 0.62
 _GAP = 5.0  # between two players beside each other
+_ABREAST = 3.5  # between two whose names stand under what they hold
+_UNDER = 0.8  # over such a name
+
+
+class _Stall(NamedTuple):
+    """What somebody holds, and the width that it takes with the name under it."""
+
+    holding: Holding
+    width: float
 
 
 @set_block.register
@@ -80,16 +90,42 @@ def extent(block: FigureBlock, measure: float) -> tuple[float, float]:
     if any(holding.pieces for holding in block.holdings):
         scale = _scale(block.holdings, measure)
         scales.append(scale)
+        if stalls := _abreast(block, measure):
+            return max(map(_across, stalls)), min(scales)
         for holding in block.holdings:
             side = _side(holding)
             widths += (side + _reach(row, scale) for row in _rows(holding.pieces, measure - side, scale))
     return max(widths), min(scales)
 
 
+def _abreast(block: FigureBlock, measure: float) -> list[list[_Stall]]:
+    """What players hold in rows, each with the width it takes; none where it lies under each other."""
+    named = len(block.holdings) > 1 and all(holding.name for holding in block.holdings)
+    if not block.abreast or not named or not any(holding.pieces for holding in block.holdings):
+        return []
+    scale = _scale(block.holdings, measure)
+    rows: list[list[_Stall]] = []
+    for holding in block.holdings:
+        stall = _Stall(holding, max(_reach(holding.pieces, scale), _word(holding.name) + 1.0))
+        if stall.width > measure + 0.01:
+            return []
+        if rows and _across([*rows[-1], stall]) <= measure + 0.01:
+            rows[-1].append(stall)
+        else:
+            rows.append([stall])
+    return rows
+
+
+def _across(row: Sequence[_Stall]) -> float:
+    return sum(stall.width for stall in row) + _ABREAST * (len(row) - 1)
+
+
 def fits(block: FigureBlock, measure: float) -> bool:
     """Whether each holding has room in one row."""
     if not any(holding.pieces for holding in block.holdings):
         return True
+    if stalls := _abreast(block, measure):
+        return len(stalls) == 1
     scale = _scale(block.holdings, measure)
     return all(_reach(each.pieces, scale) <= measure - _side(each) + 0.01 for each in block.holdings)
 
@@ -100,7 +136,10 @@ def _pictures(block: FigureBlock, context: PageContext, measure: float, element:
         scale = _board_scale(face, measure)
         matrix = (scale, 0.0, 0.0, scale, (measure - face.width * scale) / 2, 0.0)
         yield Strip(face.height * scale, (Mark(0.0, 0.0, (Use(face.drawing, matrix),), element),))
-    if any(holding.pieces for holding in block.holdings):
+    if stalls := _abreast(block, measure):
+        scale = _scale(block.holdings, measure)
+        yield from (_side_by_side(row, scale, context, measure, element) for row in stalls)
+    elif any(holding.pieces for holding in block.holdings):
         half = (measure - _GAP) / 2
         named = len(block.holdings) > 1 and all(holding.name for holding in block.holdings)
         columns = 2 if named and measure >= _NARROW and fits(block, half) else 1
@@ -112,6 +151,24 @@ def _pictures(block: FigureBlock, context: PageContext, measure: float, element:
         for at in range(0, len(cells), columns):
             row = beside(moved(cell, i * (width + _GAP)) for i, cell in enumerate(cells[at : at + columns]))
             yield replace(row, above=1.6 if named or at else 2.4)
+
+
+def _side_by_side(
+    row: Sequence[_Stall], scale: float, context: PageContext, measure: float, element: Element
+) -> Strip:
+    """What each player holds, over their name; an empty hand is a name alone."""
+    type = replace(context.types.bold, align="middle", hyphenate=False)
+    held = [_row(each.holding.pieces, context, each.width, scale, element, middle=True) for each in row]
+    high = max(strip.height for strip in held)
+    x = (measure - _across(row)) / 2
+    parts = []
+    for each, strip in zip(row, held, strict=True):
+        name = stacked(paragraph(context, (Span(each.holding.name),), type, each.width).strips)
+        parts += [moved(strip, x, high - strip.height), moved(name, x, high + _UNDER)]
+        x += each.width + _ABREAST
+    whole = beside(parts)
+    marks = tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in whole.marks)
+    return replace(whole, marks=marks, above=2.4)
 
 
 def _board_scale(face: Face, measure: float) -> float:
@@ -165,8 +222,12 @@ def _holding(
 
 def _side(holding: Holding) -> float:
     """The room for a holding's name: of its longest word, if letters are of the usual width."""
-    longest = max(map(len, holding.name.split()), default=0)
-    return max(_NAME, _LETTER * longest + 2.0) if holding.name else 0.0
+    return max(_NAME, _word(holding.name) + 2.0) if holding.name else 0.0
+
+
+def _word(name: str) -> float:
+    """About the width of the longest word of a name."""
+    return _LETTER * max(map(len, name.split()), default=0)
 
 
 def _rows(pieces: Sequence[ShownFace], measure: float, scale: float) -> list[Sequence[ShownFace]]:
@@ -202,7 +263,7 @@ def _row(
     *,
     middle: bool,
 ) -> Strip:
-    height = max(shown.face.height for shown in row) * scale
+    height = max((shown.face.height for shown in row), default=0.0) * scale
     x = (measure - _reach(row, scale)) / 2 if middle else 0.0
     marks: list[Mark] = []
     for shown in row:
