@@ -61,7 +61,7 @@ class Sitting:
     def reason(self, code: str, **values: Any) -> Reason:
         """A reason: ``split.whole.missing`` is the code ``missing`` of the rule ``split.whole``."""
         rule, _, short = code.rpartition(".")
-        return Reason(rule, short, self.text(code, **values))
+        return Reason(rule, short, lambda: self.text(code, **values))
 
     def reasons(self, holding: Mapping[str, object], **values: Any) -> list[Reason]:
         """Those of several reasons, by their codes, whose condition holds; all may name the same values."""
@@ -70,7 +70,9 @@ class Sitting:
     def verdict(
         self, legal: bool | None, *reasons: Reason, answer: Mapping[str, object] | None = None
     ) -> Verdict:
-        """An answer with the rulings that were consulted for it."""
+        """An answer with the rulings that were consulted for it; a sentence that lacks is found out here."""
+        for reason in reasons:
+            _ = reason.text
         return Verdict(legal, reasons, answer or {}, self.rulings)
 
     def judged(

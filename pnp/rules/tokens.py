@@ -1,6 +1,6 @@
 """Multisets of components, and pools between which they move without one being lost or made."""
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass
 
 
@@ -48,6 +48,10 @@ class Tokens(Mapping[str, int]):
         """Each kind with its count."""
         return self._counts.items()
 
+    def values(self) -> ValuesView[int]:
+        """The counts."""
+        return self._counts.values()
+
     def __hash__(self) -> int:
         return hash(frozenset(self._counts.items()))
 
@@ -66,7 +70,10 @@ class Tokens(Mapping[str, int]):
 
     def __sub__(self, other: Mapping[str, int]) -> "Tokens":
         """What is left; ValueError where ``other`` holds more (ask ``lacks`` first)."""
-        return Tokens((kind, self[kind] - other.get(kind, 0)) for kind in {**self._counts, **other})
+        left = dict(self._counts)
+        for kind, count in other.items():
+            left[kind] = left.get(kind, 0) - count
+        return Tokens(left)
 
     @property
     def size(self) -> int:
@@ -75,7 +82,8 @@ class Tokens(Mapping[str, int]):
 
     def lacks(self, wanted: Mapping[str, int]) -> "Tokens":
         """What of ``wanted`` is not here."""
-        return Tokens((kind, max(0, count - self[kind])) for kind, count in wanted.items())
+        held = self._counts
+        return Tokens._of({k: n - held.get(k, 0) for k, n in wanted.items() if n > held.get(k, 0)})
 
     def only(self, *kinds: str) -> "Tokens":
         """The part that is of these kinds."""

@@ -2,17 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
+from pnp.content.lazy import Part
 from pnp.words import Message
 
 
-class Reason(NamedTuple):
-    """Why: the rule (an anchor of the rules reference), a code for programs, a sentence for people."""
+@dataclass(frozen=True)
+class Reason:
+    """Why: the rule (an anchor of the rules reference), a code for programs, a sentence for people.
+
+    The sentence may be made when it is asked for: of all that speaks against what could be done, a referee
+    that lists what can be done needs none.
+    """
 
     rule: str
     code: str
-    text: str
+    text: Part[str] = Part(str)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Figures as they are in play, and the table they stand on: frozen values, changed by making new ones."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -80,8 +79,7 @@ class Chance(Protocol):
         """Which of several cells a monster steps on, where the first player chooses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laws:
+class Laws(NamedTuple):
     """What play needs of the game: its cards and numbers, and the reading of each ruling."""
 
     cards: Cards

@@ -7,6 +7,7 @@ tile 2, column d from the west, row 3 from the north, as the tile lies. ``readin
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from pnp.games.dedale_du_dragon.board import DRAGON, Board, Standing
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, door_at
@@ -20,6 +21,7 @@ SHUT, FALLEN, TREASURE, HOARD, TRAPS = "shut", "fallen", "treasure", "hoard", "t
 _NUMBER = re.compile(r"[1-9]\d?", re.ASCII)
 
 
+@lru_cache(maxsize=5_000)
 def cell_text(cell: int) -> str:
     """A cell of the labyrinth.
 

@@ -117,7 +117,12 @@ def character_name(book: Book, id: str) -> str:
 
 def power(sitting: Sitting, id: str) -> Power:
     """What that character does, under the reading of the cards that is in force."""
-    row = _row(sitting, characters(sitting.book)[id])
+    return _composed(sitting.book, id, *_card(sitting, characters(sitting.book)[id]))
+
+
+@lru_cache(maxsize=1_000)
+def _composed(book: Book, id: str, deck: str, card: str) -> Power:
+    row = book.row(deck, card)
     numbers = Tokens((column, int(row.get(column) or 0)) for column in _NUMBERS)
     return Power(id, _effects(row), str(row.get("match") or ""), numbers)
 
@@ -140,13 +145,13 @@ def read_effects(effects: str) -> tuple[tuple[str, ...], ...]:
     return tuple(steps for steps in alternatives if steps)
 
 
-def _row(sitting: Sitting, character: Character) -> Mapping[str, Any]:
-    """The row of the power: a character’s own, or where captions decide that of the one it names."""
-    row = sitting.book.row(character.deck, character.id)
-    other = row.get("captioned")
+def _card(sitting: Sitting, character: Character) -> tuple[str, str]:
+    """Deck and row of the power: a character’s own, or where captions decide that of the one it names."""
+    rows = sitting.book.rows(character.deck)
+    other = rows[character.id].values.get("captioned")
     if other and sitting.reading("captions") == "heading":
-        return sitting.book.row(character.deck, str(other))
-    return row
+        return character.deck, str(other)
+    return character.deck, character.id
 
 
 def read_character(facts: Facts, book: Book, key: str = "character", default: str | None = None) -> str:

@@ -3,14 +3,16 @@
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from pnp.games.dedale_du_dragon.board import heavy_furniture
+from pnp.games.dedale_du_dragon.cards import cards
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import doors_of
-from pnp.games.dedale_du_dragon.figures import laws
 from pnp.games.dedale_du_dragon.notation import read_cell
 from pnp.games.dedale_du_dragon.paths import way
 from pnp.games.dedale_du_dragon.referee import REFEREE
+from pnp.games.dedale_du_dragon.referee.piles import DECKS
 from pnp.games.dedale_du_dragon.referee.state import HIDDEN, State
 from pnp.rules.book import Book
 from pnp.rules.sitting import Sitting
@@ -76,7 +78,7 @@ def game(
         yield REFEREE.kept(state, line), state
 
 
-def faults(book: Book, options: dict[str, str], state: State) -> list[str]:
+def faults(book: Book, state: State) -> list[str]:
     """What is not as it always must be."""
     found: list[str] = []
 
@@ -90,16 +92,16 @@ def faults(book: Book, options: dict[str, str], state: State) -> list[str]:
     everything = [*bodies, *(cell for _, cell in state.furniture), *state.treasures]
     must(all(map(state.dungeon.white, everything)), "something in rock or ruin")
     must(all(figure.life > 0 for figure in state.figures), "the dead walk")
-    rules = laws(Sitting(book, options))
+    stats = cards(book).stats
     for figure in state.figures:
-        must(figure.life <= rules.cards.stats[figure.kind].life, "too much life")
+        must(figure.life <= stats[figure.kind].life, "too much life")
     must(len(set(state.treasures)) == len(state.treasures) <= 20, "treasure tokens")
     must(len({figure.id for figure in state.figures}) == len(state.figures), "a figure twice")
     counts = Counter(monster.kind for monster in state.monsters)
     must(all(count <= 6 for count in counts.values()), "more figures than there are")
     tokens = Counter(kind for kind, _ in state.furniture)
-    supply = book.supply("furniture-tokens")
-    must(all(count <= supply[kind] for kind, count in tokens.items()), "more furniture than there is")
+    most = Counter(_box(book)["furniture-tokens"])
+    must(all(count <= most[kind] for kind, count in tokens.items()), "more furniture than there is")
     must(not any(tile in state.dungeon.fallen for tile in state.traps), "traps in a ruin")
     inside = [player for player in state.players if not player.fate]
     must([player.hero for player in inside] == [hero.id for hero in state.heroes], "who is inside")
@@ -113,28 +115,38 @@ def faults(book: Book, options: dict[str, str], state: State) -> list[str]:
 
 def _cards(book: Book, state: State) -> Iterator[str]:
     """No card is lost or made, but what the dead and those outside hold."""
-    held = {deck: Counter(state.piles[deck].left + state.piles[deck].used) for deck in state.piles}
+    box, values = _box(book), _values(book)
+    lying = {deck: [*pile.left, *pile.used] for deck, pile in state.piles.items()}
     for deck in ("monsters", "traps", "positions"):
-        if held[deck] != Counter(book.supply(deck)):
+        if sorted(lying[deck]) != box[deck]:
             yield f"{deck} cards"
-    doors = held["doors"] + Counter(kind for kind, _ in state.cards)
-    fallen = sum(book.supply("doors").values()) - doors.total()
+    fallen = len(box["doors"]) - len(lying["doors"]) - len(state.cards)
     if fallen < 0 or (fallen and not state.dungeon.fallen):
         yield "door cards"
-    hands = Counter(card for player in state.players for card in player.hand if card != HIDDEN)
-    if held["spells"] + hands != Counter(book.supply("spells")):
+    hands = [card for player in state.players for card in player.hand if card != HIDDEN]
+    if sorted(lying["spells"] + hands) != box["spells"]:
         yield "spell cards"
-    values = {id: int(row.values["value"]) for id, row in book.rows("treasures").items()}
-    gold = Counter({values[id]: count for id, count in held["treasures"].items()})
-    gold += Counter(value for player in state.players for value in player.treasures)
-    if gold != Counter({values[id]: count for id, count in book.supply("treasures").items()}):
+    found = [value for player in state.players for value in player.treasures]
+    if sorted([values[id] for id in lying["treasures"]] + found) != sorted(map(values.get, box["treasures"])):
         yield "treasure cards"
-    laid = Counter(tile.tile.id for tile in state.dungeon.tiles)
-    left = Counter(state.rooms.small + state.rooms.great + state.rooms.under)
-    if laid + left + Counter([state.drawn] if state.drawn else []) != Counter(book.supply("rooms")):
+    laid = [tile.tile.id for tile in state.dungeon.tiles] + [state.drawn] * bool(state.drawn)
+    if sorted([*laid, *state.rooms.small, *state.rooms.great, *state.rooms.under]) != box["rooms"]:
         yield "rooms"
-    furniture = held["furniture"] + Counter(state.piles["furniture"].last)
+    out = Counter(box["furniture"]) - Counter(lying["furniture"] + [*state.piles["furniture"].last])
     stairs = any(kind == "staircase" for kind, _ in state.furniture)
-    out = Counter(book.supply("furniture")) - furniture
     if out and (set(out) != {"staircase"} or not (stairs or state.dungeon.fallen)):
         yield "furniture cards"
+
+
+@cache
+def _box(book: Book) -> Mapping[str, list[str]]:
+    """All cards of each deck in their order, each as often as there is one."""
+    return {
+        deck: sorted(Counter(book.supply(deck)).elements()) for deck in (*DECKS, "rooms", "furniture-tokens")
+    }
+
+
+@cache
+def _values(book: Book) -> Mapping[str, int]:
+    """What each treasure is worth."""
+    return {id: int(row.values["value"]) for id, row in book.rows("treasures").items()}

@@ -32,7 +32,7 @@ def play(games: int, seed: int) -> tuple[set[str], int, int]:
         options, players = chosen(chance)
         names, lines, states = NAMES[:players], [], []
         for line, state in game(book(), names, options, number + seed * 1_000, TOO_LONG):
-            assert not (found := faults(book(), options, state)), (number, line, found)
+            assert not (found := faults(book(), state)), (number, line, found)
             lines.append(line)
             states.append(state)
             if chance.random() < 0.01:

@@ -119,7 +119,7 @@ class Push(ActionVerb):
     @classmethod
     def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
         """Where there is a choice of cells, one is named."""
-        for cell in () if state.acted else beside(sitting, state):
+        for cell in beside(sitting, state):
             if push_faults(sitting, laws(sitting), state.board, state.hero, cell):
                 continue
             ways = cls(cell).ways(sitting, state, state.hero)

@@ -1,7 +1,6 @@
 """What an action waits for: dice, cards, whether a monster's spell is undone; and the seed of all rolls."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeVar
 
 from pnp.games.dedale_du_dragon.referee.chance import NO, Told
@@ -9,6 +8,7 @@ from pnp.games.dedale_du_dragon.referee.magic import holds, spend
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
 from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line, Staged, TellingVerb, Verb, answered
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason

@@ -68,7 +68,7 @@ class Cast(ActionVerb):
     @classmethod
     def lines(cls, sitting: Sitting, state: State) -> Iterator[str]:
         cards = laws(sitting).cards.spells
-        for id in () if state.acted else cards:
+        for id in cards:
             if not holds(state.piles, state.players[state.turn], id) or cards[id].effect == DISSIPUM:
                 continue
             if cards[id].effect == TELEPORT:

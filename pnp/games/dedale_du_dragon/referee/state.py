@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.games.dedale_du_dragon.board import Board, Standing
@@ -52,7 +53,7 @@ class Collapse(NamedTuple):
     rooms: tuple[tuple[int, int], ...] = ()  # tile, round
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The table after some action. Seats and tiles are numbered from 0, rounds from 1."""
 
@@ -115,7 +116,7 @@ class State:
             return "first"
         return "heroes" if len(self.players) < len(self.seats) else "spells"
 
-    @property
+    @cached_property
     def hero(self) -> Fighter:
         """Whose turn it is; LookupError in the monsters' turn."""
         return self.figure(self.players[self.turn].hero)
@@ -131,13 +132,13 @@ class State:
         """Who stands on a cell."""
         return next((figure for figure in self.figures if figure.cell == cell), None)
 
-    @property
+    @cached_property
     def figures(self) -> Sequence[Fighter]:
         """Heroes, monsters, the dragon."""
         figures = (*self.heroes, *self.monsters)
         return figures if self.dragon is None else (*figures, self.dragon)
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """What stands where."""
         return Board(

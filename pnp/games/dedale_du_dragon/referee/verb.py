@@ -3,7 +3,7 @@
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import ClassVar, NamedTuple, TypeVar
 
 from pnp.games.dedale_du_dragon.board import HEROES
@@ -14,6 +14,7 @@ from pnp.games.dedale_du_dragon.referee.flow import advance
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State, Waiting
 from pnp.games.dedale_du_dragon.tiles import TURNS_READ
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason
@@ -242,6 +243,10 @@ class TurnVerb(ChanceVerb):
 
 class ActionVerb(TurnVerb):
     """An action of a turn."""
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices() if state.acted else super().choices(sitting, state)
 
     def against(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         if state.acted:

@@ -5,18 +5,19 @@ this year and of those to come, and in the players' hands where hidden cards are
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from pnp.games.dragons.hoard import supply
 from pnp.games.dragons.years import deck_sizes, hand_size
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Tokens
 
 Phase = Literal["open", "turn", "last", "show", "over"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pile:
     """The cards of a pile, the top one last, and whose dragon sits on it (empty for nobody's)."""
 
@@ -24,7 +25,7 @@ class Pile:
     dragon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The table after some action."""
 

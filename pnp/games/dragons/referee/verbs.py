@@ -1,12 +1,12 @@
 """What a referee records of Dragons, verb by verb in the order of a year."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from pnp.games.dragons import turn
 from pnp.games.dragons.hoard import cards
 from pnp.games.dragons.referee.state import Pile, State
 from pnp.games.dragons.years import first_player, set_apart
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens

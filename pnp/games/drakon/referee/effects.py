@@ -4,7 +4,7 @@ An effect is done at once; ``Later`` puts one behind what somebody may have to c
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.games.drakon.figure import hits
 from pnp.games.drakon.geometry import ORIGIN, Cell
@@ -16,6 +16,7 @@ from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.rooms.goods import neighbour
 from pnp.games.drakon.turns import Outlook, is_endless, is_over
 from pnp.games.drakon.variants import goal
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 
 # -- the way of a hero

@@ -1,13 +1,13 @@
 """How a game ends: coins are shown to win, or counted when nobody can go on."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.scoring import score
 from pnp.games.drakon.supply import coins_held
 from pnp.games.drakon.variants import Goal, chosen, escape_faults, goal, goal_values
+from pnp.rules.changed import replace
 from pnp.rules.facts import Facts
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting

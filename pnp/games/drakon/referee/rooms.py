@@ -1,7 +1,6 @@
 """The choices of rooms: each is a verb, with what can be chosen, what speaks against it, what it does."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, reach
 from pnp.games.drakon.geometry import Cell, Tile
@@ -25,6 +24,7 @@ from pnp.games.drakon.rooms.tiles import (
     without,
 )
 from pnp.games.drakon.supply import arrows_text
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import ClassVar
 
 from pnp.games.drakon.geometry import Cell
@@ -22,6 +21,7 @@ from pnp.games.drakon.referee.effects import KeepCoin, Theft, act, arrive
 from pnp.games.drakon.referee.state import HeroPiece, Later, State, Way
 from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
 from pnp.games.drakon.referee.verb import Line, Verb
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action, Choices

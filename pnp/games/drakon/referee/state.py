@@ -5,17 +5,18 @@ the next one last: what happens by itself (see ``effects``), and choices that wa
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
 from pnp.games.drakon.supply import coin_total, start_tile, tile_total
 from pnp.games.drakon.variants import chosen, combination_faults, heroes_each, number_faults, seated_teams
 from pnp.problem import ContentError, Place, Problem
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Way:
     """A hero (``piece``) who has come to a cell, and the seats of those who choose what follows."""
 
@@ -29,7 +30,7 @@ class Way:
         return replace(self, cell=cell)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Later:
     """What happens to a hero, without anybody's choice, once all that is put behind it is done."""
 
@@ -37,7 +38,7 @@ class Later:
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """What waits for an answer; ``kind`` is the phase, and the room's name where a room asks."""
 
@@ -50,7 +51,7 @@ class Choice:
         return self.way.guide if self.kind == "pull" else self.way.seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HeroPiece:
     """A hero on the board. Called by the player's name, or by the hero's where players have several."""
 
@@ -65,7 +66,7 @@ Task = Later | Choice
 T = TypeVar("T", bound=Choice)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The table after some action. Seats are numbered clockwise; a purse is a player's or a team's."""
 

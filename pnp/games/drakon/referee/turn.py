@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.journeys import move_faults
@@ -16,6 +15,7 @@ from pnp.games.drakon.referee.state import HeroPiece, State
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.supply import HEROES, alike, arrows_text, tiles_held
 from pnp.games.drakon.turns import Outlook, pass_faults
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices

@@ -2,13 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_cell, read_tile
 from pnp.games.drakon.referee.state import State, Way
 from pnp.games.drakon.rooms.acting import FREE
 from pnp.games.drakon.supply import HEROES
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason, UnreadableError

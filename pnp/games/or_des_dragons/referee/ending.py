@@ -1,13 +1,13 @@
 """The Fair, and the count when the game is over."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.games.or_des_dragons.hoard import TOKENS
 from pnp.games.or_des_dragons.referee.flow import go_on
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.referee.verb import Line, Verb
 from pnp.games.or_des_dragons.scoring import score
+from pnp.rules.changed import replace
 from pnp.rules.facts import Facts
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting

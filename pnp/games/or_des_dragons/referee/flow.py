@@ -1,10 +1,9 @@
 """What follows by itself: from one action to the next decision anybody has to take."""
 
-from dataclasses import replace
-
 from pnp.games.or_des_dragons.fight import cards_drawn, owners, participants, wizard_with_priority
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, State, deck, on
 from pnp.games.or_des_dragons.table import fair_at, from_bag, over
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 
 

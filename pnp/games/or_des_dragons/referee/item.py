@@ -1,12 +1,12 @@
 """The verb for magic items: when an item may be played, and what all of them have in common."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import ClassVar
 
 from pnp.games.or_des_dragons.fight import participants
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.referee.verb import Line, Verb
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason

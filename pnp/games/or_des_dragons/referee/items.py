@@ -1,7 +1,6 @@
 """The magic items, one by one: when each is played, at what, and what it does that all can see."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from pnp.games.or_des_dragons.fight import participants, strength
 from pnp.games.or_des_dragons.referee.flow import go_on, laid_out
@@ -9,6 +8,7 @@ from pnp.games.or_des_dragons.referee.item import AtDragon, AtOther, MagicItem, 
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, State, on
 from pnp.games.or_des_dragons.referee.turns import all_up, called_back
 from pnp.games.or_des_dragons.referee.verb import Line, bag_faults, take_secretly
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Action

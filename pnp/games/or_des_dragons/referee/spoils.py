@@ -1,7 +1,6 @@
 """A slain dragon's treasure at the table: the wizard, the share, the thieves, the way home."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pnp.games.or_des_dragons.deal import share_faults
 from pnp.games.or_des_dragons.fight import chooses, participants, wizard_with_priority
@@ -16,6 +15,7 @@ from pnp.games.or_des_dragons.referee.flow import (
 from pnp.games.or_des_dragons.referee.state import State, on
 from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, take_secretly
 from pnp.games.or_des_dragons.theft import theft_faults
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens

@@ -6,12 +6,13 @@ moves in secret.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, Optional
 
 from pnp.games.or_des_dragons.fight import HEROES, Attacker
 from pnp.games.or_des_dragons.hoard import supply
 from pnp.games.or_des_dragons.table import dragons
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Pools, Tokens
 
@@ -20,7 +21,7 @@ Phase = Literal["setup", "turn", "hidden", "wizard", "share", "steal", "return",
 UP, DOWN = "up", "down"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dragon:
     """A dragon on the table. ``hidden`` tokens are still to be drawn when it is slain."""
 
@@ -35,7 +36,7 @@ class Dragon:
         return sum(attacker.strength for attacker in self.attackers)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """A seat: where each adventurer is (``up``, ``down`` or a dragon's id), magic items held, tokens."""
 
@@ -64,7 +65,7 @@ class Player:
         return replace(self, size=self.size + change, known=self.known if not change else None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The table after some action."""
 

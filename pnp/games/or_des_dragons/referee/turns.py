@@ -1,7 +1,6 @@
 """A turn at the table: dragons laid out, cards turned, adventurers placed, hidden tokens drawn."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import product
 
 from pnp.games.or_des_dragons.fight import HEROES, Attacker, called, strength
@@ -9,6 +8,7 @@ from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out,
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, Player, State, on
 from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, bag_faults, turn_faults
 from pnp.games.or_des_dragons.table import dragons
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens

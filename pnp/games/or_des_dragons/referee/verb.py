@@ -1,12 +1,12 @@
 """What the verbs of this game share: how a line names things, and the table they leave behind."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from pnp.games.or_des_dragons.fight import HEROES
 from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.table import dragons
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens

@@ -1,11 +1,11 @@
 """Fists: opened one by one, all at once, or sealed before they are opened."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.games.pierres_du_dragon.auction import Bid, bid_faults, silver_faults
 from pnp.games.pierres_du_dragon.referee.state import SPENT, State
 from pnp.games.pierres_du_dragon.referee.verb import Line, Verb, written
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sealed import Secret, digest
 from pnp.rules.sitting import Sitting

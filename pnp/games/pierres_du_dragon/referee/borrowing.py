@@ -1,12 +1,12 @@
 """Powers that use another character's, and the doppelganger's card, each as a verb."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from pnp.games.pierres_du_dragon.borrowing import echo_choices, echo_faults, twin_faults
 from pnp.games.pierres_du_dragon.characters import character_name, has_effect
 from pnp.games.pierres_du_dragon.referee.state import Offer, PowerUse, State, without
 from pnp.games.pierres_du_dragon.referee.verb import Line, PowerVerb, Verb
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason

@@ -1,7 +1,6 @@
 """Stones drawn out of the bag: by the powers that do so, each as a verb."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.games.pierres_du_dragon.bag import (
     Dare,
@@ -15,6 +14,7 @@ from pnp.games.pierres_du_dragon.coins import STONES
 from pnp.games.pierres_du_dragon.referee.powers import multisets
 from pnp.games.pierres_du_dragon.referee.state import PowerUse, State, Wager
 from pnp.games.pierres_du_dragon.referee.verb import Line, PowerVerb, Verb, card, free, written
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Choices

@@ -1,6 +1,5 @@
 """What follows by itself: from one action to the next decision anybody has to take."""
 
-from dataclasses import replace
 from itertools import dropwhile
 
 from pnp.games.pierres_du_dragon.auction import auction_result, to_bank, to_front
@@ -12,6 +11,7 @@ from pnp.games.pierres_du_dragon.referee.powers import Banish, Pay, Plunder, Rec
 from pnp.games.pierres_du_dragon.referee.state import SPENT, Offer, PowerUse, State, turned_up
 from pnp.games.pierres_du_dragon.referee.trading import Buy, Redeem, may_decline
 from pnp.games.pierres_du_dragon.referee.verb import PowerVerb, card
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 

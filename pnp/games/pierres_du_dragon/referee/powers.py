@@ -112,9 +112,9 @@ class Rob(PowerVerb):
         return f"{quoted(self.victim)} {written(self.loot)}".strip()
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
-        against = victim_faults(self.victim, state.second, purses(state), sitting)
-        purse, most = purses(state)[self.victim], card(sitting, state.use)["taken"]
-        return against or loot_faults(self.loot, purse, most, sitting)
+        found, most = purses(state), card(sitting, state.use)["taken"]
+        against = victim_faults(self.victim, state.second, found, sitting)
+        return against or loot_faults(self.loot, found[self.victim], most, sitting)
 
     def carried_out(self, sitting: Sitting, state: State, use: PowerUse) -> State:
         sources = loot_sources(self.loot, purses(state)[self.victim])

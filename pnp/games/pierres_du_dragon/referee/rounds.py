@@ -1,13 +1,13 @@
 """Setting up and turning up, each as a verb."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.games.pierres_du_dragon.characters import character_name
 from pnp.games.pierres_du_dragon.coins import kind_name
 from pnp.games.pierres_du_dragon.referee.state import BANK, State, turned_up, with_guests
 from pnp.games.pierres_du_dragon.referee.verb import Line, Verb
 from pnp.games.pierres_du_dragon.rounds import specials_drawn, turn_up_faults
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Tokens
 from pnp.rules.verbs import Choices

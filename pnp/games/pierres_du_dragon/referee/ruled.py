@@ -1,12 +1,12 @@
 """What players decide where the checker cannot judge a power, as a verb."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from pnp.games.pierres_du_dragon.coins import COINS, STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import BANK, State
 from pnp.games.pierres_du_dragon.referee.verb import Line, Verb
 from pnp.games.pierres_du_dragon.scoring import goal, most_points
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Pools, Tokens
 from pnp.rules.verdict import Reason

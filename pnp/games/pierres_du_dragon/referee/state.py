@@ -6,7 +6,7 @@ one last.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from pnp.games.pierres_du_dragon.auction import Bid
@@ -15,6 +15,7 @@ from pnp.games.pierres_du_dragon.characters import WITCH, basic_characters, spec
 from pnp.games.pierres_du_dragon.coins import COINS, STONES, supply
 from pnp.games.pierres_du_dragon.rounds import starting_bank, starting_hand
 from pnp.games.pierres_du_dragon.scoring import goal
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Pools, Tokens
 
@@ -28,7 +29,7 @@ Ways = tuple[tuple[str, ...], ...]
 """Alternatives of a power, each of the effects that are left to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer:
     """The winner of a character may play the doppelganger's card on it."""
 
@@ -36,7 +37,7 @@ class Offer:
     character: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PowerUse:
     """A power that is being used; ``ways`` is None until it is first looked at.
 
@@ -60,7 +61,7 @@ class PowerUse:
         return replace(self, ways=ways, free=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wager:
     """Stones that a player draws one by one."""
 
@@ -72,7 +73,7 @@ Task = Offer | PowerUse | Wager
 T = TypeVar("T", bound=Task)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class News:
     """Something that followed by itself upon the last action."""
 
@@ -82,7 +83,7 @@ class News:
     tokens: Tokens = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The table after some action."""
 
@@ -214,7 +215,7 @@ class State:
 def _recoined(pools: Pools, owner: str, kind: str, into: str, count: int) -> Pools:
     """With coins of one kind in a pool become coins of another; ValueError where there are too few."""
     pool = pools[owner]
-    changed = dict(pool) | {kind: pool[kind] - count, into: pool[into] + count}
+    changed = dict(pool.items()) | {kind: pool[kind] - count, into: pool[into] + count}
     return Pools({**pools.pools, owner: Tokens(changed)})
 
 

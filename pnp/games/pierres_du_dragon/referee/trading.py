@@ -1,13 +1,13 @@
 """Powers that sell for coins, and leaving a power unused, each as a verb."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pnp.games.pierres_du_dragon.characters import OPTIONAL
 from pnp.games.pierres_du_dragon.coins import GOLD, STONES
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
 from pnp.games.pierres_du_dragon.referee.verb import Line, PowerVerb, Verb, card
 from pnp.games.pierres_du_dragon.trading import purchase_faults
+from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Tokens
 from pnp.rules.verbs import Choices

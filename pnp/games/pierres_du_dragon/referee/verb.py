@@ -2,12 +2,12 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import ClassVar, TypeVar
 
 from pnp.games.pierres_du_dragon.characters import Power, characters, power
 from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
+from pnp.rules.changed import replace
 from pnp.rules.sealed import read_key, read_seal
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -140,7 +140,7 @@ class Verb(Action[State, Line]):
 
     def forget(self, state: State) -> State:
         """What followed by itself upon the last action is old news."""
-        return replace(state, news=())
+        return replace(state, news=()) if state.news else state
 
 
 P = TypeVar("P", bound="PowerVerb")

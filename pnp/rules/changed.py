@@ -1,0 +1,36 @@
+"""``dataclasses.replace``, some times as fast: for tables of many fields, of which a game makes thousands."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace
+else:
+    import dataclasses
+
+    def replace(value, /, **changes):
+        """The value with some fields changed; of one with ``slots`` it takes as long as ever.
+
+        >>> @dataclasses.dataclass(frozen=True)
+        ... class Table:
+        ...     seats: int
+        ...     round: int = 1
+        >>> replace(Table(3), round=2)
+        Table(seats=3, round=2)
+        """
+        kind = type(value)
+        names = _plain_fields(kind)
+        if not changes.keys() <= names.keys():
+            return dataclasses.replace(value, **changes)
+        made = object.__new__(kind)
+        known = value.__dict__
+        kept = known if len(known) == len(names) else {name: known[name] for name in names}
+        object.__setattr__(made, "__dict__", kept | changes)
+        return made
+
+    @cache
+    def _plain_fields(kind):
+        """The fields that lie in a value as they were given; none where ``__init__`` does more than that."""
+        if hasattr(kind, "__slots__") or hasattr(kind, "__post_init__"):
+            return {}
+        return {field.name: None for field in dataclasses.fields(kind)}
