@@ -19,6 +19,7 @@ FaceOf = Callable[[str], Face]
 
 _STANDEE = "standee"
 _FOLDS = 3  # of a figure that stands: over its tab, at its head, at its foot
+_FEW = 3  # components that stand for a deck
 _NAMES = ("name", "title")  # fields that say what a component is called
 
 
@@ -57,12 +58,17 @@ class Components:
         return _cropped(face, front), rectangle(0.0, 0.0, front.width, front.height)
 
     def counted(self, id: str) -> Holding:
-        """A deck by its first component, or a component, named and counted. Raises as ``face``."""
+        """A deck by a few of its components, or a component, named; the first has the number of all.
+
+        Raises as ``face``.
+        """
         deck, rows = self.game.deck(id.partition("/")[0]), self.game.rows(id)
         if deck is None or not rows:
             raise _unknown(id)
-        shown = self.shown(f"{deck.id}/{rows[0].id}", sum(row.copies for row in rows))
-        return Holding(shown.name if "/" in id else plain(deck.title), (shown,))
+        some = rows[:: -(-len(rows) // _FEW)]
+        copies = sum(row.copies for row in rows)
+        shown = tuple(self.shown(f"{deck.id}/{row.id}", 1 if at else copies) for at, row in enumerate(some))
+        return Holding(shown[0].name if "/" in id else plain(deck.title), shown)
 
     def outline(self, key: str) -> Outline | None:
         """The edge along which a component is cut, on its face; None for what is no component."""

@@ -45,8 +45,10 @@ class FigureMaker:
             shown = tuple(map(self.components.shown, figure.shown))
             return holdings_figure([Holding("", shown)], caption, self.components)
         if figure.kind == "counted":
-            holdings = [self.components.counted(id) for id in figure.shown]
-            return replace(holdings_figure(holdings, caption, self.components), abreast=True)
+            holdings = tuple(self.components.counted(id) for id in figure.shown)
+            first = [replace(holding, pieces=holding.pieces[:1]) for holding in holdings]
+            named = holdings_figure(first, caption, self.components)
+            return replace(named, holdings=holdings, counted=True)
         if figure.kind == "setup":
             return self._setup(figure, caption, place)
         if self.examples is None:

@@ -115,7 +115,8 @@ class FigureBlock:
 
     Either ``holdings`` (rows of components) or ``board`` (one drawing) is given. One that is ``wide`` is as
     large as it can be: across two facing pages where they begin with it. Where there is room for all players
-    ``abreast``, each has a name under what they hold.
+    ``abreast``, each has a name under what they hold. One that is ``counted`` tells what the box holds: of
+    each holding a few pieces, the first with the number of all.
     """
 
     caption: Spans
@@ -124,6 +125,7 @@ class FigureBlock:
     board: Face | None = None
     wide: bool = False
     abreast: bool = False
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

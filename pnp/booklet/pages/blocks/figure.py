@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from pnp.booklet.pages.blocks.counted import counted
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
@@ -47,7 +48,8 @@ def figure(block: FigureBlock, context: PageContext, measure: float) -> LaidBloc
     element = Element("Figure", alt=block.alt)
     if block.wide and block.board is not None:
         return _wide(block.board, block.caption, context, measure, element)
-    strips = list(_pictures(block, context, measure, element))
+    show = counted(block.holdings, context, measure, element) if block.counted else None
+    strips = show or list(_pictures(block, context, measure, element))
     if not strips:
         return LaidBlock([], ())
     caption, elements = captioned(context, block.caption, measure)
@@ -83,6 +85,8 @@ def captioned(
 
 def extent(block: FigureBlock, measure: float) -> tuple[float, float]:
     """The width that a figure's pictures take of a measure, and their scale."""
+    if block.counted:
+        return measure, 1.0
     widths, scales = [0.0], [1.0]
     if block.board is not None:
         scales.append(_board_scale(block.board, measure))
