@@ -77,21 +77,17 @@ def rulings_chapter(book: Book, words: Words, id: str) -> story.Chapter | None:
     lead = words("booklet.rulings-lead")
     title = _heading(id, 1, words("booklet.rulings"))
     rulings = (_ruling(option, book) for option in open_questions)
-    answers = [_answer(answer, book) for answer in book.game.answers]
+    answers: list[story.StoryBlock] = [_answer(answer, book) for answer in book.game.answers]
     if answers:
         answers.insert(0, _heading(f"{id}.answers", 2, words("booklet.answers")))
     lead_block = story.ParagraphBlock((story.Span(lead),))
     return story.Chapter("rulings", (title, lead_block, *rulings, *answers))
 
 
-def _answer(answer: TableAnswer, book: Book) -> story.StoryBlock:
-    """The question in bold, which leads to the rule, and the answer."""
-    question, text = (f"rulings.{answer.id}.{key}" for key in ("text", "answer"))
-    asked = (
-        replace(span, bold=True, link=span.link or f"#{answer.rule}")
-        for span in text_spans(book.text(question), question)
-    )
-    return story.ParagraphBlock((*asked, story.Span(" "), *text_spans(book.text(text), text)))
+def _answer(answer: TableAnswer, book: Book) -> story.AnswerBlock:
+    texts = (f"rulings.{answer.id}.{key}" for key in ("text", "answer"))
+    question, text = (text_spans(book.text(id), id) for id in texts)
+    return story.AnswerBlock(answer.id, answer.rule, question, text)
 
 
 def _ruling(option: Ruling, book: Book) -> story.RulingBlock:
@@ -126,7 +122,11 @@ def credits_chapter(
 
 def index_chapter(terms: Sequence[Term], words: Words, id: str) -> story.Chapter | None:
     """The index of the terms; None where there are none."""
-    lines = [story.IndexLine(term.name, term.where, term.text.id) for term in terms if term.name]
+    lines = [
+        story.IndexLine(term.name, term.where, tuple(form.strip("*") for form in term.forms), term.text.id)
+        for term in terms
+        if term.name
+    ]
     if not lines:
         return None
     lines.sort(key=lambda line: (sorted_as(line.text, words.lang), line.text))

@@ -32,6 +32,8 @@ from pnp.translation.casing import uncapitalized
 from pnp.translation.language import Language
 
 _GLANCE = 4  # kinds of components that are taken in at a glance
+_PLACES = 6
+"""So many ranks have a word: “second”."""
 
 
 def broken_examples(known: Mapping[str, WorkedExample], checker: Checker, book: Book) -> Iterator[Problem]:
@@ -202,7 +204,13 @@ class ExampleMaker:
             rank = outcome.ranks[player.name]
             lines = [(number(line.points) if line.points else "", _reason(line)) for line in player.lines]
             total, wins = number(player.total), player.name in outcome.winners
-            yield story.PlayerCount(player.name, tuple(lines), total, "" if rank is None else str(rank), wins)
+            place = "" if rank is None else self._place(rank)
+            yield story.PlayerCount(player.name, tuple(lines), total, place, wins)
+
+    def _place(self, rank: int) -> str:
+        """A rank in a word, as far as there are words for it."""
+        words = self.components.words
+        return words(f"booklet.place.{rank}") if rank <= _PLACES else words("booklet.rank", rank=rank)
 
     def _winners(self, outcome: Outcome) -> str:
         words, language = self.components.words, Language(self.text_of.book.lang)

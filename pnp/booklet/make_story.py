@@ -13,7 +13,7 @@ from pnp.booklet.rules_figures import FigureMaker
 from pnp.booklet.section_blocks import section_blocks
 from pnp.booklet.story import Chapter, Story
 from pnp.content.editions import Edition, sections_of
-from pnp.content.game import Game
+from pnp.content.game import Game, term_forms
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
@@ -71,6 +71,7 @@ def make_story(
         pads=pads(components, problems),
         edition=edition,
         elsewhere=frozenset(section.id for section in game.sections) - {section.id for section in sections},
+        searches=tuple((text.id.removeprefix("searches."), term_forms(text.text)) for text in game.searches),
     )
     return story, tuple(sorted({*faults, *figures.problems, *problems}))
 
@@ -99,10 +100,10 @@ def _free(game: Game) -> Callable[[str], str]:
 
 
 def _cover(components: Components) -> Face | None:
-    """The picture of a screen, which is the largest that players see of a game; None where it has none."""
-    screens = (deck for deck in components.game.decks if deck.kind == _SCREEN and deck.rows)
-    screen = next(screens, None)
+    """The picture of a screen, which is the largest that players see of a game; else the first there is."""
+    decks = [deck for deck in components.game.printed if deck.rows]
+    deck = next((deck for deck in decks if deck.kind == _SCREEN), next(iter(decks), None))
     try:
-        return components.face(f"{screen.id}/{screen.rows[0].id}") if screen else None
+        return components.face(f"{deck.id}/{deck.rows[0].id}") if deck else None
     except ContentError:
         return None  # told with the components

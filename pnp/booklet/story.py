@@ -143,7 +143,7 @@ class PlayerCount:
     name: str
     lines: tuple[tuple[str, ReasonLine], ...]  # points, and what for
     total: str
-    rank: str  # empty for who is out
+    rank: str  # in a word; empty for who is out
     wins: bool
 
 
@@ -198,11 +198,22 @@ class RulingBlock:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerBlock:
+    """What people ask at tables and no rule says, answered in words; ``rule`` is what it belongs to."""
+
+    id: str
+    rule: str
+    question: Spans
+    answer: Spans
+
+
+@dataclass(frozen=True, slots=True)
 class IndexLine:
-    """A line of the index: where a term is told of, the chief place first."""
+    """A line of the index: where a term is told of, the chief place first; and how else it is written."""
 
     text: str
     where: tuple[str, ...]  # ids of headings
+    forms: tuple[str, ...] = field(default=(), compare=False)
     of: str = field(default="", compare=False)  # the id of the text
 
 
@@ -224,6 +235,7 @@ StoryBlock = (
     | ExamplesBlock
     | GalleryBlock
     | RulingBlock
+    | AnswerBlock
     | IndexBlock
 )
 
@@ -252,6 +264,8 @@ class Story:
     pads: tuple[ShownFace, ...] = ()  # score sheets and the like, to fill pages with
     edition: Edition = "almanac"
     elsewhere: frozenset[str] = frozenset()  # ids of headings that only the other edition has
+    searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """By the id of a heading, a ruling or an answer: what people type who look for it."""
 
     def headings(self) -> Iterator[HeadingBlock]:
         """Every heading, in order: the table of contents."""

@@ -102,8 +102,8 @@ def print_folded(
 
 def write_reference(context: LanguageContext, story: Story, folder: Path) -> BuiltFile:
     """The rules as one HTML file."""
-    source, palette = context.source, context.game.palette
-    data = reference(story, source.fonts, palette, context.words, context.faces.icon, source.page_roots)
+    source, game, icon = context.source, context.game, context.faces.icon
+    data = reference(story, source.fonts, game.palette, context.words, icon, source.page_roots, game.fonts)
     write_file(folder / SCREEN, data)
     return BuiltFile(SCREEN, None, "reference", "", "none", 0, 0, 0, 0, sha256(data).hexdigest())
 

@@ -4,6 +4,7 @@ import hashlib
 from base64 import b64encode
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import get_args
 
 import jinja2
@@ -24,7 +25,9 @@ from pnp.booklet.story import (
 from pnp.exports.inline import Inline
 from pnp.exports.outline import ReferencePart, anchors, outline
 from pnp.exports.pictures import IconOf, PagePictures
+from pnp.exports.rows import columns
 from pnp.exports.theme import themes
+from pnp.exports.typefaces import Chains, typefaces
 from pnp.faces.drawing import Face
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
@@ -57,11 +60,12 @@ def reference(
     words: Words,
     icon: IconOf,
     roots: Sequence[Path] = (),
+    chains: Chains = MappingProxyType({}),
 ) -> bytes:
     """The page, UTF-8: the same story gives the same bytes.
 
-    ``palette`` is the game's, ``words`` those of the booklet in the story's language. ``icon`` draws icons
-    that stand in text. ``roots`` are folders of templates, the first that has
+    ``palette`` and ``chains`` (of fonts) are the game's, ``words`` those of the booklet in the story's
+    language. ``icon`` draws icons that stand in text. ``roots`` are folders of templates, the first that has
     ``html/reference.html.j2`` wins, what ships with the program is last; none is a game's own. Unusable: an
     icon is unknown. ContentError: a template is faulty.
     """
@@ -70,10 +74,14 @@ def reference(
     day, night = themes(palette)
     pictures = PagePictures(fonts, icon)
     inline = Inline(anchors(story), [name.removeprefix("color-") for name in day], pictures)
+    searches = {id: "|".join(words) for id, words in story.searches}
     environment.filters |= {
         "html": inline.html,
         "plain": inline.plain,
         "href": inline.href,
+        "columns": columns,
+        "searches": lambda id: searches.get(id, ""),
+        "typefaces": lambda shown: typefaces(fonts, chains, shown),
         "type": lambda block: type(block).__name__,
         "text": lambda key, **values: words(f"booklet.{key}", **values),
         "form": lambda key, count: words.form(f"booklet.{key}", count),  # which the page's script fills in
@@ -88,6 +96,7 @@ def reference(
             day=_style(day),
             night=_style(night),
             colors={"day": day["ground"], "night": night["ground"]},
+            passed_over=words("rules.passed-over"),
             direction=Language(story.lang).direction,
             style=_source(environment, "reference.css"),
             scripts=scripts,

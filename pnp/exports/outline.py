@@ -54,7 +54,7 @@ def _anchors(blocks: Iterable[story.StoryBlock]) -> Iterator[str]:
         match block:
             case story.HeadingBlock():
                 yield block.id
-            case story.RulingBlock():
+            case story.RulingBlock() | story.AnswerBlock():
                 yield f"ruling:{block.id}"
             case story.ExamplesBlock():
                 yield from (f"example:{example.id}" for example in block.examples)

@@ -9,18 +9,22 @@ function kept(key, value) {
   try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch (error) { /* not kept */ }
 }
 
-// ---- what is searched: each heading with the text up to the next one, each term of the index
+// ---- what is searched, and how: as pnp/content/search.py does in a terminal
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const LIGATURES = { "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l" };
-const OUTSIDE = "svg, .link, .rule, .unseen, .label, .facts";
+const LIGATURES = { "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "ı": "i" };
+const OUTSIDE = "svg, .link, .rule, .unseen, .label, .facts, .index, button";
+const WEIGHTS = { title: 6, terms: 6, id: 4, text: 1, beside: 0.2 }, MOST = 3;
+const BEGUN = 0.7, KIN = 0.4, SLIP = 0.4, STEM = 4;
 
 function fold(text) {
-  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[œæßøł]/g, (c) => LIGATURES[c]);
+  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[œæßøłı]/g, (c) => LIGATURES[c]);
 }
 function words(text) {
   return fold(text).match(WORD) || [];
 }
 
+// Each heading and each answer with the text up to the next one; ``beside`` is what examples and lists of
+// components say there, ``folded`` which words stand in which example.
 function entries() {
   const all = [], above = [];
   let entry = null, block = null;
@@ -29,103 +33,122 @@ function entries() {
   });
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === 1) {
-      if (/^H[2-6]$/.test(node.tagName) && node.id) {
-        const level = Number(node.tagName[1]), title = node.querySelector(".said").textContent.trim();
-        above.length = level;
-        above[level] = title;
-        entry = { id: node.id, title, text: "", trail: above.slice(2, level).filter(Boolean).join(" › "), weight: 1 };
-        all.push(entry);
-      } else if (node.matches(".term")) {
-        const link = node.querySelector("a"), term = node.querySelector(".word").textContent;
-        const places = Array.from(node.querySelectorAll("a"), (a) => a.textContent).join(", ");
-        if (link) all.push({ id: link.hash.slice(1), title: term, text: places, trail: above[2] || "", weight: 0.9 });
-        entry = null;
-      }
-    } else if (entry && !node.parentElement.closest("h2, h3, h4, h5, h6")) {
-      const inside = node.parentElement.closest("p, li, td, th, dt, dd, figcaption, caption, .name");
-      const text = node.data.replace(/[\n\t ]+/g, " ");
-      if (!text.trim()) { if (entry.text && !entry.text.endsWith(" ")) entry.text += " "; continue; }
-      if (inside !== block && entry.text) entry.text = entry.text.trimEnd() + (/[.!?:…»”]$/.test(entry.text.trimEnd()) ? " " : " · ");
-      entry.text += entry.text ? text : text.trimStart();
+      const said = node.id && node.matches("h2, h3, h4, h5, h6, .asked") && node.querySelector(".said");
+      if (!said) continue;
+      const title = said.textContent.trim(), level = /^H/.test(node.tagName) ? Number(node.tagName[1]) : 4;
+      above.length = level;
+      above[level] = title;
+      const searches = (node.dataset.searches || "").split("|").filter((one) => one.trim());
+      entry = { id: node.id, title, trail: above.slice(2, level).filter(Boolean).join(" › "), searches, terms: "", text: "", beside: "", folded: new Map() };
+      all.push(entry);
+    } else if (entry && !node.parentElement.closest("h2, h3, h4, h5, h6, .said")) {
+      const inside = node.parentElement.closest("p, li, td, th, dt, dd, figcaption, caption, summary, .name");
+      const text = node.data.replace(/[\n\t ]+/g, " "), example = node.parentElement.closest(".example");
+      const where = example || node.parentElement.closest(".components") ? "beside" : "text";
+      if (example) entry.folded.set(example, (entry.folded.get(example) || "") + " " + text);
+      const before = entry[where].trimEnd();
+      if (!text.trim()) { if (before) entry[where] = before + " "; continue; }
+      if (inside !== block && before) entry[where] = before + (/[.!?:…»”]$/.test(before) ? " " : " · ");
+      entry[where] += before ? text : text.trimStart();
       block = inside;
     }
   }
   return all;
 }
 
-// ---- how words are found: whole, as the beginning of one, or with a slip or two
-let book = null;  // { all, places: word -> Map(entry -> weight) }
+let book = null;  // the entries, and by word in which parts of them it stands how often
 
 function read() {
   if (book) return book;
-  const all = entries(), places = new Map();
+  const all = entries(), places = new Map(), named = new Map(all.map((entry) => [entry.id, entry]));
+  for (const term of main.querySelectorAll(".term")) {
+    const chief = term.querySelector("a"), entry = chief && named.get(decodeURIComponent(chief.hash.slice(1)));
+    if (entry) entry.terms += " " + term.querySelector(".word").textContent + " " + term.dataset.forms;
+  }
   all.forEach((entry, number) => {
-    const note = (text, weight) => words(text).forEach((word) => {
-      if (!places.has(word)) places.set(word, new Map());
-      const at = places.get(word), before = at.get(number) || 0;
-      at.set(number, before >= weight ? before + 0.15 : weight + before * 0.15);
-    });
-    note(entry.title, 6);
-    note(entry.id, 3);
-    note(entry.text, 1);
+    for (const part of Object.keys(WEIGHTS)) {
+      for (const word of words(entry[part].replace(/-/g, " "))) {
+        if (!places.has(word)) places.set(word, new Map());
+        const at = places.get(word), key = number + " " + part;
+        at.set(key, (at.get(key) || 0) + 1);
+      }
+    }
   });
-  return book = { all, places };
+  const searched = new Set(all.flatMap((entry) => entry.searches.flatMap(words)));
+  return book = { all, places, known: [...new Set([...places.keys(), ...searched])] };
 }
 
-// Slips (a letter too many, too few, another, or two swapped) between a word typed and a word, and between
-// it and the nearest beginning of the word.
+// A letter too many, too few, another, or two swapped: how many such slips are between two words.
 function slips(typed, word, most) {
+  if (Math.abs(typed.length - word.length) > most) return Infinity;
   let before = [], last = [], row = Array.from({ length: word.length + 1 }, (_, i) => i);
   for (let i = 1; i <= typed.length; i++) {
     before = last; last = row; row = [i];
-    let least = i;
     for (let j = 1; j <= word.length; j++) {
       let d = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (typed[i - 1] === word[j - 1] ? 0 : 1));
       if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) d = Math.min(d, before[j - 2] + 1);
       row.push(d);
-      least = Math.min(least, d);
     }
-    if (least > most) return [Infinity, Infinity];
+    if (Math.min(...row) > most) return Infinity;
   }
-  return [row[word.length], Math.min(...row)];
+  return row[word.length];
 }
 
-function likeness(typed, word) {
-  if (word === typed) return 1;
-  if (word.startsWith(typed)) return typed.length > 1 ? 0.6 + 0.3 * typed.length / word.length : 0.3;
+function misspelt(typed, known) {
   const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
-  if (!most || word.length < typed.length - most) return 0;
-  const [whole, beginning] = slips(typed, word, most);
-  if (whole <= most) return 0.55 - 0.15 * whole;
-  return beginning <= most && typed.length >= 5 ? 0.3 - 0.1 * beginning : 0;
+  return most ? known.filter((word) => slips(typed, word, most) <= most) : [];
+}
+
+function kin(typed, word) {
+  let stem = 0;
+  while (stem < typed.length && stem < word.length && typed[stem] === word[stem]) stem++;
+  return stem === typed.length || stem >= Math.max(STEM, Math.max(typed.length, word.length) / 2);
+}
+
+// The words that one stands for: itself, those that it begins, those of its family; else slips.
+function shares(typed, known) {
+  const found = new Map();
+  for (const word of known)
+    if (word === typed) found.set(word, 1);
+    else if (kin(typed, word)) found.set(word, word.startsWith(typed) ? BEGUN : KIN);
+  if (!found.size) misspelt(typed, known).forEach((word) => found.set(word, SLIP));
+  return found;
 }
 
 function search(text) {
-  const { all, places } = read(), asked = [...new Set(words(text))].slice(0, 12);
-  const scores = all.map(() => 0), hits = all.map(() => 0), seen = all.map(() => new Set());
-  for (const typed of asked) {
-    const best = new Map();
-    for (const [word, at] of places) {
-      const like = likeness(typed, word);
-      if (!like) continue;
-      const rare = Math.log(1 + all.length / at.size);
-      for (const [number, weight] of at) {
-        best.set(number, Math.max(best.get(number) || 0, like * like * weight * rare));
+  const { all, places, known } = read(), passed = new Set(words(query.dataset.passedOver));
+  const asked = [...new Set(words(text))].slice(0, 12), telling = asked.filter((word) => !passed.has(word));
+  const wanted = telling.length ? telling : asked;
+  const spelt = wanted.map((word) => new Set(known.includes(word) ? [word] : [word, ...misspelt(word, known)]));
+  const isSame = (one) => {
+    const every = [...new Set(words(one))], left = every.filter((word) => !passed.has(word));
+    const named = left.length ? left : every;
+    return spelt.length === named.length && spelt.every((meant) => named.some((word) => meant.has(word)));
+  };
+  const totals = all.map(() => 0), hits = all.map(() => 0), seen = all.map(() => new Set());
+  for (const typed of wanted) {
+    const sums = all.map(() => ({}));
+    for (const [word, share] of shares(typed, known)) {
+      for (const [key, times] of places.get(word) || []) {
+        const [number, part] = key.split(" ");
+        sums[number][part] = (sums[number][part] || 0) + share * times;
         seen[number].add(word);
       }
     }
-    for (const [number, score] of best) { scores[number] += score; hits[number] += 1; }
+    const scores = sums.map((parts) => Object.entries(parts).reduce((sum, [part, each]) => sum + WEIGHTS[part] * Math.min(each, MOST), 0));
+    const found = scores.filter((score) => score > 0).length;
+    scores.forEach((score, number) => {
+      if (!score) return;
+      hits[number] += 1;
+      totals[number] += score * Math.log(1 + all.length / found);
+    });
   }
-  const whole = asked.join(" "), most = Math.max(0, ...hits);
-  if (!most) return [];
+  all.forEach((entry, number) => { if (words(entry.title).join(" ") === words(text).join(" ")) totals[number] *= 3; });
+  const most = Math.max(0, ...hits);
   return all
-    .map((entry, number) => {
-      const title = words(entry.title).join(" ");
-      const bonus = title === whole || entry.id === text.trim() ? 3 : title.includes(whole) ? 1.5 : 1;
-      return { entry, number, words: seen[number], score: hits[number] === most ? scores[number] * entry.weight * bonus : 0 };
-    })
-    .filter((result) => result.score > 0)
-    .sort((a, b) => b.score - a.score || a.number - b.number)
+    .map((entry, number) => ({ entry, number, words: seen[number], meant: entry.searches.some(isSame), score: totals[number] }))
+    .filter(({ number, meant }) => meant || most && hits[number] === most)
+    .sort((a, b) => b.meant - a.meant || b.score - a.score || a.number - b.number)
     .slice(0, 40);
 }
 
@@ -168,7 +191,9 @@ function show() {
     const link = Object.assign(document.createElement("a"), { href: "#" + entry.id });
     if (entry.trail) link.append(Object.assign(span("in"), { textContent: entry.trail }));
     link.append(marked(span("to"), entry.title, words));
-    if (entry.text) link.append(marked(span("near"), near(entry.text, words), words));
+    const text = [entry.text, entry.beside].filter(Boolean).join(" ");
+    if (text) link.append(marked(span("near"), near(text, words), words));
+    link.addEventListener("click", () => unfold(entry, words));
     const item = document.createElement("li");
     item.append(link);
     results.append(item);
@@ -176,6 +201,13 @@ function show() {
   found.scrollTop = 0;
   const said = all.length === 0 ? count.dataset.none : all.length === 1 ? count.dataset.one : count.dataset.many;
   count.textContent = said.replace("{count}", all.length);
+}
+
+// Examples of a place that hold what was looked for and its text does not.
+function unfold(entry, known) {
+  const told = new Set(words(entry.title + " " + entry.text)), hidden = [...known].filter((word) => !told.has(word));
+  for (const [example, text] of entry.folded)
+    if (words(text).some((word) => hidden.includes(word))) example.open = true;
 }
 
 function leave(clear) {
@@ -193,11 +225,13 @@ $("_search").addEventListener("submit", (event) => {
 });
 results.addEventListener("click", (event) => {
   const link = event.target.closest("a");
-  if (link) { leave(false); query.blur(); go(link.hash.slice(1)); }
+  if (link) { leave(false); query.blur(); go(decodeURIComponent(link.hash.slice(1))); }
 });
 function go(id) {
   const heading = $(id);
   if (!heading) return;
+  const fold = heading.closest(".fold");
+  if (fold) fold.open = true;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
@@ -223,6 +257,33 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest("search")) leave(false);
   if (!event.target.closest("#_display")) $("_display").open = false;
 });
+
+// ---- examples and rulings: folded, open where a link leads into one, the examples all at once, all on paper
+const folds = Array.from(main.querySelectorAll(".fold")), examples = folds.filter((one) => one.matches(".example"));
+const openers = Array.from(document.querySelectorAll("[data-examples]"), (button) => ({ button, open: button.textContent, close: button.dataset.close }));
+function offer() {
+  const all = examples.every((one) => one.open);
+  openers.forEach(({ button, open, close }) => { button.hidden = !examples.length; button.textContent = all ? close : open; });
+}
+openers.forEach(({ button }) => button.addEventListener("click", () => {
+  const all = examples.every((one) => one.open);
+  examples.forEach((one) => { one.open = !all; });
+}));
+examples.forEach((one) => one.addEventListener("toggle", offer));
+function arrive() {
+  const target = $(decodeURIComponent(location.hash.slice(1))), fold = target && target.closest(".fold");
+  if (fold && !fold.open) { fold.open = true; target.scrollIntoView(); }
+}
+window.addEventListener("hashchange", arrive);
+main.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href^='#']");
+  if (link && link.hash === location.hash) arrive();  // it was folded again
+});
+let folded = [];
+window.addEventListener("beforeprint", () => { folded = folds.filter((one) => !one.open); folded.forEach((one) => { one.open = true; }); });
+window.addEventListener("afterprint", () => { folded.forEach((one) => { one.open = false; }); });
+offer();
+arrive();
 
 // ---- the contents: a drawer on a phone; the chapter that is being read is open
 const contents = $("_contents"), opener = $("_open-contents");

@@ -127,7 +127,8 @@ def test_the_title_page(tmp_path: Path) -> None:
     game = 'subtitle = "Gold, **gold**"\n' + GAME
     tale, _ = told(hoard(tmp_path, **{"game.toml": game}))
     assert (tale.game, tale.lang, tale.title, tale.subtitle) == ("hoard", "en", "The Hoard", "Gold, gold")
-    assert (tale.players, tale.author, tale.cover, tale.pads) == ("2 to 4 players", "A. Designer", None, ())
+    assert (tale.players, tale.author, tale.pads) == ("2 to 4 players", "A. Designer", ())
+    assert tale.cover and tale.cover.drawing.name == "cards/red", "the first picture there is"
     fixed, _ = told(hoard(tmp_path, **{"game.toml": game.replace("max = 4", "max = 2")}), "fr")
     assert fixed.players == "2 joueurs"
 

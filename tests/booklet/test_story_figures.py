@@ -167,9 +167,13 @@ def test_a_score_tells_what_everybody_has_and_gets(tmp_path: Path) -> None:
     assert options == ListBlock(((ParagraphBlock((Span("Rules\u00a0: long"),)),),))
     assert told_example.counts == (
         PlayerCount(
-            "Ana", (("4,5", ReasonLine("3\u00a0×\u00a03 =\u00a04,5", "score")),), "4,5", "1", wins=True
+            "Ana",
+            (("4,5", ReasonLine("3\u00a0×\u00a03 =\u00a04,5", "score")),),
+            "4,5",
+            "première place",
+            wins=True,
         ),
-        PlayerCount("Bob", (), "0", "2", wins=False),
+        PlayerCount("Bob", (), "0", "deuxième place", wins=False),
     )
     assert told_example.winners == "Ana gagne avec 4,5."
     assert told_example.rulings == (ReasonLine("Is gold worth anything? All of it.", "score"),)

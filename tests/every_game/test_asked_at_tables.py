@@ -74,7 +74,7 @@ def test_words_typed_find_the_answer(id: str, typed: str, name: str) -> None:
 def test_the_booklet_tells_them(id: str, lang: str) -> None:
     _, tale, _ = told(id, lang)
     (chapter,) = (chapter for chapter in tale.chapters if chapter.kind == "rulings")
-    paragraphs = [block for block in chapter.blocks if isinstance(block, story.ParagraphBlock)]
-    texts = {span.of for block in paragraphs for span in block.spans}
+    answers = [block for block in chapter.blocks if isinstance(block, story.AnswerBlock)]
+    texts = {span.of for block in answers for span in (*block.question, *block.answer)}
     for answer in book(id).game.answers:
         assert {f"rulings.{answer.id}.text", f"rulings.{answer.id}.answer"} <= texts

@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from pnp.booklet.story import (
+    AnswerBlock,
     AsideBlock,
     Chapter,
     ExampleBlock,
@@ -35,6 +36,7 @@ from pnp.places import bundled
 from pnp.translation.program import printed_words
 
 ROOTS = (bundled() / "templates",)
+CHAINS = {"display": ("Cinzel",), "figures": ("Caladea",), "body": ("FiraGO",)}
 PALETTE = {"ink": "#2a1a14", "parchment": "#f7ecd6", "crimson": "#9c1f28", "gold": "#d9a02e"}
 
 
@@ -66,6 +68,8 @@ BOARD = Face(
 FLAG = Drawing("flag", 0, 0, 10, 10, (Shape(rectangle(0, 0, 10, 10), Style()),))
 ICONS = {"flag": FLAG}.__getitem__
 
+FIVE = tuple(ShownFace(RED, f"Card {number}") for number in range(1, 6))
+
 SCORE = ExampleBlock(
     "two-hoards",
     said("Two hoards"),
@@ -76,8 +80,12 @@ SCORE = ExampleBlock(
     None,
     "",
     counts=(
-        PlayerCount("Ana", (("12", ReasonLine("1 point for each coin", "score.coins")),), "12", "1", True),
-        PlayerCount("Bob", (("2", ReasonLine("1 point for each coin", "score.coins")),), "2", "", False),
+        PlayerCount(
+            "Ana", (("12", ReasonLine("1 point for each coin", "score.coins")),), "12", "first", True
+        ),
+        PlayerCount(
+            "Bob", (("2", ReasonLine("1 point for each coin", "score.coins")),), "2", "second", False
+        ),
     ),
     winners="Ana wins.",
 )
@@ -141,6 +149,7 @@ RULES: tuple[StoryBlock, ...] = (
     HeadingBlock("score.majority", 2, said("Majorities")),
     ParagraphBlock(said("Whoever has the most crowns scores them; ties score nothing.")),
     ExamplesBlock((), (SCORE,)),
+    FigureBlock(said("A hand of five"), "Five", (Holding("", FIVE),)),
     FigureBlock(said("Two faces"), "Two faces: red, 2 green", (Holding("", (ShownFace(RED, "Red"), COIN)),)),
 )
 
@@ -177,6 +186,8 @@ def story(lang: str = "en", title: str = "Hoards") -> Story:
                         (("no", said("They do not.")), ("yes", said("They do."))),
                         said("The rules say “side”."),
                     ),
+                    HeadingBlock("rulings.answers", 2, said("Asked at the table")),
+                    AnswerBlock("lying", "aim", said("May I fib?"), said("As much as you like.")),
                 ),
             ),
             Chapter(
@@ -192,6 +203,11 @@ def story(lang: str = "en", title: str = "Hoards") -> Story:
                 ),
             ),
         ),
+        searches=(
+            ("score", ("who has won", "final tie")),
+            ("corners", ("diagonal",)),
+            ("lying", ("bluff", "tell lies")),
+        ),
     )
 
 
@@ -202,7 +218,8 @@ def fonts() -> Fonts:
 
 @cache
 def page(lang: str = "en") -> bytes:
-    return reference(story(lang), fonts(), PALETTE, printed_words(ROOTS, lang), ICONS)
+    words = printed_words(ROOTS, lang)
+    return reference(story(lang), fonts(), PALETTE, words, ICONS, chains=CHAINS)
 
 
 def written(folder: Path, lang: str = "en") -> Path:

@@ -1,17 +1,22 @@
 """The rules reference as a file: whole, the same each time; every link lands, nothing slips in or out."""
 
 import re
+from base64 import b64decode
 from dataclasses import replace
 from html.parser import HTMLParser
+from io import BytesIO
 
 import pytest
+from fontTools.ttLib import TTFont
 
-from pnp.booklet.story import Chapter, HeadingBlock, ParagraphBlock, Span
+from pnp.booklet.story import Chapter, HeadingBlock, ParagraphBlock, ShownFace, Span
 from pnp.exports.html import reference
 from pnp.exports.outline import outline
+from pnp.exports.rows import columns
+from pnp.faces.colors import Color
 from pnp.translation.program import printed_words
 from pnp.words import words
-from tests.exports.sample_story import ICONS, PALETTE, ROOTS, fonts, page, said, story
+from tests.exports.sample_story import CHAINS, ICONS, PALETTE, ROOTS, drawn, fonts, page, said, story
 
 _VOID = {"meta", "link", "br", "input", "path", "circle", "use", "image", "hr", "rect"}
 
@@ -54,7 +59,7 @@ def read(text: str) -> Page:
 
 def test_the_same_story_gives_the_same_bytes() -> None:
     told = printed_words(ROOTS, "en")
-    assert reference(story(), fonts(), PALETTE, told, ICONS) == page()
+    assert reference(story(), fonts(), PALETTE, told, ICONS, chains=CHAINS) == page()
 
 
 def test_every_element_is_closed_and_every_id_is_given_once(read: Page) -> None:
@@ -71,7 +76,7 @@ def test_nothing_is_asked_of_a_network(read: Page, text: str) -> None:
         if name in ("src", "srcset", "poster", "data", "action") or (name == "href" and tag != "a")
     ]
     assert all(value.startswith(("#", "data:")) for value in loaded)
-    assert not re.search(r"@import|url\((?!#)", text)
+    assert not re.search(r"@import|url\((?!#|data:font/woff2;)", text)
     assert "default-src 'none'" in text
 
 
@@ -86,7 +91,49 @@ def test_every_link_within_the_page_lands(read: Page) -> None:
 
 def test_ids_of_rules_are_the_ids_of_headings(text: str) -> None:
     assert '<h3 id="score.majority">' in text
-    assert '<h3 id="ruling:corners">' in text
+    assert '<h3 id="ruling:corners" ' in text and '<p class="asked" id="ruling:lying"' in text
+
+
+def test_no_id_of_a_rule_is_read(text: str) -> None:
+    """Ids are anchors; below a reason stands the title of the section that it comes from."""
+    read = re.sub(r"<(script|style|title).*?</\1>|<[^>]*>", " ", text, flags=re.DOTALL)
+    assert re.findall(r"\b(?:place|score|components-list|rulings)\.\w+", read) == ["score.coins"], (
+        "a text says it"
+    )
+    assert '<a class="rule" href="#place.beside">Side by side</a>' in text
+
+
+def test_the_letters_of_the_game_are_in_the_page() -> None:
+    text = page("fr").decode()
+    faces = re.findall(r"@font-face\{font-family:(\w+);font-weight:(\d+);font-style:(\w+)", text)
+    assert faces == [
+        *(("text", "400", "normal"), ("text", "700", "normal"), ("text", "400", "italic")),
+        *(("display", "400", "normal"), ("display", "700", "normal")),
+        *(("display", "400", "normal"), ("display", "700", "normal")),
+    ], "the figures are those of another face"
+    fonts = [b64decode(data) for data in re.findall(r"font/woff2;base64,([^)]*)\)", text)]
+    assert all(data[:4] == b"wOF2" for data in fonts)
+    assert sum(map(len, fonts)) < 60_000
+    names = [TTFont(BytesIO(data)).getBestCmap() for data in fonts]
+    assert set(map(ord, "Règles")) <= set(names[0]) and ord("1") not in names[3] and ord("1") in names[5]
+    assert "font-src data:" in text
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "phone", "desk"),
+    [
+        (9, 20, 3, 6),
+        (5, 63, 3, 5),
+        (6, 63, 3, 4),
+        (4, 63, 4, 4),
+        (7, 20, 4, 7),
+        (6, 250, 1, 1),
+        (2, 63, 2, 2),
+    ],
+)
+def test_no_piece_is_left_alone_in_the_last_row(count: int, width: int, phone: int, desk: int) -> None:
+    pieces = [ShownFace(drawn("x", Color(0, 0, 0), width), "x")] * count
+    assert (columns(pieces, 22), columns(pieces, 41)) == (phone, desk)
 
 
 def test_a_rule_may_be_called_as_a_part_of_the_page_is(read: Page) -> None:
@@ -129,7 +176,7 @@ def test_each_face_is_in_the_page_once(text: str) -> None:
     assert text.count("data:image/webp") == 4, (
         "red, green, the coin and the board, however often they are shown"
     )
-    assert len(re.findall(r'<use href="#_0"', text)) == 4, "cover, figure, gallery, position"
+    assert len(re.findall(r'<use href="#_0"', text)) == 9, "cover, figure, gallery, position, five of a hand"
 
 
 def test_the_page_says_what_it_is(read: Page, text: str) -> None:

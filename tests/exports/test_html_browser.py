@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from selenium.webdriver.support.wait import WebDriverWait
 
 from pnp.exports.html import reference
 from pnp.translation.program import printed_words
@@ -87,8 +88,14 @@ SLIPS = {
     "majoirties": "Majorities",  # two letters swapped
     "theiere": "Coins",  # Théière
     "théiere": "Coins",
-    "oeil": "œil-de-tigre",  # in the index
+    "oeil": "The aim",  # where the index leads for œil-de-tigre
     "leger": "The aim",
+    "who won": "Scoring",  # as it is asked at tables
+    "final tie": "Scoring",
+    "won": "Scoring",
+    "blufff": "May I fib?",
+    "lies tell": "May I fib?",
+    "diagonal": "Do corners count?",
     "score.majority": "Majorities",  # as the checker names it
     "corners count": "Do corners count?",  # a ruling
     "crown tie": "Majorities",
@@ -157,6 +164,52 @@ def test_a_rule_hands_out_its_address(chromium: Browser, english: Path) -> None:
     assert chromium.run("return document.getElementById('_told').textContent") == "Link copied"
 
 
+def opened(page: Browser) -> list[str]:
+    script = "return [...document.querySelectorAll('.fold[open]')].map(e => e.id || e.querySelector('h3').id)"
+    return list(page.run(script))
+
+
+def test_examples_are_folded_until_something_leads_into_one(chromium: Browser, english: Path) -> None:
+    chromium.open(english, **PHONE)
+    assert opened(chromium) == [] and visible(chromium, ".example .title")
+    assert not visible(chromium, ".example .verdict") and not visible(chromium, ".ruling .readings")
+    chromium.open(english, "#example:beside")
+    assert opened(chromium) == ["example:beside"]
+    chromium.run("location.hash = '#ruling:corners'")
+    WebDriverWait(chromium, 5).until(lambda page: opened(page) == ["example:beside", "ruling:corners"])
+
+
+def test_a_search_opens_the_example_that_holds_the_words(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    search(chromium, "whole side")
+    chromium.press("ENTER")
+    assert opened(chromium) == [], "the rule says it itself"
+    search(chromium, "share")
+    chromium.press("ENTER")
+    assert opened(chromium) == []
+    search(chromium, "twelve")
+    chromium.press("ENTER")
+    assert opened(chromium) == ["example:two-hoards"]
+
+
+def test_all_examples_are_opened_and_closed_at_once(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    button = "return document.querySelector('.cover [data-examples]').textContent"
+    assert chromium.run(button) == "Open all examples"
+    chromium.click(".cover [data-examples]")
+    assert opened(chromium) == ["example:beside", "example:corner", "example:two-hoards"]
+    WebDriverWait(chromium, 5).until(lambda page: page.run(button) == "Close all examples")
+    chromium.click(".cover [data-examples]")
+    assert opened(chromium) == []
+
+
+def test_no_card_is_left_alone_on_a_phone(chromium: Browser, english: Path) -> None:
+    chromium.open(english, width=390, height=844)
+    rows = "return [...document.querySelectorAll(arguments[0])].map(e => e.getBoundingClientRect().top)"
+    five = list(chromium.run(rows, "figure .rows:has(> :nth-child(5)) .piece"))
+    assert [five.count(top) for top in sorted(set(five))] == [3, 2]
+
+
 def test_contents_are_a_drawer_on_a_phone(chromium: Browser, english: Path) -> None:
     chromium.open(english, **PHONE)
     assert not visible(chromium, "#_contents")
@@ -218,6 +271,7 @@ def test_paper_shows_the_rules_and_nothing_to_press(chromium: Browser, english: 
     for selector in (".bar", "#_query", "#_display", ".link", ".skip"):
         assert not visible(chromium, selector), selector
     assert visible(chromium, "main") and visible(chromium, ".example .verdict")
+    assert visible(chromium, ".ruling .readings"), "what is folded is printed all the same"
     background, ink = chromium.run(
         "const s = getComputedStyle(document.querySelector('h1'));"
         "return [getComputedStyle(document.body).backgroundColor, s.color]"

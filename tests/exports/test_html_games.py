@@ -1,5 +1,6 @@
 """The pages of the games that ship: sound, light and quiet, in both languages."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,10 +11,13 @@ from pnp.building.rules import tell_rules
 from pnp.exports.html import reference
 from pnp.places import Places
 from tests.browser import Browser, browser
+from tests.cli.test_searches import cases
 from tests.exports.page_checks import check, contrasts
 
 PLACES = Places(packs=())
-PAGES = [(game.folder, lang) for game in PLACES.games() for lang in ("en", "fr")]
+PAGES = [
+    (game.folder, lang) for game in PLACES.games() for lang in open_game(game.folder, PLACES).game.languages
+]
 
 pytestmark = pytest.mark.slow
 
@@ -31,9 +35,8 @@ def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     context = source.in_language(lang)
     story, problems = tell_rules(context)
     assert not problems
-    data = reference(
-        story, source.fonts, context.game.palette, context.words, context.faces.icon, source.page_roots
-    )
+    game, icon = context.game, context.faces.icon
+    data = reference(story, source.fonts, game.palette, context.words, icon, source.page_roots, game.fonts)
     path = tmp_path_factory.mktemp("pages") / f"{folder.name}-{lang}.html"
     path.write_bytes(data)
     return path
@@ -58,6 +61,42 @@ def test_a_page_is_sound(chromium: Browser, page: Path, width: int) -> None:
 def test_every_word_can_be_read(chromium: Browser, page: Path, scheme: str) -> None:
     chromium.open(page, color_scheme=scheme)
     assert contrasts(chromium) == []
+
+
+SCREENS = 9
+"""A chapter of the rules on a phone, at most."""
+
+
+def test_a_chapter_is_a_few_screens_of_a_phone(chromium: Browser, page: Path) -> None:
+    chromium.open(page, width=390, height=844)
+    chapters = chromium.run(
+        "return [...document.querySelectorAll('main > section.rules')]"
+        ".map(e => [e.getAttribute('aria-labelledby'), e.offsetHeight / innerHeight])"
+    )
+    assert chapters and [chapter for chapter in chapters if chapter[1] > SCREENS] == []
+
+
+def test_the_letters_are_few(page: Path) -> None:
+    fonts = re.findall(r"font/woff2;base64,([^)]*)", page.read_text("utf-8"))
+    assert len(fonts) >= 3 and sum(map(len, fonts)) * 3 / 4 < 80_000
+
+
+def test_the_search_finds_what_a_terminal_does(chromium: Browser, page: Path) -> None:
+    """The very searches that tests/cli/test_searches.py asks ``pnp rules`` for."""
+    chromium.open(page)
+    wrong = []
+    for game, lang, asked, id in cases():
+        if page.stem != f"{game}-{lang}":
+            continue
+        first = chromium.run(
+            "const query = document.getElementById('_query'); query.value = arguments[0];"
+            "query.dispatchEvent(new Event('input'));"
+            "return document.querySelector('#_results a')?.hash",
+            asked,
+        )
+        if first not in (f"#{id}", f"#ruling:{id}"):
+            wrong.append((asked, id, first))
+    assert wrong == []
 
 
 def test_every_heading_finds_itself(chromium: Browser, page: Path) -> None:

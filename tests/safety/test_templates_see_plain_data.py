@@ -72,7 +72,8 @@ def test_a_page_sees_plain_data(pages: list[tuple[Sandbox, Mapping[str, Any]]], 
     assert_plain(environment, known)
     pictures = {("PagePictures", name) for name in ("board", "defs", "face")}
     assert called(environment, known) == {*pictures, *DICT, ("tuple", "count"), ("tuple", "index")}
-    assert set(environment.filters) == {*FILTERS.split(), "html", "plain", "href", "type", "text", "form"}
+    own = {"html", "plain", "href", "type", "text", "form", "columns", "searches", "typefaces"}
+    assert set(environment.filters) == {*FILTERS.split(), *own}
 
 
 @pytest.mark.slow

@@ -39,7 +39,7 @@ def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float)
 def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Strip, list[Element]]:
     """A player: name and rank, the lines, the total."""
     look, types = context.theme, context.types
-    name = f"{count.name} · {count.rank}" if count.rank else count.name
+    name = context.words("booklet.ranked", name=count.name, rank=count.rank) if count.rank else count.name
     head, cells = _line(context, ReasonLine(name, ""), "", types.bold, width, "TH")
     line = Shape(rectangle(0.0, head.height, width, 0.25), Style(fill=look.accent))
     marks = [Mark(0.0, 0.0, (line,))]

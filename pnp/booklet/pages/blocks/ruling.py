@@ -1,4 +1,4 @@
-"""Rulings: the question, the reading that is taken, the others, and why."""
+"""Rulings: the question, the reading that is taken, the others, and why; and answers in words."""
 
 from dataclasses import replace
 
@@ -7,13 +7,14 @@ from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import tick
 from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
-from pnp.booklet.story import RulingBlock
+from pnp.booklet.story import AnswerBlock, RulingBlock, Span
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import ellipse
 from pnp.sheets.sheet import Element
 
 _INDENT = 5.4
 _SIGN = 3.3
+_BETWEEN = 2.1  # answers, mm
 
 
 @set_block.register
@@ -40,6 +41,14 @@ def ruling(block: RulingBlock, context: PageContext, measure: float) -> LaidBloc
         strips += shifted(spaced(why.strips, 0.9), _INDENT)
         elements.append(why.element)
     return LaidBlock(spaced(kept(strips), 5.0, 3.0), tuple(elements))
+
+
+@set_block.register
+def answer(block: AnswerBlock, context: PageContext, measure: float) -> LaidBlock:
+    """The question in bold, which leads to the rule, and the answer behind it."""
+    asked = (replace(span, bold=True, link=span.link or f"#{block.rule}") for span in block.question)
+    text = paragraph(context, (*asked, Span(" "), *block.answer), context.types.text, measure)
+    return LaidBlock(spaced(text.strips, _BETWEEN), (text.element,))
 
 
 def _ring(context: PageContext, top: float) -> Shape:

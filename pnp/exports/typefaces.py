@@ -1,0 +1,90 @@
+"""The faces of a page: those of the game, with the letters that the page shows and no others.
+
+A page names no file of a network, so that they lie within it, as WOFF2. A chain of families is written as
+its first: what that one lacks, the device sets in its own letters.
+"""
+
+import io
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+
+from markupsafe import Markup
+
+from pnp.booklet.pages.style import TEXT_FACE
+from pnp.faces.fontfile import open_font
+from pnp.faces.fonts import Fonts
+
+_WEIGHTS = (("400", "normal", False, False), ("700", "normal", True, False), ("400", "italic", False, True))
+_FIGURES = "0123456789"
+
+Chains = Mapping[str, tuple[str, ...]]
+"""Families by their role."""
+
+
+def typefaces(fonts: Fonts, chains: Chains, shown: str) -> Markup:
+    """The rules of CSS that bring the families ``display`` and ``text`` for the letters of ``shown``.
+
+    Figures of ``display`` are those of the role ``figures`` where the game has one: an old face may have a 1
+    that looks like I.
+    """
+    letters = frozenset(shown) - frozenset("\n\t")
+    text = chains.get("text") or ((TEXT_FACE,) if TEXT_FACE in fonts.families else chains.get("body", ()))
+    faces = [*_family(fonts, "text", text, letters, _WEIGHTS)]
+    if display := chains.get("display", ()):
+        digits = letters & frozenset(_FIGURES) if chains.get("figures") else frozenset[str]()
+        faces += _family(fonts, "display", display, letters - digits, _WEIGHTS[:2])
+        faces += _family(fonts, "display", chains.get("figures", ()), digits, _WEIGHTS[:2])
+    return Markup("\n").join(faces)
+
+
+def _family(
+    fonts: Fonts,
+    name: str,
+    chain: tuple[str, ...],
+    letters: frozenset[str],
+    weights: tuple[tuple[str, str, bool, bool], ...],
+) -> Iterator[Markup]:
+    """A rule for each style that the first family of a chain has of its own."""
+    keys: set[str] = set()
+    for weight, style, bold, italic in weights:
+        if not chain or not letters:
+            return
+        key = fonts.key(chain[0], bold, italic)
+        known = "".join(sorted(letter for letter in letters if fonts.covers(key, letter)))
+        if key in keys or not known:
+            continue
+        keys.add(key)
+        yield Markup(
+            "@font-face{{font-family:{};font-weight:{};font-style:{};font-display:block;unicode-range:{};"
+            "src:url(data:font/woff2;base64,{})}}"
+        ).format(name, weight, style, _ranges(known), b64encode(_woff2(fonts.data(key), known)).decode())
+
+
+def _ranges(letters: str) -> str:
+    """The characters as CSS lists them.
+
+    >>> _ranges("abcz")
+    'U+61-63,U+7A'
+    """
+    ranges: list[list[int]] = []
+    for code in map(ord, letters):
+        if ranges and ranges[-1][1] == code - 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code])
+    return ",".join(f"U+{low:X}" if low == high else f"U+{low:X}-{high:X}" for low, high in ranges)
+
+
+def _woff2(data: bytes, letters: str) -> bytes:
+    """A font with the glyphs of these letters, packed as pages of the web have it."""
+    from fontTools.subset import Options, Subsetter
+
+    options = Options(hinting=False, notdef_outline=True, name_IDs=[], drop_tables=["DSIG", "STAT", "meta"])
+    subsetter = Subsetter(options)
+    subsetter.populate(text=letters)
+    font = open_font(data)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
