@@ -17,7 +17,8 @@ from pnp.building.settings import Settings
 from pnp.content.editions import Edition
 from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
-from pnp.faces.drawing import Face
+from pnp.faces.drawing import Drawing, Face
+from pnp.faces.faults import Unusable
 from pnp.faces.low_ink import low_ink_page
 from pnp.files import write_file
 from pnp.press.pdf import write
@@ -30,6 +31,7 @@ from pnp.sheets.supplies import supplies
 READ, FOLDED, SCREEN = "{}.pdf", "{}-imposed.pdf", "rules.html"
 """A book's pages in reading order, two by two in folding order, and the page for a screen."""
 _A5 = (148.0, 210.0)
+_CHAPTER = "chapter"  # the icon that stands before the chapters of the rule book
 
 
 def tell_rules(context: LanguageContext, edition: Edition = "almanac") -> tuple[Story, tuple[Problem, ...]]:
@@ -61,10 +63,26 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
     hyphenation = source.language(game.lang).hyphenation
     own, places = source.language(game.lang).chain(()), cache(partial(_places, game))
     resources = BookletResources(
-        source.fonts, game.fonts, game.palette, context.faces.icon, context.words, hyphenation, places, own
+        source.fonts,
+        game.fonts,
+        game.palette,
+        context.faces.icon,
+        context.words,
+        hyphenation,
+        places,
+        own,
+        _ornament(context),
     )
     booklet = typeset(story, resources)
     return replace(booklet, pages=tuple(map(_outlined, booklet.pages))) if source.low_ink else booklet
+
+
+def _ornament(context: LanguageContext) -> Drawing | None:
+    """The game's icon for chapters, if it has one. Raises ContentError for the faults of its file."""
+    try:
+        return context.faces.icon(_CHAPTER)
+    except Unusable:
+        return None
 
 
 def _outlined(page: Sheet) -> Sheet:

@@ -31,6 +31,7 @@ GROUNDS = {"cover": "red", "left": "green", "right": "blue", "back": "gold"}
 PALETTE = 'gold = "#ffff00"\nred = "#ff0000"\ngreen = "#00ff00"\nblue = "#0000ff"\n'
 DISC = '<circle cx="74" cy="105" r="10" fill="white"/>'
 PAGE = f'<face><rect x="-3" y="-3" width="154" height="216" fill="{{{{ card.ground }}}}"/>{DISC}</face>'
+ORNAMENT = '<svg viewBox="0 0 10 10"><rect width="10" height="10" fill="#ff0000"/></svg>'
 COLORS = {(255, 0, 0): "red", (0, 255, 0): "green", (0, 0, 255): "blue", (255, 255, 0): "gold"}
 
 
@@ -41,6 +42,7 @@ def rows(**grounds: str) -> str:
 def drawn(folder: Path, pages: str = PAGES, table: str = rows(**GROUNDS)) -> Path:
     game = GAME.replace('gold = "#d9a02e"\n', PALETTE) + pages
     files = {"pages.toml": table, "templates/faces/page.svg.j2": PAGE, "rules.md": RULES}
+    files["art/icons/chapter.svg"] = ORNAMENT
     return make_game(folder, **{"game.toml": game, **files})
 
 
@@ -52,11 +54,11 @@ def built(folder: Path, low_ink: bool = False) -> Path:
     return folder / "out/hoard/en"
 
 
-def grounds(pdf: Path) -> list[str]:
-    """The colour of each page where no text stands; white if it is none of those of the game."""
+def grounds(pdf: Path, x: int = 2, y: int = 2) -> list[str]:
+    """The colour of each page at a point, where no text stands; white if it is none of those of the game."""
     document = pypdfium2.PdfDocument(pdf)
     try:
-        pixels = [np.array(page.render(scale=1).to_pil().convert("RGB"))[2, 2] for page in document]
+        pixels = [np.array(page.render(scale=1).to_pil().convert("RGB"))[y, x] for page in document]
     finally:
         document.close()
     return [COLORS.get((int(r), int(g), int(b)), "white") for r, g, b in pixels]
@@ -68,6 +70,12 @@ def test_the_books_are_printed_on_the_games_own_pages(tmp_path: Path) -> None:
     cover, *others = grounds(folder / "almanac.pdf")
     assert cover == "red" and set(others) == {"white"}
     assert not (folder / "pages.pdf").exists()
+
+
+def test_the_games_ornament_stands_before_the_chapters_of_the_rule_book(tmp_path: Path) -> None:
+    folder, point = built(tmp_path), (round(18 / 25.4 * 72), round(29 / 25.4 * 72))
+    assert grounds(folder / "booklet.pdf", *point)[1] == "red"
+    assert set(grounds(folder / "almanac.pdf", *point)[1:]) == {"white"}
 
 
 def test_dark_pages_end_evenly_where_a_printer_may_not_reach(tmp_path: Path) -> None:

@@ -76,6 +76,7 @@ class BookletResources:
     hyphenation: str | None = None  # a dictionary of pyphen, "" for none; else the story's own
     places: Callable[[], Mapping[str, Place]] = dict  # where texts, headings and rows stand, by their ids
     own: tuple[str, ...] = ()  # families that the language brings
+    ornament: Drawing | None = None  # before the chapters of the rule book
 
 
 class PageContext:
@@ -89,6 +90,7 @@ class PageContext:
         self.hyphenator: Hyphenator | None = hyphenator_of(lang)
         self.problems: set[Problem] = set()
         self.references = References()
+        self.ornament = resources.ornament if story.edition == "book" else None
         self._absent = story.elsewhere
         self._resources = resources
         body = resources.chains.get("body", (self.fonts.families[0],))

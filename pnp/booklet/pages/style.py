@@ -17,6 +17,7 @@ DEPTH = HEIGHT - TOP - BOTTOM
 HEAD_LINE = 15.6  # the running head's baseline
 
 TEXT_FACE = "Caladea"
+_PAPER = 0.75  # luminance from which on a colour can be printed on
 _READABLE = 4.6  # contrast of text with white paper
 
 
@@ -54,12 +55,16 @@ class Theme(NamedTuple):
 
 
 def theme(palette: Mapping[str, str]) -> Theme:
-    """Colours from a game's palette: its darkest is the ink, its first strong one the accent."""
+    """Colours from a game's palette: its darkest is the ink, its first strong one the accent.
+
+    Boxes have the tint of its lightest, the colour of its own paper.
+    """
     colors = {name: hex_color(text) for name, text in palette.items()}
     by_light = sorted(colors.values(), key=luminance)
     ink = by_light[0] if by_light and contrast(by_light[0], WHITE) > 9 else BLACK
     vivid = [color for color in colors.values() if _vivid(color) and color not in by_light[:1]] or [ink]
     accent = vivid[0]
+    paper = by_light[-1] if by_light and luminance(by_light[-1]) > _PAPER else WHITE
     taken = (accent, RIGHT, WRONG)  # what a colour of its own must not be mistaken for
     second = max(vivid, key=lambda color: min(_apart(color, other) for other in taken))
     return Theme(
@@ -68,12 +73,12 @@ def theme(palette: Mapping[str, str]) -> Theme:
         grey=mixed(WHITE, ink, 0.66),
         accent=accent,
         strong=_darkened(accent),
-        tint=mixed(WHITE, accent, 0.09),
-        shade=mixed(WHITE, accent, 0.2),
+        tint=mixed(paper, accent, 0.07),
+        shade=mixed(paper, accent, 0.18),
         rule=mixed(WHITE, ink, 0.28),
         second=second,
         second_strong=_darkened(second),
-        second_tint=mixed(WHITE, second, 0.09),
+        second_tint=mixed(paper, second, 0.09),
     )
 
 

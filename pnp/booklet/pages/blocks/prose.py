@@ -11,7 +11,7 @@ from pnp.booklet.pages.paragraph import natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, shifted, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import HeadingBlock, LeadBlock, ListBlock, ParagraphBlock, Span
-from pnp.faces.drawing import Shape, Style
+from pnp.faces.drawing import Drawing, Op, Shape, Style, Use
 from pnp.geometry import ellipse, rectangle
 from pnp.sheets.sheet import Anchor, Element
 
@@ -23,6 +23,7 @@ _ABOVE = (10.0, 5.6, 3.8)
 _BELOW = (3.2, 1.3, 0.7)
 _BAND = 1.1  # height of the band over a chapter, mm
 _ROOM = 3.2  # from the band's top to the heading
+_ORNAMENT = 9.0  # its longer side, mm
 _INDENT = 4.6  # mm
 _TIGHT, _LOOSE, _AROUND = 0.8, 2.1, 1.6
 _BULLET = 0.62  # radius, mm
@@ -30,14 +31,16 @@ _BULLET = 0.62  # radius, mm
 
 @set_block.register
 def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBlock:
-    """A heading with its anchor; one of the first level stands under a band."""
+    """A heading with its anchor; one of the first level stands under a band, behind the game's ornament."""
     step = min(block.level, 3) - 1
-    text = paragraph(
-        context, block.spans, context.types.heading(block.level), measure, f"H{min(block.level, 6)}"
-    )
+    ornament = context.ornament if block.level == 1 else None
+    indent = _ORNAMENT + 2.5 if ornament else 0.0
+    type, role = context.types.heading(block.level), f"H{min(block.level, 6)}"
+    text = paragraph(context, block.spans, type, measure - indent, role)
     strips = [replace(strip, keep=True, heading=True) for strip in text.strips] or [Strip(0.0, keep=True)]
     if block.level == 1:
-        strips[0] = _banded(strips[0], context, measure)
+        strips = shifted(strips, indent)
+        strips[0] = _banded(strips[0], context, measure, ornament)
     strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),), begins=block.begins)
     strips[-1] = replace(strips[-1], close=True)
     return LaidBlock(spaced(strips, _ABOVE[step], _BELOW[step]), (text.element,))
@@ -106,9 +109,14 @@ def _bullet(context: PageContext) -> tuple[Strip, Element]:
     return Strip(type.leading, (Mark(0.0, 0.0, (dot,), element),)), element
 
 
-def _banded(strip: Strip, context: PageContext, measure: float) -> Strip:
+def _banded(strip: Strip, context: PageContext, measure: float, ornament: Drawing | None) -> Strip:
     look = context.theme
     line = Shape(rectangle(0.0, _BAND - 0.25, measure, 0.25), Style(fill=look.accent))
     band = Shape(rectangle(0.0, 0.0, 16.0, _BAND), Style(fill=look.accent))
     lower = moved(strip, 0.0, _ROOM)
-    return replace(lower, marks=(Mark(0.0, 0.0, (line, band)), *lower.marks))
+    ops: list[Op] = [line, band]
+    if ornament:
+        scale = _ORNAMENT / max(ornament.width, ornament.height)
+        top = _ROOM + (context.types.h1.leading - ornament.height * scale) / 2
+        ops.append(Use(ornament, (scale, 0.0, 0.0, scale, 0.0, top)))
+    return replace(lower, marks=(Mark(0.0, 0.0, tuple(ops)), *lower.marks))
