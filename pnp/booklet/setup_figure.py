@@ -1,12 +1,13 @@
 """A table laid out for play, drawn from above with the printed components and numbers to read by."""
 
 from collections.abc import Iterator
+from math import hypot
 
 from pnp.booklet.components import Components
 from pnp.booklet.story import FigureBlock, Spans
 from pnp.content.tabletop import Callout, Setup, TablePiece
 from pnp.faces.colors import BLACK, WHITE, Color, hex_color, mixed
-from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing import ColorStop, Drawing, Face, Gradient, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import ellipse, moved, multiply, rectangle, rotation, translation
 
 _ASIDE = 0.5  # of each piece of a pile to the one below, mm
@@ -21,12 +22,19 @@ def setup_figure(setup: Setup, caption: Spans, alt: str, components: Components)
     """The drawing. Raises Unusable and ContentError for components that cannot be shown."""
     ground = hex_color(components.game.palette[setup.ground])
     ops = (
-        Shape(rectangle(0.0, 0.0, setup.width, setup.height), Style(fill=ground)),
+        Shape(rectangle(0.0, 0.0, setup.width, setup.height), Style(fill=_lit(ground, setup))),
         *(op for laid in setup.pieces for op in _pile(laid, ground, components)),
         *(op for callout in setup.callouts for op in _number(callout, _DISC * setup.width)),
     )
     drawing = Drawing("setup", 0.0, 0.0, setup.width, setup.height, ops)
     return FigureBlock(caption, alt, board=Face(drawing, setup.width, setup.height, 0.0), wide=True)
+
+
+def _lit(ground: Color, setup: Setup) -> Gradient:
+    """The table under a lamp: lighter in the middle, darker where nobody plays."""
+    x, y = setup.width / 2, setup.height / 2
+    stops = ((0.0, mixed(ground, WHITE, 0.16)), (0.55, ground), (1.0, mixed(ground, BLACK, 0.3)))
+    return Gradient("radial", x, y, x, y, hypot(x, y), tuple(ColorStop(at, color) for at, color in stops))
 
 
 def _pile(laid: TablePiece, ground: Color, components: Components) -> Iterator[Op]:
