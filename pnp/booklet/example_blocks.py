@@ -227,13 +227,16 @@ class ExampleMaker:
 def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
     """An example as a rule book shows it: what happens and why, nothing to be looked up.
 
-    A count is shown as it is written down; of many kinds its lines tell without a picture.
+    A count is shown as it is written down; of many kinds its lines tell without a picture. What is seen on a
+    board is told by the example's own words: the checker's name cells, which the book's boards do not.
     """
     situation = tuple(
         replace(each, abreast=True) if isinstance(each, story.FigureBlock) else each
         for each in block.situation
         if not (block.counts and _crowded(each))
     )
+    if any(isinstance(each, story.FigureBlock) and each.board for each in block.situation):
+        return replace(block, reasons=(), answers=(), rulings=())
     answers = () if block.reasons else block.answers
     return replace(block, situation=situation, answers=answers, rulings=())
 

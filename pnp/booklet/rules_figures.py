@@ -55,6 +55,8 @@ class FigureMaker:
             raise ContentError([Problem(place, "no-checker", kind=figure.kind)])
         if figure.kind == "example":
             told = tuple(self.examples.example(id) for id in figure.shown if self.examples.shows(id))
+            # a caption speaks of all of them, of which the book shows those that teach
+            caption = caption if self.examples.edition == "almanac" else ()
             return ExamplesBlock(caption, told) if told else None
         try:
             return self._position("".join(figure.shown), caption, self.examples)

@@ -14,7 +14,7 @@ _ASIDE = 0.5  # of each piece of a pile to the one below, mm
 _SEEN = 8  # pieces of a pile that are drawn
 _EDGE = Color(0.25, 0.22, 0.2)
 _SHADOW = 1.6  # mm on the table
-_DISC = 0.0105  # radius of a number, as a share of the table's width
+_DISC, _CLOSE = 10.5, 0.026  # radius of a number, mm of the table; of a small one's width a share at most
 _FONT = "FiraGO-Bold"
 
 
@@ -24,7 +24,7 @@ def setup_figure(setup: Setup, caption: Spans, alt: str, components: Components)
     ops = (
         Shape(rectangle(0.0, 0.0, setup.width, setup.height), Style(fill=_lit(ground, setup))),
         *(op for laid in setup.pieces for op in _pile(laid, ground, components)),
-        *(op for callout in setup.callouts for op in _number(callout, _DISC * setup.width)),
+        *(op for callout in setup.callouts for op in _number(callout, min(_DISC, _CLOSE * setup.width))),
     )
     drawing = Drawing("setup", 0.0, 0.0, setup.width, setup.height, ops)
     return FigureBlock(caption, alt, board=Face(drawing, setup.width, setup.height, 0.0), wide=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.booklet.pages.style import DEPTH, TOP, WIDTH
+from pnp.booklet.pages.style import DEPTH, RIGHT, TOP, WIDTH, WRONG
 from pnp.booklet.reading import led
 from pnp.booklet.story import (
     ExamplesBlock,
@@ -19,8 +19,9 @@ from pnp.booklet.story import (
     StoryBlock,
 )
 from pnp.booklet.typeset import Booklet
-from pnp.faces.drawing import Group, Tagged, Use
-from tests.booklet.stories import booklet, example, face, heading, lines, linked, prose, runs, say
+from pnp.faces.drawing import Group, Shape, Tagged, Use
+from pnp.geometry import bounds
+from tests.booklet.stories import booklet, example, face, figure, heading, lines, linked, prose, runs, say
 
 
 def begin(id: str, begins: str, level: int = 1) -> HeadingBlock:
@@ -164,3 +165,42 @@ def test_an_example_takes_as_little_of_a_page_as_it_can() -> None:
         made = booklet(begin("aim", ""), ExamplesBlock((), (told,)), begin("next", ""), edition=edition)
         ends.append(next(each.y for page in made.pages for each in page.anchors if each.name == "next"))
     assert ends[0] < ends[1] - 10
+
+
+@pytest.mark.parametrize(("count", "width", "rows"), [(2, 250.0, 1), (2, 400.0, 2), (3, 250.0, 2)])
+def test_positions_that_are_compared_lie_beside_each_other(count: int, width: float, rows: int) -> None:
+    boards = [FigureBlock((), f"board {at}", board=face(width, 120.0)) for at in range(count)]
+    made = book(begin("aim", ""), *boards)
+    heights = {
+        round(op.matrix[5], 2)
+        for tagged in made.pages[1].ops
+        if isinstance(tagged, Tagged) and tagged.owner and getattr(tagged.owner, "alt", "")
+        for op in tagged.ops
+        if isinstance(op, Group)
+    }
+    assert len(heights) == rows
+
+
+def test_two_examples_beside_each_other_have_boxes_of_one_height() -> None:
+    long = replace(example("There"), situation=(prose(3),))
+    made = book(begin("aim", ""), ExamplesBlock((), (example("Here"), long)))
+    bars = [
+        bounds(op.outline)
+        for tagged in made.pages[1].ops
+        if isinstance(tagged, Tagged)
+        for group in tagged.ops
+        if isinstance(group, Group)
+        for op in group.ops
+        if isinstance(op, Shape) and op.style.fill in (RIGHT, WRONG)
+    ]
+    heights = [high - low for left, low, right, high in bars if right - left < 1.0]
+    assert heights == pytest.approx([heights[0]] * 2)
+
+
+def test_a_picture_stands_beside_a_section_that_begins_with_its_heading() -> None:
+    words = LeadBlock(heading("up", 2, "Up"), prose(4).spans)
+    beside = book(begin("aim", ""), figure(1, ""), words)
+    before = next(tagged for tagged in beside.pages[1].ops if getattr(tagged.owner, "alt", ""))  # type: ignore[union-attr]
+    (picture,) = before.ops  # type: ignore[union-attr]
+    first = next(a.y for page in beside.pages for a in page.anchors if a.name == "up")
+    assert picture.matrix[5] < first + 5.0  # type: ignore[union-attr]

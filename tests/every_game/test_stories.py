@@ -10,6 +10,7 @@ from pnp.booklet.make_story import make_story
 from pnp.booklet.markdown_spans import plain_text, text_spans
 from pnp.booklet.story import (
     ExampleBlock,
+    ExamplesBlock,
     FigureBlock,
     GalleryBlock,
     HeadingBlock,
@@ -164,3 +165,13 @@ def test_boards_name_their_cells_where_things_are_looked_up_alone(id: str) -> No
         boards = [block.board for block in blocks if block.board and not block.wide]
         named = [board for board in boards if any(isinstance(op, Run) for op in board.drawing.ops)]
         assert named == (boards if edition == "almanac" else [])
+
+
+@pytest.mark.parametrize("id", CHECKED)
+def test_the_book_lets_an_example_on_a_board_speak_for_itself(id: str) -> None:
+    _, tale, _ = told(id, "en", "book")
+    for group in found(tale.chapters, ExamplesBlock):
+        assert group.caption == ()  # it speaks of examples that the book may not show
+        for example in group.examples:
+            if any(block.board for block in found(example, FigureBlock)):
+                assert example.reasons == example.answers == ()  # which name cells

@@ -9,7 +9,7 @@ from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, spaced
 from pnp.booklet.pages.strip import Strip, beside, moved, stacked
-from pnp.booklet.story import FigureBlock, ListBlock, ParagraphBlock, StoryBlock, headings
+from pnp.booklet.story import FigureBlock, LeadBlock, ListBlock, ParagraphBlock, StoryBlock, headings
 from pnp.sheets.sheet import Element
 
 _SIDE = 34.0  # of a figure beside words, mm
@@ -56,7 +56,7 @@ def _figures(blocks: Sequence[StoryBlock], start: int) -> list[FigureBlock]:
 
 
 def _is_words(block: StoryBlock) -> bool:
-    return isinstance(block, ParagraphBlock | ListBlock)
+    return isinstance(block, LeadBlock | ParagraphBlock | ListBlock)
 
 
 def _shares(figures: Sequence[FigureBlock], measure: float) -> list[float]:

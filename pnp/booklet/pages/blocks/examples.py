@@ -90,7 +90,7 @@ def _pair(
     whole = []
     for at, ((strips, _), example) in enumerate(zip(boxes, pair, strict=True)):
         lacking = high - stacked(strips).height
-        filled = [*strips, Strip(lacking)] if lacking > 0 else strips
+        filled = [*strips[:-1], replace(strips[-1], below=0.0), Strip(lacking)] if lacking > 0 else strips
         whole.append(moved(stacked(framed(filled, _frame(example, context, half), _PAD)), at * (half + _GAP)))
     return replace(beside(whole), above=_GAP)
 
