@@ -76,7 +76,7 @@ class GameContext:
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
             game = replace(filled(translated.game), fonts=fonts)
             inspect, low_ink = self._inspector, self.low_ink
-            faces = FaceMaker(game, self.roots, self.fonts, inspect=inspect, low_ink=low_ink)
+            faces = FaceMaker(game, self.roots, self.fonts, inspect=inspect, low_ink=low_ink, shows=True)
             self._languages[lang] = LanguageContext(self, game, translated.problems, faces)
         return self._languages[lang]
 

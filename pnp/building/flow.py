@@ -18,7 +18,7 @@ from pnp.building.deck import (
     title_faults,
 )
 from pnp.building.packing import JOINED
-from pnp.building.parts import ALMANAC, BOOKS, BuildPart, PartResult
+from pnp.building.parts import ALMANAC, BOOKS, BOX, BuildPart, PartResult
 from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem, stops
@@ -27,7 +27,11 @@ from pnp.problem import ContentError, Problem, stops
 def make_part(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
-    """A deck or the rules, in one language, as files in a folder."""
+    """A deck, the rules or the box, in one language, as files in a folder."""
+    if part.id == BOX:
+        from pnp.building.boxes.make import make_box  # here, because a deck needs nothing of it
+
+        return make_box(source, part, settings, folder, progress)
     make = make_rules if part.id in BOOKS else make_deck
     return make(source, part, settings, folder, progress)
 

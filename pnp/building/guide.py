@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.building.context import LanguageContext
 from pnp.building.deck import sheet_lettering, sheet_options
 from pnp.building.manifest import BuiltFile
+from pnp.building.parts import BOX
 from pnp.building.settings import Settings
 from pnp.building.tokens import PUNCHES
 from pnp.content.game import Deck, Game
@@ -107,6 +108,8 @@ def guide_paragraphs(
     yield _head(words("guide.files.head"))
     for file in printed:
         yield from _file(words, decks, file)
+        if file.kind == BOX:
+            yield from _box(words, file, settings)
     yield _head(words("guide.order.head"))
     radii = tuple(sorted({deck.corner for deck in made if deck.corner and SHAPES[deck.shape].straight}))
     for number, step in enumerate(_steps(made, printed, settings), 1):
@@ -144,6 +147,15 @@ def _file(words: Words, decks: Mapping[str, Deck], file: BuiltFile) -> Iterator[
         yield Paragraph(". ".join(lines) + ".", indent=6.0)
 
 
+def _box(words: Words, file: BuiltFile, settings: Settings) -> Iterator[Paragraph]:
+    width, height, depth = (f"{length:.0f}" for length in file.inner_mm)
+    room = "guide.box.sleeved" if settings.sleeved else "guide.box.room"
+    said = words(room, width=width, height=height, depth=depth, stock=settings.stock)
+    if file.sheets > file.faces:  # a piece goes over several sheets
+        said = f"{said} {words('guide.box.large')}"
+    yield Paragraph(said, indent=6.0)
+
+
 def _paper(file: BuiltFile) -> str:
     return _PAPERS.get(file.kind, "card")
 
@@ -165,6 +177,8 @@ def _steps(decks: Iterable[Deck], files: Iterable[BuiltFile], settings: Settings
         yield "round"
     if any(deck.kind in ("standee", "die") for deck in folded):
         yield "glue"
+    if any(file.kind == BOX for file in files):
+        yield "box"
     if any(_is_stapled(file) for file in files):
         yield "book"
 

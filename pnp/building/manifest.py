@@ -38,6 +38,7 @@ class BuiltFile:
     sha256: str
     holds: tuple[Mapping[str, int], ...] = ()
     blank_backs: int = 0
+    inner_mm: tuple[float, ...] = ()  # of a box: the room inside, its width, height and depth
 
     @property
     def decks(self) -> frozenset[str]:
@@ -68,7 +69,10 @@ def read_manifest(folder: Path) -> Manifest | None:
     """The manifest of a folder; None where there is none that can be read."""
     try:
         data = json.loads(read_bytes(named(folder / MANIFEST)))
-        entries = ({**file, "holds": tuple(file.get("holds", ()))} for file in data.pop("files"))
+        entries = (
+            {**file, "holds": tuple(file.get("holds", ())), "inner_mm": tuple(file.get("inner_mm", ()))}
+            for file in data.pop("files")
+        )
         files = tuple(BuiltFile(**file) for file in entries)
         manifest = Manifest(**data, files=files)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -87,7 +91,7 @@ def _is_sound(file: BuiltFile) -> bool:
     held = [count for sheet in file.holds for count in sheet.values()]
     return (
         all(isinstance(text, str) for text in texts)
-        and all(isinstance(number, int | float) for number in (*numbers, *held))
+        and all(isinstance(number, int | float) for number in (*numbers, *held, *file.inner_mm))
         and not outside(file.path)
         and words(SOURCE).knows(f"build.kind.{file.kind}")
     )

@@ -12,17 +12,21 @@ from pnp.building.packing import JOINED, pack
 from pnp.building.settings import Settings
 from pnp.problem import Problem
 from pnp.sheets.impose import plan
+from pnp.sheets.stocks import stocks
 from pnp.sheets.supplies import supplies
 
 _NARROW = "laser"  # the printer with narrow margins that many have
 BOOKLET, ALMANAC = BOOKS = ("booklet", "almanac")
-"""The parts that are no decks: the rule book to read, and all that can be looked up, on paper or a screen."""
+"""The parts that tell the rules: the book to read, and all that can be looked up, on paper or a screen."""
+BOX = "box"
+NO_DECKS = (*BOOKS, BOX)
+"""The parts that are no decks."""
 
 
 class BuildPart(NamedTuple):
     """What is made at one go, and can be made beside all others."""
 
-    id: str  # of a deck, of some that share sheets (joined by JOINED), or one of BOOKS
+    id: str  # of a deck, of some that share sheets (joined by JOINED), or one of NO_DECKS
     lang: str
 
 
@@ -46,11 +50,15 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
     stock = supplies(context.roots)
     check_known("paper", settings.paper, stock.papers)
     check_known("printer", settings.printer, stock.printers)
+    if context.game.box:
+        check_known("stock", settings.stock, stocks(context.roots).thickness)
     for lang in langs:
         check_known("language", lang, context.languages)
     rows = {deck.id: {row.id for row in deck.rows} for deck in context.game.printed}
     if context.game.sections:
         rows = {**{book: set() for book in BOOKS}, **rows}
+    if context.game.box:
+        rows[BOX] = set()
     for id in settings.decks:
         check_known("deck", id, rows)
     chosen = [id for id in rows if id in settings.decks or not settings.decks]
@@ -75,7 +83,7 @@ def fewer_sides(context: GameContext, parts: Sequence[BuildPart], settings: Sett
     """What the narrow margins of a laser printer would save, if it is a tenth at least."""
     if settings.printer != "generic" or settings.pack:
         return None
-    ids = dict.fromkeys(part.id for part in parts if part.id not in BOOKS)
+    ids = dict.fromkeys(part.id for part in parts if part.id not in NO_DECKS)
     decks = [chosen_deck(context.game, id, settings.cards) for id in ids]
 
     def sides(printer: str) -> int:
@@ -88,11 +96,11 @@ def fewer_sides(context: GameContext, parts: Sequence[BuildPart], settings: Sett
 
 def _packed(context: GameContext, chosen: Sequence[str], settings: Settings) -> list[str]:
     """The same decks, those that share sheets as one part."""
-    decks = [chosen_deck(context.game, id, settings.cards) for id in chosen if id not in BOOKS]
+    decks = [chosen_deck(context.game, id, settings.cards) for id in chosen if id not in NO_DECKS]
     groups = (
         pack([batch_of(deck, settings.tokens) for deck in decks], sheet_options(settings, context.roots))
         if decks
         else []
     )
-    books = [id for id in chosen if id in BOOKS]
-    return [*books, *(JOINED.join(group) for group in groups)]
+    books, box = ([id for id in chosen if id in ids] for ids in (BOOKS, (BOX,)))
+    return [*books, *(JOINED.join(group) for group in groups), *box]

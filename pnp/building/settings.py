@@ -23,6 +23,8 @@ class Settings:
     marks: bool = True
     low_ink: bool = False
     tokens: "TokenCut" = "design"  # how round tokens are cut
+    stock: str = "300"  # what cards are printed on: how much room they take in the box
+    sleeved: bool = False  # cards are in sleeves there
     pack: bool = False  # decks share sheets where that saves paper
     back_shift: tuple[float, float] = (0.0, 0.0)
     decks: tuple[str, ...] = ()

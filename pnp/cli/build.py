@@ -37,6 +37,8 @@ class Printing:
     low_ink: Annotated[bool, typer.Option("--low-ink")] = False
     tokens: Literal["design", "punch", "octagon"] = "design"
     pack: Annotated[bool, typer.Option("--pack")] = False
+    stock: str = "300"
+    sleeved: Annotated[bool, typer.Option("--sleeved")] = False
     back_shift: Annotated[tuple[float, float], typer.Option(metavar="X Y")] = (0.0, 0.0)
     option: ReadingOption = None
     release: Annotated[bool, typer.Option("--release")] = False
@@ -61,6 +63,8 @@ class Printing:
             low_ink=self.low_ink,
             tokens=self.tokens,
             pack=self.pack,
+            stock=self.stock,
+            sleeved=self.sleeved,
             back_shift=self.back_shift,
             decks=tuple(self.deck or ()),
             cards=tuple(card.strip() for card in (self.cards or "").split(",") if card.strip()),

@@ -5,7 +5,7 @@ from typing import get_args
 from pnp.content.budgets import BUDGETS
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
 from pnp.content.field_types import HEX, ID, TYPES
-from pnp.content.game import Kind
+from pnp.content.game import BOX_STYLES, Kind
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
 from pnp.content.trim_shapes import SHAPES
 from pnp.door import NO_DEVICE
@@ -87,6 +87,13 @@ _budgets = KnownKeys(
     },
     Message("expected.budgets"),
 )
+_box = KnownKeys(
+    {
+        "style": Key(TextSpec(Message("expected.box-style"), choices=BOX_STYLES), "key.box.style"),
+        "holds": Key(Items(_text, Message("expected.deck-ids"), least=1), "key.box.holds"),
+    },
+    Message("expected.box"),
+)
 GAME = KnownKeys(
     {
         "title": Key(_text, "key.game.title", required=True),
@@ -104,6 +111,7 @@ GAME = KnownKeys(
             "key.game.fonts",
         ),
         "budgets": Key(_budgets, "key.game.budgets"),
+        "box": Key(_box, "key.game.box"),
         "deck": Key(Items(_deck, Message("expected.decks"), least=1), "key.game.deck", required=True),
     },
     Message("expected.table"),

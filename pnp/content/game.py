@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from pnp.content.documents import Document, Scalar, Tree
 from pnp.content.field_types import Field
@@ -26,6 +26,20 @@ PAGE_SIZE = (148.0, 210.0)
 """Trim of the pages of books, mm: A5."""
 PAGES = ("cover", "left", "right", "back")
 """The pages that a game may draw: the first, those of the rule book on either side, its last."""
+
+
+BoxStyle = Literal["tuck", "two-part"]
+BOX_STYLES: tuple[BoxStyle, ...] = get_args(BoxStyle)
+BOOKLET = "booklet"
+"""What the rule book is called among the decks that a box holds."""
+
+
+class GameBox(NamedTuple):
+    """The box that a game asks for. What is left out is chosen by what it holds."""
+
+    style: BoxStyle | None = None
+    holds: tuple[str, ...] = ()  # ids of decks, and the rule book; none named: all there are
+    place: Place = Place("")
 
 
 class Row(NamedTuple):
@@ -213,6 +227,7 @@ class Game:
     credits: Mapping[str, str]  # design, art, words, notice …: texts, ids ``credits.<key>``
     palette: Mapping[str, str]  # colour name -> #rrggbb
     fonts: Mapping[str, tuple[str, ...]]  # role ("body", "display") -> chain of font families
+    box: GameBox | None = None
     budgets: Mapping[str, int] = field(default_factory=dict)  # what game.toml asks for: content.budgets
     rules: Part[Tree] = Part(dict)
     options: Part[tuple[Option, ...]] = Part(tuple)  # rulings among them

@@ -8,12 +8,13 @@ from pnp.content.budgets import Asked
 from pnp.content.declared import GAME
 from pnp.content.field_types import Field
 from pnp.content.fields import read_fields
+from pnp.content.game import BOOKLET, GameBox
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.places import catalogue_languages
-from pnp.problem import Place
+from pnp.problem import Place, nearest
 
-_TAKEN = ("booklet", "booklet-imposed")
-"""Decks have files and are chosen by their ids; these are the rules' own."""
+_TAKEN = (BOOKLET, "booklet-imposed", "box")
+"""Decks have files and are chosen by their ids; these are those of the rules and of the box."""
 
 
 _TAKEN_COLORS = ("black", "white", "none")
@@ -37,6 +38,7 @@ class Head(NamedTuple):
     languages: tuple[str, ...]  # the source language first; those with a catalogue among them
     palette: Mapping[str, str]  # a colour at fault is told of where it stands, not where it is used
     budgets: Asked
+    box: GameBox | None
     decks: tuple[DeclaredDeck, ...]
     spot: Spot
 
@@ -54,6 +56,7 @@ def read_head(folder: Path) -> Loaded[Head]:
         _languages(keys, folder, spot),
         {**names, **keys.get("palette", {})},
         keys.get("budgets", {}),
+        _box(keys, spot),
         _decks(keys.get("deck", ()), spot.inside("deck")),
         spot,
     )
@@ -94,3 +97,16 @@ def _decks(given: tuple[dict[str, Any], ...], spot: Spot) -> tuple[DeclaredDeck,
         ignored = declared.keys() - fields.keys() if isinstance(declared, dict) else ()
         decks.append(DeclaredDeck(keys, fields, frozenset(ignored), inside))
     return tuple(decks)
+
+
+def _box(keys: Mapping[str, Any], spot: Spot) -> GameBox | None:
+    """The box, if there is to be one; it holds what is there."""
+    if (given := keys.get("box")) is None:
+        return None
+    spot = spot.inside("box")
+    known = [BOOKLET, *(deck["id"] for deck in keys.get("deck", ()) if "id" in deck)]
+    held: tuple[str, ...] = given.get("holds", ())
+    for index, id in enumerate(held):
+        if id not in known:
+            spot.inside("holds").inside(index).fault("unknown-deck.box", name=id, hint=nearest(id, known))
+    return GameBox(given.get("style"), held, spot.place)

@@ -232,6 +232,7 @@ class _Files:
             credits=keys.get("credits", {}),
             palette=keys.get("palette", {}),
             fonts={**_FONTS, **keys.get("fonts", {})},
+            box=head.box,
             budgets=head.budgets,
             rules=lambda: self.rules.sound(),
             options=lambda: self.rulings.sound().options,

@@ -1,32 +1,37 @@
 """A deck's rows laid out as components, card by card."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
+from pnp.content.trim_shapes import SHAPES
 from pnp.faces import values
 from pnp.faces.art import Art
-from pnp.faces.colors import BLACK, hex_color
-from pnp.faces.drawing import Component, Drawing, Face
+from pnp.faces.colors import BLACK, Color, hex_color
+from pnp.faces.drawing import Component, Drawing, Face, Group
 from pnp.faces.extent import excess
-from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, StopAtFirst, Unusable
+from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, Report, StopAtFirst, Unusable
 from pnp.faces.fonts import Fonts, chain_problems, roles
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
-from pnp.faces.pictures import Inspect, unlooked
+from pnp.faces.pictures import Inspect, Raster, unlooked
 from pnp.faces.reader import FaceReader
 from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
-from pnp.faces.template_values import Card, deck_values, game_values, left_out
+from pnp.faces.template_values import Card, deck_values, game_values, left_out, template_value
 from pnp.faces.templates import Templates
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
+from pnp.geometry import Box
 from pnp.problem import Place, Problem
 from pnp.translation.language import language
 from pnp.words import Message
@@ -54,10 +59,20 @@ _Drawn = tuple[Face, tuple[Problem, ...]]
 """A face, and what there is to warn of."""
 _Source = tuple[str, str, str, tuple[str, ...], str | None]
 """What tells in which line of a template an element stands, since it is the same on every card."""
+_Sized = tuple[str, float, float]
+"""A deck: its id and its size, since the panels of a box are of several."""
+
+
+def _sized(deck: Deck) -> _Sized:
+    return deck.id, deck.width, deck.height
 
 
 def _source(side: _Side, note: Note) -> _Source:
     return side.deck.id, side.name, note.element.name, note.element.attributes, note.attribute
+
+
+_NOTHING: Mapping[str, Any] = {}
+_COMPONENT = "component:"
 
 
 class FaceMaker:
@@ -74,8 +89,12 @@ class FaceMaker:
         *,
         inspect: Inspect = unlooked,
         low_ink: bool = False,
+        shows: bool = False,
     ) -> None:
-        """``low_ink``: templates add what tells colours apart where there are none."""
+        """``low_ink``: templates add what tells colours apart where there are none.
+
+        ``shows``: faces may show components, which show none themselves.
+        """
         self._game, self._fonts = game, fonts
         self._templates = Templates(roots, game.budgets)
         self._art = Art(game.folder, roots, game.palette, game.budgets, inspect)
@@ -83,12 +102,16 @@ class FaceMaker:
         self._language = language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
         self._sources = Sources(palette, chains, values.FACE_UNITS)
-        self._states: dict[str, Inherited] = {}  # by deck
+        self._states: dict[_Sized, Inherited] = {}  # by deck
         self._margins = Margins(fonts)
-        self._faces: Memo[tuple[str, str, str], _Drawn] = Memo(1000)
+        self._faces: Memo[tuple[_Sized, str, str], _Drawn] = Memo(1000)
         self._places: dict[_Source, Place] = {}
-        self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
         self._shared = game_values(game, low_ink)
+        self._shown: dict[str, Drawing] = {}
+        self._showing: Callable[[], FaceMaker] | None = None
+        if shows:
+            self._showing = cache(lambda: FaceMaker(game, roots, fonts, inspect=inspect, low_ink=low_ink))
+        self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
 
     @property
     def credits(self) -> tuple[Credit, ...]:
@@ -110,14 +133,17 @@ class FaceMaker:
             raise Unusable(faults[0])
         return drawing
 
-    def lay_out(self, deck: Deck) -> Iterator[LaidComponent]:
-        """Each row's component, one at a time: what the caller lets go of is gone."""
+    def lay_out(self, deck: Deck, **about: Any) -> Iterator[LaidComponent]:
+        """Each row's component, one at a time: what the caller lets go of is gone.
+
+        ``about``: what its templates see besides what those of every deck do.
+        """
         problems = self.font_problems()
         if problems:
             for row in deck.rows:
                 yield LaidComponent(row, None, problems)
             return
-        for row, sides in self._sides(deck):
+        for row, sides in self._sides(deck, about):
             drawn = [self._face(side) for side in sides]
             faces = [face for face, _ in drawn if face is not None]
             back = faces[1] if len(faces) == 2 else None
@@ -131,9 +157,10 @@ class FaceMaker:
                 with suppress(TemplateFault):
                     yield row, side.name, self._templates.render(side.template, side.context, deck.place)
 
-    def _sides(self, deck: Deck) -> Iterator[tuple[Row, list[_Side]]]:
+    def _sides(self, deck: Deck, about: Mapping[str, Any] = _NOTHING) -> Iterator[tuple[Row, list[_Side]]]:
         self._templates.begin_deck()
-        shared = {**self._shared, "deck": deck_values(deck)}
+        more = {name: template_value(value) for name, value in about.items()}
+        shared = {**self._shared, "deck": deck_values(deck), **more}
         optional = left_out(deck)
         for row in deck.rows:
             context = {**shared, "card": Card(row, optional), "copies": row.copies}
@@ -146,7 +173,7 @@ class FaceMaker:
     def _face(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
         try:
             xml = self._templates.render(side.template, side.context, side.deck.place)
-            key = (side.deck.id, xml, side.name)
+            key = (_sized(side.deck), xml, side.name)
             known = self._faces.get(key)
             if known is None:
                 root = read(xml, self._game.budgets)
@@ -214,10 +241,11 @@ class FaceMaker:
 
     def _state(self, deck: Deck) -> Inherited:
         """What the elements of a deck's faces inherit: one value, so that what repeats is found again."""
-        known = self._states.get(deck.id)
+        key = _sized(deck)
+        known = self._states.get(key)
         if known is None:
             families = self._sources.families.get("body", ())
-            known = self._states[deck.id] = Inherited(font_family=families, standing=Standing(surface(deck)))
+            known = self._states[key] = Inherited(font_family=families, standing=Standing(surface(deck)))
         return known
 
     def _new_reader(self, faults: Faults, keep: bool) -> tuple[FaceReader, Watch]:
@@ -228,7 +256,36 @@ class FaceMaker:
         typesetter = Typesetter(self._fonts, palette, icon, language.hyphenation, language.chain(()))
         memo: Memo[Any, Any] | None = Memo(1500) if keep else None
         watch = Watch(self._margins, faults)
-        return FaceReader(self._sources, faults, self._art.find, typesetter, watch, memo), watch
+        find = {**self._art.find, "image": self._image} if self._showing else self._art.find
+        return FaceReader(self._sources, faults, find, typesetter, watch, memo), watch
+
+    def _image(
+        self, href: str, color: Color, chosen: bool, faults: Faults, report: Report
+    ) -> Drawing | Raster | None:
+        """What an ``image`` shows: art, or ``component:deck/id``, which is cut out (``…:back`` its back)."""
+        if not href.startswith(_COMPONENT):
+            return self._art.image(href, color, chosen, faults, report)
+        name = href.removeprefix(_COMPONENT)
+        if name not in self._shown and (drawing := self._cut_out(name)):
+            self._shown[name] = drawing
+        if name not in self._shown:
+            report(Message("unknown-component.shown", name=name))
+        return self._shown.get(name)
+
+    def _cut_out(self, name: str) -> Drawing | None:
+        """A component as it lies on the table; None where it has faults or is not there."""
+        whole = name.removesuffix(BACK)
+        deck_id, _, id = whole.partition("/")
+        deck = self._game.deck(deck_id)
+        rows = tuple(row for row in deck.rows if row.id == id) if deck else ()
+        if not deck or not rows or not self._showing:
+            return None
+        made = next(self._showing().lay_out(replace(deck, rows=rows)))
+        face = made.component and (made.component.front if whole == name else made.component.back)
+        if not face:
+            return None
+        edge = SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
+        return Drawing(name, 0.0, 0.0, deck.width, deck.height, (Group(face.drawing.ops, clip=edge),))
 
 
 class _Words:

@@ -84,9 +84,9 @@ def game_values(game: Game, low_ink: bool = False) -> dict[str, Any]:
         "palette": game.palette,
     }
     return {
-        "game": _table(about),
-        "rules": _table(game.rules),
-        "words": _table(game.words),
+        "game": template_value(about),
+        "rules": template_value(game.rules),
+        "words": template_value(game.words),
         "decks": TemplateTable({deck.id: DeckRows(deck) for deck in game.decks}),
         "options": TemplateTable(game.option_values),
         "lang": game.lang,
@@ -119,7 +119,8 @@ def _neat(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def _table(value: Any) -> Any:
+def template_value(value: Any) -> Any:
+    """A value as templates see it: tables whose keys are attributes, lists of such."""
     if isinstance(value, Mapping):
-        return TemplateTable({str(key): _table(inner) for key, inner in value.items()})
-    return [_table(inner) for inner in value] if isinstance(value, tuple) else value
+        return TemplateTable({str(key): template_value(inner) for key, inner in value.items()})
+    return [template_value(inner) for inner in value] if isinstance(value, tuple) else value

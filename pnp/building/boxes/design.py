@@ -1,0 +1,111 @@
+"""The box that is made: its style, its size, and pieces that fit the paper.
+
+Without a style of its own, a game whose pieces all lie in stacks has a tuck box, one with loose pieces, or
+with more than a tuck box can carry, one in two parts. Of the boxes that hold it all that one is taken which
+needs the fewest sheets, then the one with the least surface.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from pnp.building.boxes.contents import Contents
+from pnp.building.boxes.nets import CARD, BoxPiece, Walls, lid, tray, tuck, tuck_halves
+from pnp.building.boxes.packing import Arrangement, Inner, arrange
+from pnp.content.game import BoxStyle
+from pnp.content.trim_shapes import TrimShape
+from pnp.geometry import rectangle
+from pnp.sheets.grid import alone
+from pnp.sheets.impose import plan
+from pnp.sheets.options import Batch, DeckShare, Options
+
+BLEED = 3.0
+"""Ink goes on so far beyond what is cut, and on what is folded in."""
+_DEEPEST = 45.0
+"""mm inside: a tuck box that is deeper bulges."""
+_WALLS = tuple(Walls(double, apart) for apart in ("", "sides", "all") for double in (True, False))
+_HIGH = 1.0, 0.75, 0.5
+"""How high a lid is made, in shares of its tray, whichever fits."""
+_LEAST = 14.0
+"""mm: a lid with lower walls slips off."""
+
+
+class Design(NamedTuple):
+    """A box: how it is folded, what is in it, and what it is made of."""
+
+    style: BoxStyle
+    arrangement: Arrangement
+    pieces: tuple[BoxPiece, ...]
+
+    @property
+    def inner(self) -> Inner:
+        """The room inside."""
+        return self.arrangement.inner
+
+
+def design(contents: Contents, style: BoxStyle | None, options: Options) -> Design:
+    """The box for some contents on some paper; there must be something to hold."""
+    if style is None:
+        flat = _designed(contents, "tuck", options) if contents.bag is None else None
+        if flat and flat.inner.depth <= _DEEPEST:
+            return flat
+        style = "two-part"
+    return _designed(contents, style, options)
+
+
+def _designed(contents: Contents, style: BoxStyle, options: Options) -> Design:
+    made = tuck_pieces if style == "tuck" else two_parts
+
+    def cost(inner: Inner) -> tuple[float, ...]:
+        width, height, depth = inner
+        surface = width * height + (width + height) * depth
+        return sheets_needed(made(inner, options), options), surface
+
+    arrangement = arrange(contents, cost)
+    return Design(style, arrangement, made(arrangement.inner, options))
+
+
+def tuck_pieces(inner: Inner, options: Options) -> tuple[BoxPiece, ...]:
+    """A tuck box in one piece, or in halves where it must be."""
+    whole = tuck(inner)
+    return whole if _fit(whole, options) else tuck_halves(inner)
+
+
+def two_parts(inner: Inner, options: Options) -> tuple[BoxPiece, ...]:
+    """A tray and its lid, each with as many of its walls as the paper has room for."""
+    under = next((walls for walls in _WALLS if _fit(tray(inner, walls), options)), _WALLS[0])
+    high = [max(_LEAST, share * inner.depth) for share in _HIGH if inner.depth > _LEAST] or [inner.depth]
+    lids = ((walls, deep + CARD) for walls in _WALLS for deep in high)
+    over = next((each for each in lids if _fit(lid(inner, under, *each), options)), (_WALLS[0], high[0]))
+    return (*tray(inner, under), *lid(inner, under, *over))
+
+
+def sheets_needed(pieces: Iterable[BoxPiece], options: Options) -> int:
+    """How many sheets of paper the pieces take."""
+    return sum(plan(batch, options).sheets for _, batch in batches(pieces))
+
+
+def batches(pieces: Iterable[BoxPiece]) -> Iterator[tuple[Sequence[BoxPiece], Batch]]:
+    """Pieces that are alike, which share sheets, and what sheets need to know of them."""
+    for (name, (width, height)), alike in groupby(pieces, key=lambda piece: (piece.name, sheet_size(piece))):
+        group = list(alike)
+        parts = (DeckShare("box", name, len(group)),)
+        yield group, Batch(name, width, height, 0.0, len(group), False, _DRAWN, parts=parts)
+
+
+def sheet_size(piece: BoxPiece) -> tuple[float, float]:
+    """Width and height of what is printed: the piece and its bleed."""
+    return piece.bounds.width + 2 * BLEED, piece.bounds.height + 2 * BLEED
+
+
+def _fit(pieces: Iterable[BoxPiece], options: Options) -> bool:
+    return all(alone(batch, options) for _, batch in batches(pieces))
+
+
+_DRAWN = TrimShape(
+    "box",
+    "booklet.size.rectangle",
+    straight=False,
+    outline=lambda box, _: (),  # a piece draws its own edge
+    grown=lambda box, by: rectangle(box.x, box.y, box.width, box.height),
+)

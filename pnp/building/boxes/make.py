@@ -1,0 +1,167 @@
+"""The stages of a box: what it holds, how it is folded, its faces, its sheets, and what the manifest says."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import astuple, replace
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.building.boxes.contents import contents, held_decks
+from pnp.building.boxes.design import BLEED, Design, batches, design
+from pnp.building.boxes.drawing import drawn
+from pnp.building.boxes.nets import BoxPiece, Panel
+from pnp.building.context import GameContext, LanguageContext
+from pnp.building.deck import sheet_lettering, sheet_options
+from pnp.building.manifest import BuiltFile
+from pnp.building.parts import BOX, BuildPart, PartResult
+from pnp.building.settings import Progress, Settings
+from pnp.content.game import BOOKLET, Deck, GameBox, Row
+from pnp.faces.drawing import Component, Face
+from pnp.faces.low_ink import low_ink
+from pnp.press.pdf import write
+from pnp.problem import ContentError, Problem, stops
+from pnp.sheets.impose import sheets
+from pnp.sheets.ruler import Captions, Lettering, captions
+from pnp.sheets.sheet import PrintDocument, Sheet
+from pnp.sheets.stocks import stocks
+
+PATH = f"{BOX}.pdf"
+_SAFE = 2.0  # mm from a panel's edges to its words
+_SHOWN = ("card", "tile", "token", "aid")
+"""Kinds of decks that make a picture of what is in the box."""
+
+
+class _Made(NamedTuple):
+    design: Design
+    components: dict[BoxPiece, Component]
+    problems: tuple[Problem, ...]
+
+
+def make_box(
+    source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
+) -> PartResult:
+    """The box in one language as a file in a folder."""
+    try:
+        context = source.in_language(part.lang)  # content -> translation
+        if problems := context.faces.font_problems():
+            return PartResult(part, (*context.problems, *problems))
+        progress(f"{part.lang} {BOX}", 0, 2)
+        made = _made(context, settings)  # -> faces
+        problems = (*context.problems, *made.problems)
+        if folder is None or stops(problems):
+            return PartResult(part, problems)
+        progress(f"{part.lang} {BOX}", 1, 2)
+        file = _print(context, made, settings, folder)  # -> sheets -> press
+    except ContentError as error:
+        return PartResult(part, error.problems)
+    return PartResult(part, problems, (file,))
+
+
+def game_design(context: LanguageContext, settings: Settings) -> Design:
+    """The box that a game asks for."""
+    game, roots = context.game, context.source.roots
+    held = contents(game, stocks(roots), settings.stock, settings.sleeved)
+    return design(held, game.box.style if game.box else None, sheet_options(settings, roots))
+
+
+def _made(context: LanguageContext, settings: Settings) -> _Made:
+    box = game_design(context, settings)
+    about = _about(context, box)
+    faces: dict[tuple[str, tuple[float, float]], Face] = {}
+    components: dict[BoxPiece, Component] = {}
+    problems: list[Problem] = []
+    for piece in box.pieces:
+        for panel in piece.panels:
+            if (key := (panel.role, panel.size)) not in faces:
+                laid = next(context.faces.lay_out(_deck(context, panel), box=about))
+                problems += laid.problems
+                if laid.component is None:
+                    return _Made(box, {}, tuple(problems))
+                faces[key] = _inked(laid.component.front, settings)
+        own = [faces[panel.role, panel.size] for panel in piece.panels]
+        components[piece] = drawn(piece, own, context.words(piece.name), settings.low_ink)
+    return _Made(box, components, tuple(dict.fromkeys(problems)))
+
+
+def _inked(face: Face, settings: Settings) -> Face:
+    return replace(face, drawing=low_ink(face.drawing)) if settings.low_ink else face
+
+
+def _deck(context: LanguageContext, panel: Panel) -> Deck:
+    """A panel as a deck of one row, which its template draws upright."""
+    place = (context.source.game.box or GameBox()).place
+    width, height = panel.size
+    row = Row(panel.role, 1, {}, "own", place, {})
+    return Deck(
+        id=BOX,
+        kind="screen",
+        title=context.words("box.title"),
+        width=round(width, 3),
+        height=round(height, 3),
+        corner=0.0,
+        shape="rectangle",
+        front=f"{BOX}-{panel.role}",
+        back=None,
+        bleed=BLEED,
+        safe=_SAFE,
+        folds_x=(),
+        folds_y=(),
+        fields={},
+        rows=(row,),
+        total=None,
+        place=place,
+    )
+
+
+def _about(context: LanguageContext, box: Design) -> Mapping[str, Any]:
+    """What the templates of panels see as ``box``."""
+    game = context.game
+    decks = held_decks(game)
+    held = [{"id": deck.id, "title": deck.title, "count": deck.copies, "kind": deck.kind} for deck in decks]
+    if any(placed.id == BOOKLET for placed in box.arrangement.placed):
+        title = context.words("box.rules")
+        held.append({"id": BOOKLET, "title": title, "count": 1, "kind": BOOKLET})
+    shown = [f"{deck.id}/{deck.rows[0].id}" for deck in decks if deck.kind in _SHOWN and deck.rows]
+    return {"style": box.style, "holds": tuple(held), "shown": tuple(shown)}
+
+
+def _print(context: LanguageContext, made: _Made, settings: Settings, folder: Path) -> BuiltFile:
+    """The pieces on sheets, and the sheets in a file."""
+    game, source = context.game, context.source
+    words = captions(context.words, game.title)
+    size = {name: f"{length:.0f}" for name, length in made.design.inner._asdict().items()}
+    inside = context.words("box.inside", **size)
+    titles = {piece.name: f"{context.words(piece.name)}, {inside}" for piece in made.design.pieces}
+    lettering = sheet_lettering(context, (*titles.values(), *astuple(words)))
+    pages = chain.from_iterable(_sheets(context, made, settings, titles, words, lettering))
+    title = f"{game.title} – {context.words('box.title')}"
+    document = PrintDocument(title, game.lang, game.credits.get("design", ""), "", "none", pages)
+    written = write(document, source.fonts, folder / PATH)
+    inner = tuple(round(length, 1) for length in made.design.inner)
+    return BuiltFile(
+        path=PATH,
+        deck=None,
+        kind=BOX,
+        paper=settings.paper,
+        duplex="none",
+        sheets=written.pages,
+        faces=len(made.design.pieces),
+        width_mm=inner[0],
+        height_mm=inner[1],
+        sha256=written.sha256,
+        inner_mm=inner,
+    )
+
+
+def _sheets(
+    context: LanguageContext,
+    made: _Made,
+    settings: Settings,
+    titles: Mapping[str, str],
+    words: Captions,
+    lettering: Lettering,
+) -> Iterator[Iterator[Sheet]]:
+    options = sheet_options(settings, context.source.roots)
+    for pieces, batch in batches(made.design.pieces):
+        titled = replace(batch, title=titles[batch.title], parts=())
+        yield sheets([made.components[piece] for piece in pieces], titled, options, words, lettering)

@@ -1,0 +1,90 @@
+"""How thick paper is and how large sleeves are: ``stocks.toml`` and ``sleeves.toml`` in ``papers``."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
+from pnp.content.leaves import NumberSpec, TextSpec
+from pnp.content.spec import read_declared
+from pnp.problem import ContentError, Problem
+from pnp.words import Message
+
+BOARD = "board"
+"""The stock that tokens may be mounted on."""
+_text = TextSpec()
+_source = Key(_text, "key.source", required=True)
+_size = Items(NumberSpec(minimum=1, maximum=3000), Message("expected.size"), 2, 2)
+_thickness = Key(NumberSpec(above=0, maximum=10), "key.stock.thickness", required=True)
+STOCKS = FreeKeys(
+    KnownKeys({"thickness": _thickness, "source": _source}, Message("expected.stock")),
+    Message("expected.stocks"),
+)
+SLEEVES = FreeKeys(
+    KnownKeys(
+        {
+            "name": Key(_text, "key.name", required=True),
+            "card": Key(_size, "key.sleeve.card", required=True),
+            "sleeve": Key(_size, "key.sleeve.sleeve", required=True),
+            "thickness": Key(NumberSpec(above=0, maximum=10), "key.sleeve.thickness", required=True),
+            "source": _source,
+        },
+        Message("expected.sleeve"),
+    ),
+    Message("expected.sleeves"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeve:
+    """What is put around a card of at most ``card``; mm."""
+
+    card: tuple[float, float]
+    outside: tuple[float, float]
+    thickness: float  # that it adds
+
+    def takes(self, width: float, height: float) -> bool:
+        """Whether a card goes in."""
+        return width <= self.card[0] and height <= self.card[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Stocks:
+    """Thicknesses by the name that a maker gives the paper, and the sleeves there are; mm."""
+
+    thickness: Mapping[str, float]
+    sleeves: tuple[Sleeve, ...]
+
+    def sleeve(self, width: float, height: float) -> Sleeve | None:
+        """The smallest that a card goes into; none is made for very large ones."""
+        fitting = [sleeve for sleeve in self.sleeves if sleeve.takes(width, height)]
+        return min(fitting, key=lambda sleeve: sleeve.outside[0] * sleeve.outside[1], default=None)
+
+
+def stocks(roots: Iterable[Path]) -> Stocks:
+    """What the template roots hold; of two with one key that of the first root counts.
+
+    Raises ContentError with every fault of every file.
+    """
+    problems: list[Problem] = []
+    thickness: dict[str, float] = {}
+    sleeves: dict[str, Sleeve] = {}
+    for root in roots:
+        for key, given in _entries(root, "papers/stocks.toml", STOCKS, problems):
+            thickness.setdefault(key, float(given["thickness"]))
+        for key, given in _entries(root, "papers/sleeves.toml", SLEEVES, problems):
+            sleeve = Sleeve(given["card"], given["sleeve"], float(given["thickness"]))
+            sleeves.setdefault(key, sleeve)
+    if problems:
+        raise ContentError(problems)
+    return Stocks(thickness, tuple(sleeves.values()))
+
+
+def _entries(
+    root: Path, name: str, spec: FreeKeys, problems: list[Problem]
+) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    tables, spot = read_declared(root, name, spec)
+    problems += spot.problems
+    if not spot.problems:
+        yield from tables.items()

@@ -1,0 +1,1 @@
+"""Boxes: what they hold, how they fold, what is printed on them."""
