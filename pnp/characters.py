@@ -1,6 +1,7 @@
 """Characters that no text may hold: those that command a terminal, and those that stand for none."""
 
 import re
+from unicodedata import combining, normalize
 
 FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 """Control characters but tab and line ends, halves of a pair, Unicode's noncharacters."""
@@ -38,3 +39,17 @@ def shown(char: str) -> str:
     if code < 0x20:
         return chr(0x2400 + code)
     return "␡" if code == 0x7F else f"U+{code:04X}"
+
+
+_JOINED = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+_OTHERS = re.compile("[^a-z0-9]+")
+
+
+def plain_letters(text: str, joint: str) -> str:
+    """A text in small letters without accents and digits, what is neither replaced by a joint.
+
+    >>> plain_letters("L’Œuf d’or, n° 2", "-"), plain_letters(" Card Name", "_")
+    ('l-oeuf-d-or-n-2', 'card_name')
+    """
+    letters = normalize("NFKD", text.casefold().translate(_JOINED))
+    return _OTHERS.sub(joint, "".join(char for char in letters if not combining(char))).strip(joint)

@@ -14,6 +14,7 @@ from pnp.content.markup import plain, visible_length
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.content.texts import TextReferences
 from pnp.content.trim_shapes import RECTANGLE, SHAPES, TrimShape
+from pnp.css_colors import css_colors
 from pnp.problem import Problem, nearest
 from pnp.words import Message
 
@@ -153,7 +154,10 @@ def _reference_faults(
     naming = [(name, field.kind.names) for name, field in fields.items() if field.kind.names]
     for row in rows:
         for name, kind in naming:
-            if name in row.values and (fault := references.named(kind, str(row.values[name]))):
+            value = str(row.values.get(name, ""))
+            if kind == "color" and value in css_colors():
+                continue
+            if name in row.values and (fault := references.named(kind, value)):
                 yield Problem(row.place_of(name), fault)
         for field in texts:
             text = row.values.get(field.name)

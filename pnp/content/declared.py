@@ -67,6 +67,11 @@ _deck = KnownKeys(
         "rows": Key(
             Either((TextSpec(Message("expected.file-name")), _sheet)), "key.deck.rows", required=True
         ),
+        "columns": Key(
+            FreeKeys(_text, Message("expected.columns"), r"[a-z][a-z0-9_]*", Message("expected.lower-case")),
+            "key.deck.columns",
+        ),
+        "ignore": Key(Items(_text, Message("expected.texts")), "key.deck.ignore"),
         "total": Key(_count, "key.deck.total"),
         "sums": Key(FreeKeys(NumberSpec(), Message("expected.sums")), "key.deck.sums"),
         "fields": Key(FIELDS, "key.deck.fields"),

@@ -15,6 +15,7 @@ from pnp.door import ContentPath
 from pnp.problem import Place, Problem
 from pnp.words import library_message
 
+_TOLD = re.compile(r"sep=([,;\t])\n")  # the first line of some exports says what parts the cells
 _CELL = r'"(?:[^"]++|"")*+"[^{0}\n]*+|[^{0}\n]*+'
 
 
@@ -49,15 +50,17 @@ class _Source:
 def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, list[Problem]]:
     """A CSV file with a header line. Cells are parted by commas, or by the semicolons or tabs the header has.
 
-    Empty cells are left out of a record, empty lines are skipped. A record whose cells are not as many as the
-    header's is a problem and is left out. ``asked`` are the budgets that a game asks for.
+    Empty cells are left out of a record, empty lines are skipped, and columns that hold nothing at all. A
+    record that has more cells than the header is a problem and is left out. ``asked`` are the budgets that a
+    game asks for.
     """
     text = read_text(path)
     if isinstance(text, Problem):
         return None, [text]
     name = str(path)
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    delimiter = _delimiter(text)
+    told = _TOLD.match(text)
+    delimiter = told[1] if told else _delimiter(text)
     source = _Source(name, text, delimiter)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     problems: list[Problem] = []
@@ -65,11 +68,12 @@ def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, lis
     columns: dict[str, int] = {}
     header_line = width = line = 0
     rows: list[Record] = []
+    blank, unnamed = set[int](), set[int]()  # columns without a name, and those of them that hold anything
     count, most = 0, ROWS.of(asked)
     try:
         for count, cells in enumerate(reader):
             first, line = line + 1, reader.line_num
-            if count > most or not any(cells):
+            if count > most or not any(cells) or (told and not count):
                 continue
             if not header:
                 header, header_line, width = [cell.strip() for cell in cells], first, len(cells)
@@ -77,18 +81,24 @@ def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, lis
                     return None, [Problem(Place(name, first), many)]
                 most = min(most, CELLS.of(asked) // width)
                 columns = _columns(source, header, header_line, problems)
+                blank = {index for index, key in enumerate(header) if not key}
                 continue
-            if len(cells) != width:
+            if len(cells) != width and any(cells[width:]):
                 problems.append(Problem(Place(name, first), "ragged-row", count=len(cells), columns=width))
                 continue
-            pairs = zip(header, cells, strict=True)
-            values = {key: cell for key, cell in pairs if cell} if "" in cells else dict(pairs)
+            unnamed |= {index for index in blank if index < len(cells) and cells[index]}
+            pairs = zip(header, cells, strict=False)
+            whole = not blank and "" not in cells
+            values = dict(pairs) if whole else {key: cell for key, cell in pairs if key and cell}
             places = LazyMapping(values, partial(source.value_place, columns, first))
             rows.append(Record(values, Place(name, first), places))
     except csv.Error as error:
         problems.append(
             Problem(Place(name, line + 1), "syntax-error.csv", said=library_message("csv", str(error)))
         )
+    for index in sorted(unnamed):
+        place = source.cell_place(header_line, index)
+        problems.append(Problem(place, "missing-header.number", number=index + 1))
     if many := ROWS.over(asked, count) or CELLS.over(asked, count * width):
         return None, [Problem(Place(name), many)]
     if not header:
@@ -106,12 +116,8 @@ def _delimiter(text: str) -> str:
 def _columns(source: _Source, header: list[str], line: int, problems: list[Problem]) -> dict[str, int]:
     columns: dict[str, int] = {}
     for index, name in enumerate(header):
-        if not name:
-            problems.append(
-                Problem(source.cell_place(line, index), "missing-header.number", number=index + 1)
-            )
-        elif name in columns:
+        if name in columns:
             problems.append(Problem(source.cell_place(line, index), "duplicate-column", name=name))
-        else:
+        elif name:
             columns[name] = index
     return columns

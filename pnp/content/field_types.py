@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal
 
+from pnp.characters import plain_letters
 from pnp.content.cell_text import CellText
 from pnp.content.documents import Scalar, Tree
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
@@ -15,7 +16,7 @@ from pnp.content.spec import ValueSpec
 from pnp.words import Message
 
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-HEX = r"#[0-9a-fA-F]{6}"
+HEX = r"#(?:[0-9a-fA-F]{3}){1,2}"
 ICON = r"(?:mdi:)?[A-Za-z0-9_-]+"
 
 
@@ -85,6 +86,7 @@ class FieldType:
 
     spec: Callable[[Field], ValueSpec]
     cell: Callable[[Any], Any] = text_cell  # where cells are texts or numbers: the value that is meant
+    blank: Scalar | None = None  # what an empty cell of a table means
     clean: Callable[[Scalar], Scalar] | None = None  # a sound value as it is printed
     keys: frozenset[str] = frozenset()  # of min, max and choices: what a declaration may say
     translated: bool = False  # a text that people read, with placeholders and marks
@@ -93,27 +95,57 @@ class FieldType:
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
 
 
-_NUMBER = re.compile(r"\s*+[+-]?+[0-9]{1,300}+(\.[0-9]++)?+\s*+", re.ASCII)  # Python reads no endless numbers
+_NUMBER = re.compile(  # Python reads no endless numbers
+    r"\s*+([+-]?+[0-9]{1,300}+)(?:\.([0-9]++)|,([0-9]{4,}+|[0-9]{1,2}+(?![0-9])))?+(\s*+%)?+\s*+", re.ASCII
+)
 
 
 def _number_cell(cell: Any) -> Any:
-    """A cell as a number where it reads as one.
+    """A cell as a number where it reads as one; "1,234" may be two of them.
 
-    >>> _number_cell(" 007"), _number_cell("2.50"), _number_cell("seven")
-    (7, 2.5, 'seven')
+    >>> _number_cell(" 007"), _number_cell("2.50"), _number_cell("2,5"), _number_cell("25 %")
+    (7, 2.5, 2.5, 0.25)
+    >>> _number_cell("1,234"), _number_cell("seven")
+    ('1,234', 'seven')
     """
-    if isinstance(cell, str) and (match := _NUMBER.fullmatch(cell)):
-        return float(cell) if match[1] else int(cell)
-    return cell
+    if not isinstance(cell, str) or not (match := _NUMBER.fullmatch(cell)):
+        return cell
+    whole, point, comma, percent = match.groups()
+    digits = point or comma
+    if percent:
+        return float(Decimal(f"{whole}.{digits or 0}") / 100)
+    return float(f"{whole}.{digits}") if digits else int(whole)
+
+
+_FLAGS = {
+    **dict.fromkeys(("true", "yes", "y", "x", "1", "✓", "✔", "vrai", "oui", "wahr", "ja", "sí", "si"), True),
+    **dict.fromkeys(("false", "no", "n", "0", "-", "faux", "non", "falsch", "nein"), False),
+}
 
 
 def _flag_cell(cell: Any) -> Any:
-    """Spreadsheets write their booleans in capitals when they export them.
+    """A cell as yes or no, by what people and spreadsheets write there.
 
-    >>> _flag_cell("TRUE "), _flag_cell("yes")
-    (True, 'yes')
+    >>> _flag_cell("TRUE "), _flag_cell("x"), _flag_cell(0.0), _flag_cell("perhaps")
+    (True, True, False, 'perhaps')
     """
-    return {"true": True, "false": False}.get(cell.strip().lower(), cell) if isinstance(cell, str) else cell
+    if isinstance(cell, str):
+        return _FLAGS.get(cell.strip().casefold(), cell)
+    if isinstance(cell, int | float) and cell in (0, 1):
+        return bool(cell)
+    return cell
+
+
+def _color_cell(cell: Any) -> Any:
+    """A colour as palettes spell its name.
+
+    >>> _color_cell(" Deep Red"), _color_cell("#ABC")
+    ('deep-red', '#ABC')
+    """
+    text = text_cell(cell)
+    if not isinstance(text, str) or text.startswith("#"):
+        return text
+    return plain_letters(text, "-")
 
 
 def _free_text(field: Field) -> ValueSpec:
@@ -162,13 +194,15 @@ def _number(whole: bool) -> FieldType:
 TYPES: Mapping[str, FieldType] = {
     "integer": _number(whole=True),
     "number": _number(whole=False),
-    "boolean": FieldType(spec=lambda field: FlagSpec(), cell=_flag_cell),
+    "boolean": FieldType(spec=lambda field: FlagSpec(), cell=_flag_cell, blank=False),
     "string": FieldType(spec=_free_text, clean=_as_it_stands),
     "text": FieldType(spec=_free_text, cell=_marked_cell, keys=frozenset({"max"}), translated=True),
     "art": FieldType(spec=lambda field: TextSpec(Message("expected.picture")), names="art"),
     "icon": FieldType(spec=lambda field: TextSpec(Message("expected.icon"), ICON), names="icon"),
     "color": FieldType(
-        spec=lambda field: TextSpec(Message("expected.color-or-name"), f"{HEX}|{ID}"), names="color"
+        spec=lambda field: TextSpec(Message("expected.color-or-name"), f"{HEX}|{ID}"),
+        cell=_color_cell,
+        names="color",
     ),
     "choice": FieldType(
         spec=lambda field: TextSpec(Message("expected.choice"), choices=field.choices),

@@ -13,7 +13,7 @@ from pnp.words import Message, Value
 
 ROW_FIELDS: Mapping[str, Field] = {
     "id": Field("id", "string"),
-    "copies": Field("copies", "integer", optional=True, minimum=1),
+    "copies": Field("copies", "integer", optional=True, minimum=0),
     "source": Field("source", "string", optional=True),
 }
 """What every row may hold whatever its deck declares."""

@@ -98,7 +98,9 @@ class _Files:
             head = self.head.value
             from pnp.content.rows import read_supply
 
-            self._supply[index] = read_supply(self.folder, head.decks[index], head.budgets)
+            self._supply[index] = read_supply(
+                self.folder, head.decks[index], head.budgets, head.languages[1:]
+            )
         return self._supply[index]
 
     @cached_property

@@ -1,9 +1,11 @@
 """The rows of a deck as its declared fields mean them: what a card shows and a checker counts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.content.budgets import COLUMNS, DECK_COPIES, ROW_COPIES, TEXT, Asked
+from pnp.content.columns import fitted
 from pnp.content.documents import Scalar
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, Reader, reader
@@ -20,10 +22,12 @@ from pnp.words import Message
 _NO_ROWS = {"game.toml", "rules.toml", "words.toml", "terms.toml", "rulings.toml", "reasons.toml"}
 
 
-def read_supply(folder: Path, deck: DeclaredDeck, asked: Asked) -> Loaded[tuple[Row, ...] | None]:
+def read_supply(
+    folder: Path, deck: DeclaredDeck, asked: Asked, languages: Sequence[str] = ()
+) -> Loaded[tuple[Row, ...] | None]:
     """The rows of a deck by its fields; None where there is no table of them at all.
 
-    ``asked`` are the budgets that the game asks for.
+    ``asked`` are the budgets that the game asks for, ``languages`` those into which it is translated.
     """
     spot = Spot(deck.spot.document, [], (*deck.spot.keys, "rows"))
     given = deck.keys.get("rows", {})
@@ -48,6 +52,8 @@ def read_supply(folder: Path, deck: DeclaredDeck, asked: Asked) -> Loaded[tuple[
     records, problems = read_records(path, named.get("sheet", ""), asked)
     if records is None:
         return Loaded(None, tuple(problems))
+    records, unfit = fitted(records, deck, languages)
+    problems += unfit
     rows, faults = read_rows(records, deck.fields, deck.ignored, asked)
     if many := DECK_COPIES.over(asked, sum(row.copies for row in rows)):
         spot.fault(many)
@@ -73,8 +79,15 @@ def read_rows(
         absent = {name for name, spec in known.items() if not spec.optional} - records.columns.keys()
         for name in sorted(absent):
             problems.append(Problem(records.place, "missing-column", name=name))
+    table = records.columns or {}
     plan = [
-        (name, reader(spec, records.typed), spec.optional or name in absent) for name, spec in known.items()
+        _Column(
+            name,
+            reader(spec, records.typed),
+            spec.optional or name in absent,
+            spec.kind.blank if name in table else None,
+        )
+        for name, spec in known.items()
     ]
     first: dict[str, Place] = {}
     rows = []
@@ -91,16 +104,26 @@ def read_rows(
             problems.append(Problem(row.place_of("copies"), many))
         if row.id and (known_place := first.setdefault(row.id, row.place)) is not row.place:
             problems.append(Problem(row.place_of("id"), "duplicate-id", id=row.id, line=known_place.line))
-        rows.append(row)
-    if not records.rows:
+        if row.copies:
+            rows.append(row)
+    if not rows:
         problems.append(Problem(records.place, "no-rows"))
     return tuple(rows), problems
 
 
-def _row(record: Record, plan: list[tuple[str, Reader, bool]], longest: int, problems: list[Problem]) -> Row:
+class _Column(NamedTuple):
+    """How a field is read; ``blank`` is what an empty cell means, if it means anything."""
+
+    name: str
+    read: Reader
+    optional: bool
+    blank: Scalar | None
+
+
+def _row(record: Record, plan: list[_Column], longest: int, problems: list[Problem]) -> Row:
     values: dict[str, Scalar] = {}
     given = record.values
-    for name, read, optional in plan:
+    for name, read, optional, blank in plan:
         if name in given:
             cell = given[name]
             value = (
@@ -112,6 +135,8 @@ def _row(record: Record, plan: list[tuple[str, Reader, bool]], longest: int, pro
                 problems.append(Problem(record.places[name], value))
             else:
                 values[name] = value
+        elif blank is not None:
+            values[name] = blank
         elif not optional:
             problems.append(Problem(record.place, "missing-key.row", name=name))
     id, copies, source = values.pop("id", ""), values.pop("copies", 1), values.pop("source", "")

@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Mapping
 
+from pnp.css_colors import css_colors
 from pnp.faces.colors import BLACK, WHITE, Color, hex_color
 from pnp.faces.faults import Unusable, either
 from pnp.geometry import IDENTITY, Matrix, multiply, rotation
@@ -81,7 +82,7 @@ def fraction(text: str) -> float:
 
 
 def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Color | None:
-    """A colour of the palette, ``#rgb``, ``#rrggbb``, ``rgb(…)``, ``currentColor``; None for ``none``."""
+    """A colour of palette or CSS, ``#rgb``, ``#rrggbb``, ``rgb(…)``, ``currentColor``; None: ``none``."""
     text = text.strip()
     if text in palette:
         return palette[text]
@@ -93,6 +94,8 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
         return hex_color(text)
     if match := _RGB.fullmatch(text):
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
+    if named := css_colors().get(text.lower()):
+        return hex_color(named)
     names = [*palette, *_NAMED, "currentColor"]
     raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))
 

@@ -128,7 +128,7 @@ def test_a_fault_in_game_toml(tmp_path, old, new, expected):
         ("strength = 6", "strength = true", (5, 12, "wrong-type", "found the value true")),
         ("strength = 6", "strength = 1979-05-27", (5, 12, "wrong-type", "the date or time 1979-05-27")),
         ("strength = 6\n", "", (1, 1, "missing-key", 'the row has no "strength"')),
-        ("copies = 3", "copies = 0", (3, 10, "out-of-range", "of 1 or more")),
+        ("copies = 3", "copies = -1", (3, 10, "out-of-range", "of 0 or more")),
         ('"red-dragon"', '"Red Dragon"', (2, 6, "wrong-form", "kebab-case")),
         ('"sea-dragon"', '"red-dragon"', (12, 6, "duplicate-id", "line 1 has it too")),
         ("dragon.svg", "drago.svg", (7, 7, "missing-art", 'did you mean "art/dragon.svg"?')),

@@ -40,7 +40,7 @@ def test_csv_and_spreadsheet_give_the_same_rows(tmp_path):
 
 
 def test_faults_in_csv(tmp_path):
-    text = in_csv([*NAMES, "coost"], ["red-dragon", 3, "Red dragon", "seven", "ja", 7, 2]).replace(
+    text = in_csv([*NAMES, "coost"], ["red-dragon", 3, "Red dragon", "seven", "perhaps", 7, 2]).replace(
         "code", "cost"
     )
     found = faults(game_folder(tmp_path, {"game.toml": CSV_GAME, "dragons.csv": text}))

@@ -64,7 +64,7 @@ def test_what_ships_is_valid(folder):
         ("deck-dragons", DRAGONS, "strength = 6", "strenght = 6"),
         ("deck-dragons", DRAGONS, 'id = "red-dragon"', ""),
         ("deck-dragons", DRAGONS, '"water"', '"earth"'),
-        ("deck-dragons", DRAGONS, "copies = 3", "copies = 0"),
+        ("deck-dragons", DRAGONS, "copies = 3", "copies = -1"),
     ],
 )
 def test_a_fault_is_invalid(found, name, text, old, new):

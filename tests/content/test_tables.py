@@ -66,7 +66,7 @@ def test_csv_of_other_countries_and_a_byte_order_mark(tmp_path, delimiter):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("id,n\na,1,2\nb,2\nc\n", [(2, 1, "ragged-row"), (4, 1, "ragged-row")]),
+        ("id,n\na,1,2\nb,2\nc\nd,1,,\n", [(2, 1, "ragged-row")]),
         ("id,n,id\na,1,2\n", [(1, 6, "duplicate-column")]),
         ("id,,n\na,1,2\n", [(1, 4, "missing-header")]),
         ("", [(1, 1, "missing-header")]),
