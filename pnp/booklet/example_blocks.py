@@ -227,24 +227,29 @@ class ExampleMaker:
 def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
     """An example as a rule book shows it: what happens and why, nothing to be looked up.
 
-    A count is shown as it is written down; of many kinds its lines tell without a picture. What is seen on a
-    board is told by the example's own words: the checker's name cells, which the book's boards do not.
+    A count is shown as it is written down, beside what each counts; of many kinds its lines tell enough. What
+    is seen on a board is told by the example's own words: the checker's name cells, which the book's boards
+    do not.
     """
     situation = tuple(
         replace(each, abreast=True) if isinstance(each, story.FigureBlock) else each
         for each in block.situation
-        if not (block.counts and _crowded(each))
+        if not (block.counts and isinstance(each, story.FigureBlock))
     )
     if any(isinstance(each, story.FigureBlock) and each.board for each in block.situation):
         return replace(block, reasons=(), answers=(), rulings=())
+    counts = block.counts
+    for figure in block.situation if counts else ():
+        if isinstance(figure, story.FigureBlock) and not _crowded(figure):
+            held = {holding.name: holding for holding in figure.holdings}
+            counts = tuple(replace(count, holding=held.get(count.name)) for count in counts)
     answers = () if block.reasons else block.answers
-    return replace(block, situation=situation, answers=answers, rulings=())
+    return replace(block, situation=situation, counts=counts, answers=answers, rulings=())
 
 
-def _crowded(block: story.StoryBlock) -> bool:
+def _crowded(figure: story.FigureBlock) -> bool:
     """Whether it pictures more kinds of components than are taken in at a glance."""
-    holdings = block.holdings if isinstance(block, story.FigureBlock) else ()
-    return any(len(holding.pieces) > _GLANCE for holding in holdings)
+    return any(len(holding.pieces) > _GLANCE for holding in figure.holdings)
 
 
 def _reason(line: Reason | ScoreLine) -> story.ReasonLine:

@@ -72,9 +72,7 @@ def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Com
     """Rows of components; the alternative text counts them."""
     nothing = components.words("booklet.nothing")
     parts = [
-        components.labelled(holding.name, _components_text(holding.pieces) or nothing)
-        if holding.name
-        else _components_text(holding.pieces)
+        components.labelled(holding.name, holding.text or nothing) if holding.name else holding.text
         for holding in holdings
     ]
     return FigureBlock(caption, _alternative_text(caption, "; ".join(parts)), tuple(holdings))
@@ -117,11 +115,6 @@ def seat_holding(seat: Seat, columns: Iterable[Column], components: Components) 
 def _lot_holding(lot: Lot, components: Components) -> Holding:
     """A lot in components; one that lies turned is drawn so."""
     return Holding(lot.name, tuple(_piece(piece, count, components) for piece, count in lot.pieces))
-
-
-def _components_text(shown: Iterable[ShownFace]) -> str:
-    """Components in words: ``2 × Silver coin, Emerald``."""
-    return ", ".join(f"{each.count} × {each.name}" if each.count > 1 else each.name for each in shown)
 
 
 def _alternative_text(caption: Spans, content: str) -> str:

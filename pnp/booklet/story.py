@@ -108,6 +108,13 @@ class Holding:
     name: str
     pieces: tuple[ShownFace, ...]
 
+    @property
+    def text(self) -> str:
+        """Its components in words: ``2 × Silver coin, Emerald``."""
+        return ", ".join(
+            f"{each.count} × {each.name}" if each.count > 1 else each.name for each in self.pieces
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class FigureBlock:
@@ -145,6 +152,7 @@ class PlayerCount:
     total: str
     rank: str  # in a word; empty for who is out
     wins: bool
+    holding: Holding | None = None  # what is counted, to be seen beside the name
 
 
 @dataclass(frozen=True, slots=True)

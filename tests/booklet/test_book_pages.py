@@ -21,7 +21,19 @@ from pnp.booklet.story import (
 from pnp.booklet.typeset import Booklet
 from pnp.faces.drawing import Group, Shape, Tagged, Use
 from pnp.geometry import bounds
-from tests.booklet.stories import booklet, example, face, figure, heading, lines, linked, prose, runs, say
+from tests.booklet.stories import (
+    booklet,
+    example,
+    face,
+    figure,
+    heading,
+    lines,
+    linked,
+    prose,
+    runs,
+    say,
+    score,
+)
 
 
 def begin(id: str, begins: str, level: int = 1) -> HeadingBlock:
@@ -77,8 +89,8 @@ def test_what_only_the_almanac_tells_is_no_link() -> None:
     assert [link.target for page in made.pages for link in page.links] == ["aim"]
 
 
-def wide() -> tuple[StoryBlock, ...]:
-    steps = ListBlock(tuple((prose(),) for _ in range(8)), start=1)
+def wide(count: int = 8) -> tuple[StoryBlock, ...]:
+    steps = ListBlock(tuple((prose(),) for _ in range(count)), start=1)
     return (
         begin("setup", "spread"),
         FigureBlock((), "A table", board=face(900, 330), wide=True),
@@ -118,6 +130,12 @@ def test_what_is_to_be_done_stands_below_both_halves() -> None:
         assert all(run_y > 330 / 900 * 2 * WIDTH for run_y in _heights(page))
 
 
+@pytest.mark.parametrize("count", range(6, 22, 3))
+def test_below_a_table_no_text_leaves_its_page(count: int) -> None:
+    made = book(begin("aim", ""), prose(), *wide(count))  # which has no problems
+    assert all(max(_heights(page)) <= DEPTH + TOP for page in made.pages[3:5])
+
+
 def _heights(page) -> list[float]:  # type: ignore[no-untyped-def]
     from tests.booklet.stories import runs
 
@@ -145,7 +163,9 @@ def _fists(**more: object) -> FigureBlock:
 
 def _named(made: Booklet) -> list[tuple[float, float]]:
     """Where the players' names stand, in their order."""
-    words = {run.text.strip(): (run.x, run.y) for page in made.pages for run in runs(page.ops)}
+    words: dict[str, tuple[float, float]] = {}
+    for run in (run for page in made.pages for run in runs(page.ops)):
+        words.setdefault(re.split(r"\W", run.text.strip())[0], (run.x, run.y))
     return [words[name] for name in ("Ana", "Bob", "Cid")]
 
 
@@ -155,6 +175,26 @@ def test_players_abreast_have_their_names_under_what_they_hold() -> None:
     assert len({round(y, 3) for _, y in across}) == 1
     assert [x for x, _ in across] == sorted({x for x, _ in across})
     assert len({round(y, 3) for _, y in below}) > 1
+
+
+def test_what_is_counted_stands_beside_the_name_in_as_many_columns_as_there_is_room() -> None:
+    told, coin = score(), ShownFace(face(20, 20), "Coin")
+
+    def counted(kinds: int) -> Booklet:
+        held = Holding("", (replace(coin, count=2),) * kinds)
+        counts = tuple(replace(count, holding=held) for count in told.counts)
+        return book(begin("place", ""), ExamplesBlock((), (replace(told, counts=counts),)))
+
+    rows = [len({round(y, 3) for _, y in _named(counted(kinds))}) for kinds in (1, 2)]
+    assert rows == [1, 2]
+    assert "2 × Coin" in str(counted(1).structure)
+
+
+def test_an_examples_label_takes_no_line_of_a_rule_book() -> None:
+    for edition, count in (("book", 1), ("almanac", 2)):
+        made = booklet(begin("aim", ""), ExamplesBlock((), (example(),)), edition=edition)
+        words = {run.text.strip(): run.y for page in made.pages for run in runs(page.ops)}
+        assert (words["EXAMPLE"] == pytest.approx(words["Side by side"], abs=0.3)) is (count == 1)
 
 
 def test_an_example_takes_as_little_of_a_page_as_it_can() -> None:

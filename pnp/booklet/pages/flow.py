@@ -65,10 +65,10 @@ def _across(strips: Sequence[Strip]) -> list[list[Strip]]:
     assert face is not None
     halves = [_half(face, picture.marks[0].element, right) for right in (False, True)]
     rest = [strip for strip in strips if strip is not picture]
-    room = DEPTH - halves[0].height
-    low = placed(rest)[1] / 2
+    room = DEPTH - halves[0].height - _UNDER
+    low = min(placed(rest)[1] / 2, room)
     while low < room and len(broken_at(rest, low)) > len(halves):
-        low += 1.0
+        low = min(low + 1.0, room)
     pages = broken_at(rest, low)
     return [[half, *page] for half, page in zip(halves, [*pages, [], []], strict=False)] + pages[2:]
 

@@ -2,38 +2,67 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations, pairwise
 
+from pnp.booklet.pages.blocks.figure import reach, row_of
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import LaidParagraph, linked, paragraph
 from pnp.booklet.pages.picture import star
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import Type
-from pnp.booklet.story import PlayerCount, ReasonLine, Span
+from pnp.booklet.story import Holding, PlayerCount, ReasonLine, Span
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import rectangle
 from pnp.sheets.sheet import Element
 
 _GAP = 5.0  # between two players
-_WIDE = 90.0  # from so many mm on, two players stand side by side
+_NARROWEST = 34.0  # column
+_COLUMNS = 3  # at most
 _POINTS = 11.0
 _STAR = 3.0
+_SEEN = 9.0  # height of what is counted
+_NAMED = 12.0  # room for the name beside it
 
 
 def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float) -> Iterator[LaidParagraph]:
-    """Players' counts, in two columns where there is room."""
+    """Players' counts, in as many columns as make them least high."""
     if not counts:
         return
-    columns = 2 if measure >= _WIDE and len(counts) > 1 else 1
-    width = (measure - _GAP * (columns - 1)) / columns
+    most = max(1, min(_COLUMNS, len(counts), int((measure + _GAP) / (_NARROWEST + _GAP))))
+    held = [_scaled(count.holding) for count in counts if count.holding and count.holding.pieces]
+    while most > 1 and any(_NAMED + wide + _STAR > _width(measure, most) for wide, _ in held):
+        most -= 1
+    laid = [_columns(counts, context, measure, columns) for columns in range(1, most + 1)]
+    yield min(laid, key=lambda each: stacked(each.strips).height).spaced(3.0)
+
+
+def _width(measure: float, columns: int) -> float:
+    return (measure - _GAP * (columns - 1)) / columns
+
+
+def _scaled(holding: Holding) -> tuple[float, float]:
+    """How wide what somebody holds is, and at what scale."""
+    scale = _SEEN / max(shown.face.height for shown in holding.pieces)
+    return reach(holding.pieces, scale), scale
+
+
+def _columns(
+    counts: Sequence[PlayerCount], context: PageContext, measure: float, columns: int
+) -> LaidParagraph:
+    """The counts in so many columns, one after the other."""
+    width = _width(measure, columns)
     tables = [_count(count, context, width) for count in counts]
     element = Element("Table", tuple(row for _, rows in tables for row in rows))
     strips = [replace(strip, above=3.0) for strip, _ in tables]
     if columns == 1:
-        yield LaidParagraph(strips, element).spaced(3.0)
-        return
-    halves = [(stacked(strips[:at]), stacked(strips[at:])) for at in range(1, len(strips))]
-    left, right = min(halves, key=lambda half: max(half[0].height, half[1].height))
-    yield LaidParagraph([beside([left, moved(right, width + _GAP)])], element).spaced(3.0)
+        return LaidParagraph(strips, element)
+    ways = [
+        [stacked(strips[start:end]) for start, end in pairwise((0, *cuts, len(strips)))]
+        for cuts in combinations(range(1, len(strips)), columns - 1)
+    ]
+    best = min(ways, key=lambda way: max(column.height for column in way))
+    row = beside(moved(column, at * (width + _GAP)) for at, column in enumerate(best))
+    return LaidParagraph([row], element)
 
 
 def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Strip, list[Element]]:
@@ -41,10 +70,13 @@ def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Stri
     look, types = context.theme, context.types
     name = context.words("booklet.ranked", name=count.name, rank=count.rank) if count.rank else count.name
     head, cells = _line(context, ReasonLine(name, ""), "", types.bold, width, "TH")
+    if count.holding and count.holding.pieces:
+        head, cells = _pictured(head, cells, count.holding, context, width)
     line = Shape(rectangle(0.0, head.height, width, 0.25), Style(fill=look.accent))
     marks = [Mark(0.0, 0.0, (line,))]
     if count.wins:
-        sign = star(width - _STAR, (types.bold.leading - _STAR) / 2, _STAR, look.strong)
+        low = head.height - (types.bold.leading + _STAR) / 2
+        sign = star(width - _STAR, low, _STAR, look.strong)
         marks.append(Mark(0.0, 0.0, sign))
     strips = [replace(head, marks=(*marks, *head.marks), below=1.0)]
     rows = [cells]
@@ -61,11 +93,23 @@ def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Stri
     return stacked(strips), [Element("TR", cells) for cells in rows]
 
 
+def _pictured(
+    head: Strip, cells: tuple[Element, ...], holding: Holding, context: PageContext, width: float
+) -> tuple[Strip, tuple[Element, ...]]:
+    """The name with what is counted beside it."""
+    figure = Element("Figure", alt=holding.text)
+    _, scale = _scaled(holding)
+    pieces = row_of(holding.pieces, context, width - _NAMED, scale, figure, middle=False)
+    lower = max(0.0, pieces.height - head.height)
+    row = beside([moved(head, 0.0, lower), moved(pieces, _NAMED)])
+    return replace(row, height=row.height + 0.6), (*cells, figure)
+
+
 def _line(
     context: PageContext, reason: ReasonLine, points: str, type: Type, width: float, role: str
 ) -> tuple[Strip, tuple[Element, ...]]:
     """What for, and the points on the right."""
-    room = width - _POINTS
+    room = width - (_POINTS if points else 0.0)
     text = paragraph(context, linked((Span(reason.text),), reason.rule), type, room, role)
     if not points:
         return stacked(text.strips), (text.element,)

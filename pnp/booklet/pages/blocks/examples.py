@@ -115,14 +115,15 @@ def _over_figures(example: ExampleBlock, context: PageContext, measure: float) -
     room = measure - 2 * _SIDE
     half = (room - _GAP) / 2
     figures = _figures(example)
-    head, head_elements = _head(example, context, half)
+    head, head_elements = _head(example, context, room)
     words = [block for block in example.situation if block not in figures]
     situation = arranged(words, context.smaller(), half)
     answer = list(_answer(example, context, half))
     pictures = arranged(figures, context.smaller(), room)
-    left = stacked([*head, *situation.strips])
+    left = stacked(situation.strips)
     right = moved(stacked([strip for strips, _ in answer for strip in strips]), half + _GAP)
-    strips = [replace(beside([left, right]), keep=True), *pictures.strips]
+    title = [replace(strip, keep=True) for strip in head]
+    strips = [*title, replace(beside([left, right]), keep=True), *pictures.strips]
     elements = (*head_elements, *situation.elements, *(each for _, each in answer), *pictures.elements)
     return LaidParagraph(shifted(strips, _SIDE), Element("Aside", elements))
 
@@ -157,9 +158,19 @@ def _columns(
 def _head(
     example: ExampleBlock, context: PageContext, measure: float
 ) -> tuple[list[Strip], tuple[Element, ...]]:
+    """The label over the title; in a book that is read once beside it, where there is room."""
     types = context.types
-    label = paragraph(context, (Span(in_capitals(context.words, "booklet.example")),), types.label, measure)
-    title = paragraph(context, example.title, replace(types.bold, size=types.bold.size * 1.08), measure)
+    named, titled = (
+        (Span(in_capitals(context.words, "booklet.example")),),
+        replace(types.bold, size=types.bold.size * 1.08),
+    )
+    label = paragraph(context, named, types.label, measure)
+    aside = natural(context, named, types.label) + _INDENT
+    if context.story.edition == "book" and natural(context, example.title, titled) + aside <= measure:
+        title = paragraph(context, example.title, titled, measure - aside)
+        row = beside([stacked(title.strips), moved(stacked(label.strips), measure - aside + _INDENT)])
+        return [row], (title.element, label.element)
+    title = paragraph(context, example.title, titled, measure)
     return [*label.strips, *title.strips], (label.element, title.element)
 
 

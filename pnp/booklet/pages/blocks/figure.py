@@ -31,7 +31,7 @@ _TALL = 95.0  # figures up to this height are never broken
 _NARROW = 80.0  # measures up to this one have smaller pictures
 _SMALLER = 0.62
 _GAP = 5.0  # between two players beside each other
-_ABREAST = 3.5  # between two whose names stand under what they hold
+_ABREAST = 5.5  # between two whose names stand under what they hold
 _UNDER = 0.8  # over such a name
 
 
@@ -98,7 +98,7 @@ def extent(block: FigureBlock, measure: float) -> tuple[float, float]:
             return max(map(_across, stalls)), min(scales)
         for holding in block.holdings:
             side = _side(holding)
-            widths += (side + _reach(row, scale) for row in _rows(holding.pieces, measure - side, scale))
+            widths += (side + reach(row, scale) for row in _rows(holding.pieces, measure - side, scale))
     return max(widths), min(scales)
 
 
@@ -110,7 +110,7 @@ def _abreast(block: FigureBlock, measure: float) -> list[list[_Stall]]:
     scale = _scale(block.holdings, measure)
     rows: list[list[_Stall]] = []
     for holding in block.holdings:
-        stall = _Stall(holding, max(_reach(holding.pieces, scale), _word(holding.name) + 1.0))
+        stall = _Stall(holding, max(reach(holding.pieces, scale), _word(holding.name) + 1.0))
         if stall.width > measure + 0.01:
             return []
         if rows and _across([*rows[-1], stall]) <= measure + 0.01:
@@ -131,7 +131,7 @@ def fits(block: FigureBlock, measure: float) -> bool:
     if stalls := _abreast(block, measure):
         return len(stalls) == 1
     scale = _scale(block.holdings, measure)
-    return all(_reach(each.pieces, scale) <= measure - _side(each) + 0.01 for each in block.holdings)
+    return all(reach(each.pieces, scale) <= measure - _side(each) + 0.01 for each in block.holdings)
 
 
 def _pictures(block: FigureBlock, context: PageContext, measure: float, element: Element) -> Iterator[Strip]:
@@ -162,7 +162,7 @@ def _side_by_side(
 ) -> Strip:
     """What each player holds, over their name; an empty hand is a name alone."""
     type = replace(context.types.bold, align="middle", hyphenate=False)
-    held = [_row(each.holding.pieces, context, each.width, scale, element, middle=True) for each in row]
+    held = [row_of(each.holding.pieces, context, each.width, scale, element, middle=True) for each in row]
     high = max(strip.height for strip in held)
     x = (measure - _across(row)) / 2
     parts = []
@@ -195,7 +195,7 @@ def _scale(holdings: Sequence[Holding], measure: float) -> float:
     least = min(1.0, smallest / min(shown.face.width for shown in pieces))
     for holding in holdings:
         wide = sum(shown.face.width for shown in holding.pieces)
-        room = measure - _side(holding) - _reach(holding.pieces, 0.0)
+        room = measure - _side(holding) - reach(holding.pieces, 0.0)
         scale = min(scale, max(least, room / wide)) if wide else scale
     while named and scale > least and _rows_in_all(holdings, measure, scale) * tallest * scale > _ALL_NAMED:
         scale = max(least, scale * 0.95)
@@ -212,7 +212,7 @@ def _holding(
     """Rows of components; on the right of a name, if there is one, they are one strip."""
     side = _side(holding)
     rows = [
-        replace(_row(row, context, measure - side, scale, element, middle=not holding.name), above=1.6)
+        replace(row_of(row, context, measure - side, scale, element, middle=not holding.name), above=1.6)
         for row in _rows(holding.pieces, measure - side, scale)
     ]
     if not holding.name:
@@ -246,19 +246,19 @@ def _filled(
 ) -> list[Sequence[ShownFace]]:
     rows: list[list[ShownFace]] = []
     for shown in pieces:
-        if rows and len(rows[-1]) < most and _reach([*rows[-1], shown], scale) <= measure + 0.01:
+        if rows and len(rows[-1]) < most and reach([*rows[-1], shown], scale) <= measure + 0.01:
             rows[-1].append(shown)
         else:
             rows.append([shown])
     return [*rows]
 
 
-def _reach(row: Sequence[ShownFace], scale: float) -> float:
+def reach(row: Sequence[ShownFace], scale: float) -> float:
     """The width of a row."""
     return sum(shown.face.width * scale + _count_room(shown) for shown in row) + _BETWEEN * (len(row) - 1)
 
 
-def _row(
+def row_of(
     row: Sequence[ShownFace],
     context: PageContext,
     measure: float,
@@ -267,8 +267,9 @@ def _row(
     *,
     middle: bool,
 ) -> Strip:
+    """Components beside each other, each with how many there are."""
     height = max((shown.face.height for shown in row), default=0.0) * scale
-    x = (measure - _reach(row, scale)) / 2 if middle else 0.0
+    x = (measure - reach(row, scale)) / 2 if middle else 0.0
     marks: list[Mark] = []
     for shown in row:
         top = (height - shown.face.height * scale) / 2
