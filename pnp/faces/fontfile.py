@@ -158,10 +158,11 @@ def _make(data: bytes, source: FontSource, key: str) -> PreparedFont:
         raise Unusable(Message("piece.no-truetype"))
     if not source.package:
         strip(font)
-    if source.axes:
+    axes = _without_features(font, dict(source.axes))
+    if axes:
         from fontTools.varLib.instancer import instantiateVariableFont
 
-        font = instantiateVariableFont(font, dict(source.axes), inplace=True)
+        font = instantiateVariableFont(font, axes, inplace=True)
         for record in font["name"].names:
             if record.nameID == 6:
                 record.string = name
@@ -176,6 +177,26 @@ def _make(data: bytes, source: FontSource, key: str) -> PreparedFont:
     hmtx, hhea = font["hmtx"], font["hhea"]
     advances = {chr(code): hmtx[glyph][0] / em for code, glyph in font.getBestCmap().items()}
     return PreparedFont(data, Metrics(hhea.ascent / em, -hhea.descent / em, advances))
+
+
+def _without_features(font: Any, settings: Mapping[str, float]) -> dict[str, float]:
+    """The settings that are no features of OpenType; those that are, such as lining figures, are made so.
+
+    A feature gives characters other glyphs, one for one.
+    """
+    varied = {axis.axisTag for axis in font["fvar"].axes} if "fvar" in font else set()
+    records = font["GSUB"].table.FeatureList.FeatureRecord if "GSUB" in font else ()
+    wanted = [each for each in records if each.FeatureTag in settings and each.FeatureTag not in varied]
+    lookups = {index for each in wanted for index in each.Feature.LookupListIndex}
+    tables = [part for index in lookups for part in font["GSUB"].table.LookupList.Lookup[index].SubTable]
+    others: dict[str, str] = {}
+    for table in tables:
+        others |= getattr(getattr(table, "ExtSubTable", table), "mapping", {})
+    for code, glyph in font.getBestCmap().items():
+        if glyph in others:
+            _map(font, code, others[glyph])
+    made = {each.FeatureTag for each in wanted}
+    return {name: value for name, value in settings.items() if name not in made}
 
 
 def _add_spaces(font: Any, em: int) -> bool:

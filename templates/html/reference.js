@@ -39,12 +39,12 @@ function entries() {
       above.length = level;
       above[level] = title;
       const searches = (node.dataset.searches || "").split("|").filter((one) => one.trim());
-      entry = { id: node.id, title, trail: above.slice(2, level).filter(Boolean).join(" › "), searches, terms: "", text: "", beside: "", folded: new Map() };
+      entry = { id: node.id, title, trail: above.slice(2, level).filter(Boolean).join(" › "), searches, terms: "", text: "", beside: "", listed: !!node.closest(".components"), folded: new Map() };
       all.push(entry);
     } else if (entry && !node.parentElement.closest("h2, h3, h4, h5, h6, .said")) {
       const inside = node.parentElement.closest("p, li, td, th, dt, dd, figcaption, caption, summary, .name");
       const text = node.data.replace(/[\n\t ]+/g, " "), example = node.parentElement.closest(".example");
-      const where = example || node.parentElement.closest(".components") ? "beside" : "text";
+      const where = example || entry.listed ? "beside" : "text";
       if (example) entry.folded.set(example, (entry.folded.get(example) || "") + " " + text);
       const before = entry[where].trimEnd();
       if (!text.trim()) { if (before) entry[where] = before + " "; continue; }
@@ -143,7 +143,10 @@ function search(text) {
       totals[number] += score * Math.log(1 + all.length / found);
     });
   }
-  all.forEach((entry, number) => { if (words(entry.title).join(" ") === words(text).join(" ")) totals[number] *= 3; });
+  all.forEach((entry, number) => {
+    if (entry.listed) totals[number] /= 4;  // of a card its rule is looked for first
+    else if (asked.length > wanted.length && words(entry.title).join(" ") === words(text).join(" ")) totals[number] *= 3;
+  });
   const most = Math.max(0, ...hits);
   return all
     .map((entry, number) => ({ entry, number, words: seen[number], meant: entry.searches.some(isSame), score: totals[number] }))

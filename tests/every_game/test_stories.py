@@ -100,7 +100,7 @@ def test_every_component_and_every_ruling_is_told(id: str, lang: str) -> None:
     game, tale, _ = told(id, lang)
     galleries = found(chapter(tale, "components"), GalleryBlock)
     copies = [sum(piece.count for piece in gallery.pieces) for gallery in galleries]
-    assert copies == [deck.copies for deck in game.decks]
+    assert copies == [deck.copies for deck in game.printed]
     assert all(piece.name for gallery in galleries for piece in gallery.pieces)
     rulings = [option for option in book(id).game.options if isinstance(option, content.Ruling)]
     assert [(each.id, len(each.readings)) for each in found(chapter(tale, "rulings"), RulingBlock)] == [

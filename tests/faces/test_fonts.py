@@ -48,6 +48,21 @@ def test_brackets_of_the_pseudo_language_are_drawn_as_two() -> None:
     assert glyphs["uni27E6"].xMax > glyphs["bracketleft"].xMax
 
 
+def test_figures_may_be_lining_ones(tmp_path: Path) -> None:
+    source = "fontpkg_vollkorn:files/Vollkorn[wght].ttf@wght=400"
+    written = f'["Old"]\nregular = "{source}"\n["New"]\nregular = "{source},lnum=1"\n'
+    (tmp_path / "fonts.toml").write_text(written, "utf-8")
+    fonts = Fonts((tmp_path,), keep=None)
+    heights = {}
+    for key in ("Old-Regular", "New-Regular"):
+        font = TTFont(io.BytesIO(fonts.data(key)))
+        cmap, glyf = font.getBestCmap(), font["glyf"]
+        heights[key] = [glyf[cmap[ord(char)]].yMax for char in "x1H"]
+    small, old, _ = heights["Old-Regular"]
+    _, new, tall = heights["New-Regular"]
+    assert old < 1.2 * small and new > 0.9 * tall, "as high as a capital, where the old one was a small I"
+
+
 def test_a_style_that_is_missing_falls_back() -> None:
     made = fonts()
     assert made.key("Cinzel", True, True) == "Cinzel-Bold"
