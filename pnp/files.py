@@ -239,4 +239,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _unwritable(path: Path, reason: Message | str) -> ContentError:
+    in_the_way = next((folder for folder in path.parents if folder.exists() and not folder.is_dir()), None)
+    if in_the_way:
+        reason = Message("system.file-of-that-name", name=str(in_the_way))
     return ContentError([Problem(Place(str(path)), "unwritable", reason=reason)])

@@ -82,6 +82,17 @@ def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
     assert [child.name for child in tmp_path.iterdir()] == ["a.pdf"]
 
 
+@pytest.mark.parametrize("below", ["x.png", "more/x.png"])
+def test_a_file_in_the_place_of_a_folder_is_named(tmp_path: Path, below: str) -> None:
+    (tmp_path / "file").write_text("mine")
+    told = f"“{tmp_path / 'file'}” is a file and no folder: write another folder"
+    with pytest.raises(ContentError, match=told):
+        write_file(tmp_path / "file" / below, b"new")
+    with pytest.raises(ContentError, match=told), staging(tmp_path / "file" / below):
+        pass
+    assert (tmp_path / "file").read_text() == "mine"
+
+
 @pytest.mark.skipif(getattr(os, "geteuid", lambda: 0)() == 0, reason="root may write anywhere")
 def test_a_folder_without_the_right_to_write_is_named(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)

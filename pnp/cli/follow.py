@@ -48,6 +48,8 @@ def follow(
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
     ask = ask or ask_here
     file = LogFile(path)
+    if not path.parent.is_dir():
+        fail("referee.no-folder", folder=str(path.parent))
     try:
         with alone(path):
             if not path.exists():

@@ -14,9 +14,12 @@ class Busy(Exception):
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Nobody else has the lock of ``path`` while the block runs. Raises Busy, OSError."""
+    """Nobody else has the lock of ``path`` while the block runs. Raises Busy, OSError of its folder."""
     beside = path.with_name(f".{path.name}.lock")
-    handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path.parent)) from error
     try:
         _lock(handle)
         try:

@@ -382,3 +382,11 @@ def test_what_may_be_played_is_shown_with_the_moves(tmp_path: Path) -> None:
     log.write_text("\n".join(lines) + "\n", "utf-8")
     said = CliRunner().invoke(app, ["referee", "drakon", str(log)]).stdout
     assert "  > place Ana ROOM/ARROWS CELL" in said and "  > move Ana E1" in said
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit):
+        at_the_table(tmp_path / "nowhere" / "x.log")
+    said = capsys.readouterr().err
+    assert f"there is no folder “{tmp_path / 'nowhere'}” for the log: make it first" in said
+    assert ".lock" not in said
