@@ -89,7 +89,7 @@ class LanguageContext:
     game: Game
     problems: tuple[Problem, ...]
     faces: FaceMaker
-    _components: dict[str, Component] = field(default_factory=dict, init=False)
+    _components: dict[str, LaidComponent] = field(default_factory=dict, init=False)
 
     @cached_property
     def words(self) -> Words:
@@ -122,11 +122,11 @@ class LanguageContext:
 
     def _component(self, name: str) -> Component:
         if name not in self._components:
-            laid = self.lay_out_component(name)
-            if laid.component is None or stops(laid.problems):
-                raise ContentError(laid.problems)
-            self._components[name] = laid.component
-        return self._components[name]
+            self._components[name] = self.lay_out_component(name)
+        laid = self._components[name]
+        if laid.component is None or stops(laid.problems):
+            raise ContentError(laid.problems)
+        return laid.component
 
 
 def open_game(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import hypot, inf
+from math import hypot, inf, sqrt
 
 from pnp.content.polygons import Edge, Polygon, edges
 from pnp.geometry import Box, Outline, Point, around
@@ -39,9 +39,23 @@ class Area:
                 turns += 1 if y1 > y0 else -1
         return turns % 2 != 0 if self.even_odd else turns != 0
 
+    @cached_property
+    def _lines(self) -> list[tuple[float, float, float, float, float]]:
+        """Where each edge begins, where it leads, and the square of its length."""
+        led = [(x0, y0, x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in self._edges]
+        return [(x, y, dx, dy, dx * dx + dy * dy) for x, y, dx, dy in led]
+
     def far(self, point: Point) -> float:
         """How far a point is from the nearest edge."""
-        return min((_apart(point, edge) for edge in self._edges), default=inf)
+        (x, y), least = point, inf
+        for x0, y0, dx, dy, squared in self._lines:  # asked of each point of each letter
+            away_x, away_y = x - x0, y - y0
+            along = away_x * dx + away_y * dy
+            if along > 0:
+                share = min(1.0, along / squared)
+                away_x, away_y = away_x - share * dx, away_y - share * dy
+            least = min(least, away_x * away_x + away_y * away_y)
+        return sqrt(least)
 
     def depth(self, point: Point) -> float:
         """How far inside a point lies; below zero, how far outside."""
@@ -102,10 +116,6 @@ def _on_curve(start: Point, values: tuple[float, ...], t: float) -> Point:
 
 def _distance(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
-
-
-def _apart(point: Point, edge: Edge) -> float:
-    return _distance(point, _foot(point, edge))
 
 
 def _foot(point: Point, edge: Edge) -> Point:

@@ -41,6 +41,10 @@ class Spoilt:
     def __repr__(self) -> str:
         return "; ".join(self.told)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Hypothesis would print all that the files hold."""
+        printer.text(repr(self))
+
     def data(self, name: str) -> bytes:
         """The bytes of a file; none of what is no file any more."""
         found = self.files.get(name)

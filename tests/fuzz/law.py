@@ -8,12 +8,14 @@ import resource
 import signal
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
+from importlib import metadata
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -21,6 +23,7 @@ from pnp.building import workers
 from pnp.characters import visible
 from pnp.cli.app import main
 from pnp.faces import fonts
+from pnp.faces.sandbox import Sandbox
 from pnp.places import bundled
 from pnp.rules import registry
 from tests.fuzz.trove import ID, files
@@ -45,7 +48,7 @@ class Verb(NamedTuple):
 
 CHECK = Verb(("check", ID))
 PRINTING = (
-    Verb(("build", ID, "--jobs", "1", "--lang", "fr", "-o", "out")),
+    Verb(("build", ID, "--jobs", "1", "--lang", "fr", "--pack", "-o", "out")),
     Verb(("build", ID, "--jobs", "1", "--lang", "en", "--low-ink", "--deck", "cats", "-o", "out")),
     Verb(("face", ID, "cats/tom", "-o", "out/tom.png")),
     Verb(("face", ID, "coins/one", "--svg", "-o", "out/one.svg")),
@@ -61,6 +64,7 @@ OTHERS = (
     Verb(("simulate", ID, "--games", "1", "--players", "2", "--jobs", "1", "--output", "out/games")),
 )
 
+_TURNS = (PRINTING[:1], PRINTING[1:4], PRINTING[4:], PRINTING[1:4])
 
 VERBS = (CHECK, *PRINTING, *OTHERS)
 
@@ -89,22 +93,65 @@ class _TooLong(BaseException):
 
 @contextmanager
 def at_table(folder: Path) -> Iterator[None]:
-    """In a folder of our own, with the Trove's checker, in one process, each font made ready once."""
+    """In a folder of our own, with the Trove's checker, in one process.
+
+    What is the same in every folder is made ready once: fonts, what is installed, a text of TOML that has
+    been read before.
+    """
     here = Path.cwd()
-    points = registry.entry_points
 
     def entry_points(group: str) -> list[EntryPoint]:
-        return [*points(group=group), *([_CHECKER] if group == _CHECKER.group else [])]
+        return [*_installed(group=group), *([_CHECKER] if group == _CHECKER.group else [])]
 
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, _read_once(patch):
         patch.setattr(registry, "entry_points", entry_points)
+        patch.setattr(metadata, "entry_points", _installed)
+        patch.setattr(Sandbox, "compile", _compiled)
         patch.setattr(workers, "_fitting", lambda context, parts: 1)
-        patch.setattr(fonts, "prepare", cache(fonts.prepare))
+        patch.setattr(fonts, "prepare", _prepared)
+        patch.setattr(fonts, "ink", lambda data, letters: _ink(data, tuple(letters)))
         os.chdir(folder)
         try:
             yield
         finally:
             os.chdir(here)
+
+
+def _compiled(sandbox: Sandbox, source: Any, *named: Any, **asked: Any) -> Any:
+    """A template's code, which is the same wherever its text is; where its places are marked it is not."""
+    if sandbox.extensions or not isinstance(source, str):
+        return _really_compiled(sandbox, source, *named, **asked)
+    key = (sandbox._longest, source, named, *asked.items())
+    if key not in _CODE:
+        _CODE[key] = _really_compiled(sandbox, source, *named, **asked)
+    return _CODE[key]
+
+
+_prepared, _ink = cache(fonts.prepare), cache(fonts.ink)
+_CODE: dict[tuple[Any, ...], Any] = {}
+_really_compiled = Sandbox.compile
+
+
+@contextmanager
+def _read_once(patch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Texts of TOML are read once; at the end, nobody may have changed what all were given."""
+    patch.setattr(tomllib, "loads", _loads)
+    yield
+    if len(_READ) > 200:
+        for text, found in _READ.items():
+            assert repr(found) == repr(_really_loads(text)), "somebody has changed what was read"
+        _READ.clear()
+
+
+def _loads(text: str) -> dict[str, Any]:
+    if text not in _READ:
+        _READ[text] = _really_loads(text)
+    return _READ[text]
+
+
+_READ: dict[str, dict[str, Any]] = {}
+_really_loads = tomllib.loads
+_installed = cache(metadata.entry_points)
 
 
 def run(verb: Verb) -> Ran:
@@ -162,14 +209,16 @@ def _bounds() -> Iterator[None]:
 def broken(folder: Path, which: int = 0) -> Iterator[Broken]:
     """Where the law does not hold for the Trove in a folder, which is the one that we are in.
 
-    All verbs are tried where check is content; where it is not, which is told soon and by each in the same
-    way, some of them, and ``which`` says which.
+    Each is checked, and one of the others prints it or looks it over, one asks for something else; ``which``
+    says which. Where check is content, what is printed is a whole language, or a deck with little ink and
+    components one by one.
     """
     before = _seen(folder)
     checked = run(CHECK)
     yield from _faults(checked, folder)
-    every = (*PRINTING[which % 2 :], *OTHERS) if checked.code == 0 else (*PRINTING, *OTHERS)[which % 4 :: 4]
-    for verb in every:
+    others = OTHERS[which % len(OTHERS) :][:1]
+    printing = _TURNS[which % len(_TURNS)] if checked.code == 0 else (PRINTING[which % len(PRINTING)],)
+    for verb in (*printing, *others):
         ran = run(verb)
         yield from _faults(ran, folder)
         if checked.code == 0 and ran.code and verb in PRINTING[:-1]:
