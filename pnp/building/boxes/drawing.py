@@ -23,6 +23,8 @@ _HATCH = Style(fill=None, stroke=Color(0.6, 0.6, 0.6), width=HAIRLINE)
 _BARE = Style(fill=WHITE, stroke=None)
 _TICK = Style(fill=None, stroke=BLACK, width=HAIRLINE, dash=(0.6, 0.4))
 _HALO = Style(fill=None, stroke=WHITE, width=5 * HAIRLINE)
+_UNDER = Style(fill=None, stroke=WHITE, width=2.5 * HAIRLINE)
+"""Under the line to cut along, which is to be seen on ink of any colour."""
 _CLEAR, _LONG, _SHORT = 0.3, 3.0, 0.9  # from the fold's end to a tick; how long a tick is, and is at least
 
 
@@ -33,6 +35,7 @@ def drawn(piece: BoxPiece, faces: Sequence[Face], name: str, low_ink: bool = Fal
     ops = (
         *_panels(piece, faces, SEAM if low_ink else BLEED),
         *_tabs(piece, faces, 0.0 if low_ink else BLEED),
+        Shape(outline(piece.net.corners), _UNDER),
         Shape(outline(piece.net.corners), CUT),
         *_ticks(piece),
     )

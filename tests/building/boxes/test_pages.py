@@ -190,3 +190,37 @@ def test_a_box_with_little_ink_is_drawn_in_outlines(tmp_path: Path) -> None:
     page = pypdfium2.PdfDocument(tmp_path / "out/hoard/en" / PATH)[0]
     seen = np.asarray(page.render(scale=1).to_pil().convert("L"), dtype=float) / 255
     assert 1 - seen.mean() < 0.08
+
+
+PLAIN = (
+    '<face><rect x="-1.5" y="-1.5" width="{{ deck.width + 3 }}" height="{{ deck.height + 3 }}" fill="gold"/>'
+    "</face>"
+)
+
+
+@pytest.mark.parametrize("size", ["micro", "mini-euro", "tarot", "jumbo"])
+@pytest.mark.parametrize("copies", [1, 200])
+def test_a_box_of_any_size_has_room_for_what_it_says(size: str, copies: int, tmp_path: Path) -> None:
+    files = {
+        **boxed('holds = ["cards"]'),
+        "rules.toml": FILES["rules.toml"] + "[box]\nminutes = 120\nage = 10\n",
+        "cards.toml": f'[[row]]\nid = "red"\ncopies = {copies}\nname = "R"\neffect = "-"\nstrength = 1\n',
+        "templates/faces/card.svg.j2": PLAIN,
+        "templates/faces/back.svg.j2": PLAIN,
+    }
+    head = files["game.toml"].replace('size = "standard"', f'size = "{size}"').replace("total = 5\n", "")
+    report = built(tmp_path / "hoard", tmp_path / "out", files | {"game.toml": head})
+    assert not report.problems, "\n".join(map(str, report.problems))
+
+
+def test_a_box_too_large_for_the_paper_comes_in_pieces(tmp_path: Path) -> None:
+    files = {**boxed('style = "tuck"\nholds = ["cards"]'), "templates/faces/card.svg.j2": PLAIN}
+    files |= {"templates/faces/back.svg.j2": PLAIN}
+    for size, pieces in (("[63, 88]", 1), ("[110, 160]", 2), ("[200, 280]", 2)):
+        head = files["game.toml"].replace('"standard"', size)
+        assert not built(tmp_path / "hoard", tmp_path / "out", files | {"game.toml": head}).problems
+        made = read_manifest(tmp_path / "out/hoard/en")
+        assert made and made.files[0].faces == pieces
+        assert made.files[0].sheets >= pieces
+    assert made.files[0].sheets > 2
+    assert "--paper a3" in text(tmp_path / "out/hoard/en" / GUIDE)
