@@ -28,7 +28,7 @@ _FRAME = (
     Style(fill=None, stroke=WHITE, width=1.8),
     Style(fill=None, stroke=Color(0.75, 0.1, 0.1), width=1.1, dash=(3.0, 2.0)),
 )
-_NAME = 0.11  # height of the letters that name a cell, as a share of the cell
+_NAME = 0.14  # height of the letters that name a cell, as a share of the cell
 _FONT = "FiraGO-Bold"
 _LETTER, _WIDE = 0.63, 0.9  # about the width of its capitals and digits, and of W, in em
 _PADDING = 0.6

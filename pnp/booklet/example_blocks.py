@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.booklet import story
 from pnp.booklet.components import Components
+from pnp.booklet.lettered import Letters
 from pnp.booklet.markdown_spans import text_spans
 from pnp.booklet.position_figures import holdings_figure, scene_figures, seat_holding
 from pnp.content.documents import Tree
@@ -129,9 +130,18 @@ class ExampleMaker:
         except ContentError as error:
             place = given.source.place(())
             raise ContentError(Problem(place, fault.message) for fault in error.problems) from None
-        figures, shown = scene_figures(
-            facts, scene, text_of, self.components, named=self.edition == "almanac"
-        )
+        reasons = tuple(map(_reason, verdict.reasons))
+        answers = [
+            (text_of.answer(key), text_of.value(value, key))
+            for key, value in text_of.parts(verdict, details=False)
+        ]
+        if (cell := text_of.checker.cell) and scene.board is not None and scene.board.tiles:
+            letters = Letters.of((*(each.text for each in reasons), *(text for _, text in answers)), cell)
+            scene = replace(scene, board=letters.picture(scene.board))
+            reasons = tuple(replace(each, text=letters.text(each.text)) for each in reasons)
+            answers = [(label, letters.text(text)) for label, text in answers]
+        named = self.edition == "almanac" or cell is not None
+        figures, shown = scene_figures(facts, scene, text_of, self.components, named=named)
         lines = (
             () if bare.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
         )
@@ -140,11 +150,8 @@ class ExampleMaker:
             situation=(*bare.situation, *figures, *lines),
             legal=verdict.legal,
             verdict="" if verdict.legal is None else text_of.verdict(question, verdict.legal),
-            reasons=tuple(map(_reason, verdict.reasons)),
-            answers=tuple(
-                (text_of.answer(key), text_of.value(value, key))
-                for key, value in text_of.parts(verdict, details=False)
-            ),
+            reasons=reasons,
+            answers=tuple(answers),
             rulings=tuple(self._rests_on(verdict.rulings, options)),
         )
 

@@ -26,21 +26,42 @@ from pnp.rules.sitting import Sitting, read_options
 def board_figure(
     picture: Picture, caption: Spans, components: Components, *, named: bool = True
 ) -> FigureBlock:
-    """The drawing of a board; its alternative text names every tile with its cell, then the figures.
+    """The drawing of a board; its alternative text tells it row by row.
 
-    ``named`` writes the cells' names into the drawing as well, for who looks things up.
+    ``named`` writes what cells are called into the drawing, for who looks things up.
     """
-    labelled = components.labelled
-    parts = [labelled(tile.cell, _name_as_it_lies(tile, components)) for tile in picture.tiles]
-    parts += [labelled(_name(figure, components), figure.cell) for figure in picture.figures]
-    if picture.marked:
-        marked = ", ".join(piece.cell for piece in picture.marked)
-        parts.append(labelled(components.words("booklet.marked"), marked))
+    parts = [*_rows_in_words(picture, components)]
     return FigureBlock(
         caption,
         _alternative_text(caption, "; ".join(parts)),
         board=draw_board(picture, components.face, named=named),
     )
+
+
+def _rows_in_words(picture: Picture, components: Components) -> Iterator[str]:
+    """Rows from above, in each what lies there from left to right: tiles, and who stands on them."""
+    words, labelled = components.words, components.labelled
+    per = picture.parts
+    spoken: dict[tuple[int, int], list[str]] = {(each.row, each.column): [] for each in picture.tiles}
+    for tile in picture.tiles:
+        name = _name(tile, components)
+        spoken[tile.row, tile.column].append(labelled(tile.cell, name) if tile.cell else name)
+    for figure in picture.figures:
+        spoken.setdefault((figure.row // per, figure.column // per), []).append(_name(figure, components))
+    for mark in picture.marked if per == 1 else ():
+        marked = words("booklet.marked")
+        spoken.setdefault((mark.row, mark.column), []).append(
+            f"{mark.cell}, {marked}" if mark.cell else marked
+        )
+    if not spoken:
+        return
+    columns = [column for _, column in spoken]
+    empty = words("booklet.nothing")
+    for number, row in enumerate(sorted({row for row, _ in spoken}), 1):
+        cells = [spoken.get((row, column), []) for column in range(min(columns), max(columns) + 1)]
+        yield words(
+            "booklet.row", number=number, cells=", ".join(" + ".join(each) or empty for each in cells)
+        )
 
 
 def counts_figure(

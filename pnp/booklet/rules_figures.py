@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pnp.booklet.components import Components
 from pnp.booklet.example_blocks import ExampleMaker
+from pnp.booklet.lettered import Letters
 from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.position_figures import board_figure, counts_figure, holdings_figure
 from pnp.booklet.section_blocks import ShowFigure
@@ -80,6 +81,8 @@ class FigureMaker:
             return counts_figure(notation, caption, book, checker.columns, self.components)
         with relied_on(book):
             picture = checker.board(book, notation)
+        if checker.cell:  # nothing speaks of its cells
+            picture = Letters.of((), checker.cell).picture(picture)
         return board_figure(picture, caption, self.components, named=maker.edition == "almanac")
 
 

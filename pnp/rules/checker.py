@@ -16,7 +16,7 @@ from pnp.rules.tally import Tally
 from pnp.rules.verdict import Verdict
 
 if TYPE_CHECKING:
-    from pnp.rules.picture import Picture, Scene
+    from pnp.rules.picture import Picture, Piece, Scene
     from pnp.rules.verbs import Referee
 
 Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
@@ -61,6 +61,7 @@ class Checker(NamedTuple):
     sketch: Callable[[Book, str, int], list[str]] | None = None  # such a board in lines of text of that width
     scene: "Callable[[Book, Mapping[str, Any]], Scene] | None" = None  # what a question's facts look like
     called: Callable[[Book, str], str] | None = None  # a text of its notation in words, "" for any other
+    cell: "Callable[[str], Piece | None] | None" = None  # its notation of a cell as where that is on a board
     simulation: Callable[[], object] | None = None  # how it is played by itself; see pnp.simulating.policy
 
     def question(self, name: str) -> Question | None:

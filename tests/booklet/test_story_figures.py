@@ -100,7 +100,7 @@ def test_a_board_is_drawn_and_told_in_words(tmp_path: Path) -> None:
     assert problems == []
     assert isinstance(block, FigureBlock) and block.board is not None
     assert block.board.width > 2 * 63
-    assert block.alt == "Side by side. C0\u00a0: Dragon rouge; C1\u00a0: Blue dragon"
+    assert block.alt == "Side by side. rang 1\u00a0: C0\u00a0: Dragon rouge, C1\u00a0: Blue dragon"
 
 
 def test_a_board_that_cannot_be_read_says_where(tmp_path: Path) -> None:

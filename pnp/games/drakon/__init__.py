@@ -4,7 +4,7 @@ from importlib import import_module
 
 from pnp.games.drakon import figure, heroes, journeys, placing, turns, variants
 from pnp.games.drakon.notation import tile_called
-from pnp.games.drakon.picture import picture, position, sketched
+from pnp.games.drakon.picture import cell_piece, picture, position, sketched
 from pnp.games.drakon.rooms import acting, goods, tiles
 from pnp.games.drakon.scene import scene
 from pnp.games.drakon.scoring import COLUMNS, score
@@ -64,6 +64,7 @@ checker = Checker(
     sketch=sketched,
     scene=scene,
     called=tile_called,
+    cell=cell_piece,
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

@@ -49,6 +49,21 @@ def figure_piece(name: str, cell: Cell) -> Piece:
     return Piece(f"{_HEROES}/{name}", cell[0], -cell[1], cell=at)
 
 
+def cell_piece(text: str) -> Piece | None:
+    """Where a cell is, written alone or before a tile's arrows; None for any other text.
+
+    >>> piece = cell_piece("E2S1/NE")
+    >>> piece.column, piece.row, piece.cell
+    (2, 1, 'E2S1')
+    """
+    name, _, arrows = text.partition("/")
+    try:
+        cell = read_cell(name)
+    except UnreadableError:
+        return None
+    return Piece("", cell[0], -cell[1], cell=name) if not set(arrows) - set("NESW-") else None
+
+
 def named_figures(book: Book, notation: str) -> list[tuple[str, Cell]]:
     """``@thief E1; @drakon O``: who stands where. ContentError with every fault and its column."""
     faults: list[Problem] = []
