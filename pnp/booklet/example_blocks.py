@@ -249,7 +249,7 @@ def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
     for figure in block.situation if counts else ():
         if isinstance(figure, story.FigureBlock) and not _crowded(figure):
             held = {holding.name: holding for holding in figure.holdings}
-            counts = tuple(replace(count, holding=held.get(count.name)) for count in counts)
+            counts = tuple(replace(count, rank="", holding=held.get(count.name)) for count in counts)
     answers = () if block.reasons else block.answers
     return replace(block, situation=situation, counts=counts, answers=answers, rulings=())
 

@@ -190,6 +190,14 @@ def test_what_is_counted_stands_beside_the_name_in_as_many_columns_as_there_is_r
     assert "2 × Coin" in str(counted(1).structure)
 
 
+def test_who_reads_once_is_told_no_sum_of_one() -> None:
+    told = score()
+    twice = replace(told, counts=tuple(replace(count, lines=count.lines * 2) for count in told.counts))
+    for block, edition, sums in ((told, "book", 0), (twice, "book", 3), (told, "almanac", 3)):
+        made = booklet(begin("place", ""), ExamplesBlock((), (block,)), edition=edition)
+        assert sum(lines(page).count("Total") for page in made.pages) == sums
+
+
 def test_an_examples_label_takes_no_line_of_a_rule_book() -> None:
     for edition, count in (("book", 1), ("almanac", 2)):
         made = booklet(begin("aim", ""), ExamplesBlock((), (example(),)), edition=edition)

@@ -84,7 +84,7 @@ def _half(face: Face, element: Element | None, right: bool) -> Strip:
     whole = Use(half, (scale, 0.0, 0.0, scale, -WIDTH if right else 0.0, 0.0))
     shown = Group((whole,), clip=rectangle(0.0, 0.0, WIDTH, height))
     mark = Mark(-(INNER if right else OUTER), -TOP, (shown,), element)
-    return Strip(height - TOP, (mark,), below=_UNDER)
+    return Strip(height - TOP, (mark,), below=_UNDER, close=True)
 
 
 def _reaches(op: Op, left: float, right: float, matrix: Matrix = IDENTITY) -> bool:

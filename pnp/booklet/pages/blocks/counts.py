@@ -19,6 +19,7 @@ _GAP = 5.0  # between two players
 _NARROWEST = 34.0  # column
 _COLUMNS = 3  # at most
 _POINTS = 11.0
+_SUM = 2  # what is read once adds up no fewer points
 _STAR = 3.0
 _SEEN = 9.0  # height of what is counted
 _NAMED = 12.0  # room for the name beside it
@@ -84,6 +85,8 @@ def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Stri
         strip, cells = _line(context, reason, points, types.small, width, "TD")
         strips.append(replace(strip, above=0.4))
         rows.append(cells)
+    if context.story.edition == "book" and sum(bool(points) for points, _ in count.lines) < _SUM:
+        return stacked(strips), [Element("TR", cells) for cells in rows]
     strip, cells = _line(
         context, ReasonLine(context.words("booklet.total"), ""), count.total, types.bold, width, "TD"
     )
