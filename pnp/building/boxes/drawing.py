@@ -18,6 +18,8 @@ from pnp.sheets.marks import CUT, HAIRLINE, StraightLine, lines
 
 SEAM = 0.05
 """mm that the ink of two panels has in common, so that no line shows between them."""
+_BACK = 0.3
+"""mm that the strip on a tab begins before its fold, so that no line shows there either."""
 _APART = 3.0  # from one line of the hatching to the next, level
 _HATCH = Style(fill=None, stroke=Color(0.6, 0.6, 0.6), width=HAIRLINE)
 _BARE = Style(fill=WHITE, stroke=None)
@@ -76,9 +78,10 @@ def _tabs(piece: BoxPiece, faces: Sequence[Face], lap: float) -> Iterator[Op]:
 def _parted(tab: Tab, depth: float) -> tuple[Polygon, Polygon]:
     """The strip of a tab along its fold, and the rest."""
     start, first, second, end = tab.corners
-    share = min(1.0, depth / _depth(tab))
+    share, back = min(1.0, depth / _depth(tab)), -_BACK / _depth(tab)
     one, other = _between(start, first, share), _between(end, second, share)
-    return (start, one, other, end), (one, first, second, other)
+    near = _between(start, first, back), one, other, _between(end, second, back)
+    return near, (one, first, second, other)
 
 
 def _depth(tab: Tab) -> float:

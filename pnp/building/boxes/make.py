@@ -10,6 +10,7 @@ from pnp.building.boxes.contents import contents, held_decks
 from pnp.building.boxes.design import BLEED, Design, batches, design
 from pnp.building.boxes.drawing import drawn
 from pnp.building.boxes.nets import BoxPiece, Panel
+from pnp.building.boxes.packing import Inner
 from pnp.building.context import GameContext, LanguageContext
 from pnp.building.deck import sheet_lettering, sheet_options
 from pnp.building.manifest import BuiltFile
@@ -129,7 +130,8 @@ def _print(context: LanguageContext, made: _Made, settings: Settings, folder: Pa
     """The pieces on sheets, and the sheets in a file."""
     game, source = context.game, context.source
     words = captions(context.words, game.title)
-    size = {name: f"{length:.0f}" for name, length in made.design.inner._asdict().items()}
+    inner = tuple(round(length, 1) for length in made.design.inner)
+    size = {name: f"{length:.0f}" for name, length in zip(Inner._fields, inner, strict=True)}
     inside = context.words("box.inside", **size)
     titles = {piece.name: f"{context.words(piece.name)}, {inside}" for piece in made.design.pieces}
     lettering = sheet_lettering(context, (*titles.values(), *astuple(words)))
@@ -137,7 +139,6 @@ def _print(context: LanguageContext, made: _Made, settings: Settings, folder: Pa
     title = f"{game.title} – {context.words('box.title')}"
     document = PrintDocument(title, game.lang, game.credits.get("design", ""), "", "none", pages)
     written = write(document, source.fonts, folder / PATH)
-    inner = tuple(round(length, 1) for length in made.design.inner)
     return BuiltFile(
         path=PATH,
         deck=None,

@@ -109,6 +109,14 @@ def test_tabs_are_bare_but_for_a_strip_along_their_fold(printed: Print) -> None:
             assert min(seen) > 0.55 and max(seen) - min(seen) < 0.05
 
 
+def test_no_paper_shows_where_a_tab_begins(printed: Print) -> None:
+    for tab in printed.piece.tabs:
+        for share in (0.2, 0.4, 0.6, 0.8):
+            x, y = between(tab.corners[0], tab.corners[-1], share)
+            for off in (-0.2, 0.0, 0.2):
+                assert any(printed.shows(x + off, y + off, color) for color in COLORS.values()), (x, y)
+
+
 def test_no_paper_shows_where_two_panels_meet(printed: Print) -> None:
     piece = printed.piece
     tabbed = {(tab.corners[0], tab.corners[-1]) for tab in piece.tabs}
