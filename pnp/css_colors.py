@@ -3,9 +3,17 @@
 from functools import cache
 
 
+def css_color(name: str) -> str | None:
+    """``#rrggbb`` of a colour of CSS, however its words are parted; None where there is none of that name.
+
+    >>> css_color("Dark-Red"), css_color("dark red"), css_color("dreary")
+    ('#8b0000', '#8b0000', None)
+    """
+    return _colors().get(name.strip().lower().replace("-", "").replace(" ", ""))
+
+
 @cache
-def css_colors() -> dict[str, str]:
-    """``#rrggbb`` of every named colour. Read when a name is no colour of a palette."""
-    from PIL.ImageColor import colormap
+def _colors() -> dict[str, str]:
+    from PIL.ImageColor import colormap  # here, since most names are a palette's
 
     return {name: value for name, value in colormap.items() if isinstance(value, str)}

@@ -19,6 +19,7 @@ from pnp.words import languages
 COMMANDS = {
     "games": "pnp.cli.games",
     "build": "pnp.cli.build",
+    "new": "pnp.cli.new",
     "check": "pnp.cli.check",
     "face": "pnp.cli.face",
     "schema": "pnp.cli.schema",

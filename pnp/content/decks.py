@@ -14,7 +14,7 @@ from pnp.content.markup import plain, visible_length
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.content.texts import TextReferences
 from pnp.content.trim_shapes import RECTANGLE, SHAPES, TrimShape
-from pnp.css_colors import css_colors
+from pnp.css_colors import css_color
 from pnp.problem import Problem, nearest
 from pnp.words import Message
 
@@ -155,7 +155,7 @@ def _reference_faults(
     for row in rows:
         for name, kind in naming:
             value = str(row.values.get(name, ""))
-            if kind == "color" and value in css_colors():
+            if kind == "color" and css_color(value):
                 continue
             if name in row.values and (fault := references.named(kind, value)):
                 yield Problem(row.place_of(name), fault)

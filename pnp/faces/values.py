@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Mapping
 
-from pnp.css_colors import css_colors
+from pnp.css_colors import css_color
 from pnp.faces.colors import BLACK, WHITE, Color, hex_color
 from pnp.faces.faults import Unusable, either
 from pnp.geometry import IDENTITY, Matrix, multiply, rotation
@@ -94,7 +94,7 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
         return hex_color(text)
     if match := _RGB.fullmatch(text):
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
-    if named := css_colors().get(text.lower()):
+    if named := css_color(text):
         return hex_color(named)
     names = [*palette, *_NAMED, "currentColor"]
     raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))

@@ -1,0 +1,142 @@
+"""``pnp new``: a game begun, from a maker's table or from nothing, that builds at once."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.console import FAULTS, ask_here, fail
+from pnp.cli.language import say, speaking
+from pnp.cli.options import LangOption
+from pnp.cli.terminal import print_table, print_wrapped
+from pnp.cli.told import print_problems
+from pnp.problem import nearest
+
+if TYPE_CHECKING:
+    from pnp.content.records import Records
+    from pnp.starting.guess import TableColumn
+    from pnp.starting.starts import StartingDeck
+
+_HEADS = ("column", "field", "type", "example")
+_SHOWN = 28  # letters of an example
+
+
+def new(
+    folder: Annotated[Path, typer.Argument(metavar="DIR")],
+    *,
+    title: Annotated[str | None, typer.Option("--title")] = None,
+    kind: Annotated[str | None, typer.Option("--kind")] = None,
+    size: Annotated[str | None, typer.Option("--size")] = None,
+    rows: Annotated[Path | None, typer.Option("--rows", metavar="FILE")] = None,
+    sheet: Annotated[str, typer.Option("--sheet")] = "",
+    lang: LangOption = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y")] = False,
+) -> None:
+    from pnp.files import write_file
+    from pnp.starting.folder import BegunGame, files
+    from pnp.starting.guess import headers
+    from pnp.starting.pictures import found_pictures
+
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        fail("new.exists", folder=str(folder))
+    asks = not yes and sys.stdin.isatty()
+    usual = folder.resolve().name.replace("-", " ").replace("_", " ").strip().capitalize() or "Game"
+    title = title or (ask_here(say("new.ask.title", usual=usual)).strip() if asks else "") or usual
+    start = _start(kind, size, asks)
+    if rows is None and asks:
+        rows = Path(given) if (given := ask_here(say("new.ask.rows")).strip()) else None
+    table, records = _table(folder, rows, sheet, start)
+    columns, pictures, lost = found_pictures(_columns(records, rows), records, rows)
+    unread = [header for header in headers(records) if header not in {column.header for column in columns}]
+    begun = BegunGame(title, lang or speaking(), start, columns, table[0], sheet, unread)
+    made: Mapping[str, bytes] = {table[0]: table[1], **pictures}
+    for path, text in files(begun).items():
+        write_file(folder / path, text.encode())
+    for path, data in made.items():
+        write_file(folder / path, data)
+    _tell(columns, lost if rows else ())
+    _look_over(folder)
+
+
+def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
+    from pnp.starting.starts import BY_KIND, STARTS
+
+    if kind and kind not in BY_KIND:
+        fail("new.unknown-kind", name=kind, hint=nearest(kind, BY_KIND))
+    usual = BY_KIND[kind] if kind else next(iter(STARTS))
+    if not size and not kind and asks:
+        size = ask_here(say("new.ask.size", sizes=", ".join(STARTS), usual=usual)).strip()
+    size = size or usual
+    if size not in STARTS:
+        fail("new.unknown-size", name=size, hint=nearest(size, STARTS))
+    if kind and STARTS[size].kind != kind:
+        fits = [name for name, start in STARTS.items() if start.kind == kind]
+        fail("new.unfit-size", name=size, kind=kind, sizes=fits)
+    return STARTS[size]
+
+
+def _table(
+    folder: Path, rows: Path | None, sheet: str, start: "StartingDeck"
+) -> "tuple[tuple[str, bytes], Records]":
+    """The table's name and bytes, and its rows; stops at one that cannot be read."""
+    from pnp.content.tables import read_records
+    from pnp.door import named, read_bytes
+    from pnp.files import write_file
+
+    if rows is None:
+        name, data = "cards.csv", _sample(start).encode()
+        write_file(folder / name, data)
+        records, _ = read_records(named(folder / name))
+        assert records is not None
+        return (name, data), records
+    records, problems = read_records(named(rows), sheet)
+    if records is None or not records.rows:
+        if print_problems(problems).faults == 0:
+            fail("new.no-rows", file=str(rows))
+        raise typer.Exit(FAULTS)
+    return (rows.name, read_bytes(named(rows))), records
+
+
+def _sample(start: "StartingDeck") -> str:
+    """A table of three cards, in the reader's language; tokens have no room for many words."""
+    said = ("name", "strength") if start.kind == "token" else ("name", "strength", "text")
+    rows = [["id", "copies", *(say(f"new.sample.{head}") for head in said)]]
+    for at, id in enumerate(("cat", "fox", "owl")):
+        values = {"name": say(f"new.sample.{id}"), "strength": str(at + 2), "text": say("new.sample.effect")}
+        rows.append([id, str(3 - at), *(values[head] for head in said)])
+    return "".join(",".join(row) + "\n" for row in rows)
+
+
+def _columns(records: "Records", rows: Path | None) -> "list[TableColumn]":
+    from pnp.starting.guess import guessed
+
+    columns = guessed(records)
+    if not any(column.is_own for column in columns):
+        fail("new.no-columns", file=str(rows))
+    return columns
+
+
+def _tell(columns: "list[TableColumn]", lost: "tuple[str, ...]") -> None:
+    """What was taken for what, and pictures that are not where the table is."""
+    table = [[say(f"new.head.{head}") for head in _HEADS]]
+    for column in columns:
+        sample = column.sample if len(column.sample) <= _SHOWN else f"{column.sample[: _SHOWN - 1]}…"
+        table.append([column.header, column.name, column.type, sample])
+    print_table(table, words=len(_HEADS))
+    if lost:
+        print_wrapped(say("new.lost", count=len(lost), first=lost[0]))
+
+
+def _look_over(folder: Path) -> None:
+    """What is still to be mended, and how it goes on."""
+    from pnp.building.check import check_game
+    from pnp.cli.console import find_one, places
+
+    where = places()
+    report = check_game(find_one(where, str(folder)), where, ())
+    count = print_problems(report.problems)
+    print_wrapped(say("new.made", folder=str(folder)))
+    if count.faults:
+        raise typer.Exit(FAULTS)

@@ -1,0 +1,64 @@
+"""What a game can be begun with: a kind of component, its shape and its size."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.content.game import Kind
+
+
+class StartingDeck(NamedTuple):
+    """A deck to begin with.
+
+    ``size`` is as game.toml has it, ``width`` and ``height`` those of the trim, or of a face of what is
+    folded, in mm. ``room``: the share of both in which words stand.
+    """
+
+    kind: Kind
+    size: str
+    width: float
+    height: float
+    shape: str = "rectangle"
+    bleed: float = 1.5
+    safe: float = 3.0
+    folds: str = ""
+    room: float = 1.0
+
+    @property
+    def panel(self) -> tuple[float, float]:
+        """Left and right of what is read at one go, mm: of a screen, between its folds."""
+        if not self.folds.startswith("x"):
+            return 0.0, self.width
+        left, right = self.folds.removeprefix("x = [").removesuffix("]").split(", ")
+        return float(left), float(right)
+
+    @property
+    def net(self) -> str:
+        """What lays the faces of what is folded: "standee", "net" for dice; empty for flat pieces."""
+        return "standee" if self.kind == "standee" else "net" if self.kind == "die" else ""
+
+
+def _card(size: str, width: float, height: float) -> StartingDeck:
+    return StartingDeck("card", f'"{size}"', width, height)
+
+
+STARTS: Mapping[str, StartingDeck] = {
+    "poker": _card("poker", 63.5, 88.9),
+    "standard": _card("standard", 63, 88),
+    "bridge": _card("bridge", 57.15, 88.9),
+    "tarot": _card("tarot", 70, 120),
+    "mini": _card("mini-euro", 44, 68),
+    "square": _card("square", 70, 70),
+    "jumbo": _card("jumbo", 88.9, 139.7),
+    "hex-tile": StartingDeck("tile", "[60, 69.28]", 60, 69.28, "hexagon", room=0.7),
+    "square-tile": StartingDeck("tile", "[60, 60]", 60, 60),
+    "round-token": StartingDeck("token", "[25, 25]", 25, 25, "round", bleed=1, safe=1.5, room=0.7),
+    "standee": StartingDeck("standee", "[40, 140]", 40, 140, folds="y = [15, 70, 125]"),
+    "screen": StartingDeck("screen", "[250, 90]", 250, 90, folds="x = [60, 190]"),
+    "score-pad": StartingDeck("pad", "[186, 126]", 186, 126, bleed=0),
+    "aid": StartingDeck("aid", '"tarot"', 70, 120),
+    "d4": StartingDeck("die", "[22, 19.05]", 22, 19.05, "tetrahedron", safe=1),
+    "d6": StartingDeck("die", "[16, 16]", 16, 16, "cube", safe=1),
+}
+"""By the names that ``--size`` takes; the first is taken by itself."""
+BY_KIND: Mapping[str, str] = {start.kind: name for name, start in reversed([*STARTS.items()])}
+"""By kind, the start that is taken where nothing else is said."""

@@ -1,0 +1,58 @@
+"""What a column holds is guessed from its cells alone, and narrowly enough to be right."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.content.tables import read_records
+from pnp.door import named
+from pnp.starting.guess import TableColumn, guessed
+
+
+def columns(folder: Path, table: str) -> list[TableColumn]:
+    path = folder / "t.csv"
+    path.write_text(table, "utf-8")
+    records, problems = read_records(named(path))
+    assert records is not None and not problems
+    return guessed(records)
+
+
+@pytest.mark.parametrize(
+    ("cells", "type"),
+    [
+        ("1 2 30", "integer"),
+        ("1 2,5 3%", "number"),
+        ("yes no x", "boolean"),
+        ("0 1 1", "integer"),
+        ("a.svg b.PNG c.jpeg", "art"),
+        ("mdi:sword mdi:axe mdi:bow", "icon"),
+        ("#abc darkred Gold", "color"),
+        ("earth air earth air", "choice"),
+        ("earth air fire water", "text"),
+        ("**bold** plain words", "string"),
+        ("1 two 3", "text"),
+    ],
+)
+def test_the_type_of_a_column(tmp_path: Path, cells: str, type: str) -> None:
+    _, column = columns(
+        tmp_path, "n;thing\n" + "".join(f"{at};{cell}\n" for at, cell in enumerate(cells.split()))
+    )
+    assert column.type == type
+
+
+def test_names_of_columns_and_which_says_the_copies(tmp_path: Path) -> None:
+    found = columns(tmp_path, "ID;Qty;Card Name;Card-Name;7;竜;empty\nA;3;p;q;r;s;\nB;;p;;r;s;\n")
+    assert [(column.header, column.name) for column in found] == [
+        ("ID", "id"),
+        ("Qty", "copies"),
+        ("Card Name", "card_name"),
+        ("Card-Name", "card_name_2"),
+        ("7", "column_7"),
+        ("竜", "column_6"),
+    ]
+    assert [column.optional for column in found] == [False, True, False, True, False, False]
+
+
+def test_a_number_that_counts_nothing_is_a_field(tmp_path: Path) -> None:
+    (column,) = columns(tmp_path, "Number\none\ntwo\n")
+    assert (column.name, column.type) == ("number", "text")

@@ -1,0 +1,152 @@
+"""``pnp new`` writes a folder that builds at once, whatever it begins with."""
+
+import csv
+import io
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from pnp.cli.app import app
+from pnp.content.load import load
+from pnp.places import Places
+from pnp.starting.starts import STARTS
+from tests.content.test_rows import in_workbook
+
+TABLE = """\
+Card Name;Qty;HP;Weight;Element;Flying;Colour;Picture;What it does;Icon
+Goblin;3;7;1,5;earth;no;#aabbcc;goblin.svg;Draw a card.;mdi:sword
+Bat;2;2;0,25;air;x;Dark Red;goblin.svg;Fly away.;mdi:bat
+Gnome;1;3;;earth;;gold;goblin.svg;;mdi:shovel
+Imp;0;3;2;air;x;gold;goblin.svg;;mdi:fire
+"""
+PICTURE = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#c33"/></svg>'
+
+
+def pnp(*words: object, **more: str) -> tuple[int, str, str]:
+    done = CliRunner().invoke(app, [*map(str, words)], **more)  # type: ignore[arg-type]
+    return done.exit_code, done.stdout, done.stderr
+
+
+def table(folder: Path, text: str = TABLE, name: str = "my.csv") -> Path:
+    (folder / "pictures").mkdir()
+    (folder / "pictures/goblin.svg").write_text(PICTURE)
+    (folder / name).write_text(text, "utf-8")
+    return folder / name
+
+
+def rows(folder: Path) -> list[dict[str, object]]:
+    game, problems = load(folder, Places(packs=()))
+    assert game is not None and not problems
+    return [{"id": row.id, "copies": row.copies, **row.values} for row in game.decks[0].rows]
+
+
+@pytest.mark.parametrize("size", STARTS)
+def test_every_start_has_no_fault(tmp_path: Path, size: str) -> None:
+    code, told, faults = pnp("new", tmp_path / "mine", "--size", size, "--yes")
+    assert (code, faults) == (0, "")
+    assert "strength" in told and "integer" in told
+    assert pnp("check", tmp_path / "mine")[0] == 0
+
+
+def test_a_table_is_printed_with_every_column(tmp_path: Path) -> None:
+    code, told, faults = pnp(
+        "new", tmp_path / "mine", "--rows", table(tmp_path), "--title", "Monsters", "--yes"
+    )
+    assert (code, faults) == (0, "")
+    assert ["Weight", "weight", "number", "1,5"] in [line.split() for line in told.splitlines()]
+    first, second, third = rows(tmp_path / "mine")
+    assert first == {
+        "id": "goblin",
+        "copies": 3,
+        "card_name": "Goblin",
+        "hp": 7,
+        "weight": 1.5,
+        "element": "earth",
+        "flying": False,
+        "colour": "#aabbcc",
+        "picture": "goblin.svg",
+        "what_it_does": "Draw a card.",
+        "icon": "mdi:sword",
+    }
+    assert (second["flying"], second["colour"], third["flying"]) == (True, "dark-red", False)
+    assert "weight" not in third
+    code, _, faults = pnp("build", tmp_path / "mine", "-o", tmp_path / "out", "--jobs", "1")
+    assert (code, faults) == (0, "")
+    document = pypdfium2.PdfDocument(tmp_path / "out/mine/en/cards.pdf")
+    words = document[0].get_textpage().get_text_range()
+    document.close()
+    for shown in ("Goblin", "Draw a card.", "HP", "7", "Weight", "1.5", "Element", "earth", "Flying"):
+        assert shown in words
+
+
+def test_pictures_that_are_not_there_are_said_and_printed_as_words(tmp_path: Path) -> None:
+    text = TABLE.replace("goblin.svg", "lost.svg")
+    code, told, _ = pnp("new", tmp_path / "mine", "--rows", table(tmp_path, text), "--yes")
+    assert code == 0 and "lost.svg" in told
+    assert rows(tmp_path / "mine")[0]["picture"] == "lost.svg"
+
+
+def test_a_sheet_of_a_workbook(tmp_path: Path) -> None:
+    (tmp_path / "b.xlsx").write_bytes(in_workbook(["Name", "Count"], ["Goblin", 2]))
+    code, _, faults = pnp(
+        "new", tmp_path / "mine", "--rows", tmp_path / "b.xlsx", "--sheet", "Cards", "--yes"
+    )
+    assert (code, faults) == (0, "")
+    assert rows(tmp_path / "mine") == [{"id": "goblin", "copies": 2, "name": "Goblin"}]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--size", "pokr"), "poker"),
+        (("--kind", "cards"), "card"),
+        (("--kind", "tile", "--size", "poker"), "hex-tile"),
+        (("--rows", "none.csv"), "none.csv"),
+    ],
+)
+def test_what_cannot_be_begun_writes_nothing(tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    code, _, faults = pnp("new", tmp_path / "mine", *words, "--yes")
+    assert code != 0 and said in faults
+    assert not (tmp_path / "mine").exists()
+
+
+def test_a_folder_that_holds_anything_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "game.toml").write_text("mine")
+    code, _, faults = pnp("new", tmp_path, "--yes")
+    assert code == 2 and "not empty" in faults
+    assert (tmp_path / "game.toml").read_text() == "mine"
+
+
+WORD = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), min_size=1, max_size=9)
+CELL = st.one_of(st.integers(-9, 99).map(str), WORD, st.sampled_from(["", "x", "no", "#abc", "gold", "2,5"]))
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(
+    st.integers(1, 4).flatmap(
+        lambda n: st.lists(st.lists(CELL, min_size=n, max_size=n), min_size=2, max_size=5)
+    )
+)
+def test_any_table_begins_a_game_whose_cards_say_what_its_cells_say(
+    tmp_path_factory: pytest.TempPathFactory, cells: list[list[str]]
+) -> None:
+    folder = tmp_path_factory.mktemp("t")
+    stream = io.StringIO()
+    header = [f"Column {chr(65 + at)}" for at in range(len(cells[0]))]
+    csv.writer(stream).writerows([header, *cells])
+    (folder / "t.csv").write_text(stream.getvalue(), "utf-8")
+    pnp("new", folder / "mine", "--rows", folder / "t.csv", "--yes")
+    if not any(cell.strip() for row in cells for cell in row):
+        return
+    made = rows(folder / "mine")
+    kept = [row for row in cells if any(row)]
+    assert len(made) == len(kept)
+    for card, row in zip(made, kept, strict=True):
+        for name, cell in zip((f"column_{chr(97 + at)}" for at in range(len(row))), row, strict=True):
+            value = card.get(name)
+            if isinstance(value, str):
+                assert value.strip().lower().replace("\\", "") == cell.strip().lower().replace("\\", "")
