@@ -1,7 +1,8 @@
 """A position drawn with the printed faces: tiles side by side, figures on them. Millimetres."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
+from math import hypot
 
 from pnp.booklet.components import FaceOf
 from pnp.faces.colors import BLACK, WHITE, Color
@@ -23,10 +24,14 @@ _ALONE, _ABOVE = 0.92, 0.66  # the same where a cell is a part of a tile: the fi
 _STANDEE = 2.5  # times as high as wide: a figure folded at its head
 _FRONT = 0.66  # how far down the middle of its front is
 _HEAD = 0.64  # times its width: how far below its upper fold at most, so that a slender figure shows its head
+_WALKED = Color(0.75, 0.1, 0.1)
+_WAY, _HALO = 0.13, 0.05  # of a way's line and of the light round it, as shares of the cell
+_TIP, _BARB = 0.34, 0.22  # of its arrowhead: length, half the width
+_REACH = 0.3  # of the point beyond the middle of the last cell
 _INSET = 1.6  # of the frame around a cell that is spoken of, mm
 _FRAME = (
     Style(fill=None, stroke=WHITE, width=1.8),
-    Style(fill=None, stroke=Color(0.75, 0.1, 0.1), width=1.1, dash=(3.0, 2.0)),
+    Style(fill=None, stroke=_WALKED, width=1.1, dash=(3.0, 2.0)),
 )
 _NAME = 0.14  # height of the letters that name a cell, as a share of the cell
 _FONT = "FiraGO-Bold"
@@ -59,6 +64,7 @@ def draw_board(picture: Picture, face: FaceOf, *, margin: float = _MARGIN, named
     ops = (
         *_tiles(picture, face, cell, origin),
         *_marks(picture, part, origin),
+        *(op for way in picture.ways for op in _way(way, part, origin)),
         *(_figures(picture, face, cell, origin) if parts == 1 else _pieces(picture, face, part, origin)),
         *(_names(picture, cell, origin) if named else ()),
     )
@@ -84,6 +90,27 @@ def _marks(picture: Picture, cell: tuple[float, float], origin: tuple[float, flo
         left, top = origin[0] + piece.column * cell[0] + inset, origin[1] + piece.row * cell[1] + inset
         frame = rectangle(left, top, cell[0] - 2 * inset, cell[1] - 2 * inset)
         yield from (Shape(frame, style) for style in _FRAME)
+
+
+def _way(way: Sequence[Piece], cell: tuple[float, float], origin: tuple[float, float]) -> Iterator[Op]:
+    """An arrow through the middles of cells, light under dark so that it shows on any tile."""
+    x = [origin[0] + (piece.column + 0.5) * cell[0] for piece in way]
+    y = [origin[1] + (piece.row + 0.5) * cell[1] for piece in way]
+    size, tip, barb = min(cell), _TIP * min(cell), _BARB * min(cell)
+    long = hypot(x[-1] - x[-2], y[-1] - y[-2])
+    across, down = (x[-1] - x[-2]) / long, (y[-1] - y[-2]) / long
+    neck = x[-1] + (_REACH * size - tip) * across, y[-1] + (_REACH * size - tip) * down
+    points = (*zip(x[:-1], y[:-1], strict=True), neck)
+    line = tuple(("L" if at else "M", point) for at, point in enumerate(points))
+    head = (
+        ("M", (neck[0] + tip * across, neck[1] + tip * down)),
+        ("L", (neck[0] - barb * down, neck[1] + barb * across)),
+        ("L", (neck[0] + barb * down, neck[1] - barb * across)),
+        ("Z", ()),
+    )
+    for color, halo in ((WHITE, 2 * _HALO * size), (_WALKED, 0.0)):
+        yield Shape(line, Style(fill=None, stroke=color, width=_WAY * size + halo, join="round"))
+        yield Shape(head, Style(fill=color, stroke=color if halo else None, width=halo, join="round"))
 
 
 def _names(picture: Picture, cell: tuple[float, float], origin: tuple[float, float]) -> Iterator[Op]:

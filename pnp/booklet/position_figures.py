@@ -35,6 +35,7 @@ def board_figure(
         caption,
         _alternative_text(caption, "; ".join(parts)),
         board=draw_board(picture, components.face, named=named),
+        fine=picture.parts > 1,
     )
 
 

@@ -123,7 +123,7 @@ class FigureBlock:
     Either ``holdings`` (rows of components) or ``board`` (one drawing) is given. One that is ``wide`` is as
     large as it can be: across two facing pages where they begin with it. Where there is room for all players
     ``abreast``, each has a name under what they hold. One that is ``counted`` tells what the box holds: of
-    each holding a few pieces, the first with the number of all.
+    each holding a few pieces, the first with the number of all. On a ``fine`` one what stands there is small.
     """
 
     caption: Spans
@@ -133,6 +133,7 @@ class FigureBlock:
     wide: bool = False
     abreast: bool = False
     counted: bool = False
+    fine: bool = False
 
 
 @dataclass(frozen=True, slots=True)

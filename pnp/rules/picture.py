@@ -26,14 +26,16 @@ class Piece:
 class Picture(NamedTuple):
     """Tiles that fill their cells, and figures that stand on them, in the order they are drawn.
 
-    ``marked`` are cells that are spoken of, with a tile or without; no component is asked of them. Where a
-    tile has cells of its own, ``parts`` each way, columns and rows of figures and marks count those.
+    ``marked`` are cells that are spoken of, with a tile or without; no component is asked of them. ``ways``
+    lead from a cell by others to where somebody goes. Where a tile has cells of its own, ``parts`` each way,
+    columns and rows of figures, marks and ways count those.
     """
 
     tiles: tuple[Piece, ...]
     figures: tuple[Piece, ...] = ()
     marked: tuple[Piece, ...] = ()
     parts: int = 1
+    ways: tuple[tuple[Piece, ...], ...] = ()
 
 
 class Lot(NamedTuple):

@@ -125,3 +125,12 @@ def test_of_a_standee_the_front_is_seen() -> None:
     image = pixels(Picture((Piece("tiles/red", 0, 0),), (Piece("figures/tall", 1, 1),), parts=2))
     assert color(image, 15, 15) == GREEN
     assert color(image, 15, 12) == GREEN
+
+
+def test_a_way_is_an_arrow_from_cell_to_cell_that_ends_in_the_last() -> None:
+    tiles = (Piece("tiles/green", 0, 0), Piece("tiles/green", 1, 0), Piece("tiles/green", 1, 1))
+    image = pixels(Picture(tiles, ways=((Piece("", 0, 0), Piece("", 1, 0), Piece("", 1, 1)),)))
+    walked = [color(image, *at) for at in ((20, 10), (30, 20), (30, 34))]
+    assert walked == [Color(1, 0, 0)] * 3, "along the line, round the corner, in its head"
+    assert color(image, 20, 12) == Color(1, 1, 1), "light round it"
+    assert color(image, 30, 38) == GREEN, "the head ends within its cell"

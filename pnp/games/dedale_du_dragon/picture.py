@@ -21,8 +21,11 @@ def sketched(book: Book, notation: str, width: int) -> list[str]:
     return sketch(book, sure_board(book, notation), width)
 
 
-def board_picture(board: Board, marked: tuple[int, ...] = ()) -> Picture:
-    """A board; what lies on a cell under who stands there. Framed are cells spoken of, and shut doors."""
+def board_picture(board: Board, marked: tuple[int, ...] = (), course: tuple[int, ...] = ()) -> Picture:
+    """A board; what lies on a cell under who stands there. Framed are cells spoken of, and shut doors.
+
+    ``course`` are the cells of a way, from where somebody stands.
+    """
     lying = [(f"doors/{name}", cell) for name, cell in board.cards]
     lying += [(f"furniture-tokens/{name}", cell) for name, cell in board.furniture]
     lying += [
@@ -37,6 +40,7 @@ def board_picture(board: Board, marked: tuple[int, ...] = ()) -> Picture:
         tuple(placed(board, component, cell) for component, cell in (*lying, *standing)),
         tuple(placed(board, "", cell) for cell in dict.fromkeys((*marked, *sorted(board.dungeon.shut)))),
         parts=SIZE,
+        ways=(tuple(placed(board, "", cell) for cell in course),) if len(course) > 1 else (),
     )
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.games.dedale_du_dragon.board import Board
+from pnp.games.dedale_du_dragon.board import Board, heavy_furniture
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import Laid, built, door_at
 from pnp.games.dedale_du_dragon.notation import read_cell
+from pnp.games.dedale_du_dragon.paths import way
 from pnp.games.dedale_du_dragon.picture import board_picture
 from pnp.games.dedale_du_dragon.reading import sure_board
 from pnp.games.dedale_du_dragon.tiles import TURNS_READ, room_tiles
@@ -14,7 +15,7 @@ from pnp.rules.book import Book
 from pnp.rules.picture import Lot, Piece, Scene
 from pnp.rules.verdict import UnreadableError
 
-_SPOKEN_OF = ("at", "to", "door", "way")
+_SPOKEN_OF = ("at", "to", "door")
 _CARDS = {
     "spell": "spells",
     "card": "doors",
@@ -44,7 +45,23 @@ def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
     if board is None:
         return Scene(lots=lots)
     cells = tuple(dict.fromkeys(cell for key in _SPOKEN_OF for cell in _cells(facts.get(key), board)))
-    return Scene(board_picture(board, cells), lots, tuple(shown))
+    course = tuple(dict.fromkeys(_course(board, facts, book)))
+    spoken_of = tuple(cell for cell in cells if cell not in course)
+    return Scene(board_picture(board, spoken_of, course), lots, tuple(shown))
+
+
+def _course(board: Board, facts: Mapping[str, Any], book: Book) -> Iterator[int]:
+    """The cells of the way that the facts tell, or that leads a hero where they say; none without one."""
+    told = [*_cells(facts.get("way"), board)]
+    if told:
+        yield from (*_cells(facts.get("at"), board), *told)
+        return
+    start, goal = board.hero(str(facts.get("hero"))), next(_cells(facts.get("to"), board), None)
+    if start is None or goal is None:
+        return
+    steps = way(board.dungeon.near, start, {goal}, board.blocked(heavy_furniture(book)))
+    if steps:
+        yield from (start, *steps)
 
 
 def _laid(book: Book, board: Board, facts: Mapping[str, Any]) -> Board | None:

@@ -95,3 +95,18 @@ def test_a_room_that_is_to_be_laid_lies_there_or_beside() -> None:
     assert laid.board.tiles[-1] == Piece("rooms/b-ne", 0, -1, 1)
     alone = checker.scene(book(), {"tile": "b-ne", "position": "p01"})
     assert alone.board is None and set(alone.lots) == {"tile", "position"}
+
+
+def test_a_way_is_drawn_from_who_goes_and_nobody_frames_it() -> None:
+    assert checker.scene is not None
+    board = "1 a-ns O; @wariorc 1.b4; chest 1.c4; @dwarf 1.e4"
+    told = {"board": board, "at": "1.b4", "way": ["1.b3", "1.c3"]}
+    led = {"board": "1 a-ns O; @dwarf 1.b4; chest 1.c4", "hero": "dwarf", "to": "1.d4"}
+    for facts, cells in ((told, "1.b4 1.b3 1.c3"), (led, "1.b4 1.b3 1.c3 1.d3 1.d4")):
+        picture = checker.scene(book(), facts).board
+        assert picture is not None
+        assert [" ".join(piece.cell for piece in way) for way in picture.ways] == [cells]
+        assert not picture.marked
+    walled = checker.scene(book(), {**led, "board": "1 a-ns O; @dwarf 1.b4", "to": "1.a1"}).board
+    assert walled is not None
+    assert not walled.ways

@@ -27,6 +27,7 @@ _NAME = 13.0  # room for a name, if its words are not long
 _LETTER = 1.9  # about the width of a bold letter
 _BOARD = 80.0  # height of a position
 _BOARD_SCALE = 0.36  # of the components that it is made of
+_FINE_SCALE = 0.48  # where what stands there is small
 _TALL = 95.0  # figures up to this height are never broken
 _NARROW = 80.0  # measures up to this one have smaller pictures
 _SMALLER = 0.62
@@ -89,7 +90,7 @@ def extent(block: FigureBlock, measure: float) -> tuple[float, float]:
         return measure, 1.0
     widths, scales = [0.0], [1.0]
     if block.board is not None:
-        scales.append(_board_scale(block.board, measure))
+        scales.append(_board_scale(block.board, measure, block.fine))
         widths.append(block.board.width * scales[-1])
     if any(holding.pieces for holding in block.holdings):
         scale = _scale(block.holdings, measure)
@@ -137,7 +138,7 @@ def fits(block: FigureBlock, measure: float) -> bool:
 def _pictures(block: FigureBlock, context: PageContext, measure: float, element: Element) -> Iterator[Strip]:
     if block.board is not None:
         face = block.board
-        scale = _board_scale(face, measure)
+        scale = _board_scale(face, measure, block.fine)
         matrix = (scale, 0.0, 0.0, scale, (measure - face.width * scale) / 2, 0.0)
         yield Strip(face.height * scale, (Mark(0.0, 0.0, (Use(face.drawing, matrix),), element),))
     if stalls := _abreast(block, measure):
@@ -175,9 +176,9 @@ def _side_by_side(
     return replace(whole, marks=marks, above=2.4)
 
 
-def _board_scale(face: Face, measure: float) -> float:
-    share = _SMALLER if measure < _NARROW else 1.0
-    return min(share * _BOARD_SCALE, measure / face.width, _BOARD / face.height)
+def _board_scale(face: Face, measure: float, fine: bool) -> float:
+    largest = _BOARD_SCALE * (_SMALLER if measure < _NARROW else 1.0)
+    return min(_FINE_SCALE if fine else largest, measure / face.width, _BOARD / face.height)
 
 
 def _scale(holdings: Sequence[Holding], measure: float) -> float:
