@@ -65,6 +65,8 @@ OPERATIONS = Budget("operations", 250_000, 2_500_000)
 """Drawing operations of one face or piece of art, those of what it draws again and again each time."""
 REFERENCES = Budget("references", 100_000, 1_000_000)
 """Elements of the definitions that a face's or a piece of art's elements refer to, each time they do."""
+PAINT = Budget("paint", 5_000_000, 50_000_000)
+"""Square millimetres that one face paints, all that lies over one another together."""
 TEMPLATE_STEPS = Budget("template-steps", 2_000_000, 20_000_000)
 """Steps of one face: of a loop, a call, a value that is taken up."""
 DECK_STEPS = Budget("deck-steps", 200_000_000, 2_000_000_000)
@@ -76,5 +78,5 @@ TEMPLATE_TEXT = Budget("template-text", 250_000, 2_500_000)
 
 BUDGETS = (
     *(ROW_COPIES, DECK_COPIES, ROWS, COLUMNS, CELLS, TEXT, PIXELS, UNPACKED_PIXELS, OPERATIONS, REFERENCES),
-    *(TEMPLATE_STEPS, DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT),
+    *(PAINT, TEMPLATE_STEPS, DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT),
 )

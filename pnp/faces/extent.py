@@ -1,12 +1,13 @@
 """How much a drawing draws, what it draws again and again counted each time, and how far it goes."""
 
+import sys
 from collections.abc import Iterable
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from pnp.content.budgets import OPERATIONS, Asked
-from pnp.faces.drawing import Drawing, Group, Op, Shape, Tagged, Use
-from pnp.geometry import Matrix
+from pnp.content.budgets import OPERATIONS, PAINT, Asked
+from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Shape, Tagged, Use
+from pnp.geometry import Matrix, around
 from pnp.words import Message
 
 LARGEST_SCALE = 1e9
@@ -14,15 +15,19 @@ LARGEST_SCALE = 1e9
 DEEPEST = 100
 """Groups and pictures within one another: whoever prints them has a stack that ends."""
 
+_BEYOND = 20.0
+"""How much wider and higher than a face what is painted may be: its bleed on all sides, and more. mm."""
+
 
 class DrawingExtent(NamedTuple):
     """Of operations: how many they are with the pieces of their outlines, how deep they stand within one
-    another, how many times the groups among them enlarge.
+    another, how many times the groups among them enlarge, how many mm² they paint.
     """
 
     operations: int
     depth: int
     scale: float
+    paint: float
 
 
 _known: WeakKeyDictionary[Drawing, DrawingExtent] = WeakKeyDictionary()
@@ -38,6 +43,12 @@ def excess(drawing: Drawing, asked: Asked) -> Message | None:
     return OPERATIONS.over(asked, extent.operations)
 
 
+def face_excess(face: Drawing, asked: Asked) -> Message | None:
+    """What is too much about a face, whose units are mm."""
+    paint = min(sys.maxsize, _of_drawing(face).paint)
+    return excess(face, asked) or PAINT.over(asked, int(paint))
+
+
 def scale(matrix: Matrix) -> float:
     """How many times a matrix enlarges at most, more or less."""
     return max(map(abs, matrix[:4]))
@@ -46,19 +57,41 @@ def scale(matrix: Matrix) -> float:
 def _of_drawing(drawing: Drawing) -> DrawingExtent:
     known = _known.get(drawing)
     if known is None:
-        known = _known[drawing] = _of(drawing.ops)
+        whole = (drawing.width + _BEYOND) * (drawing.height + _BEYOND)
+        known = _known[drawing] = _of(drawing.ops, whole)
     return known
 
 
-def _of(ops: Iterable[Op]) -> DrawingExtent:
-    count, depth, largest = 0, 0, 1.0
+def _of(ops: Iterable[Op], whole: float) -> DrawingExtent:
+    """``whole`` mm² are all that one of the operations can paint: beyond them it is cut off."""
+    count, depth, largest, paint = 0, 0, 1.0, 0.0
     for op in ops:
         count += 1
         if isinstance(op, Shape):
             count += len(op.outline)
+            paint += min(whole, _painted(op))
+        elif isinstance(op, PlacedImage):
+            paint += min(whole, op.width * op.height)
         elif isinstance(op, Group | Tagged | Use):
-            inner = _of_drawing(op.drawing) if isinstance(op, Use) else _of(op.ops)
-            own = 1.0 if isinstance(op, Tagged) else max(1.0, scale(op.matrix))
+            own, area = (1.0, 1.0) if isinstance(op, Tagged) else (scale(op.matrix), _area(op.matrix))
+            seen = whole / area if area else 0.0
+            inner = _of_drawing(op.drawing) if isinstance(op, Use) else _of(op.ops, seen)
             count += inner.operations
-            depth, largest = max(depth, inner.depth + 1), max(largest, own * inner.scale)
-    return DrawingExtent(count, depth, largest)
+            depth, largest = max(depth, inner.depth + 1), max(largest, max(1.0, own) * inner.scale)
+            paint += min(inner.operations * whole, inner.paint * area)
+    return DrawingExtent(count, depth, largest, paint)
+
+
+def _painted(shape: Shape) -> float:
+    """The box around what a shape fills; of an empty one that around its line."""
+    points = [point for _, values in shape.outline for point in zip(values[::2], values[1::2], strict=True)]
+    if not points:
+        return 0.0
+    box, line = around(points), shape.style.width if shape.style.stroke else 0.0
+    return (box.width + line) * (box.height + line)
+
+
+def _area(matrix: Matrix) -> float:
+    """How many times as large a matrix makes an area."""
+    a, b, c, d = matrix[:4]
+    return abs(a * d - b * c)

@@ -15,7 +15,7 @@ from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Component, Drawing, Face, Group
-from pnp.faces.extent import excess
+from pnp.faces.extent import face_excess
 from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, Report, StopAtFirst, Unusable
 from pnp.faces.fonts import Fonts, chain_problems, roles
 from pnp.faces.margins import Margins
@@ -181,7 +181,7 @@ class FaceMaker:
                     raise Faulty
                 self._watch.noted.clear()  # of a face that was given up
                 face = _face(side, self._reader.read(root, self._state(side.deck)))
-                if excess(face.drawing, self._game.budgets):
+                if face_excess(face.drawing, self._game.budgets):
                     raise Faulty
                 warnings = self._warnings(side, self._watch.notes())
                 if warnings is None:
@@ -215,7 +215,7 @@ class FaceMaker:
         reader, watch = self._new_reader(faults, keep=False)
         reader.attributes(document.root._replace(name="face"))
         face = _face(side, reader.read(document.root, self._state(side.deck)))
-        if many := excess(face.drawing, self._game.budgets):
+        if many := face_excess(face.drawing, self._game.budgets):
             faults.at(document.root, None, many)
         for note in watch.notes():
             if note.of_words:

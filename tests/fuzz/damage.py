@@ -7,6 +7,7 @@ import os
 import re
 import tomllib
 import zipfile
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -70,7 +71,10 @@ def folders(draw: Draw) -> Spoilt:
     return spoilt
 
 
-_CANNOT = (ValueError, LookupError, zipfile.BadZipFile, RecursionError, AttributeError)
+_CANNOT = (
+    *(ValueError, LookupError, AttributeError, RecursionError, RuntimeError, EOFError),
+    *(csv.Error, zipfile.BadZipFile, zlib.error),
+)
 
 
 def _one(draw: Draw, found: Iterable[Any]) -> Any:
@@ -119,7 +123,7 @@ def _paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 def _cell(draw: Draw, spoilt: Spoilt, name: str) -> str:
     """One cell of a table of text, or its row."""
     rows = list(csv.reader(io.StringIO(spoilt.data(name).decode())))
-    row = draw(st.sampled_from(rows))
+    row = _one(draw, filter(None, rows))
     at = draw(st.integers(0, len(row) - 1))
     how = draw(st.sampled_from(("set", "set", "set", "more", "fewer", "twice")))
     new = draw(texts | values.map(str))
@@ -158,7 +162,7 @@ def _entry(draw: Draw, spoilt: Spoilt, name: str) -> str:
     """A file within an archive."""
     with zipfile.ZipFile(io.BytesIO(spoilt.data(name))) as archive:
         entries: dict[str, Any] = {entry: archive.read(entry) for entry in archive.namelist()}
-    entry = draw(st.sampled_from(sorted(entries)))
+    entry = _one(draw, sorted(entries))
     way = draw(st.sampled_from((_attribute, _words, _bytes)))
     inside = Spoilt({entry: entries[entry]})
     how = way(draw, inside, entry)

@@ -1,5 +1,6 @@
 """Whatever a game asks too much of is told with its budget, what was found, and the line that allows it."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -72,3 +73,30 @@ def test_the_faces_of_a_deck_have_a_budget_of_steps_together(tmp_path: Path) -> 
     assert "[budgets] deck-steps = 3000" in told
     assert check(tmp_path, spending, "deck-steps", 3000) == ""
     assert check(tmp_path, spending, "template-steps", 1500) == ""
+
+
+RECT = '<rect width="9" height="9"/>'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
+MANY = {
+    "operations": {"art/a.svg": SVG.format(RECT * 100)},
+    "references": {
+        "art/a.svg": SVG.format(
+            f'<defs><clipPath id="c">{RECT * 100}</clipPath></defs>'
+            + f'<g clip-path="url(#c)">{RECT}</g>' * 3
+        )
+    },
+    "paint": {"art/a.svg": SVG.format(RECT * 3_000)},
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_a_game_that_means_it_may_draw_more(tmp_path: Path, name: str) -> None:
+    """What each message asks for lets the very same game through: its art, then the face that shows it."""
+    spending = Spending("", 0, drawn(IMAGE.replace("a.png", "a.svg"), **MANY[name]))
+    allowed, asked = {"operations": 200, "references": 200, "paint": 15_000}[name], []
+    while told := check(tmp_path, spending, name, allowed):
+        found = re.search(rf"more than {allowed}; .*\[budgets\] {name} = (\d+)$", told, re.MULTILINE)
+        assert found and int(found[1]) > allowed, told
+        allowed = int(found[1])
+        asked.append(allowed)
+    assert 1 <= len(asked) <= 2
