@@ -53,6 +53,16 @@ def test_a_head_takes_its_room_on_each_page() -> None:
     assert all(page[0] is head for page in pages)
 
 
+def test_a_box_and_a_table_stay_whole_where_a_page_holds_them() -> None:
+    frame = Frame(0.0, 90.0, WHITE, WHITE)
+    box = [replace(LINE, frames=(frame,)) for _ in range(3)]
+    assert sizes(broken_at([LINE, *box], 15.0)) == [1, 3]
+    assert sizes(broken_at([LINE, *box, *box], 15.0)) == [3, 3, 1], "no page holds it"
+    head = Strip(5.0)
+    rows = [replace(LINE, head=head) for _ in range(2)]
+    assert sizes(broken_at([LINE, LINE, *rows], 15.0)) == [2, 3], "the head is printed again above them"
+
+
 def test_columns_are_even() -> None:
     (page,) = columned([LINE] * 8, 2, 50.0, 100.0)
     assert page.height == 20.0

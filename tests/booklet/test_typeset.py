@@ -108,8 +108,11 @@ def test_the_index_prints_each_page_once() -> None:
         heading("place", 1), heading("near"), prose(), *[prose(4)] * 14, heading("far", 1), prose(), terms
     )
     far = next(n for n, page in enumerate(made.pages, 1) for a in page.anchors if a.name == "far")
-    assert f"room 3, {far}" in "\n".join(map(lines, made.pages))
-    assert f"œuvre {far}" in "\n".join(map(lines, made.pages))
+    read = "\n".join(map(lines, made.pages))
+    _, index = read.split("\nroom 3")
+    assert f"\nFar {far}\n" in index, "what else is told of a room stands below, with its title"
+    assert "Near" not in index, "which is on the page of the first"
+    assert f"œuvre {far}" in index
 
 
 def test_links_lie_over_their_words() -> None:

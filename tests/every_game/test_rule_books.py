@@ -12,7 +12,7 @@ from pnp.booklet.pages.strip import placed
 from pnp.booklet.pages.style import DEPTH
 from pnp.building.context import open_game
 from pnp.building.rules import set_rules, tell_rules
-from pnp.content.editions import sections_of
+from pnp.content.editions import Edition, sections_of
 from tests.every_game.games import FOLDERS, PLACES, book, game
 
 PAGES = {"dedale-du-dragon": 20, "dragons": 12, "drakon": 16, "or-des-dragons": 16}
@@ -24,8 +24,8 @@ FULL = 0.75
 
 
 @cache
-def pages_of(id: str, lang: str) -> Sequence[BookPage]:
-    """A rule book's pages, as they are before they are drawn."""
+def pages_of(id: str, lang: str, edition: Edition = "book") -> Sequence[BookPage]:
+    """A book's pages, as they are before they are drawn."""
     passes: list[Sequence[BookPage]] = []
     drawn = typeset._sheets
 
@@ -36,7 +36,7 @@ def pages_of(id: str, lang: str) -> Sequence[BookPage]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typeset, "_sheets", seen)
         context = open_game(FOLDERS[id].folder, PLACES).in_language(lang)
-        told, faults = tell_rules(context, "book")
+        told, faults = tell_rules(context, edition)
         booklet = set_rules(context, told)
     assert not faults and not booklet.problems
     return passes[-1]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from pnp.booklet.pages.strip import Strip, beside, gap, moved, stacked
 
@@ -15,7 +16,7 @@ _HIGH = 45.0
 
 def broken_at(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
     """Strips in columns of a height, each as full as it can be. A strip that is higher stands alone."""
-    strips = _held(strips)
+    strips = _held(_whole(strips, height))
     pages: list[list[Strip]] = []
     at = 0
     while at < len(strips):
@@ -63,6 +64,17 @@ def columned(strips: Sequence[Strip], count: int, pitch: float, height: float) -
         low += _STEP
     pages = [columns[at : at + count] for at in range(0, len(columns), count)]
     return [beside(moved(stacked(column), at * pitch) for at, column in enumerate(page)) for page in pages]
+
+
+def _whole(strips: Sequence[Strip], height: float) -> list[Strip]:
+    """Strips of which those of one box, and the rows of one table, stay together if a column holds them."""
+    whole: list[Strip] = []
+    for part, group in groupby(strips, key=lambda strip: strip.frames[0] if strip.frames else strip.head):
+        block = list(group)
+        if part is not None and stacked(block).height <= height:
+            block = [*(replace(strip, keep=True) for strip in block[:-1]), block[-1]]
+        whole += block
+    return whole
 
 
 def _held(strips: Sequence[Strip]) -> list[Strip]:

@@ -1,10 +1,11 @@
-"""The index: terms in two columns under their letters, each with its pages."""
+"""The index: terms in two columns under their letters; below each where else it comes up, and the page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
 from pnp.booklet.chapters import sorted_as
+from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.page_breaks import columned
@@ -18,12 +19,14 @@ from pnp.translation.casing import upper
 _GAP = 7.0
 _HEADING = 22.0  # room for the chapter's heading over the first columns
 _HANG = 4.0
+_INDENT = 3.0  # of what stands below a term
 
 
 @set_block.register
 def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     """Columns that are even on their last page."""
     width = (measure - _GAP) / 2
+    titles = {heading.id: plain_text(heading.spans) for heading in context.story.headings()}
     strips: list[Strip] = []
     elements: list[Element] = []
     for letter, terms in groupby(block.terms, key=lambda term: _initial(term.text, context.words.lang)):
@@ -33,10 +36,15 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
         )
         elements.append(head.element)
         for term in terms:
-            line = paragraph(context, _spans(term, context), context.types.small, width - _HANG, arrows=False)
-            lines = [*line.strips[:1], *shifted(line.strips[1:], _HANG)]
-            strips += (replace(strip, keep=at < len(lines) - 1) for at, strip in enumerate(lines))
-            elements.append(line.element)
+            entries = [*_entries(term, titles, context)]
+            for at, spans in enumerate(entries):
+                indent = _INDENT if at else 0.0
+                room = width - _HANG - indent
+                line = paragraph(context, spans, context.types.small, room, arrows=False)
+                lines = shifted([*line.strips[:1], *shifted(line.strips[1:], _HANG)], indent)
+                last = at == len(entries) - 1
+                strips += (replace(strip, keep=strip is not lines[-1] or not last) for strip in lines)
+                elements.append(line.element)
     columns = columned(strips, 2, width + _GAP, DEPTH - _HEADING)
     return LaidBlock(columns, (Element("Index", tuple(elements)),))
 
@@ -46,17 +54,12 @@ def _initial(text: str, lang: str) -> str:
     return upper(sorted_as(next((char for char in text if char.isalnum()), "#"), lang)[0], lang)
 
 
-def _spans(term: IndexLine, context: PageContext) -> Spans:
-    return (Span(f"{term.text} ", of=term.of), *_pages(term, context))
-
-
-def _pages(term: IndexLine, context: PageContext) -> Iterator[Span]:
-    """The pages of a term, each once and as a link, the chief place's in bold."""
-    seen: set[str] = set()
-    for at, target in enumerate(term.where):
-        page = context.references.page(target)
-        if page and page not in seen:
+def _entries(term: IndexLine, titles: Mapping[str, str], context: PageContext) -> Iterator[Spans]:
+    """The term with the page of its chief place in bold, then its other places; each page once, as a link."""
+    chief, *others = [(id, context.references.page(id)) for id in term.where] or [("", "")]
+    yield (Span(f"{term.text} ", of=term.of), Span(chief[1], bold=True, link=f"#{chief[0]}"))
+    seen = {chief[1]}
+    for id, page in others:
+        if page and (page not in seen or context.references.shown is None):
             seen.add(page)
-            if at:
-                yield Span(", ")
-            yield Span(page, bold=not at, link=f"#{target}")
+            yield (Span(f"{titles.get(id, term.text)} "), Span(page, link=f"#{id}"))
