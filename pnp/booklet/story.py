@@ -273,6 +273,8 @@ class Story:
     pads: tuple[ShownFace, ...] = ()  # score sheets and the like, to fill pages with
     edition: Edition = "almanac"
     elsewhere: frozenset[str] = frozenset()  # ids of headings that only the other edition has
+    more: Mapping[str, int] = field(default_factory=dict)
+    """By the id of a chapter of which the almanac tells more than the rule book: its page there."""
     searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """By the id of a heading, a ruling or an answer: what people type who look for it."""
 

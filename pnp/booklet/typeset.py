@@ -53,7 +53,9 @@ def typeset(story: Story, resources: BookletResources) -> Booklet:
     else:
         context.report(Message("unsettled", count=_PASSES))
     anchors = {anchor.name for page in pages for anchor in page.anchors}
-    for target in {link.target for page in pages for link in page.links if not link.outside} - anchors:
+    for target in {
+        link.target for page in pages for link in page.links if not (link.outside or link.file)
+    } - anchors:
         context.report(Message("unknown-anchor.booklet", target=target, hint=nearest(target, anchors)))
     return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(context.problems)))
 

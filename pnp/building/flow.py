@@ -72,7 +72,14 @@ def make_rules(
     The almanac is laid out for folding where it is asked for by name.
     """
     # Here, because a deck needs nothing of the booklet's modules.
-    from pnp.building.rules import print_folded, print_pages, set_rules, tell_rules, write_reference
+    from pnp.building.rules import (
+        print_folded,
+        print_pages,
+        set_rules,
+        tell_rules,
+        with_more,
+        write_reference,
+    )
 
     title = f"{part.lang} {part.id}"
     try:
@@ -83,6 +90,8 @@ def make_rules(
         story, told = tell_rules(context, "almanac" if part.id == ALMANAC else "book")  # -> faces
         if stops(problems := (*context.problems, *told)):
             return PartResult(part, problems)
+        if part.id != ALMANAC and folder is not None:
+            story = with_more(context, story)
         progress(title, 1, 3)
         booklet = set_rules(context, story)  # -> sheets
         problems += booklet.problems

@@ -1,5 +1,6 @@
 """The stages of the rules: what they say, the pages of rule book and almanac, and the files."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
@@ -14,7 +15,7 @@ from pnp.booklet.typeset import Booklet, typeset
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
-from pnp.content.editions import Edition
+from pnp.content.editions import Edition, sections_of
 from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
 from pnp.faces.drawing import Drawing, Face
@@ -22,7 +23,7 @@ from pnp.faces.faults import Unusable
 from pnp.faces.low_ink import low_ink_page
 from pnp.files import write_file
 from pnp.press.pdf import write
-from pnp.problem import Place, Problem
+from pnp.problem import Place, Problem, stops
 from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import PrintDocument, Sheet
@@ -55,6 +56,23 @@ def _grounds(context: LanguageContext) -> tuple[dict[str, Face], list[Problem]]:
             if laid.component and not (context.source.low_ink and laid.row.id != "cover"):
                 grounds[laid.row.id] = laid.component.front
     return grounds, problems
+
+
+def with_more(context: LanguageContext, story: Story) -> Story:
+    """The rule book with the almanac's page of each chapter of which that tells more."""
+    almanac, told = tell_rules(context)
+    told_of: dict[Edition, Counter[str]] = {"book": Counter(), "almanac": Counter()}
+    for edition, count in told_of.items():
+        chapter = ""
+        for section in sections_of(context.game.sections, edition):
+            chapter = section.id if section.level == 1 else chapter
+            count[chapter] += len(section.tokens)
+    if stops(told):
+        return story
+    booklet = set_rules(context, almanac)
+    pages = {anchor.name: number for number, page in enumerate(booklet.pages, 1) for anchor in page.anchors}
+    more = told_of["almanac"] - told_of["book"]
+    return replace(story, more={id: pages[id] for id in more if id in pages})
 
 
 def set_rules(context: LanguageContext, story: Story) -> Booklet:

@@ -77,5 +77,8 @@ class Links:
         if link.outside:
             address = quote(link.target, safe="%/:=&?~#+!$,;'@()*[]")
             return dictionary({"S": name("URI"), "URI": string(address)})
+        if link.file:
+            there = {"S": name("GoToR"), "F": string(link.file), "D": destination(link.target)}
+            return dictionary(there)
         self._targets.add(link.target)
         return dictionary({"S": name("GoTo"), "D": destination(link.target)})

@@ -40,6 +40,7 @@ class Link:
     words: str = ""  # what the link reads
     element: Element | None = None  # the leaf of the structure (role Link) that it belongs to
     outside: bool = False  # the target is an address
+    file: str = ""  # the file beside this one that has the anchor, if it is another
 
 
 @dataclass(frozen=True, slots=True)

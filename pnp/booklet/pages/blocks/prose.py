@@ -25,6 +25,7 @@ _BAND = 1.1  # height of the band over a chapter, mm
 _ROOM = 3.2  # from the band's top to the heading
 _ORNAMENT = 9.0  # its longer side, mm
 _INDENT = 4.6  # mm
+_ALMANAC = "almanac.pdf"  # lies beside the rule book
 _TIGHT, _LOOSE, _AROUND = 0.8, 2.1, 1.6
 _BULLET = 0.62  # radius, mm
 
@@ -32,7 +33,6 @@ _BULLET = 0.62  # radius, mm
 @set_block.register
 def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBlock:
     """A heading with its anchor; one of the first level stands under a band, behind the game's ornament."""
-    step = min(block.level, 3) - 1
     ornament = context.ornament if block.level == 1 else None
     indent = _ORNAMENT + 2.5 if ornament else 0.0
     type, role = context.types.heading(block.level), f"H{min(block.level, 6)}"
@@ -41,9 +41,37 @@ def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBl
     if block.level == 1:
         strips = shifted(strips, indent)
         strips[0] = _banded(strips[0], context, measure, ornament)
+        if page := context.story.more.get(block.id):
+            return _with_more(strips, text.element, block, page, context, measure)
+    return _headed(strips, (text.element,), block)
+
+
+def _headed(strips: list[Strip], elements: tuple[Element, ...], block: HeadingBlock) -> LaidBlock:
+    step = min(block.level, 3) - 1
     strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),), begins=block.begins)
     strips[-1] = replace(strips[-1], close=True)
-    return LaidBlock(spaced(strips, _ABOVE[step], _BELOW[step]), (text.element,))
+    return LaidBlock(spaced(strips, _ABOVE[step], _BELOW[step]), elements)
+
+
+def _with_more(
+    strips: list[Strip],
+    heading: Element,
+    block: HeadingBlock,
+    page: int,
+    context: PageContext,
+    measure: float,
+) -> LaidBlock:
+    """A heading at whose right the almanac's page stands, and leads there, if there is room for it."""
+    words = (Span(context.words("booklet.more", page=page), link=f"{_ALMANAC}#{block.id}"),)
+    type = replace(context.types.tiny, align="end")
+    taken = natural(context, block.spans, context.types.heading(block.level)) + _ORNAMENT
+    if taken + natural(context, words, type) + 2 * _BETWEEN > measure:
+        return _headed(strips, (heading,), block)
+    more = paragraph(context, words, type, measure)
+    lower = stacked([Strip(_ROOM + (context.types.h1.leading - type.leading) * 0.66), *more.strips])
+    leads = tuple(replace(link, target=block.id, file=_ALMANAC) for link in lower.links)
+    first = replace(strips[0], marks=(*strips[0].marks, *lower.marks), links=(*strips[0].links, *leads))
+    return _headed([first, *strips[1:]], (heading, more.element), block)
 
 
 @set_block.register
