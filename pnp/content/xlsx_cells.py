@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from xml.etree.ElementTree import Element, fromstring
 from zipfile import ZipFile
 
@@ -17,6 +17,7 @@ _RunOf = tuple[str, CellLook | None]  # None: as its cell
 _NAME = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6})")
 _ROW = re.compile(r"[1-9][0-9]{0,6}")
 _RANGE = re.compile(r"[A-Za-z]{0,3}[0-9]{0,7}(:[A-Za-z]{0,3}[0-9]{0,7})?")
+_PLAIN = CellLook()
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
@@ -58,7 +59,7 @@ class _Cells(Parts):
             if match is None:
                 raise self._no_cell(given)
             self._row = int(match[2])
-            self._column = reduce(lambda number, letter: number * 26 + ord(letter) - 64, match[1].upper(), 0)
+            self._column = _column(match[1])
         if len(element):
             self._extent.reach(self._row, self._column)
             if odd := _odd(element, self._looks, self._strings):
@@ -68,20 +69,33 @@ class _Cells(Parts):
         return Unreadable(Message("unreadable-file.no-cell", name=name), self._sheet)
 
 
+@lru_cache(maxsize=20_000)
+def _column(letters: str) -> int:
+    """The number of a column, from 1."""
+    return reduce(lambda number, letter: number * 26 + ord(letter) - 64, letters.upper(), 0)
+
+
 def _odd(
     cell: Element, looks: Sequence[CellLook], strings: Sequence[Sequence[_RunOf]]
 ) -> Message | Runs | None:
-    kind, value, formula = cell.get("t", "n"), child(cell, "v"), child(cell, "f")
+    held: dict[str, Element] = {}
+    for each in cell:
+        held.setdefault(local(each), each)
+    kind, value, formula, inline = cell.get("t", "n"), held.get("v"), held.get("f"), held.get("is")
     text = (value.text if value is not None else None) or ""
     if kind == "e":
         return Message("cell-error", found=text)
     if formula is not None and (value is None or not (text or kind == "str")):
         return Message("cell-error.formula", found=f"={formula.text or ''}")
-    inline = child(cell, "is")
-    runs: Sequence[_RunOf] = _runs(inline) if inline is not None else ((_unescaped(text), None),)
+    look = looks[int(cell.get("s", 0))] if looks else _PLAIN
     if kind == "s" and text:
         runs = strings[int(text)]
-    look = looks[int(cell.get("s", 0))] if looks else CellLook()
+    elif inline is not None:
+        runs = _runs(inline)
+    else:
+        runs = ((_unescaped(text) if any(look) else text, None),)
+    if not any(look) and all(other is None for _, other in runs):  # as most are
+        return None
     own = tuple((run, look if other is None else other) for run, other in runs)
     return own if any(any(other) for _, other in own) else None
 
