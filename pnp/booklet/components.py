@@ -8,10 +8,12 @@ from pnp.booklet.markdown_spans import plain
 from pnp.booklet.story import Holding, ShownFace
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
+from pnp.content.nets import NetFace
+from pnp.content.polygons import outline
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Drawing, Face, Group, Use
 from pnp.faces.faults import Unusable
-from pnp.geometry import Box, Outline, rectangle, translation
+from pnp.geometry import Box, Outline, inverse, rectangle, translation
 from pnp.words import Message, Words
 
 FaceOf = Callable[[str], Face]
@@ -56,6 +58,17 @@ class Components:
         if front is None:
             return face, self.outline(key)
         return _cropped(face, front), rectangle(0.0, 0.0, front.width, front.height)
+
+    def lying(self, key: str) -> tuple[Face, Outline | None]:
+        """A component as it lies on a table, and its edge: of what is folded up, its first side.
+
+        Raises as ``face``.
+        """
+        deck = self.game.deck(key.partition("/")[0])
+        if deck is None or deck.net is None:
+            return self.seen(key)
+        side = deck.net.faces[0]
+        return _side(self.face(key), side), outline(side.upright)
 
     def counted(self, id: str) -> Holding:
         """A deck by a few of its components, or a component, named; the first has the number of all.
@@ -121,6 +134,15 @@ def _cropped(face: Face, box: Box) -> Face:
     trim = rectangle(0.0, 0.0, box.width, box.height)
     inside = Group((Use(face.drawing, translation(-box.x, -box.y)),), clip=trim)
     return Face(Drawing("part", 0.0, 0.0, box.width, box.height, (inside,)), box.width, box.height, 0.0)
+
+
+@lru_cache(maxsize=64)
+def _side(face: Face, side: NetFace) -> Face:
+    width, height = side.size
+    upright = inverse(side.matrix)
+    assert upright is not None
+    inside = Group((Use(face.drawing, upright),), clip=outline(side.upright))
+    return Face(Drawing("side", 0.0, 0.0, width, height, (inside,)), width, height, 0.0)
 
 
 def _unknown(key: str) -> Unusable:

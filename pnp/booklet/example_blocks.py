@@ -239,7 +239,7 @@ def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
     do not.
     """
     situation = tuple(
-        replace(each, abreast=True) if isinstance(each, story.FigureBlock) else each
+        _shown(each) if isinstance(each, story.FigureBlock) else each
         for each in block.situation
         if not (block.counts and isinstance(each, story.FigureBlock))
     )
@@ -252,6 +252,12 @@ def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
             counts = tuple(replace(count, rank="", holding=held.get(count.name)) for count in counts)
     answers = () if block.reasons else block.answers
     return replace(block, situation=situation, counts=counts, answers=answers, rulings=())
+
+
+def _shown(figure: story.FigureBlock) -> story.FigureBlock:
+    """One component alone needs no caption: the words say whose it is."""
+    alone = [len(holding.pieces) for holding in figure.holdings] == [1] and not figure.holdings[0].name
+    return replace(figure, abreast=True, caption=() if alone else figure.caption)
 
 
 def _crowded(figure: story.FigureBlock) -> bool:

@@ -1,4 +1,7 @@
-"""The rule book's way of telling: short sections begin with their heading, in the same line."""
+"""The rule book's way of telling: short sections begin with their heading, in the same line.
+
+One that begins a page keeps its heading above it: somebody who turns to that page must see what it is about.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -17,9 +20,13 @@ def led(blocks: Iterable[StoryBlock]) -> Iterator[StoryBlock]:
         if taken:
             taken = False
             continue
-        led = _led(block, after) if isinstance(block, HeadingBlock) and block.level > _CHAPTER else None
+        led = _led(block, after) if isinstance(block, HeadingBlock) and _short(block) else None
         taken = led is not None
         yield led or block
+
+
+def _short(heading: HeadingBlock) -> bool:
+    return heading.level > _CHAPTER and not heading.begins
 
 
 def _led(heading: HeadingBlock, after: StoryBlock | None) -> StoryBlock | None:

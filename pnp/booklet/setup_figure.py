@@ -39,7 +39,7 @@ def _lit(ground: Color, setup: Setup) -> Gradient:
 
 def _pile(laid: TablePiece, ground: Color, components: Components) -> Iterator[Op]:
     """A component over those below it, and the shadow of them all."""
-    face, trim = components.seen(laid.component)
+    face, trim = components.lying(laid.component)
     trim = trim or rectangle(0.0, 0.0, face.width, face.height)
     turned = rotation(laid.turn)
     centred = translation(-face.width / 2, -face.height / 2)

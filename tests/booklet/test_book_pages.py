@@ -60,6 +60,11 @@ def test_a_short_section_begins_with_its_heading() -> None:
     ]
 
 
+def test_a_section_that_begins_a_page_keeps_its_heading_above_it() -> None:
+    blocks = (heading("aim", 1), prose(), begin("tie", "page", 2), prose())
+    assert list(led(blocks)) == [*blocks]
+
+
 @pytest.mark.parametrize(
     ("title", "line"), [("Face up only", "Face up only. Be"), ("Is it slain?", "Is it slain? Be")]
 )

@@ -158,6 +158,15 @@ def test_figures_that_stand_are_shown_standing(id: str) -> None:
         assert piece.face.height == foot - head
 
 
+def test_what_is_folded_up_lies_on_a_table_by_one_side() -> None:
+    context = open_game(FOLDERS["pierres-du-dragon"].folder, PLACES).in_language("en")
+    components = Components(context.game, context.face, context.words)
+    face, _ = components.lying("dice/red")
+    (deck,) = (deck for deck in context.game.decks if deck.id == "dice")
+    assert deck.net and (face.width, face.height) == deck.net.faces[0].size
+    assert components.lying("basic/witch") == components.seen("basic/witch")
+
+
 @pytest.mark.parametrize("id", CHECKED)
 def test_boards_name_their_cells_where_things_are_looked_up_alone(id: str) -> None:
     for edition in EDITIONS:

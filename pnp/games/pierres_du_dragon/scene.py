@@ -23,6 +23,7 @@ def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
         lots[key] = tuple(_fists(book, facts.get(key)))
     for key in (*_HEAPS, "purses"):
         lots[key] = tuple(_heaps(book, facts.get(key)))
+    lots["spent"] = tuple(_spent(book, facts.get("spent")))
     lots["drawn"] = tuple(_drawn(book, facts.get("drawn")))
     return Scene(lots={key: lot for key, lot in lots.items() if lot})
 
@@ -51,6 +52,12 @@ def _heaps(book: Book, heap: Any) -> Iterator[Lot]:
             yield Lot(str(player), _pieces(book, held))
     if pieces := _pieces(book, heap):
         yield Lot("", pieces)
+
+
+def _spent(book: Book, spent: Any) -> Iterator[Lot]:
+    """The fairy gold before each player's screen."""
+    if isinstance(spent, Mapping):
+        yield from (Lot(str(player), _pieces(book, {"spent": count})) for player, count in spent.items())
 
 
 def _drawn(book: Book, drawn: Any) -> Iterator[Lot]:

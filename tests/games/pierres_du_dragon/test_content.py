@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from pnp.content.editions import EDITIONS, sections_of
 from pnp.content.fill import filled
 from pnp.content.game import Section
 from pnp.games.pierres_du_dragon.characters import EFFECTS, power
+from pnp.games.pierres_du_dragon.scene import scene
 from pnp.places import bundled
 from pnp.rules.book import load_book
+from pnp.rules.picture import Lot, Piece
 from pnp.rules.sitting import Sitting
 from tests.games.pierres_du_dragon.tables import book
 
@@ -65,7 +68,19 @@ def test_every_character_is_shown_at_work():
     assert headings <= {example.rule for example in book().game.examples.values()}
 
 
-def test_the_rules_are_read_in_good_time():
-    told = [section for id, section in sections().items() if not id.startswith("blank")]
-    words = [word for section in told for text in section.texts for word in text.text.split()]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rules_are_read_in_good_time(edition):
+    told = (section for section in sections_of(sections().values(), edition) if "blank" not in section.id)
+    words = [
+        word
+        for section in told
+        for token in section.tokens
+        if token.type == "inline"
+        for word in token.content.split()
+    ]
     assert sum(any(map(str.isalnum, word)) for word in words) <= WORDS
+
+
+def test_spent_fairy_gold_is_seen_before_each_screen():
+    shown = scene(book(), {"spent": {"Ana": 8, "Bob": 0}})
+    assert shown.lots["spent"] == (Lot("Ana", ((Piece("fairy-gold/fairy"), 8),)), Lot("Bob", ()))

@@ -22,6 +22,7 @@ _HIGHEST = 40.0  # of a component where the whole measure is to be had
 _SMALLEST = 13.0  # no component is made less wide than this to save a row
 _NAMED, _NAMED_SMALLEST = 15.0, 8.5  # the same, where names stand beside the rows
 _LEGIBLE = 10.5  # height of a token of which half would be less
+_LOW = 21.0  # of a card beside what players hold abreast
 _ALL_NAMED = 72.0  # of all rows together
 _NAME = 13.0  # room for a name, if its words are not long
 _LETTER = 1.9  # about the width of a bold letter
@@ -32,7 +33,7 @@ _TALL = 95.0  # figures up to this height are never broken
 _NARROW = 80.0  # measures up to this one have smaller pictures
 _SMALLER = 0.62
 _GAP = 5.0  # between two players beside each other
-_ABREAST = 5.5  # between two whose names stand under what they hold
+_ABREAST, _NEAR = 5.5, 3.0  # between two whose names stand under what they hold; the least
 _UNDER = 0.8  # over such a name
 
 
@@ -93,7 +94,7 @@ def extent(block: FigureBlock, measure: float) -> tuple[float, float]:
         scales.append(_board_scale(block.board, measure, block.fine))
         widths.append(block.board.width * scales[-1])
     if any(holding.pieces for holding in block.holdings):
-        scale = _scale(block.holdings, measure)
+        scale = _scale(block, measure)
         scales.append(scale)
         if stalls := _abreast(block, measure):
             return max(map(_across, stalls)), min(scales)
@@ -108,7 +109,7 @@ def _abreast(block: FigureBlock, measure: float) -> list[list[_Stall]]:
     named = len(block.holdings) > 1 and all(holding.name for holding in block.holdings)
     if not block.abreast or not named or not any(holding.pieces for holding in block.holdings):
         return []
-    scale = _scale(block.holdings, measure)
+    scale = _scale(block, measure)
     rows: list[list[_Stall]] = []
     for holding in block.holdings:
         stall = _Stall(holding, max(reach(holding.pieces, scale), _word(holding.name) + 1.0))
@@ -122,7 +123,7 @@ def _abreast(block: FigureBlock, measure: float) -> list[list[_Stall]]:
 
 
 def _across(row: Sequence[_Stall]) -> float:
-    return sum(stall.width for stall in row) + _ABREAST * (len(row) - 1)
+    return sum(stall.width for stall in row) + _NEAR * (len(row) - 1)
 
 
 def fits(block: FigureBlock, measure: float) -> bool:
@@ -131,7 +132,7 @@ def fits(block: FigureBlock, measure: float) -> bool:
         return True
     if stalls := _abreast(block, measure):
         return len(stalls) == 1
-    scale = _scale(block.holdings, measure)
+    scale = _scale(block, measure)
     return all(reach(each.pieces, scale) <= measure - _side(each) + 0.01 for each in block.holdings)
 
 
@@ -142,14 +143,14 @@ def _pictures(block: FigureBlock, context: PageContext, measure: float, element:
         matrix = (scale, 0.0, 0.0, scale, (measure - face.width * scale) / 2, 0.0)
         yield Strip(face.height * scale, (Mark(0.0, 0.0, (Use(face.drawing, matrix),), element),))
     if stalls := _abreast(block, measure):
-        scale = _scale(block.holdings, measure)
+        scale = _scale(block, measure)
         yield from (_side_by_side(row, scale, context, measure, element) for row in stalls)
     elif any(holding.pieces for holding in block.holdings):
         half = (measure - _GAP) / 2
         named = len(block.holdings) > 1 and all(holding.name for holding in block.holdings)
         columns = 2 if named and measure >= _NARROW and fits(block, half) else 1
         width = half if columns == 2 else measure
-        scale = _scale(block.holdings, width)
+        scale = _scale(block, width)
         cells = [
             cell for holding in block.holdings for cell in _holding(holding, context, width, scale, element)
         ]
@@ -165,12 +166,14 @@ def _side_by_side(
     type = replace(context.types.bold, align="middle", hyphenate=False)
     held = [row_of(each.holding.pieces, context, each.width, scale, element, middle=True) for each in row]
     high = max(strip.height for strip in held)
-    x = (measure - _across(row)) / 2
+    spare = (measure - _across(row)) / max(1, len(row) - 1)
+    between = min(_ABREAST, _NEAR + spare)
+    x = (measure - _across(row) - (between - _NEAR) * (len(row) - 1)) / 2
     parts = []
     for each, strip in zip(row, held, strict=True):
         name = stacked(paragraph(context, (Span(each.holding.name),), type, each.width).strips)
         parts += [moved(strip, x, high - strip.height), moved(name, x, high + _UNDER)]
-        x += each.width + _ABREAST
+        x += each.width + between
     whole = beside(parts)
     marks = tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in whole.marks)
     return replace(whole, marks=marks, above=2.4)
@@ -181,16 +184,23 @@ def _board_scale(face: Face, measure: float, fine: bool) -> float:
     return min(_FINE_SCALE if fine else largest, measure / face.width, _BOARD / face.height)
 
 
-def _scale(holdings: Sequence[Holding], measure: float) -> float:
+def _highest(block: FigureBlock, tallest: float, measure: float) -> float:
+    """How high the tallest component may be, mm."""
+    if any(holding.name for holding in block.holdings):
+        return min(_NAMED, max(_LEGIBLE, tallest / 2))
+    if measure < _NARROW:
+        return min(_LOW if block.abreast else _HIGHEST * _SMALLER, max(_LEGIBLE, tallest / 2))
+    return _HIGHEST
+
+
+def _scale(block: FigureBlock, measure: float) -> float:
     """One scale for all: as printed or smaller, so that a row holds what lies before one player if it can."""
+    holdings = block.holdings
     pieces = [shown for holding in holdings for shown in holding.pieces]
     named = any(holding.name for holding in holdings)
     tallest = max(shown.face.height for shown in pieces)
-    narrow = measure < _NARROW
-    highest = min(_HIGHEST * _SMALLER, max(_LEGIBLE, tallest / 2)) if narrow else _HIGHEST
-    if named:
-        highest = min(_NAMED, max(_LEGIBLE, tallest / 2))
-    smallest = _NAMED_SMALLEST if named or narrow else _SMALLEST
+    highest = _highest(block, tallest, measure)
+    smallest = _NAMED_SMALLEST if named or measure < _NARROW else _SMALLEST
     scale = min(1.0, highest / tallest)
     scale = min(scale, measure / max(shown.face.width for shown in pieces))
     least = min(1.0, smallest / min(shown.face.width for shown in pieces))
