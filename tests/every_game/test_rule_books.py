@@ -15,8 +15,14 @@ from pnp.building.rules import set_rules, tell_rules
 from pnp.content.editions import Edition, sections_of
 from tests.every_game.games import FOLDERS, PLACES, book, game
 
-PAGES = {"dedale-du-dragon": 20, "dragons": 12, "drakon": 16, "or-des-dragons": 16}
-WORDS = {"dedale-du-dragon": 3500, "dragons": 1200, "drakon": 2200, "or-des-dragons": 2200}
+PAGES = {"dedale-du-dragon": 20, "dragons": 12, "drakon": 16, "or-des-dragons": 16, "pierres-du-dragon": 16}
+WORDS = {
+    "dedale-du-dragon": 3500,
+    "dragons": 1200,
+    "drakon": 2200,
+    "or-des-dragons": 2200,
+    "pierres-du-dragon": 2200,
+}
 """At most, of what is read from cover to cover, in the language in which the game was written."""
 BOOKS = [(id, lang) for id in PAGES for lang in book(id).game.languages]
 FULL = 0.75
