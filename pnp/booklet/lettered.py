@@ -10,7 +10,7 @@ from pnp.rules.picture import Picture, Piece
 CellOf = Callable[[str], Piece | None]
 """A game's notation of a cell as where it is; None for any other text."""
 
-_WORD = re.compile(r"[\w/-]*\w-?")
+_WORD = re.compile(r"[\w/-]+")
 
 
 @dataclass(frozen=True)
