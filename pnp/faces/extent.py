@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterable
+from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -68,7 +70,7 @@ def _of(ops: Iterable[Op], whole: float) -> DrawingExtent:
     for op in ops:
         count += 1
         if isinstance(op, Shape):
-            count += len(op.outline)
+            count += len(op.outline) + _dashes(op)
             paint += min(whole, _painted(op))
         elif isinstance(op, PlacedImage):
             paint += min(whole, op.width * op.height)
@@ -80,6 +82,15 @@ def _of(ops: Iterable[Op], whole: float) -> DrawingExtent:
             depth, largest = max(depth, inner.depth + 1), max(largest, max(1.0, own) * inner.scale)
             paint += min(inner.operations * whole, inner.paint * area)
     return DrawingExtent(count, depth, largest, paint)
+
+
+def _dashes(shape: Shape) -> int:
+    """In how many dashes a line is drawn, more or less."""
+    ends = [values[-2:] for _, values in shape.outline if values]
+    if not shape.style.dash or not shape.style.stroke:
+        return 0
+    length = sum(hypot(x - x0, y - y0) for (x0, y0), (x, y) in pairwise(ends))
+    return int(min(sys.maxsize, length / sum(shape.style.dash)))
 
 
 def _painted(shape: Shape) -> float:

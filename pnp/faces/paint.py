@@ -87,8 +87,15 @@ class Sources:
                 raise Unusable(Message("bad-value.length-above-zero", found=text))
             return size
         if name == "stroke-dasharray":
-            return () if text == "none" else values.numbers(text)
+            dashes = () if text == "none" else values.numbers(text)
+            if any(dash < 0 for dash in dashes):
+                raise Unusable(Message("bad-value.length-above-zero", found=text))
+            return dashes
         return values.number(text) if name == "stroke-miterlimit" else values.fraction(text)
+
+
+_FINEST = 0.01
+"""Dashes and gaps shorter than that together are a line: no printer parts them, a PDF would hold zeros. mm."""
 
 
 def linked(text: str, element: XmlElement, attribute: str, names: tuple[str, ...]) -> XmlElement:
@@ -115,7 +122,7 @@ def style(state: Inherited, fill: Color | Gradient | None, opacity: float = 1.0)
         state.stroke_linecap,
         state.stroke_linejoin,
         state.stroke_miterlimit,
-        state.stroke_dasharray if any(state.stroke_dasharray) else (),
+        state.stroke_dasharray if sum(state.stroke_dasharray) >= _FINEST else (),
         state.fill_opacity * opacity,
         state.stroke_opacity * opacity,
         state.fill_rule == "evenodd",

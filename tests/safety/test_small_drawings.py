@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.faces.drawing import Shape
 from tests.faces.small import Table, row
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
@@ -94,3 +95,28 @@ def test_a_small_drawing_is_told_of_soon(tmp_path: Path, name: str) -> None:
     told = table.faults(row("a"), row("b"))
     assert time.process_time() - begun < 2
     assert told and not any("nan" in each for each in told)
+
+
+LINE = '<path d="M0 0{}" fill="none" stroke="black" stroke-width="0.1" stroke-dasharray="{}"/>'
+
+
+def dashed(table: Table, dashes: str, turns: int) -> list[str]:
+    table.template(f"<face>{LINE.format('L40 60L9 9' * turns, dashes)}</face>")
+    return table.faults(row("a"))
+
+
+def test_dashes_that_no_printer_parts_are_a_line(tmp_path: Path) -> None:
+    assert dashed(Table(tmp_path), "1e-6", 20_000) == []
+    (op,) = Table(tmp_path).ops(LINE.format("L9 9", "1e-6 1e-300"))
+    assert isinstance(op, Shape) and op.style.dash == ()
+
+
+def test_many_short_dashes_have_a_budget(tmp_path: Path) -> None:
+    assert dashed(Table(tmp_path), "0.02", 1) == []
+    (told,) = dashed(Table(tmp_path), "0.02", 200)
+    assert "drawing operations" in told and "[budgets] operations" in told
+
+
+def test_a_dash_is_no_shorter_than_nothing(tmp_path: Path) -> None:
+    (told,) = dashed(Table(tmp_path), "1 -1", 1)
+    assert "-1" in told
