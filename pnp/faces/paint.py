@@ -95,7 +95,7 @@ class Sources:
 
 
 _FINEST = 0.01
-"""Dashes and gaps shorter than that together are a line: no printer parts them, a PDF would hold zeros. mm."""
+"""Dashes and gaps that together are shorter are a line: no printer parts them, a PDF would hold zeros. mm."""
 
 
 def linked(text: str, element: XmlElement, attribute: str, names: tuple[str, ...]) -> XmlElement:
