@@ -62,6 +62,8 @@ def game_design(context: LanguageContext, settings: Settings) -> Design:
     """The box that a game asks for."""
     game, roots = context.game, context.source.roots
     held = contents(game, stocks(roots), settings.stock, settings.sleeved)
+    if not held.pieces and not held.bag:
+        raise ContentError([Problem((game.box or GameBox()).place, "empty-box")])
     return design(held, game.box.style if game.box else None, sheet_options(settings, roots))
 
 

@@ -22,6 +22,8 @@ SHALLOWEST = 10.0
 """A box that is less deep has no spine to read, and cannot be folded neatly."""
 GAP = 1.0
 """Between two stacks, so that fingers part them."""
+_SMALLEST = 30.0, 40.0
+"""A smaller box has no room for a word, and no fingers fold it."""
 _EPSILON = 1e-6
 _LARGER = 2.2  # as much longer than needed sides are tried
 _STEP = 3.0  # sides that differ by less are not both tried
@@ -114,6 +116,7 @@ def _footprints(contents: Contents) -> list[tuple[float, float]]:
     longest = max((min(max(form[:2]) for form in each.forms) for each in contents.pieces), default=0.0)
     if contents.bag:
         least, longest = max(least, contents.bag.length), max(longest, contents.bag.length)
+    least, longest = max(least, _SMALLEST[0]), max(longest, _SMALLEST[1])
     sums = {a + b + GAP for a, b in combinations_with_replacement(sorted(sides), 2)}
     sums |= {times * (side + GAP) - GAP for side in sides for times in (3, 4)}
     lengths = sorted(sides | sums)

@@ -193,6 +193,12 @@ def test_what_is_wrong_with_a_box_is_told_where_it_stands(tmp_path: Path) -> Non
     assert problems and all("box-back.svg.j2:1" in str(problem) for problem in problems)
 
 
+def test_a_box_that_would_hold_nothing_is_a_fault(tmp_path: Path) -> None:
+    folder = write_files(tmp_path / "hoard", boxed('holds = ["booklet"]'))
+    (problem,) = check_game(GameFolder("hoard", folder, "folder"), PLACES, ["en"]).problems
+    assert problem.code == "empty-box" and "game.toml:" in str(problem)
+
+
 def test_a_box_with_little_ink_is_drawn_in_outlines(tmp_path: Path) -> None:
     assert not built(tmp_path / "hoard", tmp_path / "out", boxed(), low_ink=True).problems
     page = pypdfium2.PdfDocument(tmp_path / "out/hoard/en" / PATH)[0]
@@ -206,7 +212,7 @@ PLAIN = (
 )
 
 
-@pytest.mark.parametrize("size", ["micro", "mini-euro", "tarot", "jumbo"])
+@pytest.mark.parametrize("size", ["[10, 10]", '"micro"', '"tarot"', '"jumbo"'])
 @pytest.mark.parametrize("copies", [1, 200])
 def test_a_box_of_any_size_has_room_for_what_it_says(size: str, copies: int, tmp_path: Path) -> None:
     files = {
@@ -216,7 +222,7 @@ def test_a_box_of_any_size_has_room_for_what_it_says(size: str, copies: int, tmp
         "templates/faces/card.svg.j2": PLAIN,
         "templates/faces/back.svg.j2": PLAIN,
     }
-    head = files["game.toml"].replace('size = "standard"', f'size = "{size}"').replace("total = 5\n", "")
+    head = files["game.toml"].replace('size = "standard"', f"size = {size}").replace("total = 5\n", "")
     report = built(tmp_path / "hoard", tmp_path / "out", files | {"game.toml": head})
     assert not report.problems, "\n".join(map(str, report.problems))
 
