@@ -70,7 +70,7 @@ def theme(palette: Mapping[str, str]) -> Theme:
     return Theme(
         palette=colors,
         ink=ink,
-        grey=mixed(WHITE, ink, 0.66),
+        grey=mixed(WHITE, ink, 0.74),
         accent=accent,
         strong=_darkened(accent),
         tint=mixed(paper, accent, 0.045),
