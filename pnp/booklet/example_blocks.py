@@ -238,8 +238,9 @@ def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
     is seen on a board is told by the example's own words: the checker's name cells, which the book's boards
     do not.
     """
+    first = next((each for each in block.situation if isinstance(each, story.FigureBlock)), None)
     situation = tuple(
-        _shown(each) if isinstance(each, story.FigureBlock) else each
+        _shown(each, first=each is first) if isinstance(each, story.FigureBlock) else each
         for each in block.situation
         if not (block.counts and isinstance(each, story.FigureBlock))
     )
@@ -254,10 +255,10 @@ def _taught(block: story.ExampleBlock) -> story.ExampleBlock:
     return replace(block, situation=situation, counts=counts, answers=answers, rulings=())
 
 
-def _shown(figure: story.FigureBlock) -> story.FigureBlock:
-    """One component alone needs no caption: the words say whose it is."""
+def _shown(figure: story.FigureBlock, *, first: bool) -> story.FigureBlock:
+    """One component alone that comes first needs no caption: it is what the example is about."""
     alone = [len(holding.pieces) for holding in figure.holdings] == [1] and not figure.holdings[0].name
-    return replace(figure, abreast=True, caption=() if alone else figure.caption)
+    return replace(figure, abreast=True, caption=() if alone and first else figure.caption)
 
 
 def _crowded(figure: story.FigureBlock) -> bool:
