@@ -140,7 +140,7 @@ class ExampleMaker:
             scene = replace(scene, board=letters.picture(scene.board))
             reasons = tuple(replace(each, text=letters.text(each.text)) for each in reasons)
             answers = [(label, letters.text(text)) for label, text in answers]
-        named = self.edition == "almanac" or cell is not None
+        named = self.edition == "almanac"
         figures, shown = scene_figures(facts, scene, text_of, self.components, named=named)
         lines = (
             () if bare.situation else self._lines(given, {k: v for k, v in facts.items() if k not in shown})
