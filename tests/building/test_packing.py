@@ -21,7 +21,7 @@ def groups(id: str, **more: object) -> list[tuple[str, ...]]:
     assert game is not None
     settings = Settings(pack=True, **more)  # type: ignore[arg-type]
     return pack(
-        [batch_of(deck) for deck in game.decks], sheet_options(settings, PLACES.template_roots(folder))
+        [batch_of(deck) for deck in game.printed], sheet_options(settings, PLACES.template_roots(folder))
     )
 
 
