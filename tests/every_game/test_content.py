@@ -6,10 +6,16 @@ from pnp.building.check import check_game
 from pnp.translation.apply import translate
 from tests.every_game.games import FOLDERS, GAMES, PLACES, SHIPPED, game
 
+EVERY = [
+    pytest.param(id, lang, marks=[] if lang == game(id).lang else pytest.mark.slow)
+    for id in GAMES
+    for lang in game(id).languages
+]
 
-@pytest.mark.parametrize("id", GAMES)
-def test_every_face_in_every_language_is_without_fault(id: str) -> None:
-    report = check_game(FOLDERS[id], PLACES, ())
+
+@pytest.mark.parametrize(("id", "lang"), EVERY)
+def test_every_face_in_every_language_is_without_fault(id: str, lang: str) -> None:
+    report = check_game(FOLDERS[id], PLACES, (lang,))
     assert not report.problems, "\n".join(map(str, report.problems))
     assert report.components
 

@@ -54,7 +54,7 @@ def test_a_copied_folder_builds_its_first_deck_to_the_byte(id: str, tmp_path: Pa
 @pytest.mark.slow
 @pytest.mark.parametrize("id", GAMES)
 def test_a_copied_folder_builds_all_of_the_game_to_the_byte(id: str, tmp_path: Path) -> None:
-    languages = tuple(game(id).languages)
+    languages = tuple(game(id).languages)[:2]
     assert_alike(
         build(FOLDERS[id].folder, languages, (), tmp_path / "built"),
         build_elsewhere(copied(id, tmp_path), languages, tmp_path / "rebuilt"),

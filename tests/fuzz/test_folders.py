@@ -1,6 +1,8 @@
 """A folder may hold anything: what is wrong with it is told with its place and soon, and no more."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, note, seed, settings
@@ -8,7 +10,8 @@ from hypothesis import HealthCheck, Phase, given, note, seed, settings
 from tests.fuzz.damage import Spoilt, folders, laid_out
 from tests.fuzz.law import VERBS, at_table, broken, run
 
-SWEEP, PART = 2_000, 50
+SWEEP, SAMPLE, PART = 2_000, 400, 50
+"""Folders of the long sweep, of those that every change tries, and at one go."""
 
 
 def test_the_sound_folder_is_sound(tmp_path: Path) -> None:
@@ -46,7 +49,11 @@ def test_folders(tmp_path: Path) -> None:
     try_folders(40, 1_000, tmp_path)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(SWEEP // PART))
+def parts() -> Iterator[Any]:
+    for part in range(SWEEP // PART):
+        yield pytest.param(part, marks=pytest.mark.slow if part < SAMPLE // PART else pytest.mark.long)
+
+
+@pytest.mark.parametrize("part", parts())
 def test_many_folders(part: int, tmp_path: Path) -> None:
     try_folders(PART, part, tmp_path)

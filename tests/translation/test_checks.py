@@ -12,6 +12,7 @@ from pnp.translation.apply import entry_faults
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.checks import glossary
 from pnp.translation.checks.kept import copied
+from pnp.translation.checks.numbers import reversed_ranges
 from pnp.translation.checks.numbers import typed as numbers
 from pnp.translation.checks.pair import Pair, bare
 from pnp.translation.checks.plurals import form_faults
@@ -68,6 +69,27 @@ def test_what_is_read_has_no_marks() -> None:
 )
 def test_numbers_are_those_of_the_source(source: str, text: str, code: str | None) -> None:
     assert kinds(numbers(pair(source, text))) == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("{a.least}–{a.most} joueurs", None), ("{a.most}–{a.least} joueurs", "reversed-range")],
+)
+def test_a_range_goes_from_the_least_to_the_most(text: str, code: str | None) -> None:
+    assert kinds(reversed_ranges(pair("{a.least}–{a.most} players", text))) == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("gezogen (a card held before)", "copied"),
+        ("hand (a card held before) or drawn", None),
+        ("hand (eine Karte von vorher) oder drawn", None),
+    ],
+)
+def test_a_part_of_what_a_fact_is_may_not_be_kept(text: str, code: str | None) -> None:
+    source = "hand (a card held before) or drawn"
+    assert kinds(copied(pair(source, text, "facts.card"))) == ([code] if code else [])
 
 
 def test_numbers_in_rules_are_told_elsewhere() -> None:

@@ -23,6 +23,8 @@ NOT_FOUND = {
     "bold is round other words": "the stars may go with any word",
     "a word is left out": "what a sentence says is for somebody who reads it",
     "two letters change places": "there is no dictionary",
+    "half of the text is left": "of a short text, less than four words in a row are",
+    "no accent on a capital": "where the other spelling is a word as well",
     "another number word": "one that the source says otherwise is not missed: “twice two”, zwei mal zwei",
     "a word stands twice": "some may: “das Jahr, das das dritte ist”, “vous vous asseyez”",
 }

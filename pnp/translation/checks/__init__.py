@@ -91,6 +91,7 @@ class PairChecks:
         yield from shape.breaks(pair)
         yield from shape.brackets(pair)
         yield from numbers.typed(pair)
+        yield from numbers.reversed_ranges(pair)
         yield from numbers.spelt(pair, self._source, language)
         yield from marks.initial(pair)
         yield from marks.opened(pair, language)

@@ -13,9 +13,15 @@ _PART = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 
 
 def copied(pair: Pair) -> Iterator[Message]:
-    """A sentence of three words or more, copied; or a few words of it, one after the other."""
+    """A sentence of three words or more, copied; or a few words of it, one after the other.
+
+    What a fact is (``facts.…``) is no sentence, and may be the same; no part of it is among other words.
+    """
     text = bare(pair.text.text).strip()
-    if not text.rstrip(STAND_IN).endswith((".", "!", "?", "…", ":")):
+    if pair.id.startswith("facts."):
+        if pair.entry.text == pair.text.text:
+            return
+    elif not text.rstrip(STAND_IN).endswith((".", "!", "?", "…", ":")):
         return
     if pair.entry.text == pair.text.text:
         if len(_WORD.findall(text)) >= _LEAST:

@@ -12,7 +12,16 @@ from pnp.translation.checks.pair import Pair, bare
 from pnp.translation.language import Language
 from pnp.words import Message
 
+_RANGE = re.compile(r"(\{[\w.-]+\})[–-](\{[\w.-]+\})")
 _FIRST = 2  # of a language's number words: “one” is an article in many
+
+
+def reversed_ranges(pair: Pair) -> Iterator[Message]:
+    """``{least}–{most}`` as ``{most}–{least}``."""
+    for first, last in _RANGE.findall(pair.text.text):
+        turned = re.compile(rf"{re.escape(last)}\s?[–-]\s?{re.escape(first)}")
+        if found := turned.search(pair.entry.text):
+            yield Message("reversed-range", range=found[0], expected=f"{first}–{last}")
 
 
 def typed(pair: Pair) -> Iterator[Message]:

@@ -46,14 +46,14 @@ def room(made: Design) -> float:
     return width * height * depth
 
 
-@pytest.mark.parametrize("id", ["dragons", "or-des-dragons"])
+@pytest.mark.parametrize("id", ["dragons", pytest.param("or-des-dragons", marks=pytest.mark.slow)])
 def test_thicker_paper_and_sleeves_ask_for_more_room(id: str) -> None:
     thin, thick, sleeved = room(box(id, "160")), room(box(id)), room(box(id, sleeved=True))
     assert thin < thick < sleeved
 
 
 @pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
 def test_every_box_of_a_game_fits_on_whole_sheets(id: str, paper: str) -> None:
     stock_of = supplies(PLACES.page_roots())
     options = Options(stock_of.papers[paper], stock_of.printers["generic"])

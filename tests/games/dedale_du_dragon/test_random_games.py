@@ -62,12 +62,14 @@ def test_fifteen_games() -> None:
     assert slain
 
 
-@pytest.mark.slow
-def test_a_thousand_games() -> None:
+@pytest.mark.parametrize(
+    "games", [pytest.param(300, marks=pytest.mark.slow), pytest.param(1_000, marks=pytest.mark.long)]
+)
+def test_hundreds_of_games(games: int) -> None:
     """Of every verb there are lines, and some heroes get out of it."""
-    verbs, slain, out = play(1_000, seed=2)
+    verbs, slain, out = play(games, seed=2)
     assert verbs == ALL
-    assert slain > 50
+    assert slain > games / 20
     assert out
 
 

@@ -73,11 +73,13 @@ def test_twenty_games() -> None:
     assert play(20, seed=1) >= {"deal", "bid", "seal", "turn", "receive", "pay", "rob", "draw", "copy"}
 
 
-@pytest.mark.slow
-def test_a_thousand_games() -> None:
+@pytest.mark.parametrize(
+    "games", [pytest.param(300, marks=pytest.mark.slow), pytest.param(1_000, marks=pytest.mark.long)]
+)
+def test_hundreds_of_games(games: int) -> None:
     """Every verb but those that only a single line at a time or no line at all calls for."""
     never = {"bids", "unseal", "keep", "ruled"}
-    assert play(1_000, seed=2) == {verb.verb() for verb in REFEREE.verbs} - never
+    assert play(games, seed=2) == {verb.verb() for verb in REFEREE.verbs} - never
 
 
 def test_what_is_listed_is_legal() -> None:
