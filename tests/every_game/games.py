@@ -6,6 +6,9 @@ from functools import cache
 from importlib.metadata import EntryPoint
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from pnp.content.game import Game
 from pnp.content.load import load
@@ -44,6 +47,14 @@ def checker(id: str) -> Checker:
 def languages(ids: list[str]) -> list[tuple[str, str]]:
     """Each game with each language that its rules are printed in."""
     return [(id, lang) for id in ids for lang in book(id).game.languages]
+
+
+def in_every_language(ids: list[str], *more: object) -> list[Any]:
+    """Each game with each of its languages, as parameters; translations are the long part of sweeps."""
+    return [
+        pytest.param((id, lang, *more), marks=() if lang == game(id).lang else pytest.mark.long)
+        for id, lang in languages(ids)
+    ]
 
 
 def checker_module(id: str) -> str:

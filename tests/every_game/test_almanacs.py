@@ -7,13 +7,13 @@ import pytest
 from pnp.booklet.pages.flow import BookPage
 from pnp.booklet.pages.strip import Frame, Strip, stacked
 from pnp.booklet.pages.style import DEPTH
-from tests.every_game.games import GAMES, languages
+from tests.every_game.games import GAMES, in_every_language
 from tests.every_game.test_rule_books import pages_of
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(params=languages(GAMES), ids="-".join)
+@pytest.fixture(params=in_every_language(GAMES), ids="-".join)
 def pages(request: pytest.FixtureRequest) -> Sequence[BookPage]:
     id, lang = request.param
     return pages_of(id, lang, "almanac")

@@ -11,7 +11,7 @@ import pytest
 from pnp.building.build import build_game
 from pnp.building.settings import Settings, no_progress
 from pnp.places import GameFolder
-from tests.every_game.games import FOLDERS, GAMES, PLACES, game
+from tests.every_game.games import FOLDERS, GAMES, PLACES, SIXTH, game
 
 
 def build(folder: Path, languages: tuple[str, ...], decks: tuple[str, ...], output: Path) -> dict[str, bytes]:
@@ -52,7 +52,9 @@ def test_a_copied_folder_builds_its_first_deck_to_the_byte(id: str, tmp_path: Pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize(
+    "id", [id if id in (SIXTH.name, "dragons") else pytest.param(id, marks=pytest.mark.long) for id in GAMES]
+)
 def test_a_copied_folder_builds_all_of_the_game_to_the_byte(id: str, tmp_path: Path) -> None:
     languages = tuple(game(id).languages)[:2]
     assert_alike(

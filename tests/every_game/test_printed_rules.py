@@ -17,10 +17,10 @@ from pnp.building.parts import ALMANAC, BOOKS, BuildPart
 from pnp.building.rules import FOLDED, READ, SCREEN, set_rules
 from pnp.building.settings import Settings, no_progress
 from tests.booklet.stories import heard, letters
-from tests.every_game.games import FOLDERS, GAMES, PLACES, book, languages
+from tests.every_game.games import FOLDERS, GAMES, PLACES, book, in_every_language
 from tests.press import tagging
 
-EVERY = [(id, lang, part) for id, lang in languages(GAMES) for part in BOOKS]
+EVERY = [each for part in BOOKS for each in in_every_language(GAMES, part)]
 
 pytestmark = pytest.mark.slow
 

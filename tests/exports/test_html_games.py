@@ -16,7 +16,9 @@ from tests.exports.page_checks import check, contrasts
 
 PLACES = Places(packs=())
 PAGES = [
-    (game.folder, lang) for game in PLACES.games() for lang in open_game(game.folder, PLACES).game.languages
+    pytest.param((game.folder, lang), id=f"{game.id}-{lang}", marks=() if at == 0 else pytest.mark.long)
+    for game in PLACES.games()
+    for at, lang in enumerate(open_game(game.folder, PLACES).game.languages)
 ]
 
 pytestmark = pytest.mark.slow
@@ -28,7 +30,7 @@ def chromium() -> Iterator[Browser]:
         yield found
 
 
-@pytest.fixture(scope="module", params=PAGES, ids=[f"{folder.name}-{lang}" for folder, lang in PAGES])
+@pytest.fixture(scope="module", params=PAGES)
 def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder, lang = request.param
     source = open_game(folder, PLACES)

@@ -1,8 +1,6 @@
 """A folder may hold anything: what is wrong with it is told with its place and soon, and no more."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, note, seed, settings
@@ -49,11 +47,10 @@ def test_folders(tmp_path: Path) -> None:
     try_folders(40, 1_000, tmp_path)
 
 
-def parts() -> Iterator[Any]:
-    for part in range(SWEEP // PART):
-        yield pytest.param(part, marks=pytest.mark.slow if part < SAMPLE // PART else pytest.mark.long)
+REST = [pytest.param(part, marks=pytest.mark.long) for part in range(SAMPLE // PART, SWEEP // PART)]
 
 
-@pytest.mark.parametrize("part", parts())
+@pytest.mark.slow
+@pytest.mark.parametrize("part", [*range(SAMPLE // PART), *REST])
 def test_many_folders(part: int, tmp_path: Path) -> None:
     try_folders(PART, part, tmp_path)

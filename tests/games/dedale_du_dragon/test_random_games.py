@@ -62,9 +62,8 @@ def test_fifteen_games() -> None:
     assert slain
 
 
-@pytest.mark.parametrize(
-    "games", [pytest.param(300, marks=pytest.mark.slow), pytest.param(1_000, marks=pytest.mark.long)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("games", [300, pytest.param(1_000, marks=pytest.mark.long)])
 def test_hundreds_of_games(games: int) -> None:
     """Of every verb there are lines, and some heroes get out of it."""
     verbs, slain, out = play(games, seed=2)

@@ -33,7 +33,10 @@ def out(hoards: list[Hoard]) -> set[int]:
     return {seat for seat, player in enumerate(counted(hoards).players) if player.out}
 
 
-@pytest.mark.parametrize("tables", [4_000, pytest.param(20_000, marks=pytest.mark.slow)])
+LONG = (pytest.mark.slow, pytest.mark.long)
+
+
+@pytest.mark.parametrize("tables", [4_000, pytest.param(20_000, marks=LONG)])
 def test_a_second_scorer_agrees_on_every_table(tables: int) -> None:
     chance = random.Random(tables)
     for _ in range(tables):

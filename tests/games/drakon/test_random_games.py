@@ -98,6 +98,7 @@ def test_fifty_games() -> None:
     assert min(play(50, seed=1).values()) > 0
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_thousand_games() -> None:
     assert min(play(1_000, seed=2).values()) > 10

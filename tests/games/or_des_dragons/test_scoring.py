@@ -25,7 +25,10 @@ def totals(hoards: list[dict[str, object]], **options: str) -> list[float]:
     return [float(player.total) for player in counted(hoards, **options).players]
 
 
-@pytest.mark.parametrize("tables", [4_000, pytest.param(20_000, marks=pytest.mark.slow)])
+LONG = (pytest.mark.slow, pytest.mark.long)
+
+
+@pytest.mark.parametrize("tables", [4_000, pytest.param(20_000, marks=LONG)])
 def test_a_second_scorer_agrees_on_every_table(tables: int) -> None:
     chance = random.Random(tables)
     for number in range(tables):

@@ -73,9 +73,8 @@ def test_twenty_games() -> None:
     assert play(20, seed=1) >= {"deal", "bid", "seal", "turn", "receive", "pay", "rob", "draw", "copy"}
 
 
-@pytest.mark.parametrize(
-    "games", [pytest.param(300, marks=pytest.mark.slow), pytest.param(1_000, marks=pytest.mark.long)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("games", [300, pytest.param(1_000, marks=pytest.mark.long)])
 def test_hundreds_of_games(games: int) -> None:
     """Every verb but those that only a single line at a time or no line at all calls for."""
     never = {"bids", "unseal", "keep", "ruled"}
