@@ -70,7 +70,8 @@ def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
     def wanting(count: int) -> list[BookPage]:
         filling = list(fillers(context, count))
         added.extend(element for _, element in filling)
-        return [BookPage([strip], title=context.words("booklet.notes")) for strip, _ in filling]
+        notes = context.words("booklet.notes")
+        return [BookPage([strip], title=element.alt or notes) for strip, element in filling]
 
     front = [title_element]
     if context.story.edition == "book":

@@ -34,9 +34,9 @@ def new(
     lang: LangOption = None,
     yes: Annotated[bool, typer.Option("--yes", "-y")] = False,
 ) -> None:
+    from pnp.content.columns import headers
     from pnp.files import write_file
     from pnp.starting.folder import BegunGame, files
-    from pnp.starting.guess import headers
     from pnp.starting.pictures import found_pictures
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

@@ -2,7 +2,7 @@
 
 A column is a field by its very name, by the name that game.toml gives for it, or by the same letters:
 ``Card Name`` is the field ``card_name``. Translations that stand beside their texts (``name_fr``) are no
-fields of the deck; ``pnp i18n import`` reads them.
+fields of the deck, and are passed over.
 """
 
 import re
@@ -32,7 +32,7 @@ def fitted(records: Records, deck: DeclaredDeck, languages: Sequence[str]) -> tu
     """
     known = {**ROW_FIELDS, **deck.fields}
     problems = _unfit(records, deck, known)
-    fields = _fields_of(_headers(records), deck, known, languages)
+    fields = _fields_of(headers(records), deck, known, languages)
     records, doubled = _renamed(records, fields)
     problems += doubled
     if records.columns is not None:
@@ -48,7 +48,8 @@ def translations(headers: Iterable[str], fields: Mapping[str, Field], lang: str)
     return {header: translated[name] for header, name in plain.items() if name in translated}
 
 
-def _headers(records: Records) -> list[str]:
+def headers(records: Records) -> list[str]:
+    """What the columns of a table are called, or the keys of rows that name their own."""
     if records.columns is not None:
         return [*records.columns]
     return [*dict.fromkeys(key for record in records.rows for key in record.values)]
@@ -80,12 +81,12 @@ def _fields_of(
 def _unfit(records: Records, deck: DeclaredDeck, known: Mapping[str, Field]) -> list[Problem]:
     """What game.toml says of columns and is not so."""
     spot = Spot(deck.spot.document, [], (*deck.spot.keys, "columns"))
-    headers = _headers(records)
+    there = headers(records)
     for name, header in deck.keys.get("columns", {}).items():
         if name not in known and name not in deck.ignored:
             spot.inside(name).key_fault("unknown-key", name=name, hint=nearest(name, known))
-        elif header not in headers:
-            spot.inside(name).fault("missing-column.called", name=header, hint=nearest(header, headers))
+        elif header not in there:
+            spot.inside(name).fault("missing-column.called", name=header, hint=nearest(header, there))
     return spot.problems
 
 

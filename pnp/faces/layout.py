@@ -1,6 +1,5 @@
 """A deck's rows laid out as components, card by card."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -28,7 +27,8 @@ from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import Card, deck_values, game_values, left_out, template_value
 from pnp.faces.templates import Templates
-from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
+from pnp.faces.text_sources import TextSource, unprintable
+from pnp.faces.tree import NotXml, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
 from pnp.geometry import Box
@@ -203,13 +203,13 @@ class FaceMaker:
         try:
             document = read_with_positions(source, self._game.budgets)
         except NotXml as error:
-            if unprintable := _unprintable(self._game, side.deck, side.row):
-                return None, unprintable
+            if found := unprintable(self._game, side.deck, side.row):
+                return None, found
             lines = source.split(b"\n")
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
             why = error.refused or Message("xml.template", reason=error.reason)
             return None, (Problem(where(offset), why),)
-        faults = Collect(document, where, _Words(self._game, side.deck, side.row))
+        faults = Collect(document, where, TextSource(self._game, side.deck, side.row))
         if document.root.name != "face":
             faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))
         reader, watch = self._new_reader(faults, keep=False)
@@ -229,7 +229,7 @@ class FaceMaker:
         """What there is to warn of, in its places; None where one is not known yet."""
         if not notes:
             return ()
-        words = _Words(self._game, side.deck, side.row)
+        words = TextSource(self._game, side.deck, side.row)
         problems = []
         for note in notes:
             place, message = words(note.element, note.message) if note.of_words else (None, note.message)
@@ -286,63 +286,6 @@ class FaceMaker:
             return None
         edge = SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
         return Drawing(name, 0.0, 0.0, deck.width, deck.height, (Group(face.drawing.ops, clip=edge),))
-
-
-class _Words:
-    """Whose words a text element holds: a row's, a text of the game's words, or the template's own."""
-
-    def __init__(self, game: Game, deck: Deck, row: Row) -> None:
-        self._game, self._deck, self._row = game, deck, row
-
-    def __call__(self, element: XmlElement, fault: Message) -> tuple[Place | None, Message]:
-        name = element.get("name") or ""
-        if fault.code.startswith("overflow."):
-            named = Message("overflow.box", name=name, how=fault)
-            fault = named if name else Message("overflow.some-box", how=fault)
-        component = f"{self._deck.id}/{self._row.id}"
-        fault = Message("in-component", component=component, lang=self._game.lang, fault=fault)
-        return self._place(name, _flat(element.text())), fault
-
-    def _place(self, name: str, content: str) -> Place | None:
-        for key, value in self._row.values.items():
-            if isinstance(value, str) and _flat(value) == content:
-                return self._row.place_of(key)
-        if name in self._deck.fields:
-            return self._row.place_of(name)
-        for key, value in self._row.values.items():
-            if isinstance(value, str) and len(value) > 3 and _flat(value) in content:
-                return self._row.place_of(key)
-        for key, value in self._game.words.items():
-            if _flat(value) == content:
-                return self._game.places.get(f"words.{key}")
-        return None
-
-
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-"""What XML has no way to hold, and no font a picture for."""
-
-
-def _unprintable(game: Game, deck: Deck, row: Row) -> tuple[Problem, ...]:
-    """The row's texts, and the game's title and words, that hold control characters."""
-    texts = [(f"{deck.id}/{row.id}", row.place_of(name), value) for name, value in row.values.items()]
-    named = {"game.title": game.title, "game.subtitle": game.subtitle}
-    named |= {f"words.{key}": text for key, text in game.words.items()}
-    texts += [(id, game.places[id], text) for id, text in named.items() if id in game.places]
-    return tuple(
-        Problem(
-            place,
-            "in-component",
-            component=name,
-            lang=game.lang,
-            fault=Message("control-character", number=f"{ord(match[0]):04X}"),
-        )
-        for name, place, text in texts
-        if isinstance(text, str) and (match := _CONTROL.search(text))
-    )
-
-
-def _flat(text: str) -> str:
-    return " ".join(text.replace("\u00a0", "\ufffe").replace("\u202f", "\uffff").split())
 
 
 def _face(side: _Side, ops: tuple[Any, ...]) -> Face:

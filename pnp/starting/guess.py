@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from pnp.characters import plain_letters
+from pnp.content.columns import headers
 from pnp.content.field_types import HEX, TYPES, text_cell
 from pnp.content.records import Records
 from pnp.css_colors import css_color
@@ -35,11 +36,6 @@ class TableColumn(NamedTuple):
     def is_own(self) -> bool:
         """Whether it is a field of the deck, and not what every row has."""
         return self.name not in ("id", "copies")
-
-
-def headers(records: Records) -> list[str]:
-    """What the columns of a table are called."""
-    return [*(records.columns or dict.fromkeys(key for row in records.rows for key in row.values))]
 
 
 def guessed(records: Records) -> list[TableColumn]:

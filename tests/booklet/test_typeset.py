@@ -84,6 +84,8 @@ def test_score_sheets_fill_pages_before_notes_do() -> None:
     assert "Notes" in lines(bare.pages[3])
     assert "Notes" not in lines(filled.pages[3])
     assert [leaf.alt for leaf in leaves(filled.structure)][-1] == "Score sheet"
+    book = booklet(heading("one", 1), prose(), pads=(pad,), edition="book")
+    assert "Score sheet" in lines(book.pages[2]) and "Notes" not in lines(book.pages[2])  # in its head
 
 
 def test_page_references_are_the_pages_of_their_anchors() -> None:
