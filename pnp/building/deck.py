@@ -10,9 +10,10 @@ from typing import NamedTuple
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.packing import JOINED, merged_batch, same_size
+from pnp.building.picking import as_designed
 from pnp.building.settings import Progress, Settings, no_progress
 from pnp.building.tokens import Cut, TokenCut, cut, recut
-from pnp.content.game import Deck, Game
+from pnp.content.game import Deck
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component
@@ -31,12 +32,6 @@ from pnp.sheets.shelves import shelf_sheets, shelve
 from pnp.sheets.supplies import supplies
 
 
-def chosen_deck(game: Game, id: str, cards: tuple[str, ...]) -> Deck:
-    """A deck that is known to be there, with the rows that are asked for: all where none is named."""
-    deck = next(deck for deck in game.decks if deck.id == id)
-    return replace(deck, rows=tuple(row for row in deck.rows if row.id in cards)) if cards else deck
-
-
 def lay_out_deck(
     context: LanguageContext,
     deck: Deck,
@@ -52,11 +47,12 @@ def lay_out_deck(
 def _drawn(
     context: LanguageContext, deck: Deck, problems: list[Problem], progress: Progress
 ) -> Iterator[Component]:
-    for number, laid in enumerate(context.faces.lay_out(deck), 1):
+    laid_out = zip(deck.rows, context.faces.lay_out(as_designed(context.game, deck)), strict=True)
+    for number, (row, laid) in enumerate(laid_out, 1):
         problems += laid.problems
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
-        if laid.component is not None:
-            yield laid.component
+        if (made := laid.component) is not None:
+            yield made if made.copies == row.copies else replace(made, copies=row.copies)
 
 
 def title_faults(context: LanguageContext, deck: Deck) -> Iterator[Problem]:

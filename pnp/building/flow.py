@@ -9,7 +9,6 @@ from pathlib import Path
 
 from pnp.building.context import GameContext
 from pnp.building.deck import (
-    chosen_deck,
     deck_file,
     deck_path,
     ink_saved,
@@ -19,6 +18,7 @@ from pnp.building.deck import (
 )
 from pnp.building.packing import JOINED
 from pnp.building.parts import ALMANAC, BOOKS, BOX, BuildPart, PartResult
+from pnp.building.picking import chosen_deck
 from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem, stops

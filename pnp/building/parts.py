@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.building.context import GameContext
-from pnp.building.deck import batch_of, chosen_deck, sheet_options
+from pnp.building.deck import batch_of, sheet_options
 from pnp.building.manifest import BuiltFile
 from pnp.building.names import check_known
 from pnp.building.packing import JOINED, pack
+from pnp.building.picking import chosen_deck, picked_decks
 from pnp.building.settings import Settings
 from pnp.problem import Problem
 from pnp.sheets.impose import plan
@@ -62,10 +63,8 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
     for id in settings.decks:
         check_known("deck", id, rows)
     chosen = [id for id in rows if id in settings.decks or not settings.decks]
-    for card in settings.cards:
-        check_known("component", card, [row for id in chosen for row in rows[id]])
     if settings.cards:
-        chosen = [id for id in chosen if rows[id] & set(settings.cards)]
+        chosen = picked_decks({id: rows[id] for id in chosen}, settings.cards)
     if settings.pack:
         chosen = _packed(context, chosen, settings)
     return [BuildPart(id, lang) for id in chosen for lang in langs]

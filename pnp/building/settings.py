@@ -28,7 +28,7 @@ class Settings:
     pack: bool = False  # decks share sheets where that saves paper
     back_shift: tuple[float, float] = (0.0, 0.0)
     decks: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()  # components, and how many, as pnp.building.picking reads them
     options: tuple[str, ...] = ()  # NAME=VALUE: readings that are printed instead of the defaults
     font_dirs: tuple[Path, ...] = ()
     release: bool = False  # refuses what is not fully translated

@@ -12,6 +12,7 @@ from pnp.cli.console import FAULTS, fail, find
 from pnp.cli.language import say
 from pnp.cli.options import Folders, ReadingOption, StrictOption
 from pnp.cli.told import ProblemCount, print_count, print_problems
+from pnp.content.budgets import ROW_COPIES
 
 if TYPE_CHECKING:
     from pnp.building.build import BuiltFolder
@@ -29,7 +30,7 @@ class Printing:
     printer: str = "generic"
     duplex: Literal["long", "short", "none", "gutterfold"] = "long"
     deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID")] = None
-    cards: Annotated[str | None, typer.Option("--cards", metavar="ID,…")] = None
+    cards: Annotated[str | None, typer.Option("--cards", metavar="ID[:COPIES],…")] = None
     gutter: float | None = None
     bleed: float | None = None
     butted: Annotated[bool, typer.Option("--butted")] = False
@@ -67,7 +68,9 @@ class Printing:
             sleeved=self.sleeved,
             back_shift=self.back_shift,
             decks=tuple(self.deck or ()),
-            cards=tuple(card.strip() for card in (self.cards or "").split(",") if card.strip()),
+            cards=tuple(
+                map(_counted, filter(None, (card.strip() for card in (self.cards or "").split(","))))
+            ),
             options=tuple(self.option or ()),
             font_dirs=font_dirs,
             release=self.release,
@@ -102,6 +105,15 @@ def build(
     if count.faults:
         print(say("build.nothing-written"), file=sys.stderr)
         raise typer.Exit(FAULTS)
+
+
+def _counted(card: str) -> str:
+    """A component to print; stops where it says how many, and that is no number of copies."""
+    name, counted, count = (part.strip() for part in card.partition(":"))
+    most = ROW_COPIES.usual
+    if counted and not (count.isdecimal() and 1 <= int(count[:9]) <= most):
+        fail("usage.copies", option="--cards", name=name, found=count, most=most)
+    return f"{name}{counted}{count}"
 
 
 def _within(option: str, value: float | None, least: float, most: float) -> None:
