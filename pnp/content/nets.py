@@ -150,6 +150,27 @@ def tetrahedron_in(box: Box) -> Net:
     return _TRIANGLES.fitted(box)
 
 
+def octahedron(width: float, height: float) -> Net:
+    """Eight triangles of that size: 0 to 5 in a belt, 6 above and 7 below; three on lies opposite."""
+    return _BELT.moved((width, 0.0, 0.0, height / _HIGH, 0.0, 0.0))
+
+
+def octahedron_in(box: Box) -> Net:
+    """The octahedron whose net fills a box."""
+    return _BELT.fitted(box)
+
+
+def _belt(width: float, height: float) -> Net:
+    def pointing(up: bool, left: float, top: float) -> Polygon:
+        foot, tip = (top + height, top) if up else (top, top + height)
+        ends = (left, foot), (left + width / 2, tip), (left + width, foot)
+        return ends if up else ends[::-1]
+
+    faces = {str(place): pointing(place % 2 == 0, place * width / 2, 0.0) for place in range(6)}
+    faces |= {"6": pointing(True, 1.5 * width, -height), "7": pointing(False, width, height)}
+    return net(faces, {"0": [0], "6": [0, 1], "7": [0, 1]}, TAB * width)
+
+
 def _triangles(width: float, height: float) -> Net:
     top, left, right = (0.0, 0.0), (-width / 2, height), (width / 2, height)
     foot = (-width, 2 * height), (0.0, 2 * height), (width, 2 * height)
@@ -199,3 +220,4 @@ def _between(start: Point, end: Point) -> Point:
 
 _HIGH = sqrt(3) / 2
 _TRIANGLES = _triangles(1.0, _HIGH)
+_BELT = _belt(1.0, _HIGH)

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from math import acos, cos, pi, sin
+from math import acos, cos, pi, sin, sqrt
 
-from pnp.content.nets import Net, brick, brick_in, tetrahedron, tetrahedron_in
+from pnp.content.nets import Net, brick, brick_in, octahedron, octahedron_in, tetrahedron, tetrahedron_in
 from pnp.content.polygons import Polygon, cut, fitted, moved_out, outline
 from pnp.geometry import Box, Outline, around, ellipse, rectangle, rounded
 
+_OFF = 0.1
+"""mm by which a side may be off that must have a certain form."""
 _SIDES = 60
 """Of a curve that is drawn as a polygon: at 30 mm across it is off by a seventieth of a millimetre."""
 
@@ -126,6 +128,11 @@ TETRAHEDRON = _folded(
     "booklet.size.edges",
     _body(tetrahedron, tetrahedron_in, lambda width, height: height > width / 2),
 )
+OCTAHEDRON = _folded(
+    "octahedron",
+    "booklet.size.edges",
+    _body(octahedron, octahedron_in, lambda width, height: abs(height - width * sqrt(3) / 2) < _OFF),
+)
 
 SHAPES = {
     shape.name: shape
@@ -141,6 +148,7 @@ SHAPES = {
         BRICK,
         CUBE,
         TETRAHEDRON,
+        OCTAHEDRON,
     )
 }
 """Every shape by its name."""

@@ -8,8 +8,8 @@ on the back. So room is kept alike on opposite sides, at the top for the footer'
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from math import floor, inf
+from typing import NamedTuple
 
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
@@ -50,17 +50,22 @@ class Grid:
     bleed: float
     fold: Axis | None = None
     crops: bool = True  # marks beside the pieces show the cuts; else their edges are drawn
+    nest: tuple["NestPlace", ...] = ()  # where pieces lie that fit into each other; in no rows and columns
 
     @property
     def pieces(self) -> int:
         """How many pieces the sheet holds; in a gutterfold, each takes two places."""
+        if self.nest:
+            return len(self.nest)
         return len(self.columns) * len(self.rows) // (2 if self.fold else 1)
 
-    @cached_property
-    def outer(self) -> Box:
-        """The trims' bounds."""
-        width = self.columns[-1] + self.width - self.columns[0]
-        return Box(self.columns[0], self.rows[0], width, self.rows[-1] + self.height - self.rows[0])
+
+class NestPlace(NamedTuple):
+    """Where the trim of a piece begins, left and above, and whether it stands on its head."""
+
+    x: float
+    y: float
+    on_head: bool = False
 
 
 _Fit = Callable[[float, float, float, float, float], tuple[float, ...]]
@@ -119,7 +124,7 @@ def alone(batch: Batch, options: Options) -> Grid | None:
     """One piece that leaves no room for crop marks, or not for all of its bleed; its trim is outlined."""
     for page in pages(options.paper, options.printer):
         for turned in (False, True):
-            width, height = _lying(batch, turned)
+            width, height = lying(batch, turned)
             left, top = (page.width - width) / 2, (page.height - height) / 2
             keep_x, keep_y = edges(page, options)
             room = min(left - keep_x, top - keep_y)
@@ -133,7 +138,7 @@ def _grid(
     batch: Batch, options: Options, page: Page, turned: bool, way: _Way, marks: tuple[float, float]
 ) -> Grid:
     """``marks``: the room that they take left and right, and above and below."""
-    width, height = _lying(batch, turned)
+    width, height = lying(batch, turned)
     bleed, gutter = used_bleed(batch, options), used_gutter(batch, options)
     crops = options.marks and batch.shape.straight
     keep_x, keep_y = (keep + bleed + rim for keep, rim in zip(edges(page, options), marks, strict=True))
@@ -143,7 +148,8 @@ def _grid(
     return Grid(page, turned, columns, rows, width, height, gutter, bleed, fold, crops)
 
 
-def _lying(batch: Batch, turned: bool) -> tuple[float, float]:
+def lying(batch: Batch, turned: bool) -> tuple[float, float]:
+    """Width and height of a piece as it lies."""
     return (batch.height, batch.width) if turned else (batch.width, batch.height)
 
 
@@ -164,12 +170,19 @@ def fold_line(page: Page, axis: Axis) -> Shape:
 
 def fronts(grid: Grid, batch: Batch) -> tuple[Slot, ...]:
     """The places of the fronts, row by row; in a gutterfold, those above or left of the fold."""
+    if grid.nest:
+        return tuple(_nested(grid, batch, place) for place in grid.nest)
     columns, rows = grid.columns, grid.rows
     if grid.fold == "x":
         columns = columns[: len(columns) // 2]
     if grid.fold == "y":
         rows = rows[: len(rows) // 2]
     return tuple(_slot(grid, batch, Box(x, y, grid.width, grid.height)) for y in rows for x in columns)
+
+
+def _nested(grid: Grid, batch: Batch, place: NestPlace) -> Slot:
+    trim = Box(place.x, place.y, grid.width, grid.height)
+    return outlined_slot(batch, trim, grid.turned, min(grid.bleed, grid.gutter / 2), place.on_head)
 
 
 def backs(
@@ -200,12 +213,14 @@ def _slot(grid: Grid, batch: Batch, trim: Box) -> Slot:
     return replace(slot, clip=_clip(grid, batch, trim, 0.0, 0.0)) if batch.shape.straight else slot
 
 
-def outlined_slot(batch: Batch, trim: Box, turned: bool, bleed: float) -> Slot:
+def outlined_slot(batch: Batch, trim: Box, turned: bool, bleed: float, on_head: bool = False) -> Slot:
     """A place for a front that is cut along its edge, and inked as far around it as the bleed goes."""
     if turned:
         matrix: Matrix = (0.0, 1.0, -1.0, 0.0, trim.x + trim.width, trim.y)
     else:
         matrix = (1.0, 0.0, 0.0, 1.0, trim.x, trim.y)
+    if on_head:
+        matrix = multiply(matrix, (-1.0, 0.0, 0.0, -1.0, batch.width, batch.height))
     grown = batch.shape.grown(Box(0.0, 0.0, batch.width, batch.height), bleed)
     return Slot(matrix, trim, moved(grown, matrix))
 

@@ -13,6 +13,7 @@ from pnp.geometry import Box, around, corners, moved
 from pnp.sheets.duplex import Axis, turned_axis
 from pnp.sheets.grid import Grid, Slot, alone, backs, best, fold_line, folded, fronts
 from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks, ticks
+from pnp.sheets.nesting import nested
 from pnp.sheets.options import Batch, DeckShare, Options, held
 from pnp.sheets.paper import Page
 from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
@@ -36,7 +37,8 @@ class Plan:
 def plan(batch: Batch, options: Options) -> Plan:
     """The layout that holds most.
 
-    In turn: a gutterfold if asked for; a grid; a piece alone that leaves no room for crop marks; a poster.
+    In turn: a gutterfold if asked for; a nest that holds more than a grid, of which one sheet is too few; a
+    grid; a piece alone that leaves no room for crop marks; a poster.
     Where a gutterfold is asked for and half the paper is too small, fronts and backs are sheets of their own
     that fit back to back, to be glued.
     """
@@ -44,6 +46,9 @@ def plan(batch: Batch, options: Options) -> Plan:
         sheets = ceil(batch.count / halves.pieces)
         return Plan(halves, halves.page, halves.pieces, sheets, sheets, None, options.duplex)
     grid = best(batch, options) or alone(batch, options)
+    nest = nested(batch, options)
+    if nest and (not grid or batch.count > grid.pieces < nest.pieces):
+        grid = nest
     layout = grid or tiled(batch, options)
     axis = None
     if batch.backs and options.duplex != "none":

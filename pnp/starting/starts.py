@@ -58,6 +58,7 @@ STARTS: Mapping[str, StartingDeck] = {
     "aid": StartingDeck("aid", '"tarot"', 70, 120),
     "d4": StartingDeck("die", "[22, 19.05]", 22, 19.05, "tetrahedron", safe=1),
     "d6": StartingDeck("die", "[16, 16]", 16, 16, "cube", safe=1),
+    "d8": StartingDeck("die", "[22, 19.05]", 22, 19.05, "octahedron", safe=1),
 }
 """By the names that ``--size`` takes; the first is taken by itself."""
 BY_KIND: Mapping[str, str] = {start.kind: name for name, start in reversed([*STARTS.items()])}

@@ -6,7 +6,7 @@ from math import acos, cos, dist, pi, sin, sqrt
 
 import pytest
 
-from pnp.content.nets import LAP, SEAM, Net, brick, tetrahedron
+from pnp.content.nets import LAP, SEAM, Net, brick, octahedron, tetrahedron
 from pnp.content.polygons import Polygon, edges
 from pnp.content.trim_shapes import SHAPES
 from pnp.geometry import Box, Point, around
@@ -14,8 +14,9 @@ from pnp.geometry import Box, Point, around
 Spot = tuple[float, float, float]
 
 BRICK, CUBE, TETRAHEDRON = brick(30, 14), brick(16, 16), tetrahedron(22, 11 * sqrt(3))
-RIGHT, SHARP = pi / 2, pi - acos(1 / 3)
-"""By how much a face turns away from its neighbour: on bricks, on a regular tetrahedron."""
+OCTAHEDRON = octahedron(22, 11 * sqrt(3))
+RIGHT, SHARP, BLUNT = pi / 2, pi - acos(1 / 3), acos(1 / 3)
+"""By how much a face turns away from its neighbour: on bricks, on a regular tetrahedron, on an octahedron."""
 
 of_each_body = pytest.mark.parametrize(
     ("net", "turn", "vertices", "edge_lengths"),
@@ -23,10 +24,11 @@ of_each_body = pytest.mark.parametrize(
         pytest.param(BRICK, RIGHT, 8, {30: 4, 14: 8}, id="brick"),
         pytest.param(CUBE, RIGHT, 8, {16: 12}, id="cube"),
         pytest.param(TETRAHEDRON, SHARP, 4, {22: 6}, id="tetrahedron"),
+        pytest.param(OCTAHEDRON, BLUNT, 6, {22: 12}, id="octahedron"),
     ],
 )
 laid_flat = pytest.mark.parametrize(
-    "net", [BRICK, CUBE, TETRAHEDRON, tetrahedron(20, 14), tetrahedron(15, 40)]
+    "net", [BRICK, CUBE, TETRAHEDRON, tetrahedron(20, 14), tetrahedron(15, 40), OCTAHEDRON]
 )
 
 
@@ -192,7 +194,8 @@ def test_ink_runs_into_the_bleed_where_it_is_cut_and_no_further_than_it_must_whe
 
 
 @pytest.mark.parametrize(
-    ("name", "size"), [("brick", (30, 14)), ("cube", (16, 16)), ("tetrahedron", (20, 14))]
+    ("name", "size"),
+    [("brick", (30, 14)), ("cube", (16, 16)), ("tetrahedron", (20, 14)), ("octahedron", (20, 17.32))],
 )
 def test_the_trim_of_a_body_is_that_of_its_net_and_its_faces_have_the_size_asked_for(name, size) -> None:
     body = SHAPES[name].body
@@ -208,7 +211,7 @@ def test_the_trim_of_a_body_is_that_of_its_net_and_its_faces_have_the_size_asked
 def test_a_body_has_faces_that_make_one() -> None:
     made = [
         (shape.name, size)
-        for size in ((14, 30), (16, 16), (30, 14), (30, 15))
+        for size in ((14, 30), (16, 16), (30, 14), (30, 15), (22, 19.05))
         for shape in SHAPES.values()
         if shape.body and shape.body.fits(*size)
     ]
@@ -219,4 +222,13 @@ def test_a_body_has_faces_that_make_one() -> None:
         ("tetrahedron", (16, 16)),
         ("brick", (30, 14)),
         ("brick", (30, 15)),
+        ("brick", (22, 19.05)),
+        ("tetrahedron", (22, 19.05)),
+        ("octahedron", (22, 19.05)),
     ]
+
+
+def test_opposite_faces_of_an_octahedron_lie_as_its_names_say() -> None:
+    faces = {name: spots for name, spots in folded(OCTAHEDRON, BLUNT).items() if name[:3] != "tab"}
+    for one, other in (("0", "3"), ("1", "4"), ("2", "5"), ("6", "7")):
+        assert not set(map(near, faces[one])) & set(map(near, faces[other]))
