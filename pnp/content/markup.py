@@ -19,6 +19,8 @@ TAG = r"\{[^{}\\]*\}"
 """Something in braces, in a pattern."""
 _TOKEN = re.compile(rf"{ESCAPED}|{TAG}|\*+|[{{}}]")
 _TAG = re.compile(rf"{ESCAPED}|{TAG}")
+_BOLD_ALONE = re.compile(r"[^*{}\\]*+(?:(?<!\w)\*\*(?![*\s])[^*{}\\]++(?<!\s)\*\*(?!\*)[^*{}\\]*+)*+")
+"""A paragraph whose only marks are pairs that begin before a word and end after one: most that have any."""
 _SIGN = re.compile(r"[*{}]|\\(?=[*{}\\])")
 _PLACEHOLDER = re.compile(r"[A-Za-z0-9_][\w-]*(?:\.[\w-]+)*")
 _NO_BEGINNING = frozenset(",.;:!?…)]»”’")
@@ -40,6 +42,9 @@ class MarkupPiece(NamedTuple):
     mark: Literal["", "**", "*"] = ""
     tag: Tag | None = None
     open: bool = False
+
+
+_BOLD = MarkupPiece("", "**")
 
 
 class Verbatim(str):
@@ -101,6 +106,8 @@ def pieces(line: str) -> list[MarkupPiece]:
     >>> [piece.text or piece.mark for piece in pieces("*2*3*4, 5*")]
     ['*', '2*3*4, 5', '*']
     """
+    if _BOLD_ALONE.fullmatch(line):
+        return _of_bold_alone(line)
     found: list[MarkupPiece] = []
     open_marks: dict[str, list[tuple[int, bool]]] = {"**": [], "*": []}  # where, and whether it could close
     position = 0
@@ -132,6 +139,16 @@ def pieces(line: str) -> list[MarkupPiece]:
     for at, either_way in (left for lefts in open_marks.values() for left in lefts):
         found[at] = MarkupPiece(found[at].mark) if either_way else found[at]._replace(open=True)
     return list(_joined(found))
+
+
+def _of_bold_alone(line: str) -> list[MarkupPiece]:
+    first, *others = line.split("**")
+    found = [MarkupPiece(first)] if first else []
+    for text in others:
+        found.append(_BOLD)
+        if text:
+            found.append(MarkupPiece(text))
+    return found
 
 
 def _sides(line: str, start: int, end: int) -> tuple[bool, bool]:

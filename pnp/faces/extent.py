@@ -23,32 +23,32 @@ _BEYOND = 20.0
 
 class DrawingExtent(NamedTuple):
     """Of operations: how many they are with the pieces of their outlines, how deep they stand within one
-    another, how many times the groups among them enlarge, how many mm² they paint.
+    another, how many times the groups among them enlarge.
     """
 
     operations: int
     depth: int
     scale: float
-    paint: float
 
 
 _known: WeakKeyDictionary[Drawing, DrawingExtent] = WeakKeyDictionary()
+_painted: WeakKeyDictionary[Drawing, float] = WeakKeyDictionary()
 
 
 def excess(drawing: Drawing, asked: Asked) -> Message | None:
     """What is too much about a drawing; ``asked`` are the budgets that a game asks for."""
-    extent = _of_drawing(drawing)
-    if extent.depth > DEEPEST:
-        return Message("piece.too-deep", most=DEEPEST)
-    if not extent.scale <= LARGEST_SCALE:
-        return Message("out-of-scale", most=int(LARGEST_SCALE))
-    return OPERATIONS.over(asked, extent.operations)
+    return _excess(_of_drawing(drawing), asked)
 
 
 def face_excess(face: Drawing, asked: Asked) -> Message | None:
     """What is too much about a face, whose units are mm."""
-    paint = min(sys.maxsize, _of_drawing(face).paint)
-    return excess(face, asked) or PAINT.over(asked, int(paint))
+    extent = _of(face.ops)
+    if too_much := _excess(extent, asked):
+        return too_much
+    whole = _beyond(face)
+    if extent.operations * whole <= PAINT.of(asked):  # as nearly all are: none paints more than the whole
+        return None
+    return PAINT.over(asked, int(min(sys.maxsize, _paint(face.ops, whole))))
 
 
 def scale(matrix: Matrix) -> float:
@@ -56,44 +56,75 @@ def scale(matrix: Matrix) -> float:
     return max(map(abs, matrix[:4]))
 
 
+def _excess(extent: DrawingExtent, asked: Asked) -> Message | None:
+    if extent.depth > DEEPEST:
+        return Message("piece.too-deep", most=DEEPEST)
+    if not extent.scale <= LARGEST_SCALE:
+        return Message("out-of-scale", most=int(LARGEST_SCALE))
+    return OPERATIONS.over(asked, extent.operations)
+
+
 def _of_drawing(drawing: Drawing) -> DrawingExtent:
     known = _known.get(drawing)
     if known is None:
-        whole = (drawing.width + _BEYOND) * (drawing.height + _BEYOND)
-        known = _known[drawing] = _of(drawing.ops, whole)
+        known = _known[drawing] = _of(drawing.ops)
     return known
 
 
-def _of(ops: Iterable[Op], whole: float) -> DrawingExtent:
-    """``whole`` mm² are all that one of the operations can paint: beyond them it is cut off."""
-    count, depth, largest, paint = 0, 0, 1.0, 0.0
+def _of(ops: Iterable[Op]) -> DrawingExtent:
+    count, depth, largest = 0, 0, 1.0
     for op in ops:
         count += 1
         if isinstance(op, Shape):
-            count += len(op.outline) + _dashes(op)
-            paint += min(whole, _painted(op))
-        elif isinstance(op, PlacedImage):
-            paint += min(whole, op.width * op.height)
+            count += len(op.outline) + (_dashes(op) if op.style.dash and op.style.stroke else 0)
         elif isinstance(op, Group | Tagged | Use):
-            own, area = (1.0, 1.0) if isinstance(op, Tagged) else (scale(op.matrix), _area(op.matrix))
-            seen = whole / area if area else 0.0
-            inner = _of_drawing(op.drawing) if isinstance(op, Use) else _of(op.ops, seen)
+            own = 1.0 if isinstance(op, Tagged) else scale(op.matrix)
+            inner = _of_drawing(op.drawing) if isinstance(op, Use) else _of(op.ops)
             count += inner.operations
             depth, largest = max(depth, inner.depth + 1), max(largest, max(1.0, own) * inner.scale)
-            paint += min(inner.operations * whole, inner.paint * area)
-    return DrawingExtent(count, depth, largest, paint)
+    return DrawingExtent(count, depth, largest)
 
 
 def _dashes(shape: Shape) -> int:
     """In how many dashes a line is drawn, more or less."""
     ends = [values[-2:] for _, values in shape.outline if values]
-    if not shape.style.dash or not shape.style.stroke:
-        return 0
     length = sum(hypot(x - x0, y - y0) for (x0, y0), (x, y) in pairwise(ends))
     return int(min(sys.maxsize, length / sum(shape.style.dash)))
 
 
-def _painted(shape: Shape) -> float:
+def _beyond(drawing: Drawing) -> float:
+    """All that one operation of a drawing can paint, in its units²: beyond that it is cut off."""
+    return (drawing.width + _BEYOND) * (drawing.height + _BEYOND)
+
+
+def _paint(ops: Iterable[Op], whole: float) -> float:
+    """How many mm² operations paint, of which each can paint ``whole`` at most."""
+    paint = 0.0
+    for op in ops:
+        if isinstance(op, Shape):
+            paint += min(whole, _filled(op))
+        elif isinstance(op, PlacedImage):
+            paint += min(whole, op.width * op.height)
+        elif isinstance(op, Tagged):
+            paint += _paint(op.ops, whole)
+        elif isinstance(op, Group):
+            area = _area(op.matrix)
+            inner = _paint(op.ops, whole / area if area else 0.0)
+            paint += min(_of(op.ops).operations * whole, inner * area)
+        elif isinstance(op, Use):
+            inner = _paint_of_drawing(op.drawing)
+            paint += min(_of_drawing(op.drawing).operations * whole, inner * _area(op.matrix))
+    return paint
+
+
+def _paint_of_drawing(drawing: Drawing) -> float:
+    known = _painted.get(drawing)
+    if known is None:
+        known = _painted[drawing] = _paint(drawing.ops, _beyond(drawing))
+    return known
+
+
+def _filled(shape: Shape) -> float:
     """The box around what a shape fills; of an empty one that around its line."""
     points = [point for _, values in shape.outline for point in zip(values[::2], values[1::2], strict=True)]
     if not points:

@@ -15,6 +15,8 @@ from jinja2.compiler import CodeGenerator, Frame
 from pnp.words import Message
 
 _LETTERS = 4  # as a shift: sixteen letters to a step
+SHORT = 1 << _LETTERS
+"""A text with fewer letters costs nothing to look at."""
 _BITS = 4096  # of the largest whole number that multiplying makes
 _GROUPS = (list, tuple, dict)
 _BODIES = ("body", "else_", "elif_")  # they are blocks: paid for as they are run
@@ -69,7 +71,7 @@ class Meter:
     def take(self, value: Any) -> Any:
         """The value, when looking at all of it is paid for."""
         kind = type(value)
-        if kind is float or kind is int:  # as most are
+        if kind is float or kind is int or (kind is str and len(value) < SHORT):  # as most are
             return value
         if isinstance(value, str):
             if len(value) >> _LETTERS:

@@ -18,7 +18,7 @@ from jinja2.utils import Namespace
 from markupsafe import Markup
 
 from pnp.content.markup import Verbatim
-from pnp.faces.meter import Meter, Metered, OverBudget
+from pnp.faces.meter import SHORT, Meter, Metered, OverBudget
 from pnp.words import Message
 
 _TEXT = frozenset(
@@ -239,6 +239,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def _printed(self, value: Any) -> Any:
         """A text or a number, which alone can be printed, when it has been paid for."""
+        if type(value) is str and len(value) < SHORT:  # as most are
+            return value
         if isinstance(value, _PRINTED):
             return self.take(value)
         raise SecurityError(Message("template.unprintable"))  # type: ignore[arg-type]

@@ -70,7 +70,11 @@ class Templates:
                     compiled = self._compiled[name] = (template, dict(template.globals))
                 template, names = compiled
                 bare = Context(self._environment, {**names, **context}, template.name, template.blocks)
-                return self._written(template.root_render_func(bare))
+                xml = "".join(template.root_render_func(bare))  # its steps limit how much that can be
+                if len(xml) > self._output[0]:
+                    self._meter.begin()
+                    self._tell_where_too_long(template.root_render_func(bare))
+                return xml
             except Exception:
                 self._environment.handle_exception()  # raises it again, with the template's lines
         except Exception as error:
@@ -104,14 +108,12 @@ class Templates:
         }
         return sorted(names)
 
-    def _written(self, pieces: Iterator[str]) -> str:
-        written, left = [], self._output[0]
+    def _tell_where_too_long(self, pieces: Iterator[str]) -> None:
+        left = self._output[0]
         for piece in pieces:
             left -= len(piece)
             if left < 0 and isinstance(pieces, Generator):
                 pieces.throw(OverBudget(self._output[1]))  # at the line that it comes from
-            written.append(piece)
-        return "".join(written)
 
     def _fault(self, name: str, error: Exception, wanted: Place) -> TemplateFault:
         whole = Place(str(self.path(name) or name))
