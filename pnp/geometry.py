@@ -1,8 +1,19 @@
 """Points, boxes, matrices and outlines: plain values, in whatever unit they are used with; y is downwards."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+
+UNITS: Mapping[str, float] = {
+    "mm": 1.0,
+    "cm": 10.0,
+    "Q": 0.25,
+    "in": 25.4,
+    "pt": 25.4 / 72,
+    "pc": 25.4 / 6,
+    "px": 25.4 / 96,
+}
+"""Millimetres of each unit of CSS that a length may be given in."""
 
 Point = tuple[float, float]
 

@@ -6,7 +6,7 @@ from pnp.content.budgets import BUDGETS
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
 from pnp.content.field_types import HEX, ID, TYPES
 from pnp.content.game import BOX_STYLES, Kind
-from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
+from pnp.content.leaves import FlagSpec, LengthSpec, NumberSpec, TextSpec
 from pnp.content.trim_shapes import SHAPES
 from pnp.door import NO_DEVICE
 from pnp.places import LANGUAGE
@@ -20,7 +20,7 @@ _deck_id = TextSpec(  # files are called by it
 _language = TextSpec(Message("expected.language"), LANGUAGE)
 _color_name = Message("expected.color-name")
 _kind = TextSpec(Message("expected.kind"), choices=get_args(Kind))
-_length = NumberSpec(minimum=0, maximum=_LARGEST)
+_length = LengthSpec(minimum=0, maximum=_LARGEST)
 _count = NumberSpec(whole=True, minimum=1)
 _text = TextSpec()
 _texts = FreeKeys(_text, Message("expected.text-table"))
@@ -40,8 +40,8 @@ _field = KnownKeys(
 _fields = Either((_field_type, _field))
 FIELDS = FreeKeys(_fields, Message("expected.fields"), r"[a-z][a-z0-9_]*", Message("expected.lower-case"))
 
-_folds = Items(NumberSpec(above=0, maximum=_LARGEST), Message("expected.lengths"))
-_size = Items(NumberSpec(minimum=1, maximum=_LARGEST), Message("expected.size"), 2, 2)
+_folds = Items(LengthSpec(above=0, maximum=_LARGEST), Message("expected.lengths"))
+_size = Items(LengthSpec(minimum=1, maximum=_LARGEST), Message("expected.size"), 2, 2)
 _sheet = KnownKeys(
     {"file": Key(_text, "key.rows.file", required=True), "sheet": Key(_text, "key.rows.sheet")},
     Message("expected.file-and-sheet"),
@@ -54,7 +54,7 @@ _deck = KnownKeys(
         "size": Key(Either((TextSpec(Message("expected.size-name")), _size)), "key.deck.size", required=True),
         "shape": Key(TextSpec(Message("expected.shape"), choices=tuple(SHAPES)), "key.deck.shape"),
         "corner": Key(_length, "key.deck.corner"),
-        "bleed": Key(NumberSpec(minimum=0, maximum=100), "key.deck.bleed"),
+        "bleed": Key(LengthSpec(minimum=0, maximum=100), "key.deck.bleed"),
         "safe": Key(_length, "key.deck.safe"),
         "front": Key(_text, "key.deck.front", required=True),
         "back": Key(_text, "key.deck.back"),
@@ -126,8 +126,8 @@ RULES = Nested()
 _trim = KnownKeys(
     {
         "name": Key(_text, "key.name", required=True),
-        "width": Key(NumberSpec(minimum=1, maximum=_LARGEST), "key.size.width", required=True),
-        "height": Key(NumberSpec(minimum=1, maximum=_LARGEST), "key.size.height", required=True),
+        "width": Key(LengthSpec(minimum=1, maximum=_LARGEST), "key.size.width", required=True),
+        "height": Key(LengthSpec(minimum=1, maximum=_LARGEST), "key.size.height", required=True),
         "corner": Key(_length, "key.size.corner", required=True),
     },
     Message("expected.size-table"),

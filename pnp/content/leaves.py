@@ -6,6 +6,7 @@ from typing import Any
 
 from pnp.characters import forbidden, shown
 from pnp.content.spec import ValueSpec, described
+from pnp.geometry import UNITS
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -100,6 +101,44 @@ class NumberSpec(ValueSpec):
         limits = {"minimum": self.minimum, "maximum": self.maximum, "exclusiveMinimum": self.above}
         given = {key: limit for key, limit in limits.items() if limit is not None}
         return {"type": "integer" if self.whole else "number", **given}
+
+
+_MEASURE = re.compile(rf"([0-9]{{0,9}}(?:\.[0-9]{{1,9}})?)\s?({'|'.join(UNITS)})")
+
+
+@dataclass(frozen=True, slots=True)
+class LengthSpec(NumberSpec):
+    """A number of millimetres, or a length with its unit: ``"2.5in"``."""
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str) or NumberSpec.fits(self, value)
+
+    def fault(self, value: float | str, name: Message) -> Message | None:
+        """What is no length, or beyond the limits."""
+        length = _millimetres(value) if isinstance(value, str) else value
+        if length is not None:
+            return NumberSpec.fault(self, length, name)
+        expected = Message("expected.length", expected=self.expected, units=tuple(UNITS))
+        return Message("wrong-form", name=name, expected=expected, found=described(value))
+
+    def clean(self, value: float | str) -> float:
+        length = _millimetres(value) if isinstance(value, str) else value
+        return NumberSpec.clean(self, length or 0.0)
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "anyOf": [NumberSpec.schema(self), {"type": "string", "pattern": f"^(?:{_MEASURE.pattern})$"}]
+        }
+
+
+def _millimetres(text: str) -> float | None:
+    """A length with its unit.
+
+    >>> _millimetres("2.5in"), _millimetres("72 pt"), _millimetres("2.5")
+    (63.5, 25.4, None)
+    """
+    match = _MEASURE.fullmatch(text)
+    return round(float(match[1]) * UNITS[match[2]], 6) if match and match[1] else None
 
 
 class FlagSpec(ValueSpec):

@@ -87,7 +87,7 @@ class Sources:
                 raise Unusable(Message("bad-value.length-above-zero", found=text))
             return size
         if name == "stroke-dasharray":
-            dashes = () if text == "none" else values.numbers(text)
+            dashes = () if text == "none" else values.lengths(text, self.units)
             if any(dash < 0 for dash in dashes):
                 raise Unusable(Message("bad-value.length-above-zero", found=text))
             return dashes

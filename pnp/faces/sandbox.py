@@ -6,7 +6,7 @@ What they get is the same in every run: nothing is drawn by lot, and nothing tel
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import wraps
-from math import inf
+from math import ceil, inf, isfinite
 from types import NoneType
 from typing import Any
 
@@ -18,6 +18,7 @@ from jinja2.utils import Namespace
 from markupsafe import Markup
 
 from pnp.content.markup import Verbatim
+from pnp.content.spec import described
 from pnp.faces.meter import SHORT, Meter, Metered, OverBudget
 from pnp.words import Message
 
@@ -87,6 +88,8 @@ _FILTERS = (
 """Those of Jinja's filters that say the same each time, and that a page in SVG or HTML has a use for."""
 _GROWING = frozenset(["batch", "center", "join", "ljust", "replace", "rjust", "round", "slice", "zfill"])
 """Filters and methods that make more than they are given."""
+_EXACT = 1e-9
+"""Of a number that was reckoned: 0.7 * 10 is a little more than 7."""
 _WIDE = re.compile(r"%(?:\([^)]*\))?[-+ #0.\d]*(?:\d{4}|\*)|\{[^{}]*:[^{}]*(?:\d{4}|\{)")
 """A place in a format that is wider than any text; or as wide as a value says."""
 
@@ -245,8 +248,16 @@ class Sandbox(ImmutableSandboxedEnvironment):
             return self.take(value)
         raise SecurityError(Message("template.unprintable"))  # type: ignore[arg-type]
 
-    def _range(self, *limits: int) -> range:
-        made = range(*limits)
+    def _range(self, *limits: Any) -> range:
+        """As many as a number says, of which a part is one too: ``range(2.5)`` gives 0, 1, 2."""
+        for limit in limits:
+            if isinstance(limit, jinja2.Undefined):
+                str(limit)  # it says itself what is not there
+            if isinstance(limit, bool) or not isinstance(limit, int | float):
+                raise SecurityError(Message("template.range", found=described(limit)))  # type: ignore[arg-type]
+        if not all(map(isfinite, limits)):
+            self.meter.spend(inf)
+        made = range(*(ceil(limit - _EXACT) if isinstance(limit, float) else limit for limit in limits))
         try:
             len(made)
         except OverflowError:  # which no list could hold either

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pnp.css_colors import css_color
 from pnp.faces.colors import BLACK, WHITE, Color, hex_color
 from pnp.faces.faults import Unusable, either
-from pnp.geometry import IDENTITY, Matrix, multiply, rotation
+from pnp.geometry import IDENTITY, UNITS, Matrix, multiply, rotation
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -15,14 +15,14 @@ POINT = 25.4 / 72
 """One point in millimetres."""
 
 NUMBER = r"[+-]?+(?:\d++\.?+\d*+|\.\d++)(?:[eE][+-]?+\d++)?+"
-_LENGTH = re.compile(rf"\s*+({NUMBER})\s*+([a-z%]*+)\s*+")
+_LENGTH = re.compile(rf"\s*+({NUMBER})\s*+([A-Za-z%]*+)\s*+")
 _NUMBERS = re.compile(NUMBER)
 _TRANSFORM = re.compile(r"\s*+,?+\s*+([A-Za-z]++)\s*+\(([^()]*+)\)")
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _APART = r"(?:\s*+,\s*+|\s++)"
 _RGB = re.compile(rf"rgb\(\s*+(\d{{1,9}}+){_APART}(\d{{1,9}}+){_APART}(\d{{1,9}}+)\s*+\)")
 
-FACE_UNITS: Mapping[str, float] = {"": 1.0, "mm": 1.0, "pt": POINT}
+FACE_UNITS: Mapping[str, float] = {"": 1.0, **UNITS}
 """Millimetres for each unit that templates may use."""
 ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
 """Units of the viewBox; drawing programs write ``px`` for them."""
@@ -50,8 +50,8 @@ def sized(value: float, text: str) -> float:
 def length(text: str, units: Mapping[str, float] = FACE_UNITS) -> float:
     """A number with a unit, in mm (in an art file: in units of its viewBox).
 
-    >>> length("72pt"), length("3mm"), length("-.5")
-    (25.4, 3.0, -0.5)
+    >>> length("72pt"), length("3mm"), length("-.5"), length("96px")
+    (25.4, 3.0, -0.5, 25.4)
     """
     match = _LENGTH.fullmatch(text)
     if match is None:
@@ -69,6 +69,13 @@ def numbers(text: str) -> tuple[float, ...]:
     if rest.strip():
         raise Unusable(Message("bad-value.numbers", found=text))
     return tuple(sized(float(number), number) for number in _NUMBERS.findall(text))
+
+
+def lengths(text: str, units: Mapping[str, float]) -> tuple[float, ...]:
+    """Lengths apart by blanks or commas, bare numbers also by their signs."""
+    if not any(char.isalpha() for char in text.replace("e", "").replace("E", "")):
+        return numbers(text)
+    return tuple(length(part, units) for part in text.replace(",", " ").split())
 
 
 def fraction(text: str) -> float:

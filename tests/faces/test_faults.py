@@ -14,7 +14,7 @@ ONE_LINE = """
 <rect width="3"/>
     <rect> lacks height
 <rect width="3x" height="3"/>
-    width: unknown unit “x” in “3x”: expected a bare number or mm or pt
+    width: unknown unit “x” in “3x”: expected a bare number or mm or cm or Q or in or pt or pc or px
 <rect width="" height="3"/>
     width: expected a length, found “”
 <circle r="1" fill="golld"/>

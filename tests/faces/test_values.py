@@ -19,7 +19,7 @@ def test_lengths_in_mm(text: str, expected: float) -> None:
     assert values.length(text) == pytest.approx(expected)
 
 
-@pytest.mark.parametrize("text", ["", "nan", "inf", "1_0", "3 4", "pt", "3px", "1,5", "0x1"])
+@pytest.mark.parametrize("text", ["", "nan", "inf", "1_0", "3 4", "pt", "3em", "1,5", "0x1"])
 def test_what_is_no_length(text: str) -> None:
     with pytest.raises(ValueError):
         values.length(text)
