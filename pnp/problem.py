@@ -17,6 +17,7 @@ WARNINGS: frozenset[str] = frozenset(
         "lacking-letters",
         "near-trim",
         "not-a-game-s",
+        "not-imported",
         "question",
         "short-bleed",
         "small-initial",

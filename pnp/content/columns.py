@@ -6,12 +6,13 @@ fields of the deck, and are passed over.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain, count
 from typing import Any
 
 from pnp.characters import plain_letters
+from pnp.content.beside import translations
 from pnp.content.field_types import ID, Field, text_cell
 from pnp.content.fields import ROW_FIELDS
 from pnp.content.head import DeclaredDeck
@@ -25,27 +26,42 @@ _ID = re.compile(ID)
 _NAMES = ("name", "title")  # fields that a row without an id is called by
 
 
-def fitted(records: Records, deck: DeclaredDeck, languages: Sequence[str]) -> tuple[Records, list[Problem]]:
-    """The rows of a table by the fields of its deck, each with an id; and what its columns lack.
+def fitted(
+    tables: Sequence[Records], deck: DeclaredDeck, languages: Sequence[str]
+) -> tuple[Records, list[Problem]]:
+    """The rows of a deck's tables by its fields, each with an id; and what their columns lack.
 
     Files whose rows name their own keys are as they are, apart from the names that the deck gives.
     """
-    known = {**ROW_FIELDS, **deck.fields}
-    problems = _unfit(records, deck, known)
-    fields = _fields_of(headers(records), deck, known, languages)
-    records, doubled = _renamed(records, fields)
-    problems += doubled
-    if records.columns is not None:
+    records, problems = by_fields(tables, deck, languages)
+    if not records.typed:
         records = _identified(records, deck.fields)
     return records, problems
 
 
-def translations(headers: Iterable[str], fields: Mapping[str, Field], lang: str) -> dict[str, str]:
-    """The columns that hold a language's translations, each with the field that is translated there."""
-    ending = f"_{plain_letters(lang, '_')}"
-    translated = {f"{name}{ending}": name for name, field in fields.items() if field.kind.translated}
-    plain = {header: plain_letters(header, "_") for header in headers}
-    return {header: translated[name] for header, name in plain.items() if name in translated}
+def by_fields(
+    tables: Sequence[Records], deck: DeclaredDeck, languages: Sequence[str]
+) -> tuple[Records, list[Problem]]:
+    """The same with such ids alone as stand in the tables."""
+    known = {**ROW_FIELDS, **deck.fields}
+    problems = _unfit([*dict.fromkeys(chain.from_iterable(map(headers, tables)))], deck, known)
+    named = []
+    for table in tables:
+        records, doubled = _renamed(table, _fields_of(headers(table), deck, known, languages))
+        named.append(records)
+        problems += doubled
+    return _joined(named), problems
+
+
+def _joined(tables: Sequence[Records]) -> Records:
+    """The rows of several tables as those of one."""
+    first, *others = tables
+    if not others:
+        return first
+    columns: dict[str, Place] = {}
+    for table in reversed(tables):
+        columns |= table.columns or {}
+    return first._replace(rows=[row for table in tables for row in table.rows], columns=columns)
 
 
 def headers(records: Records) -> list[str]:
@@ -59,9 +75,16 @@ def _fields_of(
     headers: Sequence[str], deck: DeclaredDeck, known: Mapping[str, Field], languages: Sequence[str]
 ) -> dict[str, str]:
     """The field of each column; "" for what nobody reads, its own name for what is strange."""
-    given = {header: name for name, header in deck.keys.get("columns", {}).items()}
+    called = deck.keys.get("columns", {})
+    given = {header: name for name, header in called.items()}
     ignored = {plain_letters(header, "_") for header in deck.keys.get("ignore", ())}
-    beside = {header for lang in languages for header in translations(headers, deck.fields, lang)}
+    texts = {name: field for name, field in deck.fields.items() if field.kind.translated}
+    strange = [header for header in headers if header not in known]
+    beside = {
+        header
+        for lang in (languages if strange else ())
+        for header in translations(strange, texts, called, lang)
+    }
     fields = {}
     for header in headers:
         plain = plain_letters(header, "_")
@@ -78,10 +101,9 @@ def _fields_of(
     return fields
 
 
-def _unfit(records: Records, deck: DeclaredDeck, known: Mapping[str, Field]) -> list[Problem]:
+def _unfit(there: Sequence[str], deck: DeclaredDeck, known: Mapping[str, Field]) -> list[Problem]:
     """What game.toml says of columns and is not so."""
     spot = Spot(deck.spot.document, [], (*deck.spot.keys, "columns"))
-    there = headers(records)
     for name, header in deck.keys.get("columns", {}).items():
         if name not in known and name not in deck.ignored:
             spot.inside(name).key_fault("unknown-key", name=name, hint=nearest(name, known))
@@ -139,7 +161,9 @@ def _identified(records: Records, fields: Mapping[str, Field]) -> Records:
             taken.add(id)
         places = LazyMapping({**record.values, "id": id}, partial(_place, record))
         rows.append(Record({**record.values, "id": id}, record.place, places, record.keys))
-    columns = {"id": records.place} | dict(records.columns or {})
+    columns = records.columns
+    if columns is not None:
+        columns = {"id": records.place, **columns}
     return records._replace(rows=rows, columns=columns)
 
 

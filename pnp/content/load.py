@@ -4,7 +4,7 @@
 ``load`` reads all of it and collects every fault.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -43,12 +43,13 @@ def read_game(folder: Path, places: Places | None = None) -> Game:
     return files.game()
 
 
-def load(folder: Path, places: Places) -> tuple[Game | None, list[Problem]]:
+def load(folder: Path, places: Places, languages: Sequence[str] = ()) -> tuple[Game | None, list[Problem]]:
     """The game in its source language, and every problem of its files, sorted; no game if one is a fault.
 
-    Looks that the art, icons and templates exist that the files name.
+    Looks that the art, icons and templates exist that the files name. ``languages`` are such as there are
+    only columns of as yet.
     """
-    files = _Files(folder, places)
+    files = _Files(folder, places, languages)
     problems = sorted(set(files.faults()))
     return (None if stops(problems) else files.game()), problems
 
@@ -56,8 +57,9 @@ def load(folder: Path, places: Places) -> tuple[Game | None, list[Problem]]:
 class _Files:
     """What stands in the files of one folder, as far as it is sound; each is read once."""
 
-    def __init__(self, folder: Path, places: Places | None) -> None:
+    def __init__(self, folder: Path, places: Places | None, languages: Sequence[str] = ()) -> None:
         self.folder = folder
+        self._languages = languages
         self._places = places
         self._supply: dict[int, Loaded[tuple[Row, ...] | None]] = {}
 
@@ -98,9 +100,8 @@ class _Files:
             head = self.head.value
             from pnp.content.rows import read_supply
 
-            self._supply[index] = read_supply(
-                self.folder, head.decks[index], head.budgets, head.languages[1:]
-            )
+            languages = (*head.languages[1:], *self._languages)
+            self._supply[index] = read_supply(self.folder, head.decks[index], head.budgets, languages)
         return self._supply[index]
 
     @cached_property

@@ -1,9 +1,11 @@
 """The rows of a deck as its declared fields mean them: what a card shows and a checker counts."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.content.beside import translated_column
 from pnp.content.budgets import COLUMNS, DECK_COPIES, ROW_COPIES, TEXT, Asked
 from pnp.content.columns import fitted
 from pnp.content.documents import Scalar
@@ -29,12 +31,25 @@ def read_supply(
 
     ``asked`` are the budgets that the game asks for, ``languages`` those into which it is translated.
     """
-    spot = Spot(deck.spot.document, [], (*deck.spot.keys, "rows"))
+    tables = deck_tables(folder, deck, asked)
+    if not tables.value:
+        return Loaded(None, tables.problems)
+    records, unfit = fitted(tables.value, deck, languages)
+    rows, faults = read_rows(records, deck.fields, deck.ignored, asked, deck.keys.get("columns", {}))
+    problems = [*tables.problems, *unfit, *faults]
+    if many := DECK_COPIES.over(asked, sum(row.copies for row in rows)):
+        problems.append(Problem(_rows_spot(deck).place, many))
+    return Loaded(rows, tuple(problems))
+
+
+def deck_tables(folder: Path, deck: DeclaredDeck, asked: Asked) -> Loaded[list[Records]]:
+    """The tables of a deck's rows as they stand in their files, before anybody knows what they mean."""
+    spot = _rows_spot(deck)
     given = deck.keys.get("rows", {})
-    named = {"file": given} if isinstance(given, str) else given
-    if "file" not in named:  # which the head has told of
-        return Loaded(None)
-    name = named["file"]
+    layout = {"file": given} if isinstance(given, str) else given
+    if "file" not in layout:  # which the head has told of
+        return Loaded([])
+    name = layout["file"]
     try:
         path = admit(folder, name)
         if path.is_dir():
@@ -48,34 +63,35 @@ def read_supply(
     except OSError as error:
         spot.fault("unreadable-file", reason=system_message(error))
     if spot.problems:
-        return Loaded(None, tuple(spot.problems))
-    records, problems = read_records(path, named.get("sheet", ""), asked)
-    if records is None:
-        return Loaded(None, tuple(problems))
-    records, unfit = fitted(records, deck, languages)
-    problems += unfit
-    rows, faults = read_rows(records, deck.fields, deck.ignored, asked)
-    if many := DECK_COPIES.over(asked, sum(row.copies for row in rows)):
-        spot.fault(many)
-        problems += spot.problems
-    return Loaded(rows, (*problems, *faults))
+        return Loaded([], tuple(spot.problems))
+    records, problems = read_records(path, layout.get("sheet", ""), asked)
+    return Loaded([] if records is None else [records], tuple(problems))
+
+
+def _rows_spot(deck: DeclaredDeck) -> Spot:
+    return Spot(deck.spot.document, [], (*deck.spot.keys, "rows"))
 
 
 def read_rows(
-    records: Records, fields: Mapping[str, Field], ignored: Iterable[str], asked: Asked
+    records: Records,
+    fields: Mapping[str, Field],
+    ignored: Iterable[str],
+    asked: Asked,
+    called: Mapping[str, str] | None = None,
 ) -> tuple[tuple[Row, ...], list[Problem]]:
     """The rows that can be read, and every fault. ``ignored`` are keys whose declaration has faults.
 
-    ``asked`` are the budgets that the game asks for.
+    ``asked`` are the budgets that the game asks for; ``called`` says what the table calls its fields.
     """
     problems: list[Problem] = []
     known = {**ROW_FIELDS, **fields}
-    allowed = known.keys() | set(ignored)
+    strange = _Strange(fields, called or {}, known.keys() | set(ignored))
+    allowed = strange.allowed
     absent: set[str] = set()  # columns that are missing altogether, said once and not for every row
     if records.columns is not None:
         for name in records.columns:
             if name not in allowed:
-                problems.append(_unknown(records.columns[name], name, allowed))
+                problems.append(strange.fault(records.columns[name], name))
         absent = {name for name, spec in known.items() if not spec.optional} - records.columns.keys()
         for name in sorted(absent):
             problems.append(Problem(records.place, "missing-column", name=name))
@@ -98,7 +114,7 @@ def read_rows(
                 problems.append(Problem(record.place, many))
                 continue
             for name in record.values.keys() - allowed:
-                problems.append(_unknown(record.keys[name], name, allowed))
+                problems.append(strange.fault(record.keys[name], name))
         row = _row(record, plan, longest, problems)
         if many := ROW_COPIES.over(asked, row.copies):
             problems.append(Problem(row.place_of("copies"), many))
@@ -143,7 +159,20 @@ def _row(record: Record, plan: list[_Column], longest: int, problems: list[Probl
     return Row(str(id), int(copies), values, str(source), record.place, record.places)
 
 
-def _unknown(place: Place, name: str, allowed: Iterable[str]) -> Problem:
-    if not name:
-        return Problem(place, "missing-header.cells")
-    return Problem(place, "unknown-key", name=name, hint=nearest(name, allowed))
+class _Strange(NamedTuple):
+    """What is known of the columns that are no fields."""
+
+    fields: Mapping[str, Field]
+    called: Mapping[str, str]
+    allowed: AbstractSet[str]
+
+    def fault(self, place: Place, name: str) -> Problem:
+        """What is wrong with one of them."""
+        if not name:
+            return Problem(place, "missing-header.cells")
+        if beside := translated_column(name, self.fields, self.called):
+            kind = self.fields[beside.field].type
+            if self.fields[beside.field].kind.translated:
+                return Problem(place, "unknown-key.language", name=name, field=beside.field, lang=beside.lang)
+            return Problem(place, "unknown-key.untranslated", name=name, field=beside.field, type=kind)
+        return Problem(place, "unknown-key", name=name, hint=nearest(name, self.allowed))

@@ -64,13 +64,14 @@ class GameTexts:
 
     game_folder: GameFolder
     places: Places
+    begun: Sequence[str] = ()  # languages that there are only tables of
 
     @cached_property
     def game(self) -> "Game":
         """The game itself."""
         from pnp.content.load import load
 
-        game, problems = load(self.game_folder.folder, self.places)
+        game, problems = load(self.game_folder.folder, self.places, self.begun)
         if game is None:
             raise ContentError(problems)
         return game

@@ -10,7 +10,7 @@ from pnp.cli.i18n.sources import PROGRAM, Translatable
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, TemplatesOption
 from pnp.cli.told import print_problems
-from pnp.door import Refused, admit
+from pnp.door import ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
@@ -56,16 +56,20 @@ def _update(source: Translatable, lang: str) -> bool:
         # One line: what follows the first fault is often only its consequence.
         raise ContentError(sorted(problems)[:1])
     done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
-    try:
-        inside = admit(source.locale.parent, Path(source.locale.name, path.name))
-    except Refused as error:
-        raise ContentError([Problem(Place(str(path)), "unwritable", reason=system_message(error))]) from None
-    changed = done.text != po.text and write_file(inside, done.text.encode())
+    changed = done.text != po.text and write_file(writable(path), done.text.encode())
     counts = ((kind, len(getattr(done, kind))) for kind in _KINDS)
     parts = [say(f"i18n.update.{kind}", count=count) for kind, count in counts if count]
     state = say("file.written" if changed else "file.unchanged")
     typer.echo(f"{short(path)}: {', '.join([*parts, state])}")
     return changed and not po.text
+
+
+def writable(path: Path) -> ContentPath:
+    """The path of a catalogue, to be written. Raises ContentError for one that lies outside of its game."""
+    try:
+        return admit(path.parent.parent, Path(path.parent.name, path.name))
+    except Refused as error:
+        raise ContentError([Problem(Place(str(path)), "unwritable", reason=system_message(error))]) from None
 
 
 def _say_how_to_go_on(source: Translatable, lang: str, where: Places) -> None:
