@@ -15,4 +15,5 @@ def nobodys_language(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PNP_UI_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")  # of a terminal, whatever it runs in
+    monkeypatch.setenv("XDG_CONFIG_HOME", "/nonexistent/nobodys")  # nobody has measured a printer
     speak("")  # a run of the command line in this process may have left it

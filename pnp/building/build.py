@@ -1,7 +1,7 @@
 """A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -115,7 +115,8 @@ def _publish(
     saved = {result.files[0].path: result.ink_saved for result in results if result.ink_saved is not None}
     game = context.game
     warned = {*context.warnings, *(problem for result in results for problem in result.problems)}
-    made = Manifest(game.id, lang, made_from, files, len(warned))
+    calibration = asdict(settings.calibration) if settings.calibration else None
+    made = Manifest(game.id, lang, made_from, files, len(warned), calibration)
     before = read_manifest(folder)
     for path in outdated(before, made):
         (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice

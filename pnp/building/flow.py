@@ -7,6 +7,7 @@ faults.
 from itertools import chain
 from pathlib import Path
 
+from pnp.building.calibration import calibrated
 from pnp.building.context import GameContext
 from pnp.building.deck import (
     deck_file,
@@ -56,7 +57,7 @@ def make_deck(
             return PartResult(part, tuple(problems))
         made = printout(context, decks, components, settings)  # -> sheets
         target = folder / deck_path(decks)
-        written = write(made.document, source.fonts, target)  # -> press
+        written = write(calibrated(made.document, settings.calibration), source.fonts, target)  # -> press
         if settings.low_ink and not stops(problems):
             saved = ink_saved(context, decks, settings, target)
     except ContentError as error:

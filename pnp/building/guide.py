@@ -5,6 +5,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.building.calibration import numbers_of
 from pnp.building.context import LanguageContext
 from pnp.building.deck import sheet_lettering, sheet_options
 from pnp.building.manifest import BuiltFile
@@ -105,6 +106,8 @@ def guide_paragraphs(
     yield Paragraph(words("guide.scale"))
     yield _head(words("guide.sides.head"))
     yield Paragraph(words(f"guide.sides.{settings.duplex}"))
+    if (moved := settings.calibration) and settings.duplex in ("long", "short"):
+        yield Paragraph(words("guide.calibrated", **numbers_of(moved)))
     yield _head(words("guide.files.head"))
     for file in printed:
         yield from _file(words, decks, file)

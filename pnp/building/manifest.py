@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.catalogues import SOURCE
 from pnp.door import digest_of, files, named, open_content, outside, read_bytes
@@ -51,7 +51,8 @@ class BuiltFile:
 class Manifest:
     """What stands in an output folder; ``made_from`` is the fingerprint of everything that went in.
 
-    ``warnings``: how many there were, so that a build with nothing to do can still say so.
+    ``warnings``: how many there were, so that a build with nothing to do can still say so. ``calibration``:
+    how backs were moved, and for which printer.
     """
 
     game: str
@@ -59,6 +60,7 @@ class Manifest:
     made_from: str
     files: tuple[BuiltFile, ...]
     warnings: int = 0
+    calibration: Mapping[str, Any] | None = None
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
@@ -79,6 +81,7 @@ def read_manifest(folder: Path) -> Manifest | None:
         return None
     texts = manifest.game, manifest.lang, manifest.made_from
     sound = all(map(_is_sound, files)) and all(isinstance(text, str) for text in texts)
+    sound = sound and isinstance(manifest.calibration, dict | None)
     return manifest if sound and isinstance(manifest.warnings, int) else None
 
 

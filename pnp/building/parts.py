@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from pnp.building.calibration import read_calibrations
 from pnp.building.context import GameContext
 from pnp.building.deck import batch_of, sheet_options
 from pnp.building.manifest import BuiltFile
@@ -50,7 +51,8 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
     """
     stock = supplies(context.roots)
     check_known("paper", settings.paper, stock.papers)
-    check_known("printer", settings.printer, stock.printers)
+    if settings.printer not in stock.printers:
+        check_known("printer", settings.printer, [*stock.printers, *read_calibrations().printers])
     if context.game.box:
         check_known("stock", settings.stock, stocks(context.roots).thickness)
     for lang in langs:

@@ -12,6 +12,7 @@ from pnp.booklet.make_story import make_story
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet, typeset
+from pnp.building.calibration import calibrated
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
@@ -131,7 +132,8 @@ def print_folded(
     flip = "short" if settings.duplex == "gutterfold" else settings.duplex
     sheets = tuple(impose(booklet.pages, paper, printer, flip))
     path = FOLDED.format(id)
-    written = write(replace(_document(story, sheets), duplex=flip), context.source.fonts, folder / path)
+    document = calibrated(replace(_document(story, sheets), duplex=flip), settings.calibration)
+    written = write(document, context.source.fonts, folder / path)
     pages = len(booklet.pages)
     return BuiltFile(path, None, id, settings.paper, flip, written.pages, pages, *_A5, written.sha256)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pnp.building.calibration import Calibration
     from pnp.building.tokens import TokenCut
     from pnp.sheets.sheet import Duplex
 
@@ -27,6 +28,7 @@ class Settings:
     sleeved: bool = False  # cards are in sleeves there
     pack: bool = False  # decks share sheets where that saves paper
     back_shift: tuple[float, float] = (0.0, 0.0)
+    calibration: "Calibration | None" = None  # of the printer, where it was measured
     decks: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()  # components, and how many, as pnp.building.picking reads them
     options: tuple[str, ...] = ()  # NAME=VALUE: readings that are printed instead of the defaults

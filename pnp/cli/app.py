@@ -23,6 +23,7 @@ COMMANDS = {
     "check": "pnp.cli.check",
     "face": "pnp.cli.face",
     "schema": "pnp.cli.schema",
+    "calibrate": "pnp.cli.calibrate",
     "score": "pnp.cli.score",
     "judge": "pnp.cli.judge",
     "referee": "pnp.cli.referee",

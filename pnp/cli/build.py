@@ -27,7 +27,7 @@ class Printing:
     """What is printed, and how; lengths in mm."""
 
     paper: str = "a4"
-    printer: str = "generic"
+    printer: Annotated[str | None, typer.Option("--printer", metavar="NAME")] = None
     duplex: Literal["long", "short", "none", "gutterfold"] = "long"
     deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID")] = None
     cards: Annotated[str | None, typer.Option("--cards", metavar="ID[:COPIES],…")] = None
@@ -47,15 +47,18 @@ class Printing:
 
     def settings(self, font_dirs: tuple[Path, ...], jobs: int) -> "Settings":
         """As the build takes them; a length that cannot be meant ends the command."""
+        from pnp.building.calibration import read_calibrations
         from pnp.building.settings import Settings
 
         _within("--gutter", self.gutter, 0, _WIDEST)
         _within("--bleed", self.bleed, 0, _WIDEST)
         for shift in self.back_shift:
             _within("--back-shift", shift, -_FARTHEST, _FARTHEST)
+        known = read_calibrations()
+        calibration = known.printers.get(self.printer or known.default)
         return Settings(
             paper=self.paper,
-            printer=self.printer,
+            printer=calibration.margins if calibration else self.printer or "generic",
             duplex=self.duplex,
             gutter=self.gutter,
             bleed=self.bleed,
@@ -67,6 +70,7 @@ class Printing:
             stock=self.stock,
             sleeved=self.sleeved,
             back_shift=self.back_shift,
+            calibration=calibration,
             decks=tuple(self.deck or ()),
             cards=tuple(
                 map(_counted, filter(None, (card.strip() for card in (self.cards or "").split(","))))
