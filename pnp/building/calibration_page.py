@@ -65,7 +65,7 @@ def _side(fonts: Fonts, words: Words, paper: Paper, sheet: Page, back: bool) -> 
         ops.append(Shape(moved(scale_lines(back), matrix), CUT))
         if back:
             ops += _labels(letter, matrix, lettering)
-    ops += _told(fonts, words, paper, back)
+    ops += _instructions(fonts, words, paper, back)
     ops += [ruler(sheet, lettering), caption(sheet, lettering, marks, "", "", side)]
     return Sheet(sheet.width, sheet.height, "back" if back else "front", f"{title}, {side}", tuple(ops), ())
 
@@ -123,7 +123,7 @@ def _length_line(paper: Paper, lettering: Lettering) -> Iterator[Op]:
     yield Run(x + 2.5, y - half + 0.8, lettering.font, 2.6, "E", BLACK)
 
 
-def _told(fonts: Fonts, words: Words, paper: Paper, back: bool) -> Iterator[Op]:
+def _instructions(fonts: Fonts, words: Words, paper: Paper, back: bool) -> Iterator[Op]:
     """What to do, above and below the cross."""
     typesetter = Typesetter(fonts, {}, lambda *_: None, "", (_FAMILY,))
     style = TextStyle((_FAMILY,), False, False, 9.5 * POINT, BLACK, 1.0, 0.0)

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from pnp.building.context import LanguageContext, open_game
-from pnp.building.deck import chosen_deck, lay_out_deck, printout
+from pnp.building.deck import lay_out_deck, printout
+from pnp.building.picking import chosen_deck
 from pnp.building.settings import Settings, no_progress
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.low_ink import low_ink_component
