@@ -1,11 +1,15 @@
-"""The sixth game's checker is found as a maker's is: through the entry point of an installed package."""
+"""The sixth game's checker is found as a maker's is: through the entry point of an installed package.
+
+What is asked of a game in each of its languages is asked of its own at once, and of the others in the sweeps.
+"""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from pnp.rules import registry
-from tests.every_game.games import SIXTH
+from tests.every_game.games import SIXTH, game
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -18,3 +22,12 @@ def sixth_game_is_installed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "entry_points", entry_points)
         yield
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        given = getattr(getattr(item, "callspec", None), "params", {})
+        here = Path(__file__).parent in item.path.parents
+        if here and {"id", "lang"} <= given.keys() and given["lang"] != game(given["id"]).lang:
+            item.add_marker(pytest.mark.slow)

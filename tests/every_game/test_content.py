@@ -6,11 +6,7 @@ from pnp.building.check import check_game
 from pnp.translation.apply import translate
 from tests.every_game.games import FOLDERS, GAMES, PLACES, SHIPPED, game
 
-EVERY = [
-    pytest.param(id, lang, marks=[] if lang == game(id).lang else pytest.mark.slow)
-    for id in GAMES
-    for lang in game(id).languages
-]
+EVERY = [(id, lang) for id in GAMES for lang in game(id).languages]
 
 
 @pytest.mark.parametrize(("id", "lang"), EVERY)
