@@ -16,7 +16,8 @@ from pnp.content.game import Deck, Game
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Op, Run, Shape
-from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.faces.text_style import TextBox, TextStyle
+from pnp.faces.typeset import Typesetter
 from pnp.faces.values import POINT
 from pnp.geometry import KAPPA, Outline
 from pnp.press.pdf import write

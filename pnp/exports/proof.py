@@ -7,7 +7,8 @@ from io import BytesIO
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
-from pnp.faces.typeset import TextStyle, Typesetter
+from pnp.faces.text_style import TextStyle
+from pnp.faces.typeset import Typesetter
 from pnp.faces.values import POINT
 from pnp.geometry import rectangle, translation
 from pnp.press.pdf import write

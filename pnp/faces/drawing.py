@@ -54,6 +54,7 @@ class Style:
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
     even_odd: bool = False
+    lettering: bool = False  # it is read: where inks are saved it stays as dark
 
 
 @dataclass(frozen=True, slots=True, eq=False)

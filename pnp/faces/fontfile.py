@@ -117,6 +117,24 @@ def ink(data: bytes, chars: Iterable[str]) -> float:
     return total / float(font["head"].unitsPerEm) ** 2
 
 
+class LineMarks(NamedTuple):
+    """Lines along letters: their upper edge above the baseline, and their thickness, in em."""
+
+    underline: tuple[float, float]
+    through: tuple[float, float]
+
+
+def line_marks(data: bytes) -> LineMarks:
+    """Where a font wants lines along its letters; where it does not say, as most do."""
+    font = open_font(data)
+    em, post, style = font["head"].unitsPerEm, font["post"], font.get("OS/2")
+    thick = post.underlineThickness or 0.05 * em
+    under = post.underlinePosition or -0.1 * em
+    through = getattr(style, "yStrikeoutPosition", 0) or 0.3 * em
+    struck = getattr(style, "yStrikeoutSize", 0) or thick
+    return LineMarks((under / em, thick / em), (through / em, struck / em))
+
+
 def cache_folder() -> Path:
     """Where prepared fonts are kept."""
     import platformdirs

@@ -14,14 +14,17 @@ from pnp.door import is_device, leads_out, named, outside, read_bytes, there_is
 from pnp.faces.faults import Unusable, reason_of
 from pnp.faces.fontfile import (
     FontSource,
+    LineMarks,
     Metrics,
     PreparedFont,
     cache_folder,
     ink,
+    line_marks,
     open_font,
     prepare,
     reading,
 )
+from pnp.faces.glyphs import Glyphs
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.translation.language import Language
 from pnp.words import Message
@@ -70,6 +73,8 @@ class Fonts:
         self._prepared: dict[str, PreparedFont] = {}
         self._widths: dict[tuple[str, str], float] = {}
         self._weights: dict[str, float] = {}
+        self._glyphs: dict[str, Glyphs] = {}
+        self._marks: dict[str, LineMarks] = {}
         problems: list[Problem] = []
         for folder in folders:
             self._scan(folder, problems)
@@ -140,6 +145,20 @@ class Fonts:
         if known is None:
             advances = self._font(key).metrics.advances
             known = self._widths[key, text] = sum(advances[char] for char in text)
+        return known
+
+    def glyphs(self, key: str) -> Glyphs:
+        """The outlines of its characters, as shares of the em."""
+        known = self._glyphs.get(key)
+        if known is None:
+            known = self._glyphs[key] = Glyphs(self.data(key))
+        return known
+
+    def marks(self, key: str) -> LineMarks:
+        """Where lines along its letters lie."""
+        known = self._marks.get(key)
+        if known is None:
+            known = self._marks[key] = line_marks(self.data(key))
         return known
 
     def covers(self, key: str, char: str) -> bool:

@@ -11,7 +11,9 @@ SHAPE_PROPERTIES = _names(
     "fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray "
     "fill-opacity stroke-opacity fill-rule clip-rule color"
 )
-TEXT_PROPERTIES = _names("font-family font-size font-weight font-style text-anchor letter-spacing")
+TEXT_PROPERTIES = _names(
+    "font-family font-size font-weight font-style text-anchor letter-spacing text-decoration"
+)
 PROPERTIES = SHAPE_PROPERTIES | TEXT_PROPERTIES
 """What children inherit."""
 
@@ -28,7 +30,8 @@ GEOMETRY: Mapping[str, frozenset[str]] = {
 
 _COMMON = _names("id transform opacity clip-path style")
 _GRADIENT = _names("id gradientUnits gradientTransform href xlink:href")
-_TEXT = _COMMON | TEXT_PROPERTIES | _names("x y fill fill-opacity color")
+_LETTERS = TEXT_PROPERTIES | _names("fill fill-opacity color stroke stroke-width stroke-opacity paint-order")
+_TEXT = _COMMON | _LETTERS | _names("x y")
 _BOX = _names("name width height min-size align valign line-height paragraph-spacing hyphenate")
 
 ATTRIBUTES: Mapping[str, frozenset[str]] = {
@@ -39,6 +42,7 @@ ATTRIBUTES: Mapping[str, frozenset[str]] = {
     "icon": _COMMON | _names("name x y width height color"),
     "text": _TEXT,
     "textbox": (_TEXT - {"text-anchor"}) | _BOX,
+    "tspan": (_LETTERS - {"text-anchor"}) | _names("id style dx dy baseline-shift"),
     "linearGradient": _GRADIENT | _names("x1 y1 x2 y2"),
     "radialGradient": _GRADIENT | _names("cx cy r fx fy"),
     "stop": _names("id offset stop-color stop-opacity style"),
@@ -47,7 +51,7 @@ ATTRIBUTES: Mapping[str, frozenset[str]] = {
 }
 """Every element and the attributes it takes."""
 
-DRAWN = frozenset(ATTRIBUTES) - {"stop", "face"}
+DRAWN = frozenset(ATTRIBUTES) - {"stop", "face", "tspan"}
 """What may stand in a face or group."""
 
 CHILDREN: Mapping[str, frozenset[str]] = {

@@ -7,7 +7,6 @@ from weakref import WeakKeyDictionary
 from pnp.faces.areas import contours, hull
 from pnp.faces.drawing import Drawing, Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.faces.fonts import Fonts
-from pnp.faces.glyphs import Glyphs
 from pnp.geometry import Box, Matrix, Outline, Point, around, bounds, corners
 
 _AROUND = [(cos(pi / 4 * turn), sin(pi / 4 * turn)) for turn in range(8)]
@@ -18,7 +17,6 @@ class Inks:
 
     def __init__(self, fonts: Fonts) -> None:
         self._fonts = fonts
-        self._glyphs: dict[str, Glyphs] = {}
         self._letters: dict[tuple[str, str], list[Point]] = {}
         self._drawings: WeakKeyDictionary[Drawing, list[Point]] = WeakKeyDictionary()
 
@@ -73,10 +71,7 @@ class Inks:
     def _letter(self, font: str, char: str) -> list[Point]:
         points = self._letters.get((font, char))
         if points is None:
-            glyphs = self._glyphs.get(font)
-            if glyphs is None:
-                glyphs = self._glyphs[font] = Glyphs(self._fonts.data(font))
-            lines = contours(glyphs.outline(char))
+            lines = contours(self._fonts.glyphs(font).outline(char))
             points = self._letters[font, char] = hull([point for line in lines for point in line])
         return points
 

@@ -253,7 +253,9 @@ class FaceMaker:
             return self._art.icon(name, color, chosen, faults, report)
 
         palette, language = self._sources.palette, self._language
-        typesetter = Typesetter(self._fonts, palette, icon, language.hyphenation, language.chain(()))
+        typesetter = Typesetter(
+            self._fonts, palette, icon, language.hyphenation, language.chain(()), self._game.budgets
+        )
         memo: Memo[Any, Any] | None = Memo(1500) if keep else None
         watch = Watch(self._margins, faults)
         find = {**self._art.find, "image": self._image} if self._showing else self._art.find

@@ -5,6 +5,7 @@ from typing import Literal
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Run, Use
+from pnp.faces.dress import Dress, DressedRun
 from pnp.faces.partings import breaks
 from pnp.faces.words import ICON_HEIGHT, Hyphenator, Word
 
@@ -99,33 +100,50 @@ def draw(
     if not stretch and (text := _plain(line)):
         look = line[0].look
         return [Run(x, y, look.chain[0], size, text, look.color, opacity, spacing)]
-    ops: list[Op] = []
+    return [op for op, _ in dressed(line, x, y, size, opacity, spacing, stretch)]
+
+
+def dressed(
+    line: WordLine, x: float, y: float, size: float, opacity: float, spacing: float, stretch: float = 0.0
+) -> list[DressedRun]:
+    """The same, each with what it wears."""
+    runs: list[DressedRun] = []
     font, color, texts, start = "", Color(0, 0, 0), "", x
+    wears: Dress | None = None
     end = len(line) - 1
+
+    def put() -> None:
+        if wears is None:
+            run = Run(start, y, font, size, texts, color, opacity, spacing)
+        else:
+            scaled, apart = size * wears.scale, spacing + wears.spacing * size
+            run = Run(start, y - wears.rise * size, font, scaled, texts, color, wears.opacity, apart)
+        runs.append(DressedRun(run, wears))
+
     for index, word in enumerate(line):
         for part in word.parts:
             if part.icon is not None:
                 if texts:
-                    ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
+                    put()
                     texts = ""
-                ops.append(_icon(part.icon, x, y, size, opacity))
-            elif texts and part.font == font and part.color == color:
+                runs.append(DressedRun(_icon(part.icon, x, y, size, opacity, part.dress), part.dress))
+            elif texts and part.font == font and part.color == color and part.dress == wears:
                 texts += part.text
             else:
                 if texts:
-                    ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
-                font, color, texts, start = part.font, part.color, part.text, x
+                    put()
+                font, color, texts, start, wears = part.font, part.color, part.text, x, part.dress
             x += part.width * size + spacing * len(part.text)
         if index < end and word.space:
             x += word.space * size + spacing + stretch
             if texts:
                 texts += " "
-                if stretch or font != word.look.chain[0]:
-                    ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
+                if stretch or font != word.look.chain[0] or wears != word.look.dress:
+                    put()
                     texts = ""
     if texts:
-        ops.append(Run(start, y, font, size, texts, color, opacity, spacing))
-    return ops
+        put()
+    return runs
 
 
 def _plain(line: WordLine) -> str:
@@ -137,7 +155,9 @@ def _plain(line: WordLine) -> str:
     return " ".join([word.text for word in line])
 
 
-def _icon(icon: Drawing, x: float, y: float, size: float, opacity: float) -> Use:
+def _icon(icon: Drawing, x: float, y: float, size: float, opacity: float, dress: Dress | None) -> Use:
+    if dress is not None:
+        y, size, opacity = y - dress.rise * size, size * dress.scale, dress.opacity
     scale = ICON_HEIGHT * size / icon.height
     top = y + (ICON_DROP - ICON_HEIGHT) * size
     return Use(icon, (scale, 0.0, 0.0, scale, x - icon.x * scale, top - icon.y * scale), opacity)

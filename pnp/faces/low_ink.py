@@ -125,6 +125,10 @@ def _op(op: Op, pen: _Pen) -> Op | None:
 
 def _shape(shape: Shape, pen: _Pen) -> Shape | None:
     style = shape.style
+    if style.lettering:
+        fill, stroke = (BLACK if pen.color is _DARK else _GREY) if style.fill else None, WHITE
+        read = replace(style, fill=fill, stroke=stroke if style.stroke else None)
+        return replace(shape, style=replace(read, fill_opacity=1.0, stroke_opacity=1.0))
     filled, stroked = _is_filled(style), style.stroke is not None and style.stroke_opacity >= _FAINT
     if not stroked and _is_facet(shape, pen):
         return replace(shape, style=replace(pen.style(_FACET), fill=None))

@@ -7,7 +7,7 @@ from pnp.faces.drawing import Op
 from pnp.faces.fonts import Fonts
 from pnp.faces.ink import Inks
 from pnp.faces.surface import NEGLIGIBLE, Standing, contains
-from pnp.faces.typeset import TextBox
+from pnp.faces.text_style import TextBox
 from pnp.geometry import IDENTITY, Box, Point, corners
 from pnp.words import Message, Value
 

@@ -35,6 +35,12 @@ def paragraphs(content: str) -> list[list[MarkedSpan]]:
     return [spans for part in content.split("\n") if (line := part.strip(" ")) and (spans := _spans(line))]
 
 
+def spans(line: str) -> list[MarkedSpan]:
+    """The spans of a part of a paragraph, its blanks kept. Unusable as ``paragraphs`` says."""
+    line = _BLANKS.sub(" ", line)
+    return [MarkedSpan(line)] if plain(line) else _spans(line)
+
+
 def _spans(line: str) -> list[MarkedSpan]:
     spans: list[MarkedSpan] = []
     bold = italic = False

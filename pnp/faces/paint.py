@@ -42,6 +42,7 @@ class Inherited:
     font_style: bool = False
     text_anchor: str = "start"
     letter_spacing: float = 0.0
+    text_decoration: tuple[bool, bool] = (False, False)  # under letters, through them
     standing: Standing | None = None  # where on a component; None in art, which knows nothing of that
 
 
@@ -51,8 +52,18 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
     "fill-rule": {name: name for name in ("nonzero", "evenodd")},
     "clip-rule": {name: name for name in ("nonzero", "evenodd")},
     "text-anchor": {name: name for name in ("start", "middle", "end")},
-    "font-weight": {"normal": False, "400": False, "bold": True, "700": True},
+    "font-weight": {
+        "normal": False,
+        "bold": True,
+        **{str(weight): weight >= 600 for weight in range(100, 1000, 100)},
+    },
     "font-style": {"normal": False, "italic": True},
+    "text-decoration": {
+        "none": (False, False),
+        "underline": (True, False),
+        "line-through": (False, True),
+        "underline line-through": (True, True),
+    },
 }
 
 
@@ -82,7 +93,8 @@ class Sources:
                 raise Unusable(Message("bad-value.font", name=text, hint=nearest(text, self.families)))
             return self.families[text]
         if name in ("stroke-width", "font-size", "letter-spacing"):
-            size = values.length(text, self.units)
+            own = {"em": before.font_size, "%": before.font_size / 100} if name == "font-size" else {}
+            size = values.length(text, {**self.units, **own})
             if (name != "letter-spacing" and size < 0) or (name == "font-size" and size == 0):
                 raise Unusable(Message("bad-value.length-above-zero", found=text))
             return size

@@ -15,10 +15,11 @@ from pnp.faces.grammar import CHILDREN, DRAWN, GEOMETRY, PASSED_OVER, PROPERTIES
 from pnp.faces.grounds import Ground
 from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
+from pnp.faces.passages import Passages
 from pnp.faces.pictures import Raster, fitted
 from pnp.faces.surface import Standing
 from pnp.faces.text_elements import TextElements, TextSetting
-from pnp.faces.textual import text_box, text_style
+from pnp.faces.textual import in_letters, text_box, text_style
 from pnp.faces.tree import XmlElement
 from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
@@ -79,6 +80,7 @@ class FaceReader:
         self._sources, self._faults = sources, faults
         self._find, self._watch, self._memo = find, watch, memo
         self._texts = TextElements(typesetter, faults, watch) if typesetter is not None else None
+        self._passages = Passages(self.attributes, self._inherited, sources.families, sources.units, faults)
         self._noted = watch.noted if watch else []
         self._foreign = typesetter is None
         self._states: Memo[_Key, Inherited] = Memo(2000)
@@ -91,6 +93,8 @@ class FaceReader:
 
     def read(self, root: XmlElement, state: Inherited) -> tuple[Op, ...]:
         """The operations of everything inside ``root``."""
+        if root.name == "face" and self._texts is not None:
+            self._texts.begin()
         ops: list[Op] = []
         for child in root.children:
             if isinstance(child, str):
@@ -284,17 +288,17 @@ class FaceReader:
         if self._texts is None:
             self._faults.at(element, None, Message("unknown-element.art-text"))
             return ()
-        for child in element.children:
-            if isinstance(child, XmlElement):
-                fault = Message("unknown-element.in-text", element=element.name, name=child.name)
-                self._faults.at(child, None, fault)
         key = (state, element.attributes, element.links)
         known = self._settings.get(key) if self._memo is not None else None
         setting, frame = known or self._settings.put(key, self._setting(state, element))
-        return self._framed(self._texts.draw(element, setting), frame)
+        passages = None
+        if setting.style is not None and any(isinstance(child, XmlElement) for child in element.children):
+            passages = self._passages.of(element, setting.state, setting.style)
+        return self._framed(self._texts.draw(element, setting, passages), frame)
 
     def _setting(self, state: Inherited, element: XmlElement) -> tuple[TextSetting, ElementEffect]:
         given = self.attributes(element)
+        in_letters(given)
         state = self._inherited(state, given)
         frame = self._frame(state, given)
         style = text_style(state, given, self._sources.families, self._faults)
@@ -304,7 +308,7 @@ class FaceReader:
         if box is not None and standing is not None and self._watch is not None:
             standing = self._watch.passes(standing, box)
         x, y = given.length("x"), given.length("y")
-        return TextSetting(style, box, x, y, state.text_anchor, standing), frame
+        return TextSetting(style, box, x, y, state.text_anchor, standing, state), frame
 
     def _standing(self, state: Inherited, frame: ElementEffect) -> Standing | None:
         """Where an element with this matrix and clip stands; None where nobody watches."""

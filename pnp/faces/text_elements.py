@@ -4,9 +4,11 @@ from typing import NamedTuple
 
 from pnp.faces.drawing import Op
 from pnp.faces.faults import Faults, Note
+from pnp.faces.paint import Inherited
 from pnp.faces.surface import Standing
+from pnp.faces.text_style import Content, Passage, TextBox, TextStyle
 from pnp.faces.tree import XmlElement
-from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
 from pnp.problem import WARNINGS, kind
 from pnp.words import Message
@@ -24,6 +26,7 @@ class TextSetting(NamedTuple):
     y: float
     anchor: str
     standing: Standing | None
+    state: Inherited  # in which passages stand
 
 
 class TextElements:
@@ -32,12 +35,19 @@ class TextElements:
     def __init__(self, typesetter: Typesetter, faults: Faults, watch: Watch | None) -> None:
         self._typesetter, self._faults, self._watch = typesetter, faults, watch
 
-    def draw(self, element: XmlElement, setting: TextSetting) -> tuple[Op, ...]:
+    def begin(self) -> None:
+        """The texts of another face are to come."""
+        self._typesetter.edged = 0
+
+    def draw(
+        self, element: XmlElement, setting: TextSetting, passages: tuple[Passage, ...] | None = None
+    ) -> tuple[Op, ...]:
         """The operations of its words; what has no room is told, and not where else it is, too."""
         style, box = setting.style, setting.box
         if style is None:
             return ()
-        content, sound = element.text(), True
+        content: Content = passages if passages is not None else element.text()
+        sound = True
 
         def report(fault: Message) -> None:
             nonlocal sound

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
 from pnp.faces.colors import Color
+from pnp.faces.dress import Dress
 from pnp.faces.faults import Faults, Unusable
 from pnp.faces.lines import Align, VerticalAlign
 from pnp.faces.paint import Inherited
-from pnp.faces.typeset import TextBox, TextStyle
+from pnp.faces.text_style import TextBox, TextStyle
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -39,7 +40,35 @@ def text_style(
         state.fill,
         state.fill_opacity,
         state.letter_spacing,
+        _dress(state),
     )
+
+
+def _dress(state: Inherited) -> Dress | None:
+    """What letters wear besides font and colour; None if nothing."""
+    stroke = state.stroke if state.stroke_width > 0 and state.stroke_opacity > 0 else None
+    if stroke is None and not any(state.text_decoration):
+        return None
+    under, through = state.text_decoration
+    plain = Dress(opacity=state.fill_opacity, underline=under, through=through)
+    if stroke is None:
+        return plain
+    return plain._replace(stroke=stroke, stroke_width=state.stroke_width, stroke_opacity=state.stroke_opacity)
+
+
+def passage_style(style: TextStyle, base: TextStyle, rise: float) -> TextStyle:
+    """How a passage looks within a text; ``rise`` is how far above the baseline it stands, mm."""
+    scale, spacing = style.size / base.size, (style.spacing - base.spacing) / base.size
+    if scale == 1 and not (rise or spacing) and style.dress is None and style.opacity == base.opacity:
+        return style
+    dress = style.dress or Dress(opacity=style.opacity)
+    dress = dress._replace(scale=scale, rise=rise / base.size, spacing=spacing)
+    return style._replace(size=base.size, spacing=base.spacing, opacity=base.opacity, dress=dress)
+
+
+def in_letters(given: Attributes) -> None:
+    """Looks over ``paint-order``: an edge always lies behind the letters, so that these stay as they are."""
+    given.choice("paint-order", {"stroke": True, "stroke fill": True}, True)
 
 
 def _positive(text: str) -> float:

@@ -31,8 +31,8 @@ class XmlElement(NamedTuple):
         return zip(self.attributes[::2], self.attributes[1::2], strict=True)
 
     def text(self) -> str:
-        """The characters that stand in the element itself."""
-        return "".join(child for child in self.children if isinstance(child, str))
+        """The characters that stand in the element, and in those within it."""
+        return "".join(child if isinstance(child, str) else child.text() for child in self.children)
 
 
 class NotXml(Exception):
@@ -115,7 +115,7 @@ def _read(source: bytes, asked: Asked, offsets: dict[int, int] | None) -> XmlEle
         children = outer
 
     def data(text: str) -> None:
-        if not text.isspace():
+        if not text.isspace() or (stack and stack[-1][0] in _WORDED):
             children.append(text)
 
     parser.StartElementHandler = start
@@ -135,6 +135,8 @@ def _read(source: bytes, asked: Asked, offsets: dict[int, int] | None) -> XmlEle
     return _Links(XmlDocument(root, offsets or {}, source), asked).linked() if refers else root
 
 
+_WORDED = frozenset(["text", "textbox", "tspan"])
+"""Elements of words, which blanks part."""
 _make = tuple.__new__  # what XmlElement(…) comes to, without its arguments being sorted into place
 _LOCAL = re.compile(rb"href\s*=\s*[\"']#")
 _REFERENCE = re.compile(r"url\(\s*+['\"]?+#([^()'\"]++)['\"]?+\s*+\)")

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
 
+from pnp.content.budgets import OPERATIONS, Asked
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Op, Shape, Style
+from pnp.faces.drawing import Drawing, Op, Run, Shape, Style
+from pnp.faces.dress import DressedRun, finished
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lacking import lacking
-from pnp.faces.lines import Align, VerticalAlign, WordLine, balanced, draw, fill, width
-from pnp.faces.markup import MarkedSpan, paragraphs
+from pnp.faces.lines import WordLine, balanced, draw, dressed, fill, width
+from pnp.faces.markup import MarkedSpan, paragraphs, spans
+from pnp.faces.overflow import ROOM, Growth, overflow, text_height, too_wide
 from pnp.faces.partings import opens, parted
+from pnp.faces.text_style import Content, Passage, TextBox, TextStyle
 from pnp.faces.values import POINT
 from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued
 from pnp.geometry import rectangle
@@ -20,40 +23,14 @@ from pnp.words import Message
 
 STEP = 0.25 * POINT
 """Sizes between font-size and min-size, mm."""
-_ROOM = 1e-6
 _OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
 """How a box is drawn whose text does not fit: for previews, since nothing is printed that has faults."""
 
+_OF_AN_EDGE = 100
+"""Operations that drawing around one letter takes, more or less."""
+
 Manner = tuple[bool, bool, str]
 """Bold, italic and colour, as markup asks for them on top of a style."""
-
-
-class TextStyle(NamedTuple):
-    """How text looks before its markup: families in order of fallback, size and letter-spacing in mm."""
-
-    families: tuple[str, ...]
-    bold: bool
-    italic: bool
-    size: float
-    color: Color
-    opacity: float
-    spacing: float
-
-
-class TextBox(NamedTuple):
-    """Where text wraps (mm), and how it may give way."""
-
-    name: str
-    x: float
-    y: float
-    width: float
-    height: float
-    smallest: float  # mm
-    align: Align
-    valign: VerticalAlign
-    line_height: float  # share of the size
-    paragraph_spacing: float  # mm
-    hyphenate: bool
 
 
 class Typesetter:
@@ -66,24 +43,35 @@ class Typesetter:
         icon: Callable[[str, Color, bool, Report], Drawing | None],
         lang: str,
         own: Iterable[str] = (),
+        asked: Asked | None = None,
     ) -> None:
-        """``own``: families that the language brings, which nobody need be told of."""
+        """``own``: families that the language brings, which nobody need be told of.
+
+        ``asked``: budgets that the game asks for.
+        """
+        self._most_edged = OPERATIONS.of(asked or {}) // _OF_AN_EDGE
+        self._passed = OPERATIONS.passed(OPERATIONS.of(asked or {}))
+        self.edged = 0  # letters that have an edge, of the face that is set
         self._fonts, self._palette, self._icon, self._lang, self._own = fonts, palette, icon, lang, {*own}
         self._looks: dict[TextStyle, dict[Manner, Look]] = {}
 
     def line(
-        self, style: TextStyle, x: float, y: float, anchor: str, content: str, report: Report
+        self, style: TextStyle, x: float, y: float, anchor: str, content: Content, report: Report
     ) -> tuple[Op, ...]:
         """One line whose start, middle or end is at x; new lines in the content count as blanks."""
-        lines = self._paragraphs(style, content.replace("\n", " "), report)
+        lines = self._paragraphs(style, _in_one_line(content), report)
         if not lines:
             return ()
         words = lines[0]
         reach = width(words, style.spacing / style.size) * style.size
         start = x - {"start": 0.0, "middle": reach / 2, "end": reach}[anchor]
-        return tuple(draw(words, start, y, style.size, style.opacity, style.spacing))
+        if not _dressed(style, content):
+            return tuple(draw(words, start, y, style.size, style.opacity, style.spacing))
+        runs = dressed(words, start, y, style.size, style.opacity, style.spacing)
+        behind, ops = self._finished(runs, report)
+        return (*behind, *ops)
 
-    def box(self, style: TextStyle, box: TextBox, content: str, report: Report) -> tuple[Op, ...]:
+    def box(self, style: TextStyle, box: TextBox, content: Content, report: Report) -> tuple[Op, ...]:
         """Text wrapped in a box, as large as fits between its sizes; reports ``overflow`` if none fits."""
         texts = self._paragraphs(style, content, report)
         if not texts:
@@ -91,14 +79,16 @@ class Typesetter:
         hyphenator = hyphenator_of(self._lang) if box.hyphenate else None
         size = style.size
         frame: tuple[Op, ...] = ()
+        rich = _dressed(style, content)
+        grown = self._grown(style, box) if rich else None
         while True:
             extra = style.spacing / size
             blocks = [fill(words, box.width / size, extra, hyphenator) for words in texts]
-            height = _height(blocks, size, box)
-            if height <= box.height + _ROOM and not _too_wide(blocks, size, box, extra):
+            height = text_height(blocks, size, box, grown)
+            if height <= box.height + ROOM and not too_wide(blocks, size, box, extra):
                 break
-            if size <= box.smallest + _ROOM:
-                report(_overflow(blocks, size, box, extra, height))
+            if size <= box.smallest + ROOM:
+                report(overflow(blocks, size, box, extra, height))
                 frame = (Shape(rectangle(box.x, box.y, box.width, box.height), _OVERFULL),)
                 break
             size = max(size - STEP, box.smallest)
@@ -106,10 +96,17 @@ class Typesetter:
             limit, extra = box.width / size, style.spacing / size
             pairs = zip(blocks, texts, strict=True)
             blocks = [balanced(lines, words, limit, extra, hyphenator) for lines, words in pairs]
-        return (*self._drawn(blocks, style, size, box, height), *frame)
+        return (*self._drawn(blocks, style, size, box, height, grown, report), *frame)
 
     def _drawn(
-        self, blocks: list[list[WordLine]], style: TextStyle, size: float, box: TextBox, height: float
+        self,
+        blocks: list[list[WordLine]],
+        style: TextStyle,
+        size: float,
+        box: TextBox,
+        height: float,
+        grown: Growth | None,
+        report: Report,
     ) -> list[Op]:
         pitch = size * box.line_height
         metrics = self._fonts.metrics(self._fonts.key(style.families[0], style.bold, style.italic))
@@ -117,10 +114,13 @@ class Typesetter:
         y += {"top": 0.0, "middle": (box.height - height) / 2, "bottom": box.height - height}[box.valign]
         extra, spacing, opacity, align = style.spacing / size, style.spacing, style.opacity, box.align
         ops: list[Op] = []
+        behind: list[Op] = []
         for lines in blocks:
             last = lines[-1]
             for line in lines:
                 x, stretch = box.x, 0.0
+                above, below = grown(line) if grown else (0.0, 0.0)
+                y += above * size
                 if align != "start":
                     spare = box.width - width(line, extra) * size
                     if align == "middle":
@@ -130,32 +130,93 @@ class Typesetter:
                     elif line is not last:
                         gaps = sum(word.space > 0 for word in line[:-1])
                         stretch = max(0.0, spare / gaps) if gaps else 0.0
-                ops += draw(line, x, y, size, opacity, spacing, stretch)
-                y += pitch
+                if grown:
+                    runs = dressed(line, x, y, size, opacity, spacing, stretch)
+                    edges, drawn = self._finished(runs, report)
+                    behind += edges
+                    ops += drawn
+                else:
+                    ops += draw(line, x, y, size, opacity, spacing, stretch)
+                y += pitch + below * size
             y += box.paragraph_spacing
-        return ops
+        return behind + ops
 
-    def _paragraphs(self, style: TextStyle, content: str, report: Report) -> list[list[Word]]:
+    def _finished(self, line: list[DressedRun], report: Report) -> tuple[list[Op], list[Op]]:
+        """What lies behind a line, and the line; without edges where a face has too many of them."""
+        edged = sum(len(run.op.text) for run in line if isinstance(run.op, Run) and run.edged)
+        self.edged += edged
+        if edged and self.edged > self._most_edged:
+            report(self._passed)
+            line = [run.without_edge() for run in line]
+        return finished(line, self._fonts)
+
+    def _grown(self, style: TextStyle, box: TextBox) -> Growth:
+        """How much further than others a line reaches up and down that holds larger letters, em."""
+        metrics = self._fonts.metrics(self._fonts.key(style.families[0], style.bold, style.italic))
+        leading = (box.line_height - metrics.ascent - metrics.descent) / 2
+        up, down = metrics.ascent + leading, metrics.descent + leading
+
+        def growth(line: WordLine) -> tuple[float, float]:
+            worn = [part.dress for word in line for part in word.parts if part.dress is not None]
+            large = [dress for dress in worn if dress.scale > 1]
+            above = max((dress.rise + (dress.scale - 1) * up for dress in large), default=0.0)
+            below = max(((dress.scale - 1) * down - dress.rise for dress in large), default=0.0)
+            return max(0.0, above), max(0.0, below)
+
+        return growth
+
+    def _paragraphs(self, style: TextStyle, content: Content, report: Report) -> list[list[Word]]:
+        if not isinstance(content, str):
+            return self._passages(content, report)
         try:
-            spans = paragraphs(content)
+            parts = paragraphs(content)
         except Unusable as error:
             report(error.message)
-            spans = [[MarkedSpan(content.strip())]]
+            parts = [[MarkedSpan(content.strip())]]
         looks = self._looks.get(style)
         if looks is None:
             looks = self._looks[style] = {}
-        lines = [words for part in spans if (words := self._words(style, looks, part, report))]
+        lines = [words for part in parts if (words := self._words(style, looks, part, report))]
+        self._tell_lacking(lines, content, report)
+        return lines
+
+    def _tell_lacking(self, lines: list[list[Word]], content: str, report: Report) -> None:
         if not content.isascii():
             every = [word for words in lines for word in words]
             for warning in lacking(every, content, self._fonts, self._own):
                 report(warning)
-        return lines
+
+    def _passages(self, passages: tuple[Passage, ...], report: Report) -> list[list[Word]]:
+        """The words of each paragraph; passages that touch make one word."""
+        lines: list[list[WordPiece]] = [[]]
+        for passage in passages:
+            looks = self._looks.setdefault(passage.style, {})
+            if passage.gap:
+                look = self._look(passage.style, looks, MarkedSpan(""), report)
+                lines[-1].append((look, passage.gap, None))
+            for at, part in enumerate(passage.text.split("\n")):
+                if at:
+                    lines.append([])
+                try:
+                    marked = spans(part)
+                except Unusable as error:
+                    report(error.message)
+                    marked = [MarkedSpan(part)]
+                lines[-1] += self._pieces(passage.style, looks, marked, report)
+        made = [words for pieces in lines if (words := gathered(pieces, report))]
+        self._tell_lacking(made, "".join(passage.text for passage in passages), report)
+        return made
 
     def _words(
-        self, style: TextStyle, looks: dict[Manner, Look], spans: list[MarkedSpan], report: Report
+        self, style: TextStyle, looks: dict[Manner, Look], marked: list[MarkedSpan], report: Report
     ) -> list[Word]:
+        return gathered(self._pieces(style, looks, marked, report), report)
+
+    def _pieces(
+        self, style: TextStyle, looks: dict[Manner, Look], marked: list[MarkedSpan], report: Report
+    ) -> list[WordPiece]:
         pieces: list[WordPiece] = []
-        for span in spans:
+        for span in marked:
             look = looks.get(span[1:4])
             if look is None:
                 look = self._look(style, looks, span, report)
@@ -163,15 +224,15 @@ class Typesetter:
                 pieces.append((look, span.text, None))
             elif (icon := self._icon(span.icon, look.color, bool(span.color), report)) is not None:
                 pieces.append((look, icon, None))
-        return gathered(pieces, report)
+        return pieces
 
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
         color = self._palette.get(span.color) if span.color else style.color
         chain = chain_keys(self._fonts, style.families, style.bold or span.bold, style.italic != span.italic)
         if color is None:
             report(unknown_color(span.color, self._palette))
-            return Look(self._fonts, chain, style.color)
-        return looks.setdefault(span[1:4], Look(self._fonts, chain, color))
+            return Look(self._fonts, chain, style.color, dress=style.dress)
+        return looks.setdefault(span[1:4], Look(self._fonts, chain, color, dress=style.dress))
 
 
 def gathered(pieces: Sequence[WordPiece], report: Report) -> list[Word]:
@@ -223,42 +284,22 @@ def _sound(pieces: list[WordPiece], report: Report) -> Word:
             ]
 
 
-def _height(blocks: list[list[WordLine]], size: float, box: TextBox) -> float:
-    lines = sum(map(len, blocks))
-    return lines * size * box.line_height + (len(blocks) - 1) * box.paragraph_spacing
+def _in_one_line(content: Content) -> Content:
+    if isinstance(content, str):
+        return content.replace("\n", " ")
+    return tuple(passage._replace(text=passage.text.replace("\n", " ")) for passage in content)
 
 
-def _too_wide(blocks: list[list[WordLine]], size: float, box: TextBox, extra: float) -> float:
-    """How far the widest line that is a single word sticks out, mm (lines of more words always fit)."""
-    alone = [width(line, extra) for lines in blocks for line in lines if len(line) == 1]
-    over = max(alone, default=0.0) * size - box.width
-    return over if over > _ROOM else 0.0
-
-
-def _overflow(
-    blocks: list[list[WordLine]], size: float, box: TextBox, extra: float, height: float
-) -> Message:
-    points = f"{size / POINT:g}"
-    long, wide = height - box.height, _too_wide(blocks, size, box, extra)
-    over, out = f"{long:.1f}", f"{wide:.1f}"
-    lines = -int(-long // (size * box.line_height))
-    if wide <= _ROOM:
-        return Message("overflow.long", over=over, count=lines, points=points)
-    word = _widest(blocks)
-    if long <= _ROOM:
-        return Message("overflow.wide", out=out, word=word, points=points)
-    return Message("overflow.both", over=over, count=lines, out=out, word=word, points=points)
+def _dressed(style: TextStyle, content: Content) -> bool:
+    """Whether anything of a text wears more than font and colour."""
+    if isinstance(content, str):
+        return style.dress is not None
+    return any(passage.style.dress is not None for passage in content)
 
 
 def unknown_color(name: str, palette: Iterable[str]) -> Message:
     """The fault of a mark ``{color:x}`` whose x is no colour."""
     return Message("unknown-color.mark", name=name, hint=nearest(name, palette))
-
-
-def _widest(blocks: list[list[WordLine]]) -> str:
-    """The widest word that has a line to itself, cut where it is very long."""
-    words = max((line for lines in blocks for line in lines if len(line) == 1), key=width)
-    return words[0].text if len(words[0].text) <= 40 else words[0].text[:39] + "…"
 
 
 @cache

@@ -9,8 +9,8 @@ from pnp.faces.grounds import Ground, ground, short
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
 from pnp.faces.surface import Standing
+from pnp.faces.text_style import TextBox
 from pnp.faces.tree import XmlElement
-from pnp.faces.typeset import TextBox
 from pnp.geometry import Matrix, multiply
 from pnp.problem import WARNINGS, kind
 from pnp.words import Message

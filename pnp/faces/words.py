@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
+from pnp.faces.dress import Dress
 from pnp.faces.fonts import Fonts
 from pnp.faces.scripts import unset_script, without_unset
 from pnp.words import Message
@@ -26,13 +27,14 @@ Hyphenator = Callable[[str], Iterable[int]]
 
 
 class WordPart(NamedTuple):
-    """Glyphs of one font, or an icon. Width in em."""
+    """Glyphs of one font, or an icon, or neither: a gap. Width in em."""
 
     font: str
     color: Color
     text: str
     width: float
     icon: Drawing | None = None
+    dress: Dress | None = None
 
 
 class Lack(NamedTuple):
@@ -79,17 +81,21 @@ class Look(dict[str, Word]):
     down the chain; of other characters, each is taken where there is one.
     """
 
-    __slots__ = ("_fonts", "_further", "_heavy", "chain", "color", "halves", "rank", "space")
+    __slots__ = ("_fonts", "_further", "_heavy", "chain", "color", "dress", "halves", "rank", "space")
 
-    def __init__(self, fonts: Fonts, chain: tuple[str, ...], color: Color, rank: int = 0) -> None:
+    def __init__(
+        self, fonts: Fonts, chain: tuple[str, ...], color: Color, rank: int = 0, dress: Dress | None = None
+    ) -> None:
         """``rank``: how far down a chain its first font stood."""
         super().__init__()
-        self.chain, self.color, self.rank = chain, color, rank
+        self.chain, self.color, self.rank, self.dress = chain, color, rank, dress
         self._fonts = fonts
         self._heavy: tuple[str, ...] = ()
         self._further: dict[int, Look] = {}
         self.halves: dict[tuple[str, Hyphenator | None], list[tuple[Word, Word]]] = {}
         self.space = fonts.metrics(chain[0]).advances.get(" ", 0.25)
+        if dress is not None:
+            self.space = self.space * dress.scale + dress.spacing
 
     def covers(self, font: str, char: str) -> bool:
         """Whether a font has a character."""
@@ -110,7 +116,7 @@ class Look(dict[str, Word]):
         look = self._further.get(rank)
         if look is None:
             chain = (self.heavy[rank], *self.heavy[:rank], *self.heavy[rank + 1 :])
-            look = self._further[rank] = Look(self._fonts, chain, self.color, rank)
+            look = self._further[rank] = Look(self._fonts, chain, self.color, rank, self.dress)
             look.space = self.space
         return look
 
@@ -137,7 +143,7 @@ class Look(dict[str, Word]):
             marks = filter(unicodedata.combining, shown)
             if not all(self.covers(first, mark) for mark in marks):
                 return None
-        part = WordPart(first, self.color, shown, width)
+        part = self._part(first, shown, width)
         return self._of_parts(text, shown, (part,), plain=True)
 
     def _mixed(self, text: str, shown: str) -> Word:
@@ -169,21 +175,38 @@ class Look(dict[str, Word]):
                 runs[-1] = (font, runs[-1][1] + char)
             else:
                 runs.append((font, char))
-        return tuple(WordPart(font, self.color, run, self._fonts.width(font, run)) for font, run in runs)
+        return tuple(self._part(font, run, self._fonts.width(font, run)) for font, run in runs)
+
+    def _part(self, font: str, text: str, width: float) -> WordPart:
+        if (dress := self.dress) is not None:
+            width = width * dress.scale + dress.spacing * len(text)
+        return WordPart(font, self.color, text, width, None, dress)
 
 
 def _without(char: str, text: str) -> str:
     return unicodedata.normalize("NFC", text).replace(char, "")
 
 
-WordPiece = tuple[Look, "str | Drawing", object]
-"""What a word is made of: how it looks, letters or an icon, and whose they are; None where nobody asks."""
+WordPiece = tuple[Look, "str | Drawing | float", object]
+"""What a word is made of: how it looks, letters or an icon, or the width of a gap in em; and whose they are,
+None where nobody asks.
+"""
 
 
 def _icon_word(look: Look, icon: Drawing) -> Word:
-    width = ICON_HEIGHT * icon.width / icon.height
-    part = WordPart("", look.color, "\ufffc", width, icon)
+    width = ICON_HEIGHT * icon.width / icon.height * (look.dress.scale if look.dress else 1.0)
+    part = WordPart("", look.color, "\ufffc", width, icon, look.dress)
     return Word(width, (part,), "\ufffc", look.space, look, ((look, icon, None),))
+
+
+def _gap_word(look: Look, gap: float) -> Word:
+    return Word(gap, (WordPart("", look.color, "", gap),), "", look.space, look, ((look, gap, None),))
+
+
+def _made_word(look: Look, what: str | Drawing | float) -> Word:
+    if isinstance(what, str):
+        return look[what]
+    return _icon_word(look, what) if isinstance(what, Drawing) else _gap_word(look, what)
 
 
 def glued(pieces: Iterable[WordPiece]) -> Word:
@@ -210,7 +233,7 @@ def glued(pieces: Iterable[WordPiece]) -> Word:
 
 
 def _looked_up(pieces: Iterable[WordPiece]) -> list[Word]:
-    return [look[what] if isinstance(what, str) else _icon_word(look, what) for look, what, _ in pieces]
+    return [_made_word(look, what) for look, what, _ in pieces]
 
 
 def _at(rank: int, pieces: tuple[WordPiece, ...]) -> tuple[WordPiece, ...]:

@@ -64,11 +64,11 @@ ONE_LINE = """
 <g>stray</g>
     text outside <text> and <textbox>: “stray”
 <text><b>x</b></text>
-    <text> holds only text, found <b>
+    <text> holds only text and <tspan>, found <b>
 <text font-family="bodi">x</text>
     font-family: unknown font “bodi”: did you mean "body"?
-<text font-weight="heavy">x</text>
-    font-weight: unknown word “heavy”: expected one of: 400, 700, bold, normal
+<text font-weight="boldd">x</text>
+    font-weight: unknown word “boldd”: did you mean "bold"?
 <textbox x="1" y="1" width="20">x</textbox>
     <textbox> lacks height
 <textbox width="9" height="9" align="left">x</textbox>

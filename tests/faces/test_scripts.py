@@ -11,7 +11,8 @@ import pytest
 
 from pnp.building.context import open_game
 from pnp.faces.colors import BLACK
-from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.faces.text_style import TextBox, TextStyle
+from pnp.faces.typeset import Typesetter
 from pnp.faces.values import POINT
 from pnp.places import Places, bundled
 from pnp.press.render import face_pdf, page_image

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import Drawing, Op, Run, Use
 from pnp.faces.fontfile import Metrics
-from pnp.faces.typeset import Report, TextBox, TextStyle, Typesetter
+from pnp.faces.text_style import TextBox, TextStyle
+from pnp.faces.typeset import Report, Typesetter
 from pnp.faces.values import POINT
 from pnp.words import Message
 from tests.faces.small import fonts
