@@ -57,6 +57,20 @@ def test_treasures_are_taken_from_beside_or_from_ones_own_cell() -> None:
     assert one.player("warrior").treasures == (50,)
 
 
+def test_things_of_one_worth_are_told_by_it() -> None:
+    """Where no gold chain is left to draw, its name draws an idol; a theft puts back one card of a worth."""
+    table = Table(HALL + "@warrior 1.d4; treasure 1.d4 1.d5")
+    left = tuple(id for id in table.state.piles["treasures"].left if id != "gold-50")
+    few = table.state.piles["treasures"]._replace(left=left)
+    table.state = replace(table.state, piles={**table.state.piles, "treasures": few})
+    table.play("take 1.d4 gold-50")
+    assert table.player("warrior").treasures == (50,)
+    assert table.state.piles["treasures"].left.count("gold-50-idol") == 1
+    theft = Table(TRAPPED, gold={"warrior": (10, 80, 10)}).play("move 2.d5 magic-theft")
+    again = Table(TRAPPED, gold={"warrior": (50,)}).play("move 2.d5 magic-theft")
+    assert [len(each.state.piles["treasures"].used) for each in (theft, again)] == [1, 1]
+
+
 @pytest.mark.parametrize(("reading", "cards"), [("one", 1), ("all", 2)])
 def test_the_hoard_card_by_card_or_at_once(reading: str, cards: int) -> None:
     board = "1 a-nesw O; 2 great-ns N1; @warrior 2.d2; @elf 1.d4; @dragon 2.d4; hoard 2.d1"

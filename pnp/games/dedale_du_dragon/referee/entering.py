@@ -55,8 +55,8 @@ def rob(play: Play, hero: str, count: int) -> None:
     for value in left:
         gone.remove(value)
     play.player(seat, player._replace(treasures=left))
-    rows = play.sitting.book.rows("treasures")
-    play.discard("treasures", *(id for value in gone for id in rows if rows[id].values["value"] == value))
+    for value in gone:
+        play.discard_treasure(value)
 
 
 def alarm(play: Play, behind: int) -> None:

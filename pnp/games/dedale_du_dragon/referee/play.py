@@ -1,6 +1,6 @@
 """A table while an action is played on it: everything of the state, to be changed in place."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pnp.games.dedale_du_dragon.board import heavy_furniture
 from pnp.games.dedale_du_dragon.cards import EffectCard
@@ -117,6 +117,13 @@ class Play:
         if ids:
             self.piles[deck] = self.piles[deck].discarding(*ids)
 
+    def discard_treasure(self, value: int) -> None:
+        """Put a treasure of that value on the discards: one of those of which most are out of their pile."""
+        pile, supply = self.piles["treasures"], self.sitting.book.supply("treasures")
+        lying = (*pile.left, *pile.used)
+        same = [id for id in supply if self._value(id) == value]
+        self.discard("treasures", min(same, key=lambda id: lying.count(id) - supply[id]))
+
     def draw_room(self) -> str:
         """The room on top of the pile."""
         rooms = self.rooms.ready
@@ -138,18 +145,27 @@ class Play:
             item = cards[source.random() % len(cards)]
         else:
             item = self._named(item, cards, deck)
-        source.given.append(self._value(item) if deck == "treasures" else item)
+        source.given.append(self._logged_as(item, cards) if deck == "treasures" else item)
         return item
 
     def _named(self, item: int | str, cards: tuple[str, ...], deck: str) -> str:
-        """The card that somebody means: by its id, by the beginning of it, a treasure by its value."""
+        """The card that somebody means: by its id, by the beginning of it, a treasure by its worth too."""
         if deck == "treasures":
-            item = next((id for id in cards if item in (id, self._value(id))), str(item))
+            worth = self._value(str(item)) if item in self.sitting.book.rows("treasures") else item
+            item = item if item in cards else next(self._worth(worth, cards), str(item))
         try:
             return pick(LineToken("word", str(item), 1), cards, Message("piece.card"))
         except UnreadableError:
             name = self.sitting.book.name("treasures" if deck == "treasures" else deck, str(item))
             raise UnfitError("components.cards.not-there", card=name) from None
+
+    def _logged_as(self, treasure: str, cards: tuple[str, ...]) -> int | str:
+        """A treasure as a log tells it: what it is worth, where that names it."""
+        value = self._value(treasure)
+        return value if next(self._worth(value, cards)) == treasure else treasure
+
+    def _worth(self, value: int | str, cards: tuple[str, ...]) -> Iterator[str]:
+        return (id for id in cards if self._value(id) == value)
 
     def _value(self, treasure: str) -> int:
         return int(self.sitting.book.rows("treasures")[treasure].values["value"])
