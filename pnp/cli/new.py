@@ -81,6 +81,7 @@ def _table(
     folder: Path, rows: Path | None, sheet: str, start: "StartingDeck"
 ) -> "tuple[tuple[str, bytes], Records]":
     """The table's name and bytes, and its rows; stops at one that cannot be read."""
+    from pnp.content.records import TableLayout
     from pnp.content.tables import read_records
     from pnp.door import named, read_bytes
     from pnp.files import write_file
@@ -91,7 +92,7 @@ def _table(
         records, _ = read_records(named(folder / name))
         assert records is not None
         return (name, data), records
-    records, problems = read_records(named(rows), sheet)
+    records, problems = read_records(named(rows), TableLayout(sheet))
     if records is None or not records.rows:
         if print_problems(problems).faults == 0:
             fail("new.no-rows", file=str(rows))

@@ -4,6 +4,7 @@ The library that reads the values passes over these: they are looked up in the f
 how far its cells reach, before anything native reads it.
 """
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from xml.etree.ElementTree import Element, TreeBuilder, XMLParser
@@ -99,6 +100,20 @@ def local(element: Element) -> str:
 @lru_cache(256)
 def _local(tag: str) -> str:
     return tag.rpartition("}")[2]
+
+
+_PICTURE = re.compile(r"\bIMAGE\b[^A-Za-z]{0,4}([^\"]{0,300})")
+
+
+def no_value(formula: str) -> Message:
+    """What is wrong with a formula that has no value in the file; Google's IMAGE has none anywhere else.
+
+    >>> no_value('IMAGE("https://example.org/cat.png")').code, no_value("1+1").code
+    ('cell-error.picture', 'cell-error.formula')
+    """
+    if match := _PICTURE.search(formula):
+        return Message("cell-error.picture", found=match[1])
+    return Message("cell-error.formula", found=f"={formula}")
 
 
 def attribute(attributes: Mapping[str, str], name: str) -> str:

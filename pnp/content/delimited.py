@@ -4,18 +4,22 @@ import csv
 import io
 import re
 from bisect import bisect_right
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping
 from functools import cached_property, partial
 
 from pnp.content.budgets import CELLS, COLUMNS, ROWS, Asked
-from pnp.content.documents import read_text
+from pnp.content.documents import decoded
 from pnp.content.lazy import LazyMapping
-from pnp.content.records import Record, Records
-from pnp.door import ContentPath
+from pnp.content.records import Record, Records, TableLayout
 from pnp.problem import Place, Problem
 from pnp.words import library_message
 
-_TOLD = re.compile(r"sep=([,;\t])\n")  # the first line of some exports says what parts the cells
+_TOLD = re.compile(r"sep=([,;\t|])\n")  # the first line of some exports says what parts the cells
+_DELIMITERS = ",;\t|"
+_LINES = 20
+"""Of a file, in which what parts the cells is looked for."""
+_QUOTED = re.compile(r'"[^"]*+(?:"|$)')
 _CELL = r'"(?:[^"]++|"")*+"[^{0}\n]*+|[^{0}\n]*+'
 
 
@@ -47,20 +51,24 @@ class _Source:
         return Place(self.path, line, position - self._lines[line - 1] + 1)
 
 
-def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, list[Problem]]:
-    """A CSV file with a header line. Cells are parted by commas, or by the semicolons or tabs the header has.
+def read_delimited(
+    name: str, data: bytes, layout: TableLayout, asked: Asked
+) -> tuple[Records | None, list[Problem]]:
+    """A CSV file with a header line. Cells are parted by commas, or by what else the header has: ; | or tabs.
 
     Empty cells are left out of a record, empty lines are skipped, and columns that hold nothing at all. A
     record that has more cells than the header is a problem and is left out. ``asked`` are the budgets that a
     game asks for.
     """
-    text = read_text(path)
+    marked = data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE)
+    text = decoded(name, data, layout.encoding or "utf-16" * marked, table=True)
     if isinstance(text, Problem):
         return None, [text]
-    name = str(path)
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     told = _TOLD.match(text)
-    delimiter = told[1] if told else _delimiter(text)
+    delimiter = (
+        told[1] if told else "\t" if name.lower().endswith(".tsv") else _delimiter(text, layout.header)
+    )
     source = _Source(name, text, delimiter)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     problems: list[Problem] = []
@@ -69,6 +77,7 @@ def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, lis
     header_line = width = line = 0
     rows: list[Record] = []
     blank, unnamed = set[int](), set[int]()  # columns without a name, and those of them that hold anything
+    wide = 0  # the first line with more cells than one
     count, most = 0, ROWS.of(asked)
     try:
         for count, cells in enumerate(reader):
@@ -76,6 +85,10 @@ def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, lis
             if count > most or not any(cells) or (told and not count):
                 continue
             if not header:
+                if first < layout.header:
+                    continue
+                if layout.header and first > layout.header:
+                    break
                 header, header_line, width = [cell.strip() for cell in cells], first, len(cells)
                 if many := COLUMNS.over(asked, width):
                     return None, [Problem(Place(name, first), many)]
@@ -83,6 +96,10 @@ def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, lis
                 columns = _columns(source, header, header_line, problems)
                 blank = {index for index, key in enumerate(header) if not key}
                 continue
+            if layout.skip and layout.skips(next(filter(None, cells))):
+                continue
+            if len(columns) < 2 and not wide and len(cells) - cells.count("") > 1:
+                wide = first
             if len(cells) != width and any(cells[width:]):
                 problems.append(Problem(Place(name, first), "ragged-row", count=len(cells), columns=width))
                 continue
@@ -96,11 +113,15 @@ def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, lis
         problems.append(
             Problem(Place(name, line + 1), "syntax-error.csv", said=library_message("csv", str(error)))
         )
+    if wide and not layout.header:
+        return None, [Problem(Place(name, header_line), "title-row", number=header_line, header=wide)]
     for index in sorted(unnamed):
         place = source.cell_place(header_line, index)
         problems.append(Problem(place, "missing-header.number", number=index + 1))
     if many := ROWS.over(asked, count) or CELLS.over(asked, count * width):
         return None, [Problem(Place(name), many)]
+    if not header and layout.header:
+        return None, [Problem(Place(name, line), "missing-header.there", number=layout.header)]
     if not header:
         problems.append(Problem(Place(name), "missing-header.line"))
         return None, problems
@@ -108,9 +129,16 @@ def read_delimited(path: ContentPath, asked: Asked) -> tuple[Records | None, lis
     return Records(Place(name, header_line), rows, header_places, typed=False), problems
 
 
-def _delimiter(text: str) -> str:
-    header = next((line for line in text.split("\n", 20) if line.strip()), "")
-    return max(",;\t", key=header.count)
+def _delimiter(text: str, header: int) -> str:
+    """What parts the cells: the most frequent of what the header has, or what comes first of the lines.
+
+    >>> _delimiter("Cards of mine\\nid;\\"Name, Title\\"", 0), _delimiter("id|text", 0), _delimiter("id", 0)
+    (';', '|', ',')
+    """
+    lines = text.split("\n", max(_LINES, header))
+    bare = [_QUOTED.sub("", line) for line in lines[header - 1 if header else 0 : max(_LINES, header)]]
+    line = next((line for line in bare if any(mark in line for mark in _DELIMITERS)), "")
+    return max(_DELIMITERS, key=line.count)
 
 
 def _columns(source: _Source, header: list[str], line: int, problems: list[Problem]) -> dict[str, int]:

@@ -73,13 +73,28 @@ def read_text_inside(folder: Path, name: str | PurePath) -> str | Problem:
 
 def read_text(path: ContentPath, *, pipes: bool = False) -> str | Problem:
     """A UTF-8 file's text, a byte order mark taken off, line ends as they are."""
-    name = str(path)
+    data = read_data(path, LARGEST_TEXT, pipes=pipes)
+    return data if isinstance(data, Problem) else decoded(str(path), data)
+
+
+def read_data(path: ContentPath, largest: int, *, pipes: bool = False) -> bytes | Problem:
+    """The bytes of a file, or why they cannot be read."""
     try:
-        data = read_bytes(path, LARGEST_TEXT, pipes=pipes)
+        return read_bytes(path, largest, pipes=pipes)
     except FileNotFoundError:
-        return Problem(Place(name), "missing-file")
+        return Problem(Place(str(path)), "missing-file")
     except OSError as error:
-        return Problem(Place(name), "unreadable-file", reason=system_message(error))
+        return Problem(Place(str(path)), "unreadable-file", reason=system_message(error))
+
+
+def decoded(name: str, data: bytes, encoding: str = "", *, table: bool = False) -> str | Problem:
+    """The text of a file in an encoding, UTF-8 if none is given; a ``table`` may say that it has another."""
+    if encoding:
+        try:
+            text = data.decode(encoding).removeprefix("\ufeff")
+        except UnicodeDecodeError:
+            return Problem(Place(name), "wrong-encoding.other", encoding=encoding)
+        return _bad_character(text, name) or text
     try:
         text = data.decode("utf-8-sig")
         return _bad_character(text, name) or text
@@ -88,7 +103,8 @@ def read_text(path: ContentPath, *, pipes: bool = False) -> str | Problem:
         line = before.count("\n") + 1
         column = len(before) - (before.rfind("\n") + 1) + 1
         byte = f"{error.object[error.start]:02x}"
-        return Problem(Place(name, line, column), "wrong-encoding.byte", byte=byte)
+        what = Message("wrong-encoding.table" if table else "wrong-encoding.byte", byte=byte)
+        return Problem(Place(name, line, column), what)
 
 
 def _bad_character(text: str, path: str) -> Problem | None:
@@ -103,7 +119,7 @@ def read_document(path: ContentPath) -> Document | Problem:
     return text if isinstance(text, Problem) else parse_document(text, str(path), form_of(path))
 
 
-def form_of(path: Path) -> Form:
+def form_of(path: PurePath) -> Form:
     """What a file holds by its ending.
 
     >>> form_of(Path("cards.JSON")), form_of(Path("cards.toml"))

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
-from pnp.content.cells import OddCells, Parts, attribute, child, local, tell
+from pnp.content.cells import OddCells, Parts, attribute, child, local, no_value, tell
 from pnp.content.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
@@ -147,5 +147,5 @@ def _fault(cell: Element) -> Message | None:
     if "error" in kinds:
         return Message("cell-error", found="".join(cell.itertext()))
     if (formula := attribute(cell.attrib, "formula")) and not kinds:
-        return Message("cell-error.formula", found=formula.partition(":")[2])
+        return no_value(formula.partition("=")[2])
     return None

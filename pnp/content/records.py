@@ -17,6 +17,27 @@ class Record:
     keys: Mapping[str, Place] = field(default_factory=dict, repr=False)
 
 
+class TableLayout(NamedTuple):
+    """Where in its file a table stands, as game.toml says it."""
+
+    sheet: str = ""  # of a spreadsheet; the first if it is empty
+    header: int = 0  # the line or row, from 1, that names the columns; 0: the first that is not empty
+    skip: tuple[str, ...] | None = None  # what rows begin with that are none of the table's
+    encoding: str = ""  # of a CSV file; UTF-8, or what its byte order mark says
+
+    def skips(self, cell: object) -> bool:
+        """Whether a row that begins with this cell is none of the table's.
+
+        >>> TableLayout(skip=("Total",)).skips(" TOTAL: ")
+        True
+        """
+        return any(_bare(cell) == _bare(word) for word in self.skip or ())
+
+
+def _bare(cell: object) -> str:
+    return str(cell).strip(" :\N{NO-BREAK SPACE}").casefold()
+
+
 class Records(NamedTuple):
     """The rows of a file; ``columns`` are its header's cells, None where each record names its own keys.
 

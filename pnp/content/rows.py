@@ -13,9 +13,9 @@ from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, Reader, reader
 from pnp.content.game import Row
 from pnp.content.head import DeclaredDeck
-from pnp.content.records import Record, Records
+from pnp.content.records import Record, Records, TableLayout
 from pnp.content.spec import Loaded, Spot
-from pnp.content.tables import FORMATS, read_records
+from pnp.content.tables import ARCHIVE, FORMATS, read_tables
 from pnp.door import Refused, admit
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
@@ -46,16 +46,16 @@ def deck_tables(folder: Path, deck: DeclaredDeck, asked: Asked) -> Loaded[list[R
     """The tables of a deck's rows as they stand in their files, before anybody knows what they mean."""
     spot = _rows_spot(deck)
     given = deck.keys.get("rows", {})
-    layout = {"file": given} if isinstance(given, str) else given
-    if "file" not in layout:  # which the head has told of
+    layout = {"file": given} if isinstance(given, str) else dict(given)
+    name = layout.pop("file", None)
+    if name is None:  # which the head has told of
         return Loaded([])
-    name = layout["file"]
     try:
         path = admit(folder, name)
-        if path.is_dir():
+        if path.is_dir() and path.suffix.lower() in FORMATS:
             spot.fault("missing-file.folder", name=name)
         elif not path.exists():
-            names = {entry.name for entry in folder.iterdir() if entry.suffix in FORMATS}
+            names = {entry.name for entry in folder.iterdir() if entry.suffix in (*FORMATS, ARCHIVE)}
             spot.fault("missing-file.rows", name=name, hint=nearest(name, names - _NO_ROWS))
     except Refused as error:
         refused = Message("unreadable-file", reason=system_message(error))
@@ -64,8 +64,8 @@ def deck_tables(folder: Path, deck: DeclaredDeck, asked: Asked) -> Loaded[list[R
         spot.fault("unreadable-file", reason=system_message(error))
     if spot.problems:
         return Loaded([], tuple(spot.problems))
-    records, problems = read_records(path, layout.get("sheet", ""), asked)
-    return Loaded([] if records is None else [records], tuple(problems))
+    tables, problems = read_tables(path, TableLayout(**layout), asked)
+    return Loaded(tables, tuple(problems))
 
 
 def _rows_spot(deck: DeclaredDeck) -> Spot:

@@ -1,39 +1,146 @@
-"""One reader for every kind of row file: TOML, JSON, CSV, XLSX and ODS give the same records."""
+"""One reader for every kind of row file: TOML, JSON, YAML, CSV, XLSX and ODS give the same records.
+
+What people share as a folder, or as the ZIP file that it is downloaded as, is read table by table.
+"""
+
+import zlib
+from io import BytesIO
+from pathlib import PurePath, PurePosixPath
+from zipfile import BadZipFile
 
 from pnp.content.budgets import ROWS, Asked
-from pnp.content.documents import Document, read_document
+from pnp.content.documents import Document, decoded, form_of, parse_document, read_data
 from pnp.content.lazy import LazyMapping
 from pnp.content.offsets import Keys
-from pnp.content.records import Record, Records
-from pnp.door import ContentPath
+from pnp.content.records import Record, Records, TableLayout
+from pnp.content.unpacking import Unreadable, unpacked
+from pnp.door import LARGEST, LARGEST_TEXT, ContentPath, Refused, admit
+from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 
-FORMATS = (".toml", ".json", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods")
+_SPREADSHEETS = (".xlsx", ".xlsm", ".ods")
+TABLES = (".csv", ".tsv", *_SPREADSHEETS)
+"""Files of cells, of which a folder may hold several."""
+FORMATS = (".toml", ".json", ".yaml", ".yml", *TABLES)
+ARCHIVE = ".zip"
+_WHOLE = TableLayout()
+_DAMAGED = (
+    *(ArithmeticError, EOFError, LookupError, OSError, RuntimeError, ValueError),
+    *(BadZipFile, zlib.error),
+)
+
+_Read = tuple[Records | None, list[Problem]]
 
 
-def read_records(
-    path: ContentPath, sheet: str = "", asked: Asked | None = None
-) -> tuple[Records | None, list[Problem]]:
-    """The rows of a file by its ending; ``sheet`` names one of a spreadsheet (the first if it is empty).
+def read_tables(
+    path: ContentPath, layout: TableLayout = _WHOLE, asked: Asked | None = None
+) -> tuple[list[Records], list[Problem]]:
+    """The tables of a file, or of every file of cells in a folder or a ZIP file, in the order of names."""
+    asked = asked or {}
+    if path.is_dir():
+        read = _read_folder(path, layout, asked)
+    elif path.suffix.lower() == ARCHIVE:
+        read = _read_archive(path, layout, asked)
+    else:
+        read = [read_records(path, layout, asked)]
+    problems = [problem for _, faults in read for problem in faults]
+    tables = [records for records, _ in read if records is not None]
+    if many := ROWS.over(asked, sum(len(table.rows) for table in tables)):
+        return [], [*problems, Problem(Place(str(path)), many)]
+    return tables, problems
+
+
+def _read_folder(folder: ContentPath, layout: TableLayout, asked: Asked) -> list[_Read]:
+    names = sorted(each.name for each in folder.iterdir() if _is_table(each))
+    if not names:
+        return [(None, [Problem(Place(str(folder)), "no-tables", formats=TABLES)])]
+    read = []
+    for name in names:
+        try:
+            read.append(read_records(admit(folder, name), layout, asked))
+        except Refused as error:
+            reason = system_message(error)
+            read.append((None, [Problem(Place(str(folder / name)), "unreadable-file", reason=reason)]))
+    return read
+
+
+def _read_archive(path: ContentPath, layout: TableLayout, asked: Asked) -> list[_Read]:
+    data = read_data(path, LARGEST)
+    if isinstance(data, Problem):
+        return [(None, [data])]
+    try:
+        with unpacked(BytesIO(data)) as file:
+            names = sorted(name for name in file.namelist() if _is_table(PurePosixPath(name)))
+            if not names:
+                return [(None, [Problem(Place(str(path)), "no-tables", formats=TABLES)])]
+            return [_read_data(f"{path}/{name}", file.read(name), layout, asked) for name in names]
+    except Unreadable as error:
+        return [(None, [Problem(Place(str(path)), error.message)])]
+    except _DAMAGED:
+        return [(None, [Problem(Place(str(path)), "unreadable-file.archive")])]
+
+
+def _is_table(path: PurePath) -> bool:
+    hidden = any(part.startswith((".", "__", "~$")) for part in path.parts[-2:])
+    return path.suffix.lower() in TABLES and not hidden
+
+
+def read_records(path: ContentPath, layout: TableLayout = _WHOLE, asked: Asked | None = None) -> _Read:
+    """The rows of a file by its ending.
 
     ``asked`` are the budgets that a game asks for: no more rows, columns and cells are read.
 
     The faults are those of the form: syntax, encoding, header, ragged rows. Records come with them where
     some rows could be read all the same.
     """
-    ending, asked = path.suffix.lower(), asked or {}
+    ending = path.suffix.lower()
     if ending not in FORMATS:
         return None, [Problem(Place(str(path)), "unknown-format", name=path.name, formats=FORMATS)]
-    if ending in (".toml", ".json"):
-        document = read_document(path)
-        return (None, [document]) if isinstance(document, Problem) else _read_tree(document, asked)
-    if ending in (".csv", ".tsv"):
+    data = read_data(path, LARGEST if ending in _SPREADSHEETS else LARGEST_TEXT)
+    if isinstance(data, Problem):
+        return None, [data]
+    return _read_data(str(path), data, layout, asked or {})
+
+
+def _read_data(name: str, data: bytes, layout: TableLayout, asked: Asked) -> _Read:
+    ending = PurePath(name).suffix.lower()
+    if ending in _SPREADSHEETS:
+        from pnp.content.workbook import read_workbook
+
+        return _without_totals(read_workbook(name, data, layout, asked), layout)
+    if ending in TABLES:
         from pnp.content.delimited import read_delimited
 
-        return read_delimited(path, asked)
-    from pnp.content.workbook import read_workbook
+        return _without_totals(read_delimited(name, data, layout, asked), layout)
+    text = decoded(name, data)
+    if isinstance(text, Problem):
+        return None, [text]
+    if ending in (".yaml", ".yml"):
+        from pnp.content.yaml_rows import read_yaml
 
-    return read_workbook(path, sheet, asked)
+        return read_yaml(name, text, asked)
+    document = parse_document(text, name, form_of(PurePath(name)))
+    return (None, [document]) if isinstance(document, Problem) else _read_tree(document, asked)
+
+
+_TOTALS = TableLayout(
+    skip=(
+        *("total", "totals", "grand total", "sum", "total général", "somme", "summe", "gesamt"),
+        *("gesamtsumme", "suma", "total general"),
+    )
+)
+
+
+def _without_totals(read: _Read, layout: TableLayout) -> _Read:
+    """The table, unless its last row seems to be the sum of the others, and nothing is said of such rows."""
+    records, problems = read
+    if layout.skip is not None or records is None or not records.rows or records.columns is None:
+        return read
+    last = records.rows[-1]
+    begins = next(iter(last.values.values()), "")
+    if _TOTALS.skips(begins) and 2 * len(last.values) <= len(records.columns) > 2:
+        problems = [*problems, Problem(last.place, "totals-row", word=str(begins).strip())]
+    return records, problems
 
 
 def _read_tree(document: Document, asked: Asked) -> tuple[Records | None, list[Problem]]:

@@ -3,7 +3,9 @@
 import struct
 import zlib
 from collections.abc import Mapping
+from datetime import datetime, time
 from functools import partial
+from io import BytesIO
 from typing import Any, BinaryIO, NamedTuple
 from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile
@@ -14,10 +16,8 @@ from pnp.content.cell_text import CellText, Runs
 from pnp.content.cells import OddCells
 from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
-from pnp.content.records import Record, Records
+from pnp.content.records import Record, Records, TableLayout
 from pnp.content.unpacking import Unreadable, unpacked
-from pnp.door import ContentPath, Refused, open_content
-from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
@@ -76,13 +76,15 @@ class _Sheet(NamedTuple):
         return self.place(row, columns[name])
 
 
-def read_workbook(path: ContentPath, sheet: str, asked: Asked) -> tuple[Records | None, list[Problem]]:
+def read_workbook(
+    name: str, data: bytes, layout: TableLayout, asked: Asked
+) -> tuple[Records | None, list[Problem]]:
     """One sheet, the first if no name is given: its first row that is not empty is the header.
 
     Empty cells are left out of a record, empty rows are skipped. A filled cell with no header is a problem.
     ``asked`` are the budgets that a game asks for.
     """
-    opened = _open(path, sheet, asked)
+    opened = _open(name, data, layout.sheet, asked)
     if isinstance(opened, Problem):
         return None, [opened]
     problems: list[Problem] = []
@@ -92,9 +94,11 @@ def read_workbook(path: ContentPath, sheet: str, asked: Asked) -> tuple[Records 
     rows: list[Record] = []
     for number in range(1, max([len(opened.rows), *opened.odd]) + 1):
         filled = opened.filled(number)
-        if not filled:
+        if not filled or number < layout.header:
             continue
         if not header_row:
+            if layout.header and number > layout.header:
+                break
             header_row = number
             for index, cell in filled.items():
                 if isinstance(cell, Message):
@@ -106,12 +110,20 @@ def read_workbook(path: ContentPath, sheet: str, asked: Asked) -> tuple[Records 
                 else:
                     columns[index] = str(cell).strip()
             continue
+        if layout.skip and layout.skips(next(iter(filled.values()))):
+            continue
+        if len(columns) < 2 and len(filled) > 1 and not layout.header:
+            place = opened.place(header_row, min(columns, default=1))
+            return None, [Problem(place, "title-row", number=header_row, header=number)]
         for index in filled.keys() - columns.keys() - doubled:
             problems.append(Problem(opened.place(number, index), "ragged-row.cell"))
         indices = {column: index for index, column in columns.items() if index in filled}
         values = {column: filled[index] for column, index in indices.items()}
         places = LazyMapping(values, partial(opened.value_place, number, indices))
         rows.append(Record(values, opened.place(number, min(filled)), places))
+    if not header_row and layout.header:
+        place = Place(opened.path, sheet=opened.name)
+        return None, [Problem(place, "missing-header.there", number=layout.header)]
     if not header_row:
         return None, [Problem(Place(opened.path, sheet=opened.name), "missing-header.sheet")]
     header = {column: opened.place(header_row, index) for index, column in columns.items()}
@@ -119,11 +131,13 @@ def read_workbook(path: ContentPath, sheet: str, asked: Asked) -> tuple[Records 
 
 
 def _plain(value: Any) -> Any:
-    """A value as its program shows it: it keeps more digits of a sum than it shows.
+    """A value as its program shows it: it keeps more digits of a sum than it shows, and a time of each day.
 
-    >>> _plain(0.1 + 0.2)
-    0.3
+    >>> _plain(0.1 + 0.2), str(_plain(datetime(2026, 5, 1)))
+    (0.3, '2026-05-01')
     """
+    if isinstance(value, datetime) and value.time() == time():
+        return value.date()
     return float(f"{value:.15g}") if isinstance(value, float) else value
 
 
@@ -138,30 +152,25 @@ def _set(value: Any, runs: Runs) -> Any:
     return CellText.of(text, ((text, runs[0][1]),)) if text.replace(".", "").isdecimal() else value
 
 
-def _open(path: ContentPath, sheet: str, asked: Asked) -> _Sheet | Problem:
+def _open(name: str, data: bytes, sheet: str, asked: Asked) -> _Sheet | Problem:
     """The sheet of that name, the first if none is given."""
-    place = Place(str(path))
+    place = Place(name)
     try:
-        with open_content(path) as data:
-            return _read(data, path, sheet, asked)
-    except FileNotFoundError:
-        return Problem(place, "missing-file")
-    except Refused as error:
-        return Problem(place, "unreadable-file", reason=system_message(error))
+        return _read(BytesIO(data), name, sheet, asked)
     except Unreadable as error:
         row, column = error.row, error.column
         cell = cell_name(row, column) if row else ""
-        return Problem(Place(str(path), row or 1, column or 1, error.sheet, cell), error.message)
+        return Problem(Place(name, row or 1, column or 1, error.sheet, cell), error.message)
     except BaseException as error:
         if not isinstance(error, _DAMAGED) and type(error).__name__ not in _NATIVE:
             raise
         return Problem(place, "unreadable-file.spreadsheet")
 
 
-def _read(data: BinaryIO, path: ContentPath, sheet: str, asked: Asked) -> _Sheet | Problem:
+def _read(data: BinaryIO, name: str, sheet: str, asked: Asked) -> _Sheet | Problem:
     from python_calamine import CalamineWorkbook, SheetTypeEnum
 
-    is_ods = path.suffix.lower() == ".ods"
+    is_ods = name.lower().endswith(".ods")
     with unpacked(data) as parts:
         looked = ods_cells.odd_cells(parts, asked) if is_ods else {}
         data.seek(0)
@@ -169,10 +178,10 @@ def _read(data: BinaryIO, path: ContentPath, sheet: str, asked: Asked) -> _Sheet
             # charts and macros are listed beside the sheets, but hold no cells
             names = [each.name for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
             if sheet and sheet not in names:
-                return Problem(Place(str(path)), "missing-sheet", name=sheet, hint=nearest(sheet, names))
+                return Problem(Place(name), "missing-sheet", name=sheet, hint=nearest(sheet, names))
             if not names:
-                return Problem(Place(str(path)), "missing-sheet.none")
+                return Problem(Place(name), "missing-sheet.none")
             chosen = sheet or names[0]
             odd = looked[chosen] if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
             rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
-    return _Sheet(str(path), chosen, rows, odd)
+    return _Sheet(name, chosen, rows, odd)

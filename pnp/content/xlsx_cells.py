@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
-from pnp.content.cells import OddCells, Parts, child, local, tell
+from pnp.content.cells import OddCells, Parts, child, local, no_value, tell
 from pnp.content.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
@@ -85,8 +85,10 @@ def _odd(
     text = (value.text if value is not None else None) or ""
     if kind == "e":
         return Message("cell-error", found=text)
-    if formula is not None and (value is None or not (text or kind == "str")):
-        return Message("cell-error.formula", found=f"={formula.text or ''}")
+    if formula is not None and not text:
+        fault = no_value(formula.text or "")
+        if value is None or kind != "str" or fault.code == "cell-error.picture":
+            return fault
     look = looks[int(cell.get("s", 0))] if looks else _PLAIN
     if kind == "s" and text:
         runs = strings[int(text)]

@@ -14,7 +14,7 @@ from pnp.characters import forbidden, plain_letters, shown
 from pnp.content.beside import translated_column, translations
 from pnp.content.columns import by_fields, fitted, headers
 from pnp.content.head import DeclaredDeck, Head
-from pnp.content.records import Record, Records
+from pnp.content.records import Record, Records, TableLayout
 from pnp.content.rows import deck_tables
 from pnp.content.tables import FORMATS, read_records
 from pnp.door import ContentPath, Refused, admit
@@ -103,10 +103,10 @@ def _meant(file: Path, decks: "Sequence[_Sheet]") -> "Sequence[_Sheet]":
 def _gather_file(
     path: ContentPath, decks: "Sequence[_Sheet]", head: Head, gathered: TableTranslations
 ) -> None:
-    sheets = [deck.sheet for deck in decks if deck.sheet]
-    records, problems = read_records(path, sheets[0] if sheets else "", head.budgets)
-    if records is None and sheets and problems and problems[0].code == "missing-sheet":
-        records, problems = read_records(path, "", head.budgets)
+    sheet = next((deck.sheet for deck in decks if deck.sheet), "")
+    records, problems = read_records(path, TableLayout(sheet), head.budgets)
+    if sheet and [problem.code for problem in problems] == ["missing-sheet"]:
+        records, problems = read_records(path, asked=head.budgets)
     gathered.problems.extend(problems)
     if records is None:
         return

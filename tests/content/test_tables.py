@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 from pnp.characters import forbidden
 from pnp.content.fields import reader
 from pnp.content.game import Field
+from pnp.content.records import TableLayout
 from pnp.content.tables import read_records
 from pnp.content.workbook import cell_name
 
 
 def table(path: Path, text: str | bytes, sheet: str = ""):
     path.write_bytes(text.encode() if isinstance(text, str) else text)
-    return read_records(path, sheet)
+    return read_records(path, TableLayout(sheet))
 
 
 def codes(problems):
@@ -115,7 +116,7 @@ def test_a_truncated_spreadsheet_is_one_fault(tmp_path):
 
 
 def test_an_unknown_format_names_those_that_are_read(tmp_path):
-    (problem,) = read_records(tmp_path / "x.yaml")[1]
+    (problem,) = read_records(tmp_path / "x.docx")[1]
     assert problem.code == "unknown-format"
     assert ".csv" in str(problem.message)
 
