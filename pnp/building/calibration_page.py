@@ -11,7 +11,8 @@ from typing import Literal
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Op, Run, Shape
 from pnp.faces.fonts import Fonts
-from pnp.faces.typeset import TextBox, TextStyle, Typesetter
+from pnp.faces.text_style import TextBox, TextStyle
+from pnp.faces.typeset import Typesetter
 from pnp.faces.values import POINT
 from pnp.geometry import Matrix, Outline, moved
 from pnp.press.pdf import Written, write

@@ -49,8 +49,7 @@ class Typesetter:
 
         ``asked``: budgets that the game asks for.
         """
-        self._most_edged = OPERATIONS.of(asked or {}) // _OF_AN_EDGE
-        self._passed = OPERATIONS.passed(OPERATIONS.of(asked or {}))
+        self._asked = asked or {}
         self.edged = 0  # letters that have an edge, of the face that is set
         self._fonts, self._palette, self._icon, self._lang, self._own = fonts, palette, icon, lang, {*own}
         self._looks: dict[TextStyle, dict[Manner, Look]] = {}
@@ -145,8 +144,8 @@ class Typesetter:
         """What lies behind a line, and the line; without edges where a face has too many of them."""
         edged = sum(len(run.op.text) for run in line if isinstance(run.op, Run) and run.edged)
         self.edged += edged
-        if edged and self.edged > self._most_edged:
-            report(self._passed)
+        if edged and (many := OPERATIONS.over(self._asked, self.edged * _OF_AN_EDGE)):
+            report(many)
             line = [run.without_edge() for run in line]
         return finished(line, self._fonts)
 
