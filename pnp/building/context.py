@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.building.names import check_known
 from pnp.content.figures import BACK
@@ -23,6 +24,11 @@ from pnp.translation.language import Language, language
 from pnp.translation.program import printed_words
 from pnp.translation.pseudo import KINDS, kind
 from pnp.words import Message, Words
+
+if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
+    from pnp.booklet.story import Story
+    from pnp.booklet.typeset import Booklet
+    from pnp.content.editions import Edition
 
 _ICON = "icon:"
 
@@ -81,6 +87,14 @@ class GameContext:
         return self._languages[lang]
 
 
+class SetRules(NamedTuple):
+    """A book of the rules: what it tells, what is wrong with it, and its pages, unless a fault stops them."""
+
+    story: "Story"
+    problems: tuple[Problem, ...]
+    booklet: "Booklet | None"
+
+
 @dataclass
 class LanguageContext:
     """``game`` in one language, its placeholders filled; the faults of its catalogue; who makes its faces."""
@@ -89,6 +103,8 @@ class LanguageContext:
     game: Game
     problems: tuple[Problem, ...]
     faces: FaceMaker
+    books: "dict[Edition, SetRules]" = field(default_factory=dict, init=False)
+    """Those that have been set: the rule book asks for the almanac's pages, the box for the rule book's."""
     _components: dict[str, LaidComponent] = field(default_factory=dict, init=False)
 
     @cached_property

@@ -73,14 +73,7 @@ def make_rules(
     The almanac is laid out for folding where it is asked for by name.
     """
     # Here, because a deck needs nothing of the booklet's modules.
-    from pnp.building.rules import (
-        print_folded,
-        print_pages,
-        set_rules,
-        tell_rules,
-        with_more,
-        write_reference,
-    )
+    from pnp.building.rules import print_folded, print_pages, rules_in, write_reference
 
     title = f"{part.lang} {part.id}"
     try:
@@ -88,15 +81,12 @@ def make_rules(
         progress(title, 0, 3)
         if problems := context.faces.font_problems():  # else every figure would tell of the same font
             return PartResult(part, (*context.problems, *problems))
-        story, told = tell_rules(context, "almanac" if part.id == ALMANAC else "book")  # -> faces
-        if stops(problems := (*context.problems, *told)):
-            return PartResult(part, problems)
-        if part.id != ALMANAC and folder is not None:
-            story = with_more(context, story)
         progress(title, 1, 3)
-        booklet = set_rules(context, story)  # -> sheets
-        problems += booklet.problems
-        if folder is None or stops(problems):
+        story, told, booklet = rules_in(
+            context, "almanac" if part.id == ALMANAC else "book"
+        )  # -> faces, sheets
+        problems = (*context.problems, *told)
+        if booklet is None or folder is None or stops(problems):
             return PartResult(part, problems)
         progress(title, 2, 3)
         files = [print_pages(context, story, booklet, part.id, folder)]  # -> press

@@ -13,7 +13,7 @@ from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.building.calibration import calibrated
-from pnp.building.context import LanguageContext
+from pnp.building.context import LanguageContext, SetRules
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition, sections_of
@@ -59,18 +59,31 @@ def _grounds(context: LanguageContext) -> tuple[dict[str, Face], list[Problem]]:
     return grounds, problems
 
 
-def with_more(context: LanguageContext, story: Story) -> Story:
+def rules_in(context: LanguageContext, edition: Edition) -> SetRules:
+    """A book told and set, once for all who ask; the rule book with pages of the almanac."""
+    if edition not in context.books:
+        story, problems = tell_rules(context, edition)
+        booklet = None
+        if not stops(problems):
+            if edition == "book":
+                story = _with_more(context, story)
+            booklet = set_rules(context, story)
+            problems += booklet.problems
+        context.books[edition] = SetRules(story, problems, booklet)
+    return context.books[edition]
+
+
+def _with_more(context: LanguageContext, story: Story) -> Story:
     """The rule book with the almanac's page of each chapter of which that tells more."""
-    almanac, told = tell_rules(context)
     told_of: dict[Edition, Counter[str]] = {"book": Counter(), "almanac": Counter()}
     for edition, count in told_of.items():
         chapter = ""
         for section in sections_of(context.game.sections, edition):
             chapter = section.id if section.level == 1 else chapter
             count[chapter] += len(section.tokens)
-    if stops(told):
+    booklet = rules_in(context, "almanac").booklet
+    if booklet is None:
         return story
-    booklet = set_rules(context, almanac)
     pages = {anchor.name: number for number, page in enumerate(booklet.pages, 1) for anchor in page.anchors}
     more = told_of["almanac"] - told_of["book"]
     return replace(story, more={id: pages[id] for id in more if id in pages})

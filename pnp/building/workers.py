@@ -12,7 +12,7 @@ from threading import Thread
 
 from pnp.building.context import GameContext, open_game
 from pnp.building.flow import make_part
-from pnp.building.parts import BuildPart, PartResult
+from pnp.building.parts import NO_DECKS, BuildPart, PartResult
 from pnp.building.settings import Progress, Settings, no_progress
 from pnp.places import Places
 
@@ -28,24 +28,38 @@ def make_parts(
     progress: Progress,
 ) -> Iterator[PartResult]:
     """Make the parts, each in its language's folder in ``folder``, in any order."""
-    jobs = [(part, settings, folder / part.lang if folder else None) for part in parts]
-    workers = min(len(parts), settings.jobs or _fitting(context, parts))
+    groups = _grouped(parts)
+    workers = min(len(groups), settings.jobs or _fitting(context, parts))
     if workers < 2:
-        for job in jobs:
-            yield make_part(context, *job, progress)
+        for part in parts:
+            yield make_part(context, part, settings, _folder(folder, part), progress)
         return
     opening = context.game.folder, context.places, context.font_dirs, settings.options, settings.low_ink
     with ProcessPoolExecutor(workers, initializer=_serve) as pool:
-        futures = [pool.submit(_make_part, opening, *job) for job in jobs]
+        futures = [pool.submit(_make_group, opening, group, settings, folder) for group in groups]
         try:
-            for count, future in enumerate(as_completed(futures), 1):
-                progress("parts", count, len(parts))
-                yield future.result()
+            count = 0
+            for future in as_completed(futures):
+                for result in future.result():
+                    progress("parts", count := count + 1, len(parts))
+                    yield result
         except BaseException:  # also where nobody asks for more: what they are doing is of no use now
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in multiprocessing.active_children():
                 worker.terminate()
             raise
+
+
+def _grouped(parts: Sequence[BuildPart]) -> list[list[BuildPart]]:
+    """What one process makes, one after the other: what asks for the rules of one language."""
+    groups: dict[tuple[str, str], list[BuildPart]] = {}
+    for part in parts:
+        groups.setdefault(("" if part.id in NO_DECKS else part.id, part.lang), []).append(part)
+    return list(groups.values())
+
+
+def _folder(folder: Path | None, part: BuildPart) -> Path | None:
+    return folder / part.lang if folder else None
 
 
 def _fitting(context: GameContext, parts: Sequence[BuildPart]) -> int:
@@ -73,5 +87,8 @@ _opened = cache(open_game)
 _Opening = tuple[Path, Places, tuple[Path, ...], tuple[str, ...], bool]
 
 
-def _make_part(opening: _Opening, part: BuildPart, settings: Settings, folder: Path | None) -> PartResult:
-    return make_part(_opened(*opening), part, settings, folder, no_progress)
+def _make_group(
+    opening: _Opening, parts: Sequence[BuildPart], settings: Settings, folder: Path | None
+) -> list[PartResult]:
+    context = _opened(*opening)
+    return [make_part(context, part, settings, _folder(folder, part), no_progress) for part in parts]

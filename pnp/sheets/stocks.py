@@ -1,14 +1,13 @@
 """How thick paper is and how large sleeves are: ``stocks.toml`` and ``sleeves.toml`` in ``papers``."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.leaves import NumberSpec, TextSpec
-from pnp.content.spec import read_declared
 from pnp.problem import ContentError, Problem
+from pnp.sheets.named_tables import named_tables
 from pnp.words import Message
 
 BOARD = "board"
@@ -67,24 +66,13 @@ def stocks(roots: Iterable[Path]) -> Stocks:
 
     Raises ContentError with every fault of every file.
     """
-    problems: list[Problem] = []
+    roots, problems = list(roots), list[Problem]()
     thickness: dict[str, float] = {}
     sleeves: dict[str, Sleeve] = {}
-    for root in roots:
-        for key, given in _entries(root, "papers/stocks.toml", STOCKS, problems):
-            thickness.setdefault(key, float(given["thickness"]))
-        for key, given in _entries(root, "papers/sleeves.toml", SLEEVES, problems):
-            sleeve = Sleeve(given["card"], given["sleeve"], float(given["thickness"]))
-            sleeves.setdefault(key, sleeve)
+    for key, given, _ in named_tables(roots, "stocks", STOCKS, problems):
+        thickness.setdefault(key, float(given["thickness"]))
+    for key, given, _ in named_tables(roots, "sleeves", SLEEVES, problems):
+        sleeves.setdefault(key, Sleeve(given["card"], given["sleeve"], float(given["thickness"])))
     if problems:
         raise ContentError(problems)
     return Stocks(thickness, tuple(sleeves.values()))
-
-
-def _entries(
-    root: Path, name: str, spec: FreeKeys, problems: list[Problem]
-) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    tables, spot = read_declared(root, name, spec)
-    problems += spot.problems
-    if not spot.problems:
-        yield from tables.items()

@@ -1,14 +1,13 @@
 """Papers and printers by name, from ``papers/papers.toml`` and ``papers/printers.toml`` of template roots."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.leaves import NumberSpec, TextSpec
-from pnp.content.spec import Spot, read_declared
 from pnp.problem import ContentError, Problem
+from pnp.sheets.named_tables import named_tables
 from pnp.sheets.paper import Paper, Printer
 from pnp.words import Message
 
@@ -54,28 +53,16 @@ def supplies(roots: Iterable[Path]) -> Supplies:
 
     Raises ContentError with every fault of every file.
     """
-    problems: list[Problem] = []
+    roots, problems = list(roots), list[Problem]()
     papers: dict[str, Paper] = {}
     printers: dict[str, Printer] = {}
-    for root in roots:
-        for key, given, spot in _entries(root, "papers/papers.toml", PAPERS, problems):
-            paper = Paper(given["name"], float(given["width"]), float(given["height"]))
-            if paper.width > paper.height:
-                spot.key_fault("paper-not-upright", name=paper.name)
-            papers.setdefault(key, paper)
-        for key, given, _ in _entries(root, "papers/printers.toml", PRINTERS, problems):
-            printers.setdefault(key, Printer(given["name"], float(given["sides"]), float(given["ends"])))
+    for key, given, spot in named_tables(roots, "papers", PAPERS, problems):
+        paper = Paper(given["name"], float(given["width"]), float(given["height"]))
+        if paper.width > paper.height:
+            spot.key_fault("paper-not-upright", name=paper.name)
+        papers.setdefault(key, paper)
+    for key, given, _ in named_tables(roots, "printers", PRINTERS, problems):
+        printers.setdefault(key, Printer(given["name"], float(given["sides"]), float(given["ends"])))
     if problems:
         raise ContentError(problems)
     return Supplies(papers, printers)
-
-
-def _entries(
-    root: Path, name: str, spec: FreeKeys, problems: list[Problem]
-) -> Iterator[tuple[str, Mapping[str, Any], Spot]]:
-    """The tables of one file, if it is there and without fault."""
-    tables, spot = read_declared(root, name, spec)
-    if not spot.problems:
-        for key, given in tables.items():
-            yield key, given, spot.inside(key)
-    problems += spot.problems  # those noted meanwhile among them

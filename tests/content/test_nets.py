@@ -2,16 +2,15 @@
 
 from collections import Counter
 from itertools import combinations
-from math import acos, cos, dist, pi, sin, sqrt
+from math import acos, dist, pi, sqrt
 
 import pytest
 
 from pnp.content.nets import LAP, SEAM, Net, brick, octahedron, tetrahedron
 from pnp.content.polygons import Polygon, edges
 from pnp.content.trim_shapes import SHAPES
-from pnp.geometry import Box, Point, around
-
-Spot = tuple[float, float, float]
+from pnp.geometry import Box, around
+from tests.folding import Spot, close, folds_of, raised
 
 BRICK, CUBE, TETRAHEDRON = brick(30, 14), brick(16, 16), tetrahedron(22, 11 * sqrt(3))
 OCTAHEDRON = octahedron(22, 11 * sqrt(3))
@@ -32,50 +31,11 @@ laid_flat = pytest.mark.parametrize(
 )
 
 
-def turned(spot: Spot, axis: tuple[Point, Point], angle: float) -> Spot:
-    """About a line on the paper."""
-    (x1, y1), (x2, y2) = axis
-    length = dist(*axis)
-    kx, ky = (x2 - x1) / length, (y2 - y1) / length
-    vx, vy, vz = spot[0] - x1, spot[1] - y1, spot[2]
-    along = (kx * vx + ky * vy) * (1 - cos(angle))
-    x = vx * cos(angle) + ky * vz * sin(angle) + kx * along
-    y = vy * cos(angle) - kx * vz * sin(angle) + ky * along
-    return x + x1, y + y1, vz * cos(angle) + (kx * vy - ky * vx) * sin(angle)
-
-
-def joined(one: Polygon, other: Polygon) -> tuple[Point, Point] | None:
-    """The edge that two pieces of a net share, as the first has it."""
-    backwards = [(end, start) for start, end in edges(other)]
-    return next((edge for edge in edges(one) if any(close(edge, each) for each in backwards)), None)
-
-
-def close(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
-    return dist(one[0], other[0]) < 1e-6 and dist(one[1], other[1]) < 1e-6
-
-
 def folded(net: Net, turn: float) -> dict[str, list[Spot]]:
     """Where the corners of every face and tab are once all folds are made; the first stays where it is."""
     pieces = {**dict(net.shapes), **{f"tab {number}": tab for number, tab in enumerate(net.tabs)}}
-    first = net.shapes[0][0]
-    folds: dict[str, list[tuple[Point, Point]]] = {first: []}
-    waiting = [first]
-    while waiting:
-        name = waiting.pop()
-        for other in pieces.keys() - folds.keys():
-            edge = joined(pieces[name], pieces[other])
-            if edge and not name.startswith("tab"):
-                folds[other] = [*folds[name], edge]
-                waiting.append(other)
-    assert folds.keys() == pieces.keys()
-    return {name: [raised(corner, folds[name], turn) for corner in pieces[name]] for name in pieces}
-
-
-def raised(corner: Point, folds: list[tuple[Point, Point]], turn: float) -> Spot:
-    spot = (*corner, 0.0)
-    for axis in reversed(folds):
-        spot = turned(spot, axis, turn)
-    return spot
+    folds = folds_of(pieces, net.shapes[0][0], lambda *_: turn)
+    return {name: [raised(corner, folds[name]) for corner in pieces[name]] for name in pieces}
 
 
 def near(spot: Spot) -> Spot:

@@ -11,10 +11,10 @@ import pytest
 from pnp.booklet.imposition import sides
 from pnp.booklet.story import HeadingBlock, LeadBlock, ParagraphBlock, Story
 from pnp.booklet.typeset import Booklet
-from pnp.building.context import LanguageContext, open_game
+from pnp.building.context import open_game
 from pnp.building.flow import make_rules
 from pnp.building.parts import ALMANAC, BOOKS, BuildPart
-from pnp.building.rules import FOLDED, READ, SCREEN, set_rules
+from pnp.building.rules import FOLDED, READ, SCREEN, rules_in
 from pnp.building.settings import Settings, no_progress
 from tests.booklet.stories import heard, letters
 from tests.every_game.games import FOLDERS, GAMES, PLACES, book, in_every_language
@@ -40,19 +40,12 @@ def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     folder = tmp_path_factory.mktemp("rules")
     source = open_game(FOLDERS[id].folder, PLACES)
     settings = Settings(duplex="short", decks=(part,))
-    books: list[tuple[Story, Booklet]] = []
-
-    def set_and_kept(context: LanguageContext, story: Story) -> Booklet:
-        books.append((story, set_rules(context, story)))
-        return books[-1][1]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.building.rules.set_rules", set_and_kept)
-        done = make_rules(source, BuildPart(part, lang), settings, folder, no_progress)
+    done = make_rules(source, BuildPart(part, lang), settings, folder, no_progress)
     assert done.problems == ()
     also = {SCREEN} if part == ALMANAC else set()
     assert {file.path for file in done.files} == {READ.format(part), FOLDED.format(part), *also}
-    story, booklet = books[-1]  # before the rule book the almanac is set, for its page numbers
+    story, _, booklet = rules_in(source.in_language(lang), "almanac" if part == ALMANAC else "book")
+    assert booklet
     return Printed(part, folder, story, booklet, book(id).rule_ids)
 
 

@@ -6,7 +6,7 @@
   folded once.
 - **Tokens and dice** are in a bag: dice folded up, tokens as if they were mounted on board. Of a bag's room
   its pieces fill a half, as coins or dice that were poured do (some 0.55 to 0.6, less where they are few).
-- **The rule book** is an A5 booklet, flat where there is room for it, else folded once.
+- **The rule book** is an A5 booklet, as thick as its leaves, flat where there is room, else folded once.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ STIFFEST, TEXT = "300", "120"
 POURED = 0.5
 """The share of a bag that its pieces fill."""
 _PAD = 5  # sheets of each page of a pad that are kept
-_LEAVES = 12  # of a rule book of 24 pages
+_A_SHEET = 4  # pages of a sheet of the rule book, which is folded and two leaves thick
 _A5 = 148.0, 210.0
 _BAG = 25.0  # a bag is no narrower, however few its pieces
 
@@ -73,13 +73,18 @@ def held_decks(game: Game) -> tuple[Deck, ...]:
     return tuple(deck for deck in game.decks if deck.kind in _KINDS and (not asked or deck.id in asked))
 
 
-def contents(game: Game, stocks: Stocks, stock: str, sleeved: bool) -> Contents:
-    """What the box of a game holds whose cards are printed on ``stock``."""
+def holds_book(game: Game) -> bool:
+    """Whether the rule book lies in the box."""
     asked = game.box.holds if game.box else ()
+    return bool(game.sections) and (not asked or BOOKLET in asked)
+
+
+def contents(game: Game, stocks: Stocks, stock: str, sleeved: bool, pages: int) -> Contents:
+    """What the box of a game holds: its cards printed on ``stock``, its rule book of so many pages."""
     decks = held_decks(game)
     pieces = [_pieces(deck, stocks, stock, sleeved) for deck in decks if deck.kind not in ("token", "die")]
-    if game.sections and (not asked or BOOKLET in asked):
-        pieces.append(_book(stocks.thickness[TEXT]))
+    if holds_book(game):
+        pieces.append(_book(2 * ceil(pages / _A_SHEET) * stocks.thickness[TEXT]))
     loose = [deck for deck in decks if deck.kind in ("token", "die")]
     return Contents(tuple(pieces), _bag(loose, stocks.thickness[BOARD]) if loose else None)
 
@@ -116,7 +121,7 @@ def _folded(length: float, folds: Iterable[float]) -> tuple[float, int]:
 
 
 def _book(thick: float) -> Pieces:
-    flat = Form(*_A5, _LEAVES * thick)
+    flat = Form(*_A5, thick)
     return Pieces(BOOKLET, 1, (flat, flat.folded))
 
 

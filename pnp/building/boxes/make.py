@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.building.boxes.contents import contents, held_decks
+from pnp.building.boxes.contents import contents, held_decks, holds_book
 from pnp.building.boxes.design import BLEED, Design, batches, design
 from pnp.building.boxes.drawing import drawn
 from pnp.building.boxes.nets import BoxPiece, Panel
@@ -15,6 +15,7 @@ from pnp.building.context import GameContext, LanguageContext
 from pnp.building.deck import sheet_lettering, sheet_options
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX, BuildPart, PartResult
+from pnp.building.rules import rules_in
 from pnp.building.settings import Progress, Settings
 from pnp.content.game import BOOKLET, Deck, GameBox, Row
 from pnp.faces.drawing import Component, Face
@@ -32,7 +33,9 @@ _SHOWN = ("card", "tile", "token", "aid")
 """Kinds of decks that make a picture of what is in the box."""
 
 
-class _Made(NamedTuple):
+class MadeBox(NamedTuple):
+    """A box, its pieces as they are printed, and what is wrong with their faces."""
+
     design: Design
     components: dict[BoxPiece, Component]
     problems: tuple[Problem, ...]
@@ -47,7 +50,7 @@ def make_box(
         if problems := context.faces.font_problems():
             return PartResult(part, (*context.problems, *problems))
         progress(f"{part.lang} {BOX}", 0, 2)
-        made = _made(context, settings)  # -> faces
+        made = made_box(context, settings)  # -> faces
         problems = (*context.problems, *made.problems)
         if folder is None or stops(problems):
             return PartResult(part, problems)
@@ -61,13 +64,21 @@ def make_box(
 def game_design(context: LanguageContext, settings: Settings) -> Design:
     """The box that a game asks for."""
     game, roots = context.game, context.source.roots
-    held = contents(game, stocks(roots), settings.stock, settings.sleeved)
+    pages = _book_pages(context) if holds_book(game) else 0
+    held = contents(game, stocks(roots), settings.stock, settings.sleeved, pages)
     if not held.pieces and not held.bag:
         raise ContentError([Problem((game.box or GameBox()).place, "empty-box")])
     return design(held, game.box.style if game.box else None, sheet_options(settings, roots))
 
 
-def _made(context: LanguageContext, settings: Settings) -> _Made:
+def _book_pages(context: LanguageContext) -> int:
+    """How many the rule book has; none where its own faults, which are told with it, stop it."""
+    booklet = rules_in(context, "book").booklet
+    return len(booklet.pages) if booklet else 0
+
+
+def made_box(context: LanguageContext, settings: Settings) -> MadeBox:
+    """The box that a game asks for, with its faces; no pieces where one of them cannot be drawn."""
     box = game_design(context, settings)
     about = _about(context, box)
     faces: dict[tuple[str, tuple[float, float]], Face] = {}
@@ -79,11 +90,11 @@ def _made(context: LanguageContext, settings: Settings) -> _Made:
                 laid = next(context.faces.lay_out(_deck(context, panel), box=about))
                 problems += laid.problems
                 if laid.component is None:
-                    return _Made(box, {}, tuple(problems))
+                    return MadeBox(box, {}, tuple(problems))
                 faces[key] = _inked(laid.component.front, settings)
         own = [faces[panel.role, panel.size] for panel in piece.panels]
         components[piece] = drawn(piece, own, context.words(piece.name), settings.low_ink)
-    return _Made(box, components, tuple(dict.fromkeys(problems)))
+    return MadeBox(box, components, tuple(dict.fromkeys(problems)))
 
 
 def _inked(face: Face, settings: Settings) -> Face:
@@ -128,7 +139,7 @@ def _about(context: LanguageContext, box: Design) -> Mapping[str, Any]:
     return {"style": box.style, "holds": tuple(held), "shown": tuple(shown)}
 
 
-def _print(context: LanguageContext, made: _Made, settings: Settings, folder: Path) -> BuiltFile:
+def _print(context: LanguageContext, made: MadeBox, settings: Settings, folder: Path) -> BuiltFile:
     """The pieces on sheets, and the sheets in a file."""
     game, source = context.game, context.source
     words = captions(context.words, game.title)
@@ -158,7 +169,7 @@ def _print(context: LanguageContext, made: _Made, settings: Settings, folder: Pa
 
 def _sheets(
     context: LanguageContext,
-    made: _Made,
+    made: MadeBox,
     settings: Settings,
     titles: Mapping[str, str],
     words: Captions,

@@ -99,9 +99,19 @@ class BoxPiece:
         return self.net.folds
 
 
+def tuck_base(inner: Inner) -> tuple[float, float, float]:
+    """Width, height and depth of a tuck box from fold to fold: what is folded in behind them takes room.
+
+    Behind the front are a glue tab and the lid's flap, behind the back of a box in halves a tab too; at the
+    bottom are two flaps more, at the top one.
+    """
+    width, height, depth = inner
+    return width + CARD, height + 4 * CARD, depth + 4 * CARD
+
+
 def tuck(inner: Inner) -> tuple[BoxPiece, ...]:
     """A tuck box in one piece."""
-    width, height, depth = (length + CARD for length in inner)
+    width, height, depth = tuck_base(inner)
     front, back = (
         _half("front", 0.0, width, height, depth),
         _half("back", width + depth, width, height, depth),
@@ -112,7 +122,7 @@ def tuck(inner: Inner) -> tuple[BoxPiece, ...]:
 
 def tuck_halves(inner: Inner) -> tuple[BoxPiece, ...]:
     """The same in two pieces: front and back, each with the spine to its right."""
-    width, height, depth = (length + CARD for length in inner)
+    width, height, depth = tuck_base(inner)
     return _half("front", 0.0, width, height, depth), _half("back", 0.0, width, height, depth)
 
 
@@ -197,7 +207,7 @@ def _wall(role: Role, length: float, deep: float, walls: Walls, tabbed: bool = F
     """A wall as it stands above an edge from 0 0 to the right: upside down, as it is read from above."""
     tabs = []
     if walls.double:
-        tabs.append(Tab(_flap((0.0, -deep), (length, -deep), deep - 0.6, 1.2)))
+        tabs.append(Tab(_flap((0.0, -deep), (length, -deep), deep - 0.6, 1.2), glued=False))
     if tabbed:
         far = min(_TAB, length / 3)
         slant = min(3.0, deep / 4)

@@ -158,7 +158,7 @@ def _arranged(contents: Contents, width: float, height: float) -> Arrangement | 
             break  # those that follow are deeper still
         if (standing := _stacks(below, contents.bag, width, height)) is None:
             continue
-        found = _layered(standing, layers, width, height)
+        found = _layered(standing, layers)
         if best is None or found.inner.depth < best.inner.depth - _EPSILON:
             best = found
     return best
@@ -171,16 +171,17 @@ def _lying(form: Form, width: float, height: float) -> Form | None:
     return None
 
 
-def _layered(
-    standing: Sequence[Placed], layers: Sequence[_Chosen], width: float, height: float
-) -> Arrangement:
+def _layered(standing: Sequence[Placed], layers: Sequence[_Chosen]) -> Arrangement:
+    """Layers on what stands, and no more room than it all takes."""
     placed = list(standing)
     z = max((stack.z + stack.depth for stack in standing), default=0.0)
     for pieces, form in reversed(layers):
         depth = pieces.number * form.thickness
         placed.append(Placed(pieces.id, pieces.number, 0.0, 0.0, z, form.width, form.height, depth))
         z += depth
-    return Arrangement(Inner(width + PLAY, height + PLAY, max(SHALLOWEST, z + PLAY)), tuple(placed))
+    across = max(_SMALLEST[0], *(each.x + each.width for each in placed))
+    down = max(_SMALLEST[1], *(each.y + each.height for each in placed))
+    return Arrangement(Inner(across + PLAY, down + PLAY, max(SHALLOWEST, z + PLAY)), tuple(placed))
 
 
 def _stacks(
