@@ -13,6 +13,7 @@ from pnp.words import Message, Value, brief, words
 WARNINGS: frozenset[str] = frozenset(
     (
         "coarse-picture",
+        "fine-code",
         "icon-colors",
         "lacking-letters",
         "near-trim",

@@ -75,8 +75,10 @@ TEMPLATE_OUTPUT = Budget("template-output", 1_000_000, 10_000_000)
 """Characters that a template writes for one face."""
 TEMPLATE_TEXT = Budget("template-text", 250_000, 2_500_000)
 """Characters of a template's own text."""
+QR_DATA = Budget("qr-data", 300, 3_000)
+"""Bytes that one QR code holds: phones read codes of less."""
 
 BUDGETS = (
     *(ROW_COPIES, DECK_COPIES, ROWS, COLUMNS, CELLS, TEXT, PIXELS, UNPACKED_PIXELS, OPERATIONS, REFERENCES),
-    *(PAINT, TEMPLATE_STEPS, DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT),
+    *(PAINT, TEMPLATE_STEPS, DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT, QR_DATA),
 )

@@ -40,6 +40,7 @@ ATTRIBUTES: Mapping[str, frozenset[str]] = {
     "g": _COMMON | PROPERTIES,
     "image": _COMMON | _names("href xlink:href x y width height color preserveAspectRatio"),
     "icon": _COMMON | _names("name x y width height color"),
+    "qr": _COMMON | _names("x y size data error quiet fill fill-opacity color background"),
     "text": _TEXT,
     "textbox": (_TEXT - {"text-anchor"}) | _BOX,
     "tspan": (_LETTERS - {"text-anchor"}) | _names("id style dx dy baseline-shift"),

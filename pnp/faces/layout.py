@@ -259,7 +259,7 @@ class FaceMaker:
         memo: Memo[Any, Any] | None = Memo(1500) if keep else None
         watch = Watch(self._margins, faults)
         find = {**self._art.find, "image": self._image} if self._showing else self._art.find
-        return FaceReader(self._sources, faults, find, typesetter, watch, memo), watch
+        return FaceReader(self._sources, faults, find, typesetter, watch, memo, self._game.budgets), watch
 
     def _image(
         self, href: str, color: Color, chosen: bool, faults: Faults, report: Report

@@ -49,6 +49,17 @@ class Margins:
         seen = [point for point in points if all(clip.holds(point) for clip in standing.clips)]
         return _trimmed("icon", name, standing, seen)
 
+    def code(self, standing: Standing, ops: tuple[Op, ...]) -> Message | None:
+        """What is wrong with where a QR code stands, with the ground around it that readers need."""
+        points = standing.placed(self._inks.points(ops))
+        seen = [point for point in points if all(clip.holds(point) for clip in standing.clips)]
+        return Message("outside-trim.code", out=f"{out:.1f}") if (out := _out(standing, seen)) else None
+
+
+def _out(standing: Standing, points: list[Point]) -> float:
+    depth = min(map(standing.surface.trim.depth, hull(points)), default=inf)
+    return -depth if depth < -NEGLIGIBLE else 0.0
+
 
 _LONG = 40
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from pnp.content.budgets import Asked
 from pnp.faces import shapes, values
 from pnp.faces.attributes import Attributes
 from pnp.faces.colors import BLACK, Color
@@ -17,6 +18,7 @@ from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
 from pnp.faces.passages import Passages
 from pnp.faces.pictures import Raster, fitted
+from pnp.faces.qr import Codes
 from pnp.faces.surface import Standing
 from pnp.faces.text_elements import TextElements, TextSetting
 from pnp.faces.textual import in_letters, text_box, text_style
@@ -72,6 +74,7 @@ class FaceReader:
         typesetter: Typesetter | None = None,
         watch: Watch | None = None,
         memo: Memo[tuple[Inherited, XmlElement], Drawn] | None = None,
+        asked: Asked | None = None,
     ) -> None:
         """``find``: by the elements that draw what is found. ``watch`` looks where things stand.
 
@@ -80,6 +83,7 @@ class FaceReader:
         self._sources, self._faults = sources, faults
         self._find, self._watch, self._memo = find, watch, memo
         self._texts = TextElements(typesetter, faults, watch) if typesetter is not None else None
+        self._codes = Codes(sources.palette, asked or {})
         self._passages = Passages(self.attributes, self._inherited, sources.families, sources.units, faults)
         self._noted = watch.noted if watch else []
         self._foreign = typesetter is None
@@ -95,6 +99,7 @@ class FaceReader:
         """The operations of everything inside ``root``."""
         if root.name == "face" and self._texts is not None:
             self._texts.begin()
+            self._codes.begin()
         ops: list[Op] = []
         for child in root.children:
             if isinstance(child, str):
@@ -146,6 +151,8 @@ class FaceReader:
         if name == "g":
             return self._framed(self.read(element, self._inside(element, inner, frame)), frame)
         self._childless(element)
+        if name == "qr":
+            return self._framed(self._code(inner, given, frame), frame._replace(opacity=1.0))
         if name not in GEOMETRY:
             ops, frame = self._image(inner, given, frame.opacity), frame._replace(opacity=1.0)
             if self._watch is not None and (standing := self._standing(inner, frame)):
@@ -283,6 +290,18 @@ class FaceReader:
         if "preserveAspectRatio" not in given.given:
             return fit("xMidYMid")
         return given.value("preserveAspectRatio", fit, ())
+
+    def _code(self, state: Inherited, given: Attributes, frame: ElementEffect) -> tuple[Op, ...]:
+        if self._texts is None:
+            self._faults.at(given.element, None, Message("unknown-element.art-text"))
+            return ()
+        standing = self._standing(state, frame)
+        matrix = standing.matrix if standing else IDENTITY
+        if (code := self._codes.draw(given, state, frame.opacity, matrix)) is None:
+            return ()
+        if self._watch is not None and standing:
+            self._watch.code(given.element, standing, code.ops, code.warning)
+        return code.ops
 
     def _text(self, state: Inherited, element: XmlElement) -> tuple[Op, ...]:
         if self._texts is None:

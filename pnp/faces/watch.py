@@ -53,6 +53,14 @@ class Watch:
             self.tell(Note(element, found))
         self._coarse(element, standing, ops, "name")
 
+    def code(
+        self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], fine: Message | None
+    ) -> None:
+        """A QR code; ``fine``: its modules are."""
+        for found in (self._margins.code(standing, ops), fine):
+            if found:
+                self.tell(Note(element, found, "size"))
+
     def picture(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...]) -> None:
         """A picture, which may be a ground as well."""
         self.ground(element, standing, ops)
