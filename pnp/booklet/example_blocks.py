@@ -89,7 +89,7 @@ class ExampleMaker:
         if example is None:
             raise ContentError(())
         game = self.components.game
-        named: Tree = {**scope(game.rules, game.decks), **named_input(example.input)}
+        named: Tree = {**scope(game.rules, game.decks, game.tables), **named_input(example.input)}
         given = example_input(example)
 
         def spans(key: str, source: str = "") -> story.Spans:

@@ -119,7 +119,7 @@ class FigureWriter:
     def _example(self, id: str, width: int) -> list[str]:
         example = self.game.examples[id]
         words = {text.id: text.text for text in self.game.shown}
-        named = {**scope(self.game.rules, self.game.decks), **named_input(example.input)}
+        named = {**scope(self.game.rules, self.game.decks, self.game.tables), **named_input(example.input)}
         title, text = (
             plain_inline(fill(words.get(f"examples.{id}.{key}", ""), {}, named, self.game.lang))
             for key in ("title", "text")

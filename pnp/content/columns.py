@@ -14,7 +14,6 @@ from typing import Any
 from pnp.characters import plain_letters
 from pnp.content.beside import translations
 from pnp.content.field_types import ID, Field, text_cell
-from pnp.content.fields import ROW_FIELDS
 from pnp.content.head import DeclaredDeck
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records
@@ -43,7 +42,7 @@ def by_fields(
     tables: Sequence[Records], deck: DeclaredDeck, languages: Sequence[str]
 ) -> tuple[Records, list[Problem]]:
     """The same with such ids alone as stand in the tables."""
-    known = {**ROW_FIELDS, **deck.fields}
+    known = {**deck.own, **deck.fields}
     problems = _unfit([*dict.fromkeys(chain.from_iterable(map(headers, tables)))], deck, known)
     named = []
     for table in tables:

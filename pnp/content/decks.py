@@ -64,7 +64,7 @@ def read_deck(
     if keys.get("kind") == PAGE:
         problems += _page_faults(keys, size, rows or (), spot)
     if rows is not None:
-        problems += _reference_faults(rows, deck.fields, references)
+        problems += reference_faults(rows, deck.fields, references)
         if not {problem.code for problem in problems[: len(supply.problems)]} & _UNCOUNTED:
             for key, fault in _total_faults(rows, keys.get("total"), keys.get("sums", {}), deck.fields):
                 Spot(spot.document, problems, (*spot.keys, *key)).fault(fault)
@@ -146,7 +146,7 @@ def _check_templates(keys: Mapping[str, Any], assets: Assets, spot: Spot) -> Non
             spot.inside(side).fault("missing-template", name=keys[side], hint=hint)
 
 
-def _reference_faults(
+def reference_faults(
     rows: Iterable[Row], fields: Mapping[str, Field], references: TextReferences
 ) -> Iterator[Problem]:
     """What values name and is not there, and texts that are too long."""

@@ -98,6 +98,18 @@ _deck = KnownKeys(
     },
     Message("expected.deck"),
 )
+_table = KnownKeys(
+    {
+        name: Key(_deck.keys[name].spec, help, required=name == "rows")
+        for name, help in (
+            ("rows", "key.table.rows"),
+            ("columns", "key.deck.columns"),
+            ("ignore", "key.deck.ignore"),
+            ("fields", "key.table.fields"),
+        )
+    },
+    Message("expected.rows-table"),
+)
 _players = KnownKeys(
     {
         "min": Key(_count, "key.players.min", required=True),
@@ -137,6 +149,10 @@ GAME = KnownKeys(
         ),
         "budgets": Key(_budgets, "key.game.budgets"),
         "box": Key(_box, "key.game.box"),
+        "tables": Key(
+            FreeKeys(_table, Message("expected.tables"), r"[a-z][a-z0-9_]*", Message("expected.lower-case")),
+            "key.game.tables",
+        ),
         "deck": Key(Items(_deck, Message("expected.decks"), least=1), "key.game.deck", required=True),
     },
     Message("expected.table"),

@@ -19,14 +19,23 @@ ROW_FIELDS: Mapping[str, Field] = {
 """What every row may hold whatever its deck declares."""
 
 
-def read_fields(declared: Mapping[str, Any], spot: Spot) -> dict[str, Field]:
-    """The fields (as ``declared.FIELDS`` read them) that agree with themselves; faults go to the spot."""
+TABLE_FIELDS: Mapping[str, Field] = {"id": ROW_FIELDS["id"]}
+"""The same of a table that is no deck."""
+
+
+def read_fields(
+    declared: Mapping[str, Any], spot: Spot, own: Mapping[str, Field] = ROW_FIELDS
+) -> dict[str, Field]:
+    """The fields (as ``declared.FIELDS`` read them) that agree with themselves; faults go to the spot.
+
+    ``own`` are those that every row has.
+    """
     fields = {}
     for name, given in declared.items():
         keys: Mapping[str, Any] = {"type": given} if isinstance(given, str) else given
         before = len(spot.problems)
-        if name in ROW_FIELDS:
-            spot.inside(name).key_fault("reserved-field", name=name, fields=tuple(ROW_FIELDS))
+        if name in own:
+            spot.inside(name).key_fault("reserved-field", name=name, fields=tuple(own))
         if "type" in keys:
             _agree(keys, spot.inside(name))
         if len(spot.problems) == before and "type" in keys:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pnp.content.documents import Scalar, Tree
-from pnp.content.game import Deck, Game, Row, Section
+from pnp.content.game import DataTable, Deck, Game, Row, Section
 from pnp.content.markup import ESCAPED, Verbatim, guarded
 from pnp.problem import nearest
 from pnp.words import Message
@@ -102,9 +102,12 @@ def figures(decks: Iterable[Deck]) -> Tree:
     return {"deck": {deck.id: _figures(deck) for deck in decks}}
 
 
-def scope(rules: Tree, decks: Iterable[Deck]) -> Tree:
-    """What the rules text may name: the numbers of rules.toml, and the figures of the components."""
-    return {**rules, **figures(decks)}
+def scope(rules: Tree, decks: Iterable[Deck], tables: Iterable[DataTable] = ()) -> Tree:
+    """What the rules text may name: the numbers of rules.toml, the figures of the components, and
+    ``{tables.costs.gold.price}``: what the rows of tables hold that are no decks.
+    """
+    data: dict[str, Tree] = {table.id: {row.id: row_values(row) for row in table.rows} for table in tables}
+    return {**rules, **figures(decks), **({"tables": data} if data else {})}
 
 
 def numbers(tree: Tree, above: str = "") -> Iterator[tuple[str, int | float]]:
@@ -125,7 +128,7 @@ def filled(game: Game) -> Game:
 
     Comes after translation, since a translator may move a placeholder but not what it stands for.
     """
-    named = scope(game.rules, game.decks) if game.sections else game.rules
+    named = scope(game.rules, game.decks, game.tables) if game.sections else game.rules
 
     def own(text: str) -> str:
         return fill(text, {}, game.rules, game.lang)
@@ -137,19 +140,23 @@ def filled(game: Game) -> Game:
         credits={key: own(text) for key, text in game.credits.items()},
         words={key: own(text) for key, text in game.words.items()},
         decks=tuple(_deck(deck, game.rules, game.lang) for deck in game.decks),
+        tables=tuple(replace(table, rows=_rows(table, game.rules, game.lang)) for table in game.tables),
         sections=tuple(_section(section, named, game.lang) for section in game.sections),
     )
 
 
 def row_values(row: Row) -> dict[str, Scalar]:
     """What the placeholders of a row's texts may name besides the rules."""
-    return {**row.values, "id": row.id, "copies": row.copies}
+    return {"id": row.id, "copies": row.copies, **row.values}
 
 
 def _deck(deck: Deck, rules: Tree, lang: str) -> Deck:
-    names = [field.name for field in deck.translated_fields]
-    rows = tuple(_row(row, names, rules, lang) for row in deck.rows)
-    return replace(deck, title=fill(deck.title, {}, rules, lang), rows=rows)
+    return replace(deck, title=fill(deck.title, {}, rules, lang), rows=_rows(deck, rules, lang))
+
+
+def _rows(table: Deck | DataTable, rules: Tree, lang: str) -> tuple[Row, ...]:
+    names = [field.name for field in table.translated_fields]
+    return tuple(_row(row, names, rules, lang) for row in table.rows)
 
 
 def _row(row: Row, names: list[str], rules: Tree, lang: str) -> Row:

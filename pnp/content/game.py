@@ -101,11 +101,31 @@ class Deck:
         return [field for field in self.fields.values() if field.kind.translated]
 
 
+@dataclass(frozen=True, slots=True)
+class DataTable:
+    """A table that is no deck: costs, factions, what rows of decks name. Every template sees its rows."""
+
+    id: str
+    fields: Mapping[str, Field]
+    rows: tuple[Row, ...]
+
+    @property
+    def translated_fields(self) -> list[Field]:
+        """Those that hold texts for people to read."""
+        return [field for field in self.fields.values() if field.kind.translated]
+
+    @property
+    def prefix(self) -> str:
+        """What the ids of its texts begin with."""
+        return f"tables.{self.id}"
+
+
 @dataclass(frozen=True)
 class Text:
     """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
 
     Ids: ``game.title``, ``deck.<deck>.title``, ``<deck>.<row>.<field>``, ``words.<key>``,
+    ``tables.<table>.<row>.<field>``,
     ``rules.<section>.title``, ``rules.<section>.<ordinal>``, ``rules.<section>.figure-<n>``, ``reasons.…``,
     ``rulings.…``, ``examples.<id>.title``, ``examples.<id>.text``, ``terms.<id>``,
     ``searches.<section or ruling>``.
@@ -235,6 +255,7 @@ class Game:
     sentences: Part[tuple[Text, ...]] = Part(tuple)  # what the checker says, its rulings and answers
     supply: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)  # decks' rows, never translated
     decks: Part[tuple[Deck, ...]] = Part(tuple)
+    tables: Part[tuple[DataTable, ...]] = Part(tuple)  # that are no decks
     words: Part[Mapping[str, str]] = Part(dict)  # texts that templates use by key
     sections: Part[tuple[Section, ...]] = Part(tuple)  # of the rules text, in the order of rules.md
     examples: Part[Mapping[str, Example]] = Part(dict)  # worked examples by id, in the source language
@@ -293,6 +314,8 @@ class Game:
             if deck.printed:
                 yield self._text(f"deck.{deck.id}.title", deck.title, f"name of a deck ({deck.kind})")
             yield from deck_texts(deck)
+        for table in self.tables:
+            yield from _row_texts(table, table.prefix, table.prefix)
         for section in self.sections:
             yield from section.texts
         yield from self.sentences
@@ -311,10 +334,15 @@ def term_forms(text: str) -> tuple[str, ...]:
 
 def deck_texts(deck: Deck) -> Iterator[Text]:
     """The texts on a deck's components, row by row."""
-    for row in deck.rows:
-        for spec in deck.translated_fields:
+    return _row_texts(deck, deck.id, deck.title)
+
+
+def _row_texts(table: Deck | DataTable, prefix: str, title: str) -> Iterator[Text]:
+    names = table.translated_fields
+    for row in table.rows:
+        for spec in names:
             text = row.values.get(spec.name)
             if isinstance(text, str) and text:
                 limit = int(spec.maximum) if spec.maximum is not None else None
-                note = spec.note or f"{deck.title}: {row.id}, {spec.name}"
-                yield Text(f"{deck.id}.{row.id}.{spec.name}", text, row.place_of(spec.name), note, limit)
+                note = spec.note or f"{title}: {row.id}, {spec.name}"
+                yield Text(f"{prefix}.{row.id}.{spec.name}", text, row.place_of(spec.name), note, limit)

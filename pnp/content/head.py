@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pnp.content.budgets import Asked
 from pnp.content.declared import GAME
 from pnp.content.field_types import Field
-from pnp.content.fields import read_fields
+from pnp.content.fields import ROW_FIELDS, TABLE_FIELDS, read_fields
 from pnp.content.game import BOOKLET, GameBox
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.places import catalogue_languages
@@ -28,6 +28,7 @@ class DeclaredDeck(NamedTuple):
     fields: Mapping[str, Field]
     ignored: frozenset[str]  # fields whose declaration has faults: nothing is said of their values
     spot: Spot
+    own: Mapping[str, Field] = ROW_FIELDS  # what every row may hold besides
 
 
 class Head(NamedTuple):
@@ -40,6 +41,7 @@ class Head(NamedTuple):
     budgets: Asked
     box: GameBox | None
     decks: tuple[DeclaredDeck, ...]
+    tables: tuple[DeclaredDeck, ...]  # that are no decks
     spot: Spot
 
 
@@ -58,6 +60,7 @@ def read_head(folder: Path) -> Loaded[Head]:
         keys.get("budgets", {}),
         _box(keys, spot),
         _decks(keys.get("deck", ()), spot.inside("deck")),
+        _tables(keys, spot.inside("tables")),
         spot,
     )
     return Loaded(head, tuple(spot.problems))
@@ -92,11 +95,28 @@ def _decks(given: tuple[dict[str, Any], ...], spot: Spot) -> tuple[DeclaredDeck,
             first.setdefault(id, place.place)
             if id in _TAKEN:
                 place.fault("reserved-name.deck", name=id)
-        fields = read_fields(keys.get("fields", {}), inside.inside("fields"))
-        declared = spot.document.tree["deck"][index].get("fields")
-        ignored = declared.keys() - fields.keys() if isinstance(declared, dict) else ()
-        decks.append(DeclaredDeck(keys, fields, frozenset(ignored), inside))
+        decks.append(_declared(keys, spot.document.tree["deck"][index], inside, ROW_FIELDS))
     return tuple(decks)
+
+
+def _tables(keys: Mapping[str, Any], spot: Spot) -> tuple[DeclaredDeck, ...]:
+    """The tables that are no decks, each with its name as its id."""
+    given: Mapping[str, dict[str, Any]] = keys.get("tables", {})
+    if given and any(deck.get("id") == "tables" for deck in keys.get("deck", ())):
+        spot.key_fault("reserved-name.tables")
+    return tuple(
+        _declared({**table, "id": name}, spot.document.tree["tables"][name], spot.inside(name), TABLE_FIELDS)
+        for name, table in given.items()
+    )
+
+
+def _declared(
+    keys: dict[str, Any], tree: Mapping[str, Any], spot: Spot, own: Mapping[str, Field]
+) -> DeclaredDeck:
+    fields = read_fields(keys.get("fields", {}), spot.inside("fields"), own)
+    declared = tree.get("fields")
+    ignored = declared.keys() - fields.keys() if isinstance(declared, dict) else ()
+    return DeclaredDeck(keys, fields, frozenset(ignored), spot, own)
 
 
 def _box(keys: Mapping[str, Any], spot: Spot) -> GameBox | None:

@@ -14,7 +14,7 @@ from pnp.content.budgets import TEXT
 from pnp.content.declared import RULES, WORDS
 from pnp.content.documents import Tree
 from pnp.content.fill import scope
-from pnp.content.game import Deck, Example, Game, Row, Section, Text
+from pnp.content.game import DataTable, Deck, Example, Game, Row, Section, Text
 from pnp.content.head import Head, read_head
 from pnp.content.lazy import LazyMapping
 from pnp.content.rulings import Rulings, read_rulings
@@ -77,6 +77,8 @@ class _Files:
         given, spot = read_declared(self.folder, "rules.toml", RULES)
         if "deck" in given:  # {deck.…} names figures of the components
             spot.inside("deck").key_fault("reserved-name.rules")
+        if "tables" in given and self.head.value.tables:
+            spot.inside("tables").key_fault("reserved-name.rules-tables")
         least, most = self.head.value.players
         return Loaded({"players": {"min": least, "max": most}, **given}, tuple(spot.problems))
 
@@ -128,10 +130,21 @@ class _Files:
         return Loaded(tuple(deck.value for deck in decks if deck.value), tuple(problems))
 
     @cached_property
+    def tables(self) -> Loaded[tuple[DataTable, ...]]:
+        """The tables that are no decks."""
+        from pnp.content.data_tables import read_data_tables
+
+        head = self.head.value
+        languages = (*head.languages[1:], *self._languages)
+        return read_data_tables(self.folder, head, languages, self.references)
+
+    @cached_property
     def _named(self) -> "TextReferences":
         """What the rules text may name, and nothing known of decks where one with faults was left out."""
-        whole = len(self.decks.value) == len(self.head.value.decks)
-        return replace(self.references, rules=scope(self.rules.value, self.decks.value), decks_known=whole)
+        decks, tables, head = self.decks.value, self.tables.value, self.head.value
+        whole = (len(decks), len(tables)) == (len(head.decks), len(head.tables))
+        named = scope(self.rules.value, decks, tables)
+        return replace(self.references, rules=named, decks_known=whole)
 
     @cached_property
     def sections(self) -> Loaded[tuple[Section, ...]]:
@@ -141,7 +154,7 @@ class _Files:
         if not path.exists():
             return Loaded(())
         sections, problems = read_rules_text(path, self._named, self.head.value.budgets)
-        return Loaded(sections, (*self.decks.problems, *problems))
+        return Loaded(sections, (*self.decks.problems, *self.tables.problems, *problems))
 
     @cached_property
     def examples(self) -> Loaded[dict[str, Example]]:
@@ -175,7 +188,7 @@ class _Files:
     def faults(self) -> Iterator[Problem]:
         """Everything that is wrong in any file, and between them."""
         parts: list[Loaded[Any]] = [
-            *(self.head, self.rules, self.words, self.rulings, self.sentences, self.decks)
+            *(self.head, self.rules, self.words, self.rulings, self.sentences, self.decks, self.tables)
         ]
         if self.head.value.spot.document.tree:
             parts += [self.sections, self.setups, self.shown, self.terms]
@@ -243,6 +256,7 @@ class _Files:
             sentences=lambda: (*self.sentences.sound().texts, *self.rulings.sound().texts),
             supply=LazyMapping(numbers, lambda id: _by_id(self.supply(numbers[id]).sound())),
             decks=lambda: self.decks.sound(),
+            tables=lambda: self.tables.sound(),
             words=lambda: self.words.sound()[0],
             sections=lambda: self.sections.sound(),
             examples=lambda: self.examples.sound(),

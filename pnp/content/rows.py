@@ -32,10 +32,19 @@ def read_supply(
     ``asked`` are the budgets that the game asks for, ``languages`` those into which it is translated.
     """
     tables = deck_tables(folder, deck, asked)
+    return fit_supply(tables, deck, asked, languages)
+
+
+def fit_supply(
+    tables: Loaded[list[Records]], deck: DeclaredDeck, asked: Asked, languages: Sequence[str]
+) -> Loaded[tuple[Row, ...] | None]:
+    """The same of tables that were read."""
     if not tables.value:
         return Loaded(None, tables.problems)
     records, unfit = fitted(tables.value, deck, languages)
-    rows, faults = read_rows(records, deck.fields, deck.ignored, asked, deck.keys.get("columns", {}))
+    rows, faults = read_rows(
+        records, deck.fields, deck.ignored, asked, deck.keys.get("columns", {}), deck.own
+    )
     problems = [*tables.problems, *unfit, *faults]
     if many := DECK_COPIES.over(asked, sum(row.copies for row in rows)):
         problems.append(Problem(_rows_spot(deck).place, many))
@@ -78,13 +87,15 @@ def read_rows(
     ignored: Iterable[str],
     asked: Asked,
     called: Mapping[str, str] | None = None,
+    own: Mapping[str, Field] = ROW_FIELDS,
 ) -> tuple[tuple[Row, ...], list[Problem]]:
     """The rows that can be read, and every fault. ``ignored`` are keys whose declaration has faults.
 
-    ``asked`` are the budgets that the game asks for; ``called`` says what the table calls its fields.
+    ``asked`` are the budgets that the game asks for; ``called`` says what the table calls its fields,
+    ``own`` are those that every row may have.
     """
     problems: list[Problem] = []
-    known = {**ROW_FIELDS, **fields}
+    known = {**own, **fields}
     strange = _Strange(fields, called or {}, known.keys() | set(ignored))
     allowed = strange.allowed
     absent: set[str] = set()  # columns that are missing altogether, said once and not for every row
@@ -115,7 +126,7 @@ def read_rows(
                 continue
             for name in record.values.keys() - allowed:
                 problems.append(strange.fault(record.keys[name], name))
-        row = _row(record, plan, longest, problems)
+        row = _row(record, plan, own, longest, problems)
         if many := ROW_COPIES.over(asked, row.copies):
             problems.append(Problem(row.place_of("copies"), many))
         if row.id and (known_place := first.setdefault(row.id, row.place)) is not row.place:
@@ -136,7 +147,9 @@ class _Column(NamedTuple):
     blank: Scalar | None
 
 
-def _row(record: Record, plan: list[_Column], longest: int, problems: list[Problem]) -> Row:
+def _row(
+    record: Record, plan: list[_Column], own: Mapping[str, Field], longest: int, problems: list[Problem]
+) -> Row:
     values: dict[str, Scalar] = {}
     given = record.values
     for name, read, optional, blank in plan:
@@ -155,7 +168,8 @@ def _row(record: Record, plan: list[_Column], longest: int, problems: list[Probl
             values[name] = blank
         elif not optional:
             problems.append(Problem(record.place, "missing-key.row", name=name))
-    id, copies, source = values.pop("id", ""), values.pop("copies", 1), values.pop("source", "")
+    about = {name: values.pop(name) for name in own if name in values}
+    id, copies, source = about.get("id", ""), about.get("copies", 1), about.get("source", "")
     return Row(str(id), int(copies), values, str(source), record.place, record.places)
 
 

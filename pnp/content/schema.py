@@ -6,8 +6,8 @@ from typing import Any
 from pnp.content.declared import GAME, RULES, SIZES, WORDS
 from pnp.content.examples import EXAMPLES
 from pnp.content.field_types import Field
-from pnp.content.fields import ROW_FIELDS
-from pnp.content.game import Deck, Game
+from pnp.content.fields import ROW_FIELDS, TABLE_FIELDS
+from pnp.content.game import Game
 from pnp.content.rulings import RULINGS
 from pnp.content.sentences import REASONS
 from pnp.content.setups import SETUPS
@@ -31,13 +31,16 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schemas(game: Game | None = None) -> dict[str, dict[str, Any]]:
-    """Schemas by name: those of ``FILES`` by the file's, ``deck-<id>`` for the rows of a deck.
+    """Schemas by name: those of ``FILES`` by the file's, ``deck-<id>`` for the rows of a deck,
+    ``table-<id>`` for those of a table that is none.
 
     The latter is for TOML and JSON, the formats that editors check; cells of CSV files are all texts.
     """
     by_name = {_name(file): _titled(file, spec.schema()) for file, spec in FILES.items()}
     for deck in game.decks if game else ():
-        by_name[f"deck-{deck.id}"] = _titled(f"rows of {deck.title}", _rows(deck))
+        by_name[f"deck-{deck.id}"] = _titled(f"rows of {deck.title}", _rows(deck.fields, ROW_FIELDS))
+    for table in game.tables if game else ():
+        by_name[f"table-{table.id}"] = _titled(f"rows of {table.id}", _rows(table.fields, TABLE_FIELDS))
     return by_name
 
 
@@ -54,8 +57,8 @@ def _titled(title: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"$schema": _DRAFT, "title": title, **schema}
 
 
-def _rows(deck: Deck) -> dict[str, Any]:
-    fields = {**ROW_FIELDS, **deck.fields}
+def _rows(declared: Mapping[str, Field], own: Mapping[str, Field]) -> dict[str, Any]:
+    fields = {**own, **declared}
     row = {
         "type": "object",
         "properties": {name: _value(spec) for name, spec in fields.items()},

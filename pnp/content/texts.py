@@ -21,8 +21,9 @@ from pnp.words import Message
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+_OF_ROWS = ("deck.", "tables.")
 _PLAIN_COLORS = ("black", "white")
-_ON_A_ROW = re.compile(r"deck\..*(?<!copies)$")  # that a card's value is the same number means little
+_ON_A_ROW = re.compile(r"(?:deck|tables)\..*(?<!copies)$")  # where the same number means little
 _TABLE_ROW = re.compile(r"^\|", re.MULTILINE)
 _COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 
@@ -54,7 +55,7 @@ class TextReferences:
             try:
                 value = look_up(tag.name, values, self.rules)
             except UnknownNameError as unknown:
-                if not self.rules_known or (not self.decks_known and tag.name.startswith("deck.")):
+                if not self.rules_known or (not self.decks_known and tag.name.startswith(_OF_ROWS)):
                     return None
                 return Message("unknown-placeholder", mark=tag.raw, hint=unknown.hint)
             marked = isinstance(value, str) and not isinstance(value, Verbatim)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.content.game import Deck, Game, Row
+from pnp.content.game import DataTable, Deck, Game, Row
 from pnp.content.nets import NetFace
 from pnp.faces.undefined import LeftOut
 from pnp.words import Message
@@ -33,7 +33,7 @@ class Card:
     _label = Message("piece.the-row")
 
     def __init__(self, row: Row, optional: Mapping[str, LeftOut]) -> None:
-        self.__dict__.update({**optional, **row.values, "id": row.id, "copies": row.copies})
+        self.__dict__.update({**optional, "id": row.id, "copies": row.copies, **row.values})
 
     def get(self, name: str, fallback: Any = None) -> Any:
         """The value of a name that is itself computed; ``fallback`` if the row leaves it out."""
@@ -45,11 +45,14 @@ class Card:
 
 
 class DeckRows:
-    """The rows of a deck, for templates of other decks: a number or name of theirs need not stand twice."""
+    """The rows of a deck, for templates of other decks: a number or name of theirs need not stand twice.
 
-    def __init__(self, deck: Deck) -> None:
-        self._rows = {row.id: row for row in deck.rows}
-        self._optional = left_out(deck)
+    So are those of a table that is no deck.
+    """
+
+    def __init__(self, table: Deck | DataTable) -> None:
+        self._rows = {row.id: row for row in table.rows}
+        self._optional = left_out(table)
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -68,9 +71,9 @@ SEEN = {TemplateTable: ("get", "items", "keys", "values"), Card: ("get",), DeckR
 """What templates of faces see besides texts and numbers, and what of it they may call."""
 
 
-def left_out(deck: Deck) -> dict[str, LeftOut]:
+def left_out(table: Deck | DataTable) -> dict[str, LeftOut]:
     """What stands for the values that rows may leave out."""
-    return {name: LeftOut(name=name) for name, field in deck.fields.items() if field.optional}
+    return {name: LeftOut(name=name) for name, field in table.fields.items() if field.optional}
 
 
 def game_values(game: Game, low_ink: bool = False) -> dict[str, Any]:
@@ -88,6 +91,7 @@ def game_values(game: Game, low_ink: bool = False) -> dict[str, Any]:
         "rules": template_value(game.rules),
         "words": template_value(game.words),
         "decks": TemplateTable({deck.id: DeckRows(deck) for deck in game.decks}),
+        "tables": TemplateTable({table.id: DeckRows(table) for table in game.tables}),
         "options": TemplateTable(game.option_values),
         "lang": game.lang,
         "low_ink": low_ink,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pnp.content.game import Deck, Game, Row
+from pnp.content.game import DataTable, Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker
@@ -23,7 +23,8 @@ def locate_texts(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBo
     marked = replace(
         game,
         words={key: _mark(f"words.{key}") for key in game.words},
-        decks=tuple(_marked(deck) for deck in game.decks),
+        decks=tuple(replace(deck, rows=_marked(deck, deck.id)[:_ROWS]) for deck in game.decks),
+        tables=tuple(replace(table, rows=_marked(table, table.prefix)) for table in game.tables),
     )
     studio = FaceMaker(marked, roots, Fonts(roots), low_ink=True)
     boxes_of: dict[str, dict[SeenBox, None]] = {}
@@ -41,14 +42,14 @@ def _mark(id: str) -> str:
     return f"{_OPEN}{id}{_CLOSE}"
 
 
-def _marked(deck: Deck) -> Deck:
-    names = [field.name for field in deck.translated_fields]
+def _marked(table: Deck | DataTable, prefix: str) -> tuple[Row, ...]:
+    names = [field.name for field in table.translated_fields]
 
     def row(row: Row) -> Row:
-        texts = {name: _mark(f"{deck.id}.*.{name}") for name in names if row.values.get(name)}
+        texts = {name: _mark(f"{prefix}.*.{name}") for name in names if row.values.get(name)}
         return row._replace(values={**row.values, **texts})
 
-    return replace(deck, rows=tuple(row(each) for each in deck.rows[:_ROWS]))
+    return tuple(row(each) for each in table.rows)
 
 
 def _texts(xml: str) -> Iterator[tuple[str, str, str]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
 from pnp.content.budgets import TEXT
-from pnp.content.game import Deck, Game, Row, Section, Text
+from pnp.content.game import DataTable, Deck, Game, Row, Section, Text
 from pnp.content.markdown import digits, has_counter, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
@@ -81,6 +81,7 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
         credits={key: _text(chosen, f"credits.{key}", text) for key, text in game.credits.items()},
         words={key: _text(chosen, f"words.{key}", text) for key, text in game.words.items()},
         decks=tuple(_deck(chosen, deck) for deck in game.decks),
+        tables=tuple(replace(table, rows=_rows(chosen, table, table.prefix)) for table in game.tables),
         places={id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
         sections=tuple(_section(section, chosen) for section in game.sections),
         sentences=tuple(_sentence(chosen, text) for text in game.sentences),
@@ -214,13 +215,17 @@ def _sentence(chosen: Mapping[str, CatalogueEntry], text: Text) -> Text:
 
 
 def _deck(chosen: Mapping[str, CatalogueEntry], deck: Deck) -> Deck:
-    names = [field.name for field in deck.translated_fields]
-    rows = tuple(_row(chosen, deck.id, row, names) for row in deck.rows)
-    return replace(deck, title=_text(chosen, f"deck.{deck.id}.title", deck.title), rows=rows)
+    title = _text(chosen, f"deck.{deck.id}.title", deck.title)
+    return replace(deck, title=title, rows=_rows(chosen, deck, deck.id))
 
 
-def _row(chosen: Mapping[str, CatalogueEntry], deck: str, row: Row, names: list[str]) -> Row:
-    entries = {name: chosen[id] for name in names if (id := f"{deck}.{row.id}.{name}") in chosen}
+def _rows(chosen: Mapping[str, CatalogueEntry], table: Deck | DataTable, prefix: str) -> tuple[Row, ...]:
+    names = [field.name for field in table.translated_fields]
+    return tuple(_row(chosen, prefix, row, names) for row in table.rows)
+
+
+def _row(chosen: Mapping[str, CatalogueEntry], prefix: str, row: Row, names: list[str]) -> Row:
+    entries = {name: chosen[id] for name in names if (id := f"{prefix}.{row.id}.{name}") in chosen}
     if not entries:
         return row
     values = {**row.values, **{name: entry.text for name, entry in entries.items()}}

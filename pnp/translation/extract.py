@@ -88,7 +88,7 @@ class _About:
         game = self.game
         for text in game.texts():
             self.equal.setdefault(text.text, []).append(text.id)
-        self.named = scope(game.rules, game.decks)
+        self.named = scope(game.rules, game.decks, game.tables)
         for deck in game.decks:
             rows = {row.id: row for row in deck.rows}
             for text in deck_texts(deck):
@@ -135,6 +135,9 @@ class _About:
         """Where the text was found on components."""
         deck, _, rest = text.id.partition(".")
         pattern = f"{deck}.*.{rest.partition('.')[2]}" if text.id in self.rows else text.id
+        if deck == "tables":
+            table, _, name = rest.split(".", 2)
+            pattern = f"tables.{table}.*.{name}"
         return self.seen.get(pattern, ())[:_PLACES]
 
     def look(self, text: Text) -> str:

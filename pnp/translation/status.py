@@ -81,4 +81,4 @@ def _parts(game: Game) -> Iterator[tuple[str, str]]:
         (*(term.text.id for term in game.terms), *(text.id for text in game.searches)), "terms"
     )
     for text in game.texts():
-        yield parts.get(text.id, "words" if text.id.startswith("words.") else "credits"), text.id
+        yield parts.get(text.id, "words" if text.id.startswith(("words.", "tables.")) else "credits"), text.id
