@@ -109,6 +109,14 @@ class Problem:
         return (self.code, str(self.message)) < (other.code, str(other.message))
 
 
+class Unusable(ValueError):
+    """A value, a file or a name that cannot be used: ``message`` says why, or what was expected."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
 class ContentError(Exception):
     """Raised where a result cannot be had because of faults; carries every fault that was found."""
 

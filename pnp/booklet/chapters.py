@@ -8,7 +8,7 @@ from pnp.booklet import story
 from pnp.booklet.components import Components, front_of
 from pnp.booklet.markdown_spans import plain, text_spans
 from pnp.content.game import Deck, Ruling, TableAnswer, Term
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
@@ -17,6 +17,8 @@ from pnp.translation.casing import folded
 from pnp.translation.language import Language
 from pnp.words import Words
 
+_MOST_SIZES = 4
+"""Of a deck that are told in full."""
 _PAD = "pad"  # the kind of decks that are score sheets
 _OWN = "own"  # the key of the credit of what no source tells
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": "", "\N{SOFT HYPHEN}": ""})
@@ -32,7 +34,9 @@ def components_chapter(components: Components, id: str) -> tuple[story.Chapter, 
         blocks.append(_heading(f"{id}.{deck.id}", 2, title, f"deck.{deck.id}.title"))
         shown = tuple(_alike(_shown(components, deck, problems)))
         kind = words(f"booklet.kind.{deck.kind}", count=deck.copies)
-        blocks.append(story.GalleryBlock(title, kind, deck.copies, _size(deck, components), shown))
+        sizes = ", ".join(dict.fromkeys(_size(part, components) for part in deck.cuts[:_MOST_SIZES]))
+        size = sizes if len(deck.cuts) <= _MOST_SIZES else f"{sizes} …"
+        blocks.append(story.GalleryBlock(title, kind, deck.copies, size, shown))
     return story.Chapter("components", tuple(blocks)), problems
 
 
@@ -49,7 +53,7 @@ def _size(deck: Deck, components: Components) -> str:
     size = deck.net.faces[0].size if deck.net else size
     spoken = Language(components.game.lang)
     width, height = (spoken.number(round(length, 3)) for length in size)
-    return components.words(SHAPES[deck.shape].size, width=width, height=height)
+    return components.words(trim_shape(deck.shape).size, width=width, height=height)
 
 
 def _shown(components: Components, deck: Deck, problems: list[Problem]) -> Iterator[story.ShownFace]:

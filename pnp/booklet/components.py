@@ -10,7 +10,7 @@ from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.content.nets import NetFace
 from pnp.content.polygons import outline
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces.drawing import Drawing, Face, Group, Use
 from pnp.faces.faults import Unusable
 from pnp.geometry import Box, Outline, inverse, rectangle, translation
@@ -53,7 +53,7 @@ class Components:
 
         Raises as ``face``.
         """
-        face, deck = self.face(key), self.game.deck(key.partition("/")[0])
+        face, deck = self.face(key), self._cut(key)
         front = front_of(deck) if deck else None
         if front is None:
             return face, self.outline(key)
@@ -64,7 +64,7 @@ class Components:
 
         Raises as ``face``.
         """
-        deck = self.game.deck(key.partition("/")[0])
+        deck = self._cut(key)
         if deck is None or deck.net is None:
             return self.seen(key)
         side = deck.net.faces[0]
@@ -85,10 +85,17 @@ class Components:
 
     def outline(self, key: str) -> Outline | None:
         """The edge along which a component is cut, on its face; None for what is no component."""
-        deck = self.game.deck(key.partition("/")[0])
+        deck = self._cut(key)
         if deck is None:
             return None
-        return SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
+        return trim_shape(deck.shape).outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
+
+    def _cut(self, key: str) -> Deck | None:
+        """A component's deck as it is cut; None for what is no component."""
+        deck_id, _, row_id = key.removesuffix(BACK).partition("/")
+        deck = self.game.deck(deck_id)
+        row = next((row for row in deck.rows if row.id == row_id), None) if deck else None
+        return deck.trimmed(row) if deck and row else deck
 
     def name(self, key: str) -> str:
         """What a component is called; its deck's title where nothing else tells.

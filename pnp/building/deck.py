@@ -1,5 +1,6 @@
 """The stages of a deck: its components, the sheets they lie on, and what the manifest says of the file."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
 from itertools import chain
@@ -9,12 +10,12 @@ from typing import NamedTuple
 
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
-from pnp.building.packing import JOINED, merged_batch, same_size
+from pnp.building.packing import JOINED
 from pnp.building.picking import as_designed
 from pnp.building.settings import Progress, Settings, no_progress
 from pnp.building.tokens import Cut, TokenCut, cut, recut
 from pnp.content.game import Deck
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component
 from pnp.faces.fonts import chain_keys
@@ -24,11 +25,11 @@ from pnp.geometry import Box
 from pnp.press.pdf import Written, write
 from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
-from pnp.sheets.impose import holdings, joined_titles, plan, sheets
+from pnp.sheets.arranging import arranged
+from pnp.sheets.impose import joined_titles
 from pnp.sheets.options import Batch, DeckShare, Folds, Options
 from pnp.sheets.ruler import Lettering, captions
 from pnp.sheets.sheet import PrintDocument
-from pnp.sheets.shelves import shelf_sheets, shelve
 from pnp.sheets.supplies import supplies
 
 
@@ -38,16 +39,36 @@ def lay_out_deck(
     problems: list[Problem],
     progress: Progress,
     tokens: TokenCut = "design",
+    more: bool = False,
 ) -> Iterator[Component]:
-    """Each row's component as it is asked for and cut; faults go to ``problems``."""
-    drawn = _drawn(context, deck, problems, progress)
+    """Each row's component as it is asked for and cut; faults go to ``problems``.
+
+    The rows are cut alike. ``more``: of a deck of which others were laid out before.
+    """
+    drawn = _drawn(context, deck, problems, progress, more)
     return recut(drawn, deck, cut(deck, tokens), problems)
 
 
+def lay_out_cuts(
+    context: LanguageContext,
+    cuts: Sequence[Deck],
+    problems: list[Problem],
+    progress: Progress,
+    tokens: TokenCut,
+) -> list[Iterator[Component]]:
+    """The components of each of the parts of decks that are cut alike."""
+    begun = set[str]()
+    piles = []
+    for part in cuts:
+        piles.append(lay_out_deck(context, part, problems, progress, tokens, part.id in begun))
+        begun.add(part.id)
+    return piles
+
+
 def _drawn(
-    context: LanguageContext, deck: Deck, problems: list[Problem], progress: Progress
+    context: LanguageContext, deck: Deck, problems: list[Problem], progress: Progress, more: bool
 ) -> Iterator[Component]:
-    laid_out = zip(deck.rows, context.faces.lay_out(as_designed(context.game, deck)), strict=True)
+    laid_out = zip(deck.rows, context.faces.lay_out(as_designed(context.game, deck), more), strict=True)
     for number, (row, laid) in enumerate(laid_out, 1):
         problems += laid.problems
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
@@ -78,7 +99,9 @@ def printout(
     components: Sequence[Iterable[Component]],
     settings: Settings,
 ) -> Printout:
-    """How decks lie on paper together, and their sheets, which take components as they are printed.
+    """How decks, each cut in one way, lie on paper together, and their sheets.
+
+    Sheets take components as they are printed.
 
     Raises ContentError for fonts that nobody has: sheets have words of their own.
     """
@@ -97,22 +120,13 @@ def printout(
         seen, backs = _looked_over(pile) if deck.back else (pile, False)
         batches.append(replace(batch_of(deck, settings.tokens), backs=backs))
         piles.append(seen)
-    title = joined_titles(part for batch in batches for part in batch.parts)
-    if all(same_size(batch, batches[0]) for batch in batches):
-        whole = merged_batch(batches)
-        planned = plan(whole, options)
-        pages = sheets(chain.from_iterable(piles), whole, options, words, lettering)
-        duplex, holds = planned.duplex, holdings(planned, whole)
-    else:
-        shelves = shelve(batches, options)
-        assert shelves is not None  # they were found to fit when they were joined
-        pages = shelf_sheets(piles, batches, shelves, options, words, lettering)
-        duplex, holds = options.duplex if shelves.axis else "none", shelves.holdings(batches)
+    title = joined_titles({part.id: part for batch in batches for part in batch.parts}.values())
+    made = arranged(batches, piles, options, words, lettering)
     document = PrintDocument(
-        f"{game.title} – {title}", game.lang, game.credits.get("design", ""), "", duplex, pages
+        f"{game.title} – {title}", game.lang, game.credits.get("design", ""), "", made.duplex, made.pages
     )
     asked = any(deck.back for deck in decks) and options.duplex in ("long", "short")
-    return Printout(document, holds, asked)
+    return Printout(document, made.holds, asked)
 
 
 def _looked_over(pile: Iterable[Component]) -> tuple[Iterable[Component], bool]:
@@ -129,7 +143,7 @@ def _looked_over(pile: Iterable[Component]) -> tuple[Iterable[Component], bool]:
 def ink_saved(context: LanguageContext, decks: Sequence[Deck], settings: Settings, spare: Path) -> float:
     """The share of ink, 0 to 1, that the low-ink print in ``spare`` saves of what the decks would take."""
     full = spare.with_suffix(".full")
-    components = [lay_out_deck(context, deck, [], no_progress, settings.tokens) for deck in decks]
+    components = lay_out_cuts(context, decks, [], no_progress, settings.tokens)
     made = printout(context, decks, components, replace(settings, low_ink=False))
     write(made.document, context.source.fonts, full)
     with_all, with_less = coverage(full), coverage(spare)
@@ -145,7 +159,7 @@ def deck_path(decks: Sequence[Deck]) -> str:
 def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written: Written) -> BuiltFile:
     """What the manifest says of printed decks."""
     first, sheets = decks[0], len(made.holds)
-    sizes = {cut(deck, settings.tokens)[:2] for deck in decks}
+    sizes = {cut(part, settings.tokens)[:2] for deck in decks for part in deck.cuts}
     width, height = sizes.pop() if len(sizes) == 1 else (0.0, 0.0)
     return BuiltFile(
         path=deck_path(decks),
@@ -158,13 +172,21 @@ def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written
         width_mm=width,
         height_mm=height,
         sha256=written.sha256,
-        holds=tuple({part.id: part.pieces for part in parts} for parts in made.holds),
+        holds=tuple(_counted(parts) for parts in made.holds),
         blank_backs=2 * sheets - written.pages if made.two_sided else 0,
     )
 
 
+def _counted(parts: Iterable[DeckShare]) -> dict[str, int]:
+    """The components of each deck."""
+    counts = Counter[str]()
+    for part in parts:
+        counts[part.id] += part.pieces
+    return dict(counts)
+
+
 def _outlined(to: Cut, components: Iterable[Component]) -> Iterator[Component]:
-    edge = SHAPES[to.shape].outline(Box(0.0, 0.0, to.width, to.height), 0.0)
+    edge = trim_shape(to.shape).outline(Box(0.0, 0.0, to.width, to.height), 0.0)
     return (low_ink_component(component, edge) for component in components)
 
 
@@ -209,7 +231,7 @@ def batch_of(deck: Deck, tokens: TokenCut = "design") -> Batch:
         bleed=to.bleed,
         count=deck.copies,
         backs=deck.back is not None,
-        shape=SHAPES[to.shape],
+        shape=trim_shape(to.shape),
         corner=deck.corner,
         folds=Folds(deck.folds_x, deck.folds_y, deck.net.folds if deck.net else ()),
         parts=(DeckShare(deck.id, deck.title, deck.copies),),

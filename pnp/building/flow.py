@@ -13,7 +13,7 @@ from pnp.building.deck import (
     deck_file,
     deck_path,
     ink_saved,
-    lay_out_deck,
+    lay_out_cuts,
     printout,
     title_faults,
 )
@@ -48,18 +48,17 @@ def make_deck(
         problems += context.problems
         decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
         problems += (fault for deck in decks for fault in title_faults(context, deck))
-        components = [  # -> faces
-            lay_out_deck(context, deck, problems, progress, settings.tokens) for deck in decks
-        ]
+        cuts = [part for deck in decks for part in deck.cuts]
+        components = lay_out_cuts(context, cuts, problems, progress, settings.tokens)  # -> faces
         if folder is None:
             for _ in chain.from_iterable(components):
                 pass
             return PartResult(part, tuple(problems))
-        made = printout(context, decks, components, settings)  # -> sheets
+        made = printout(context, cuts, components, settings)  # -> sheets
         target = folder / deck_path(decks)
         written = write(calibrated(made.document, settings.calibration), source.fonts, target)  # -> press
         if settings.low_ink and not stops(problems):
-            saved = ink_saved(context, decks, settings, target)
+            saved = ink_saved(context, cuts, settings, target)
     except ContentError as error:
         return PartResult(part, (*problems, *error.problems))
     return PartResult(part, tuple(problems), (deck_file(decks, settings, made, written),), saved)

@@ -13,7 +13,7 @@ from pnp.building.parts import BOX
 from pnp.building.settings import Settings
 from pnp.building.tokens import PUNCHES
 from pnp.content.game import Deck, Game
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Op, Run, Shape
 from pnp.faces.text_style import TextBox, TextStyle
@@ -100,7 +100,7 @@ def guide_paragraphs(
     """The guide, paragraph by paragraph."""
     printed = [file for file in files if file.sheets and file.paper != "a5" and file.path != GUIDE]
     decks = {deck.id: deck for deck in game.printed}
-    made = [decks[id] for id in decks if any(id in file.decks for file in printed)]
+    made = [part for id in decks if any(id in file.decks for file in printed) for part in decks[id].cuts]
     yield Paragraph(game.title, _TITLE, bold=True)
     yield Paragraph(words("guide.title"), _HEAD)
     yield _head(words("guide.scale.head"))
@@ -115,7 +115,7 @@ def guide_paragraphs(
         if file.kind == BOX:
             yield from _box(words, file, settings)
     yield _head(words("guide.order.head"))
-    radii = tuple(sorted({deck.corner for deck in made if deck.corner and SHAPES[deck.shape].straight}))
+    radii = tuple(sorted({deck.corner for deck in made if deck.corner and trim_shape(deck.shape).straight}))
     for number, step in enumerate(_steps(made, printed, settings), 1):
         corners = radii if step == "round" else ()
         yield Paragraph(words(f"guide.order.{step}"), label=f"{number}.", indent=6.0, corners=corners)
@@ -167,17 +167,19 @@ def _paper(file: BuiltFile) -> str:
 def _steps(decks: Iterable[Deck], files: Iterable[BuiltFile], settings: Settings) -> Iterator[str]:
     """The codes of what there is to do, in order."""
     decks = list(decks)
-    straight = [SHAPES[deck.shape].straight for deck in decks]
+    straight = [trim_shape(deck.shape).straight for deck in decks]
     folded = [deck for deck in decks if deck.folds_x or deck.folds_y or deck.net]
     if folded:
         yield "score"
     if any(straight):
         yield "straight"
+    if any(straight) and len({deck.id for deck in decks}) < len(decks):
+        yield "each"
     if any(_is_punched(deck, settings) for deck in decks):
         yield "punch"
-    if not all(SHAPES[deck.shape].straight or _is_punched(deck, settings) for deck in decks):
+    if not all(trim_shape(deck.shape).straight or _is_punched(deck, settings) for deck in decks):
         yield "edge"
-    if any(deck.corner for deck in decks if SHAPES[deck.shape].straight):
+    if any(deck.corner for deck in decks if trim_shape(deck.shape).straight):
         yield "round"
     if any(deck.kind in ("standee", "die") for deck in folded):
         yield "glue"
@@ -191,10 +193,9 @@ def _tools(
     words: Words, decks: Iterable[Deck], files: Iterable[BuiltFile], settings: Settings
 ) -> Iterator[str]:
     yield words("guide.tools")
-    for deck in decks:
-        if _is_punched(deck, settings):
-            size = min(PUNCHES, key=lambda punch: abs(punch - deck.width))
-            yield words("guide.tools.punch", size=f"{size:g}")
+    punched = [deck.width for deck in decks if _is_punched(deck, settings)]
+    for size in dict.fromkeys(min(PUNCHES, key=lambda punch: abs(punch - width)) for width in punched):
+        yield words("guide.tools.punch", size=f"{size:g}")
     if any(_is_stapled(file) for file in files):
         yield words("guide.tools.stapler")
 

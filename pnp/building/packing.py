@@ -1,10 +1,10 @@
 """Which decks share their sheets, so that less paper is needed."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from pnp.sheets.arranging import merged_batch, size_key
 from pnp.sheets.grid import Grid
-from pnp.sheets.impose import joined_titles, plan
+from pnp.sheets.impose import plan
 from pnp.sheets.options import Batch, Options
 from pnp.sheets.shelves import shelve
 
@@ -30,31 +30,10 @@ def pack(batches: Sequence[Batch], options: Options) -> list[tuple[str, ...]]:
     return sorted(named, key=lambda ids: order.index(ids[0]))
 
 
-def merged_batch(batches: Sequence[Batch]) -> Batch:
-    """Batches of one size as one."""
-    first, *_ = batches
-    if len(batches) == 1:
-        return first
-    parts = tuple(part for batch in batches for part in batch.parts)
-    return replace(first, title=joined_titles(parts), count=sum(part.pieces for part in parts), parts=parts)
-
-
-def same_size(one: Batch, other: Batch) -> bool:
-    """Whether pieces of both can take each other's places."""
-    return _size(one) == _size(other)
-
-
-def _size(batch: Batch) -> tuple[object, ...]:
-    return (
-        (batch.width, batch.height, batch.bleed, batch.corner),
-        (batch.shape, batch.folds, batch.backs, batch.joined),
-    )
-
-
 def _by_size(batches: Sequence[Batch]) -> list[list[Batch]]:
     sizes: dict[tuple[object, ...], list[Batch]] = {}
     for batch in batches:
-        sizes.setdefault(_size(batch), []).append(batch)
+        sizes.setdefault(size_key(batch), []).append(batch)
     return list(sizes.values())
 
 

@@ -13,7 +13,7 @@ from pnp.building.packing import JOINED, pack
 from pnp.building.picking import chosen_deck, picked_decks
 from pnp.building.settings import Settings
 from pnp.problem import Problem
-from pnp.sheets.impose import plan
+from pnp.sheets.arranging import sides_needed
 from pnp.sheets.stocks import stocks
 from pnp.sheets.supplies import supplies
 
@@ -89,7 +89,8 @@ def fewer_sides(context: GameContext, parts: Sequence[BuildPart], settings: Sett
 
     def sides(printer: str) -> int:
         options = sheet_options(replace(settings, printer=printer), context.roots)
-        return sum(plan(batch_of(deck, settings.tokens), options).sides for deck in decks)
+        cuts = ([batch_of(part, settings.tokens) for part in deck.cuts] for deck in decks)
+        return sum(sides_needed(batches, options) for batches in cuts)
 
     fewer, now = sides(_NARROW), sides(settings.printer)
     return FewerSides(_NARROW, fewer, now) if now - fewer >= now / 10 > 0 else None
@@ -98,10 +99,9 @@ def fewer_sides(context: GameContext, parts: Sequence[BuildPart], settings: Sett
 def _packed(context: GameContext, chosen: Sequence[str], settings: Settings) -> list[str]:
     """The same decks, those that share sheets as one part."""
     decks = [chosen_deck(context.game, id, settings.cards) for id in chosen if id not in NO_DECKS]
-    groups = (
-        pack([batch_of(deck, settings.tokens) for deck in decks], sheet_options(settings, context.roots))
-        if decks
-        else []
-    )
+    whole = [deck for deck in decks if len(deck.cuts) == 1]
+    batches = [batch_of(part, settings.tokens) for deck in whole for part in deck.cuts]
+    groups = pack(batches, sheet_options(settings, context.roots)) if batches else []
+    groups += [(deck.id,) for deck in decks if deck not in whole]  # whose pieces share sheets already
     books, box = ([id for id in chosen if id in ids] for ids in (BOOKS, (BOX,)))
     return [*books, *(JOINED.join(group) for group in groups), *box]

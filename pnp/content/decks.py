@@ -2,33 +2,29 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.content.assets import Assets
 from pnp.content.declared import SIZES
 from pnp.content.field_types import Field
 from pnp.content.fill import row_values
-from pnp.content.game import PAGE, PAGE_SIZE, PAGES, Deck, Row
+from pnp.content.game import PAGE, PAGE_SIZE, PAGES, Deck, Row, RowTrim
 from pnp.content.head import DeclaredDeck
 from pnp.content.markup import plain, visible_length
+from pnp.content.row_trims import Size, doubled, size_of, trimmed_rows
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.content.texts import TextReferences
-from pnp.content.trim_shapes import RECTANGLE, SHAPES, TrimShape
+from pnp.content.trim_shapes import RECTANGLE, TrimShape, trim_shape
 from pnp.css_colors import css_color
-from pnp.problem import Problem, nearest
+from pnp.problem import Place, Problem, Unusable, nearest
 from pnp.words import Message
 
 _UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range", "over-budget"}
 """Faults that leave rows or numbers out, so that sums say nothing."""
 
 
-class Size(NamedTuple):
-    """A trim: its name for people, and millimetres."""
-
-    name: str
-    width: float
-    height: float
-    corner: float
+_NO_SIZE = Size("", 1000.0, 1000.0, 0.0)
+"""Stands for one that is at fault: all else fits into it."""
 
 
 def read_sizes(roots: Iterable[Path]) -> Loaded[dict[str, Size]]:
@@ -53,14 +49,22 @@ def read_deck(
     """A deck as it is printed; None where it has faults."""
     keys, problems = deck.keys, list(supply.problems)
     spot = Spot(deck.spot.document, problems, deck.spot.keys)
-    shape = SHAPES[keys.get("shape", RECTANGLE.name)]
-    size = _trim(shape, _size(keys.get("size"), sizes, spot.inside("size")), spot.inside("size"))
+    shape = trim_shape(keys.get("shape", RECTANGLE.name))
+    face = _size(keys.get("size"), sizes, spot.inside("size"))
+    size = _trim(shape, face, spot.inside("size"))
     corner = keys.get("corner", size.corner)
-    _check_geometry(keys, size, corner, spot)
+    for key, fault in _unfit(keys, size.width, size.height, corner):
+        Spot(spot.document, problems, (*spot.keys, *key)).fault(fault)
     for fault in references.faults(keys.get("title", ""), {}):
         spot.inside("title").fault(fault)
     _check_templates(keys, references.assets, spot)
     rows = supply.value
+    if rows is not None and any(field.kind.trims for field in deck.fields.values()):
+        for name in doubled(deck.fields):
+            spot.inside("fields").inside(name).key_fault("duplicate-column.trim", name=name)
+        usual = RowTrim(face.width, face.height, corner, shape.name)
+        rows, unfit = trimmed_rows(rows, deck.fields, sizes, usual, keys.get("corner"))
+        problems += [*unfit, *_row_faults(rows, keys)]
     if keys.get("kind") == PAGE:
         problems += _page_faults(keys, size, rows or (), spot)
     if rows is not None:
@@ -98,9 +102,11 @@ def _size(given: Any, sizes: Mapping[str, Size], spot: Spot) -> Size:
     """The trim of a deck: a named size, or [width, height]."""
     if isinstance(given, tuple):
         return Size("", float(given[0]), float(given[1]), 0.0)
-    if given is not None and given not in sizes:
-        spot.fault("unknown-size", name=given, hint=nearest(given, sizes))
-    return sizes.get(given, Size("", 1000.0, 1000.0, 0.0))
+    try:
+        return size_of(given, sizes) if given is not None else _NO_SIZE
+    except Unusable as error:
+        spot.fault(error.message)
+        return _NO_SIZE
 
 
 def _trim(shape: TrimShape, size: Size, spot: Spot) -> Size:
@@ -113,27 +119,42 @@ def _trim(shape: TrimShape, size: Size, spot: Spot) -> Size:
     return Size(size.name, *shape.body.trim(size.width, size.height), size.corner)
 
 
-def _check_geometry(keys: Mapping[str, Any], size: Size, corner: float, spot: Spot) -> None:
-    """Whether corners, safe zone and folds lie within the trim."""
-    half = min(size.width, size.height) / 2
+def _unfit(
+    keys: Mapping[str, Any], width: float, height: float, corner: float
+) -> Iterator[tuple[tuple[str | int, ...], Message]]:
+    """Corners, safe zone and folds that do not lie within the trim, each with the deck's key."""
+    half = min(width, height) / 2
     for key, value in (("corner", corner), ("safe", keys.get("safe", 3))):
         if value > half and key in keys:
-            spot.inside(key).fault("out-of-range.half", name=key, value=f"{value:g}", half=f"{half:g}")
-    for axis, length in (("x", size.width), ("y", size.height)):
+            yield (key,), Message("out-of-range.half", name=key, value=f"{value:g}", half=f"{half:g}")
+    for axis, length in (("x", width), ("y", height)):
         for index, fold in enumerate(keys.get("folds", {}).get(axis, ())):
             if fold >= length:
-                inside = spot.inside("folds").inside(axis).inside(index)
-                inside.fault("out-of-range.fold", fold=f"{fold:g}", length=f"{length:g}")
+                fault = Message("out-of-range.fold", fold=f"{fold:g}", length=f"{length:g}")
+                yield ("folds", axis, index), fault
+
+
+def _row_faults(rows: Iterable[Row], keys: Mapping[str, Any]) -> Iterator[Problem]:
+    """Rows on whose own trim the deck's corners, safe zone or folds find no room; one for each trim."""
+    first: dict[RowTrim, Place] = {}
+    for row in rows:
+        if row.trim:
+            first.setdefault(row.trim, row.place)
+    for trim, place in first.items():
+        for _, fault in _unfit(keys, trim.width, trim.height, trim.corner):
+            yield Problem(place, fault)
 
 
 def _page_faults(keys: Mapping[str, Any], size: Size, rows: Iterable[Row], spot: Spot) -> Iterator[Problem]:
     """Whether these are pages that the rule book has."""
+    width, height = (f"{length:g}" for length in PAGE_SIZE)
     if (size.width, size.height) != PAGE_SIZE:
-        width, height = (f"{length:g}" for length in PAGE_SIZE)
         yield Problem(spot.inside("size").place, Message("wrong-page.size", width=width, height=height))
     if "back" in keys:
         yield Problem(spot.inside("back").place, Message("wrong-page.back"))
     for row in rows:
+        if row.trim:
+            yield Problem(row.place, Message("wrong-page.size", width=width, height=height))
         if row.id not in PAGES:
             fault = Message("wrong-page.name", name=row.id, hint=nearest(row.id, PAGES))
             yield Problem(row.place, fault)

@@ -92,6 +92,7 @@ class FieldType:
     translated: bool = False  # a text that people read, with placeholders and marks
     numeric: bool = False  # may be added up
     names: Literal["art", "icon", "color"] | None = None  # what a value names, which must be there
+    trims: bool = False  # says how the row is cut
     figures: Callable[[Field, Counted], Tree] | None = None  # what the rules text may quote of it
 
 
@@ -204,6 +205,9 @@ TYPES: Mapping[str, FieldType] = {
         cell=_color_cell,
         names="color",
     ),
+    "size": FieldType(spec=lambda field: TextSpec(Message("expected.row-size")), trims=True),
+    "shape": FieldType(spec=lambda field: TextSpec(Message("expected.shape")), trims=True),
+    "outline": FieldType(spec=lambda field: TextSpec(Message("expected.outline")), trims=True),
     "choice": FieldType(
         spec=lambda field: TextSpec(Message("expected.choice"), choices=field.choices),
         keys=frozenset({"choices"}),

@@ -165,7 +165,7 @@ def _row(row: Row, names: list[str], rules: Tree, lang: str) -> Row:
         return row
     values = row_values(row)
     texts = {name: fill(str(values[name]), values, rules, lang) for name in marked}
-    return Row(row.id, row.copies, {**row.values, **texts}, row.source, row.place, row.places)
+    return row._replace(values={**row.values, **texts})
 
 
 def _figures(deck: Deck) -> Tree:

@@ -1,7 +1,7 @@
 """What a game folder says, as frozen values: the one source that faces, sheets, booklet and checker read."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
@@ -10,7 +10,7 @@ from pnp.content.field_types import Field
 from pnp.content.lazy import Part
 from pnp.content.nets import Net
 from pnp.content.offsets import Keys
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.geometry import Box
 from pnp.problem import ContentError, Place, Problem
 
@@ -42,6 +42,15 @@ class GameBox(NamedTuple):
     place: Place = Place("")
 
 
+class RowTrim(NamedTuple):
+    """How a row is cut that is not cut as its deck says; mm."""
+
+    width: float
+    height: float
+    corner: float
+    shape: str
+
+
 class Row(NamedTuple):
     """One component: its id, how many copies are printed, its values, and where each of them stands."""
 
@@ -51,6 +60,7 @@ class Row(NamedTuple):
     source: str  # "own", or where the figures come from
     place: Place
     places: Mapping[str, Place]  # of each value; a key that was left out has none
+    trim: RowTrim | None = None  # its own, if it is another than its deck's
 
     def place_of(self, name: str) -> Place:
         """Where the value of ``name`` stands; the row's own place if it was left out."""
@@ -59,7 +69,10 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Components that share size, template and back. Lengths in mm, sizes are of the trim."""
+    """Components that share template and back, and size where a row has none of its own.
+
+    Lengths in mm, sizes are of the trim.
+    """
 
     id: str
     kind: Kind
@@ -67,7 +80,7 @@ class Deck:
     width: float
     height: float
     corner: float  # corner radius of the trim
-    shape: str  # one of SHAPES
+    shape: str  # as ``trim_shape`` takes it
     front: str  # template name, e.g. "dragon" for templates/faces/dragon.svg.j2
     back: str | None  # drawn for each row too, with side = "back"; None prints fronts only
     bleed: float  # ink that the faces carry beyond the trim
@@ -84,6 +97,22 @@ class Deck:
         """Components in all, copies included."""
         return sum(row.copies for row in self.rows)
 
+    def trimmed(self, row: Row) -> "Deck":
+        """The deck as one of its rows is cut."""
+        if row.trim is None or row.trim == (self.width, self.height, self.corner, self.shape):
+            return self
+        return replace(self, **row.trim._asdict())
+
+    @property
+    def cuts(self) -> tuple["Deck", ...]:
+        """The deck parted by how its rows are cut, each part of one size; whole where all are alike."""
+        if all(row.trim is None for row in self.rows):
+            return (self,)
+        alike: dict[RowTrim | None, list[Row]] = {}
+        for row in self.rows:
+            alike.setdefault(row.trim, []).append(row)
+        return tuple(replace(self.trimmed(rows[0]), rows=tuple(rows)) for rows in alike.values())
+
     @property
     def printed(self) -> bool:
         """Whether it is printed on sheets, to be cut out."""
@@ -92,7 +121,7 @@ class Deck:
     @property
     def net(self) -> Net | None:
         """Of a body that is folded up, its faces and folds."""
-        body = SHAPES[self.shape].body
+        body = trim_shape(self.shape).body
         return body.net(Box(0.0, 0.0, self.width, self.height)) if body else None
 
     @property

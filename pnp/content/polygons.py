@@ -2,18 +2,44 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import dist
+from math import dist, hypot
 
 from pnp.geometry import Box, Outline, Point, Segment, around
 
 Polygon = tuple[Point, ...]
 Edge = tuple[Point, Point]
 
+_PIECES = 12
+"""Straight lines that stand for a curve: of a quarter of a circle 20 mm across, off by 0.02 mm."""
+
 
 def outline(corners: Sequence[Point]) -> Outline:
     """A closed outline through the corners."""
     lines: list[Segment] = [("L", corner) for corner in corners[1:]]
     return (("M", corners[0]), *lines, ("Z", ()))
+
+
+def contours(outline: Outline) -> list[Polygon]:
+    """The lines of an outline, its curves as short straight ones."""
+    found: list[list[Point]] = []
+    for kind, values in outline:
+        if kind == "M":
+            found.append([(values[0], values[1])])
+        elif kind == "L":
+            found[-1].append((values[0], values[1]))
+        elif kind == "C":
+            start = found[-1][-1]
+            found[-1] += [_on_curve(start, values, step / _PIECES) for step in range(1, _PIECES + 1)]
+        elif found:  # what follows without a move begins where this one began
+            found.append([found[-1][0]])
+    return [tuple(points) for points in found]
+
+
+def _on_curve(start: Point, values: tuple[float, ...], t: float) -> Point:
+    x1, y1, x2, y2, x, y = values
+    s = 1 - t
+    a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+    return a * start[0] + b * x1 + c * x2 + d * x, a * start[1] + b * y1 + c * y2 + d * y
 
 
 def edges(corners: Sequence[Point]) -> list[Edge]:
@@ -40,6 +66,35 @@ def moved_out(corners: Sequence[Point], by: Sequence[float]) -> Polygon:
         _crossing(corner, outwards[index - 1], by[index - 1], outwards[index], by[index])
         for index, corner in enumerate(corners)
     )
+
+
+def surrounded(corners: Sequence[Point], by: float) -> Polygon:
+    """As far around a polygon as told, whatever its form; tips that would reach twice as far are blunt.
+
+    >>> surrounded([(0, 0), (4, 0), (4, 3), (0, 3)], 1)
+    ((-1.0, -1.0), (5.0, -1.0), (5.0, 4.0), (-1.0, 4.0))
+    """
+    outwards = [_outwards(*edge) for edge in edges(corners)]
+    around_it: list[Point] = []
+    for index, corner in enumerate(corners):
+        (ax, ay), (bx, by_) = outwards[index - 1], outwards[index]
+        tip = _crossing(corner, (ax, ay), by, (bx, by_), by)
+        if dist(tip, corner) <= 2 * by:
+            around_it.append(tip)
+            continue
+        far = hypot(ax + bx, ay + by_)
+        between = [((ax + bx) / far, (ay + by_) / far)] if far > 1e-6 else []
+        around_it += [(corner[0] + x * by, corner[1] + y * by) for x, y in ((ax, ay), *between, (bx, by_))]
+    return tuple(around_it)
+
+
+def surface_of(corners: Sequence[Point]) -> float:
+    """What a polygon encloses; less than nothing where it is told the other way round.
+
+    >>> surface_of([(0, 0), (4, 0), (4, 3), (0, 3)])
+    12.0
+    """
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in edges(corners)) / 2
 
 
 def _outwards(start: Point, end: Point) -> Point:

@@ -1,13 +1,26 @@
 """The shapes of trims: what there is to know of each, in one place. mm."""
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
-from math import acos, cos, pi, sin, sqrt
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from math import acos, cos, dist, pi, sin, sqrt
 
 from pnp.content.nets import Net, brick, brick_in, octahedron, octahedron_in, tetrahedron, tetrahedron_in
-from pnp.content.polygons import Polygon, cut, fitted, moved_out, outline
-from pnp.geometry import Box, Outline, around, ellipse, rectangle, rounded
+from pnp.content.path import path
+from pnp.content.polygons import (
+    Polygon,
+    contours,
+    cut,
+    fitted,
+    moved_out,
+    outline,
+    surface_of,
+    surrounded,
+)
+from pnp.geometry import Box, Outline, around, bounds, ellipse, moved, rectangle, rounded, translation
+from pnp.problem import Unusable, nearest
+from pnp.words import Message
 
 _OFF = 0.1
 """mm by which a side may be off that must have a certain form."""
@@ -25,6 +38,8 @@ class TrimShape:
     outline: Callable[[Box, float], Outline]  # the edge of a piece that fills a box; the corners' radius
     grown: Callable[[Box, float], Outline]  # the edge moved outwards by so much: as far as ink is wanted
     body: "Body | None" = None  # what it folds up to
+    convex: bool = True  # goes in nowhere
+    tab: Callable[[Box], Box] | None = None  # of a divider: what stands out, for its title
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +97,7 @@ def _polygon(name: str, size: str, corners: Callable[[Box], Polygon], body: Body
         edge = corners(box)
         return outline(cut(moved_out(edge, [by] * len(edge)), _grown_box(box, by)))
 
-    return TrimShape(name, size, False, lambda box, _: outline(corners(box)), grown, body)
+    return TrimShape(name, size, False, lambda box, _: outline(corners(box)), grown, body, body is None)
 
 
 def _body(
@@ -152,3 +167,100 @@ SHAPES = {
     )
 }
 """Every shape by its name."""
+
+_TAB = re.compile(r"tab\s*+([1-9][0-9]?+)\s*+/\s*+([1-9][0-9]?+)")
+_TAB_HEIGHT, _SLANT, _APART = 10.0, 2.0, 3.0  # of a tab: its height, its slanting sides, to the next
+MOST_LINES = 100
+"""Lines and curves of an outline, which every letter on it is held against."""
+_LEAST, _LARGEST = 1.0, 3000.0
+_OUTLINE = re.compile(r"\s*+[Mm]")
+
+
+@lru_cache(maxsize=512)
+def trim_shape(text: str) -> TrimShape:
+    """The shape of that name; a divider's, ``tab 2/5``; or that of an outline, by its path data in mm.
+
+    Raises Unusable.
+    """
+    if shape := SHAPES.get(text):
+        return shape
+    if match := _TAB.fullmatch(text):
+        return _divider(text, int(match[1]), int(match[2]))
+    if _OUTLINE.match(text):
+        return _drawn(text)
+    raise Unusable(Message("bad-value.shape", found=text, hint=nearest(text, [*SHAPES, "tab 1/3"])))
+
+
+def outline_size(data: str) -> tuple[float, float]:
+    """Width and height of an outline. Raises Unusable as ``trim_shape`` does."""
+    left, top, right, bottom = bounds(path(data))
+    return round(right - left, 6), round(bottom - top, 6)
+
+
+def _divider(name: str, place: int, count: int) -> TrimShape:
+    """A card that lets a tab stand out above, the ``place``-th of ``count`` beside each other."""
+    if place > count:
+        raise Unusable(Message("bad-value.tab", place=place, count=count))
+
+    def tab(box: Box) -> Box:
+        apart = min(_APART, box.width / count / 4)
+        width = (box.width - (count - 1) * apart) / count
+        return Box(box.x + (place - 1) * (width + apart), box.y, width, min(_TAB_HEIGHT, box.height / 4))
+
+    def corners(box: Box) -> Polygon:
+        out, right, low = tab(box), box.x + box.width, box.y + box.height
+        slant = min(_SLANT, out.width / 4, out.height / 2)
+        shoulder = box.y + out.height
+        end = out.x + out.width
+        edge = [
+            (out.x, shoulder),
+            (out.x, box.y + slant),
+            (out.x + slant, box.y),
+            (end - slant, box.y),
+            (end, box.y + slant),
+            (end, shoulder),
+        ]
+        left = [] if place == 1 else [(box.x, shoulder)]
+        far = [] if place == count else [(right, shoulder)]
+        edge = edge[1:] if place == 1 else edge
+        return (*left, *(edge if far else edge[:-1]), *far, (right, low), (box.x, low))
+
+    shape = _polygon(name, _PLAIN, corners)
+    return replace(shape, convex=False, tab=tab)
+
+
+def _drawn(data: str) -> TrimShape:
+    """The shape that an outline has; it keeps its size."""
+    drawn = path(data)
+    if [kind for kind, _ in drawn].count("M") > 1:
+        raise Unusable(Message("bad-value.outline-pieces"))
+    if len(drawn) > MOST_LINES:
+        raise Unusable(Message("bad-value.outline-long", most=MOST_LINES, count=len(drawn)))
+    left, top, right, bottom = bounds(drawn)
+    width, height = right - left, bottom - top
+    if not (_LEAST <= width <= _LARGEST and _LEAST <= height <= _LARGEST):
+        size = f"{width:g}", f"{height:g}"
+        raise Unusable(Message("bad-value.outline-size", width=size[0], height=size[1]))
+    drawn = drawn if drawn[-1][0] == "Z" else (*drawn, ("Z", ()))
+    corners = _distinct(contours(moved(drawn, translation(-left, -top)))[0])
+    surface = surface_of(corners)
+    if abs(surface) < _LEAST:
+        raise Unusable(Message("bad-value.outline-flat"))
+    clockwise = corners if surface > 0 else corners[::-1]
+
+    def edge(box: Box, _: float) -> Outline:
+        return moved(drawn, translation(box.x - left, box.y - top))
+
+    def grown(box: Box, by: float) -> Outline:
+        far = surrounded(clockwise, by) if by > 0 else clockwise
+        return moved(
+            outline(cut(far, _grown_box(Box(0.0, 0.0, width, height), by))), translation(box.x, box.y)
+        )
+
+    return TrimShape(data, _PLAIN, False, edge, grown, convex=False)
+
+
+def _distinct(corners: Polygon) -> Polygon:
+    """Without those that lie where the one before does."""
+    kept = [corner for index, corner in enumerate(corners) if dist(corner, corners[index - 1]) > 1e-6]
+    return tuple(kept) or corners[:1]

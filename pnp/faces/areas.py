@@ -4,11 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import hypot, inf, sqrt
 
-from pnp.content.polygons import Edge, Polygon, edges
+from pnp.content.polygons import Edge, Polygon, contours, edges
 from pnp.geometry import Box, Outline, Point, around
-
-_PIECES = 12
-"""Straight lines that stand for a curve: of a quarter of a circle 20 mm across, off by 0.02 mm."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,22 +68,6 @@ def area(outline: Outline, even_odd: bool = False) -> Area:
     return Area(tuple(contour for contour in contours(outline) if len(contour) > 1), even_odd)
 
 
-def contours(outline: Outline) -> list[Polygon]:
-    """The lines of an outline, its curves as short straight ones."""
-    found: list[list[Point]] = []
-    for kind, values in outline:
-        if kind == "M":
-            found.append([(values[0], values[1])])
-        elif kind == "L":
-            found[-1].append((values[0], values[1]))
-        elif kind == "C":
-            start = found[-1][-1]
-            found[-1] += [_on_curve(start, values, step / _PIECES) for step in range(1, _PIECES + 1)]
-        elif found:  # what follows without a move begins where this one began
-            found.append([found[-1][0]])
-    return [tuple(points) for points in found]
-
-
 def hull(points: list[Point]) -> list[Point]:
     """The corners of the smallest convex area that holds the points (Andrew, 1979)."""
     ordered = sorted(set(points))
@@ -105,13 +86,6 @@ def _chain(points: list[Point]) -> list[Point]:
             kept.pop()
         kept.append((x, y))
     return kept[:-1]
-
-
-def _on_curve(start: Point, values: tuple[float, ...], t: float) -> Point:
-    x1, y1, x2, y2, x, y = values
-    s = 1 - t
-    a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-    return a * start[0] + b * x1 + c * x2 + d * x, a * start[1] + b * y1 + c * y2 + d * y
 
 
 def _distance(one: Point, other: Point) -> float:

@@ -7,19 +7,12 @@ from typing import NamedTuple, Protocol
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.files import system_message
 from pnp.problem import ContentError, Place, Problem
+from pnp.problem import Unusable as Unusable
 from pnp.words import Message, Value
 
 
 class Faulty(Exception):
     """The quick road met a fault; the careful one is to say which."""
-
-
-class Unusable(ValueError):
-    """A value, a file or a name that cannot be used: ``message`` says why, or what was expected."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 Report = Callable[[Message], None]

@@ -7,7 +7,8 @@ from math import dist
 from statistics import median
 from typing import NamedTuple
 
-from pnp.faces.areas import Area, area, contours
+from pnp.content.polygons import contours
+from pnp.faces.areas import Area, area
 from pnp.faces.colors import WHITE
 from pnp.faces.drawing import Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.faces.faults import Note

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import cos, pi, sin
 from weakref import WeakKeyDictionary
 
-from pnp.faces.areas import contours, hull
+from pnp.content.polygons import contours
+from pnp.faces.areas import hull
 from pnp.faces.drawing import Drawing, Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.faces.fonts import Fonts
 from pnp.geometry import Box, Matrix, Outline, Point, around, bounds, corners

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, Color, hex_color
@@ -59,12 +59,12 @@ _Drawn = tuple[Face, tuple[Problem, ...]]
 """A face, and what there is to warn of."""
 _Source = tuple[str, str, str, tuple[str, ...], str | None]
 """What tells in which line of a template an element stands, since it is the same on every card."""
-_Sized = tuple[str, float, float]
-"""A deck: its id and its size, since the panels of a box are of several."""
+_Sized = tuple[str, float, float, float, str]
+"""A deck: its id and how it is cut, since panels of a box, and rows, are so in several ways."""
 
 
 def _sized(deck: Deck) -> _Sized:
-    return deck.id, deck.width, deck.height
+    return deck.id, deck.width, deck.height, deck.corner, deck.shape
 
 
 def _source(side: _Side, note: Note) -> _Source:
@@ -133,16 +133,19 @@ class FaceMaker:
             raise Unusable(faults[0])
         return drawing
 
-    def lay_out(self, deck: Deck, **about: Any) -> Iterator[LaidComponent]:
+    def lay_out(self, deck: Deck, more: bool = False, **about: Any) -> Iterator[LaidComponent]:
         """Each row's component, one at a time: what the caller lets go of is gone.
 
-        ``about``: what its templates see besides what those of every deck do.
+        ``more``: of a deck that was begun. ``about``: what its templates see besides what those of every
+        deck do.
         """
         problems = self.font_problems()
         if problems:
             for row in deck.rows:
                 yield LaidComponent(row, None, problems)
             return
+        if not more:
+            self._templates.begin_deck()
         for row, sides in self._sides(deck, about):
             drawn = [self._face(side) for side in sides]
             faces = [face for face, _ in drawn if face is not None]
@@ -152,22 +155,26 @@ class FaceMaker:
 
     def written(self, deck: Deck) -> Iterator[tuple[Row, str, str]]:
         """What templates write of each row: the row, ``front`` or ``back``, XML; faulty sides left out."""
+        self._templates.begin_deck()
         for row, sides in self._sides(deck):
             for side in sides:
                 with suppress(TemplateFault):
                     yield row, side.name, self._templates.render(side.template, side.context, deck.place)
 
     def _sides(self, deck: Deck, about: Mapping[str, Any] = _NOTHING) -> Iterator[tuple[Row, list[_Side]]]:
-        self._templates.begin_deck()
+        named = (("front", deck.front), ("back", deck.back))
         more = {name: template_value(value) for name, value in about.items()}
-        shared = {**self._shared, "deck": deck_values(deck), **more}
-        optional = left_out(deck)
+        cut, optional = deck, left_out(deck)
+        copies = (self._game.deck(deck.id) or deck).copies  # though not all may be laid out here
+        shared = {**self._shared, "deck": deck_values(deck, copies), **more}
         for row in deck.rows:
+            if (own := deck.trimmed(row)) is not cut:
+                cut = own
+                shared = {**shared, "deck": deck_values(cut, copies)}
             context = {**shared, "card": Card(row, optional), "copies": row.copies}
-            named = (("front", deck.front), ("back", deck.back))
             yield (
                 row,
-                [_Side(deck, row, side, name, {**context, "side": side}) for side, name in named if name],
+                [_Side(cut, row, side, name, {**context, "side": side}) for side, name in named if name],
             )
 
     def _face(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
@@ -282,11 +289,12 @@ class FaceMaker:
         rows = tuple(row for row in deck.rows if row.id == id) if deck else ()
         if not deck or not rows or not self._showing:
             return None
+        deck = deck.trimmed(rows[0])
         made = next(self._showing().lay_out(replace(deck, rows=rows)))
         face = made.component and (made.component.front if whole == name else made.component.back)
         if not face:
             return None
-        edge = SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
+        edge = trim_shape(deck.shape).outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
         return Drawing(name, 0.0, 0.0, deck.width, deck.height, (Group(face.drawing.ops, clip=edge),))
 
 

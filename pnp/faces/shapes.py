@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
+from pnp.content.path import path
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
 from pnp.faces.drawing import Group, Op, Paint, Shape
 from pnp.faces.faults import Unusable
 from pnp.faces.paint import Inherited, Sources, gradient, style
-from pnp.faces.path import path
 from pnp.faces.tree import XmlElement
 from pnp.geometry import Matrix, Outline, ellipse, inverse, moved, rounded
 from pnp.words import Message

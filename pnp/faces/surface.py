@@ -6,7 +6,7 @@ from math import ceil, dist
 from typing import NamedTuple
 
 from pnp.content.game import Deck
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces.areas import Area, area
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, Point, corners, moved, multiply
 
@@ -87,7 +87,7 @@ class Surface:
 
 def surface(deck: Deck) -> Surface:
     """What the faces of a deck are drawn on."""
-    shape, box = SHAPES[deck.shape], Box(0.0, 0.0, deck.width, deck.height)
+    shape, box = trim_shape(deck.shape), Box(0.0, 0.0, deck.width, deck.height)
     return Surface(
         deck.width,
         deck.height,
@@ -96,7 +96,7 @@ def surface(deck: Deck) -> Surface:
         area(shape.grown(box, deck.bleed)),
         deck.safe,
         deck.bleed,
-        shape.body is None,
+        shape.convex,
         tuple(Area((tab,)) for tab in deck.net.tabs) if deck.net else (),
     )
 

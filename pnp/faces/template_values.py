@@ -1,11 +1,14 @@
 """What templates see: the game, its rules and words, its decks, and the card that is drawn."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import astuple
 from typing import Any
 
 from pnp.content.game import DataTable, Deck, Game, Row
 from pnp.content.nets import NetFace
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces.undefined import LeftOut
+from pnp.geometry import Box
 from pnp.words import Message
 
 
@@ -98,14 +101,18 @@ def game_values(game: Game, low_ink: bool = False) -> dict[str, Any]:
     }
 
 
-_OF_DECK = "id kind title width height corner shape bleed safe folds_x folds_y copies"
+_OF_BOX = ("x", "y", "width", "height")
+_OF_DECK = "id kind title width height corner shape bleed safe folds_x folds_y"
 
 
-def deck_values(deck: Deck) -> TemplateTable:
-    """A deck as its own templates see it."""
-    values = {name: _neat(getattr(deck, name)) for name in _OF_DECK.split()}
+def deck_values(deck: Deck, copies: int) -> TemplateTable:
+    """A deck as its own templates see it, of which there are so many components in all."""
+    values = {name: _neat(getattr(deck, name)) for name in _OF_DECK.split()} | {"copies": copies}
     faces = deck.net.faces if deck.net else ()
-    return TemplateTable({**values, "faces": [_net_face(face, deck.bleed) for face in faces]})
+    tab = trim_shape(deck.shape).tab
+    out = tab(Box(0.0, 0.0, deck.width, deck.height)) if tab else None
+    own = {"tab": template_value(dict(zip(_OF_BOX, map(_neat, astuple(out)), strict=True)))} if out else {}
+    return TemplateTable({**values, **own, "faces": [_net_face(face, deck.bleed) for face in faces]})
 
 
 def _net_face(face: NetFace, bleed: float) -> TemplateTable:

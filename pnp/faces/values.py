@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Mapping
 
+from pnp.content.path import NUMBER, sized
 from pnp.css_colors import css_color
 from pnp.faces.colors import BLACK, WHITE, Color, hex_color
 from pnp.faces.faults import Unusable, either
@@ -14,7 +15,6 @@ from pnp.words import Message
 POINT = 25.4 / 72
 """One point in millimetres."""
 
-NUMBER = r"[+-]?+(?:\d++\.?+\d*+|\.\d++)(?:[eE][+-]?+\d++)?+"
 _LENGTH = re.compile(rf"\s*+({NUMBER})\s*+([A-Za-z%]*+)\s*+")
 _NUMBERS = re.compile(NUMBER)
 _TRANSFORM = re.compile(r"\s*+,?+\s*+([A-Za-z]++)\s*+\(([^()]*+)\)")
@@ -27,9 +27,6 @@ FACE_UNITS: Mapping[str, float] = {"": 1.0, **UNITS}
 ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
 """Units of the viewBox; drawing programs write ``px`` for them."""
 
-_MOST = 1e6
-"""A kilometre of a face: what is larger is a slip, and a printer's arithmetic has an end."""
-
 _NAMED = {"black": BLACK, "white": WHITE, "none": None}
 
 
@@ -38,13 +35,6 @@ def number(text: str) -> float:
     if not _NUMBERS.fullmatch(text.strip()):
         raise Unusable(Message("bad-value.number", found=text))
     return sized(float(text), text)
-
-
-def sized(value: float, text: str) -> float:
-    """The value, unless it is out of all proportion."""
-    if not abs(value) <= _MOST:
-        raise Unusable(Message("bad-value.too-large", most=int(_MOST), found=text))
-    return value
 
 
 def length(text: str, units: Mapping[str, float] = FACE_UNITS) -> float:

@@ -76,6 +76,17 @@ def ticks(trims: Sequence[Box], gutter: float, bleed: float, area: Box, touching
     return [*_drawn(every, _HALO), *_drawn(every, CUT)]
 
 
+def corner_ticks(trims: Iterable[Box], reach: float) -> list[Shape]:
+    """Short lines at the corners of trims, outside of them, that show the cuts of each by itself."""
+    every: list[StraightLine] = []
+    for trim in trims:
+        for x, y in corners(trim):
+            across, down = (-1 if x == trim.x else 1), (-1 if y == trim.y else 1)
+            every.append((x + across * _CLEAR, y, x + across * (reach - _CLEAR), y))
+            every.append((x, y + down * _CLEAR, x, y + down * (reach - _CLEAR)))
+    return [*_drawn(every, _HALO), *_drawn(every, CUT)]
+
+
 def fold_lines(
     folds: Folds, size: tuple[float, float], places: Sequence[Matrix], bleed: float
 ) -> list[Shape]:

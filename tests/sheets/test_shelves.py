@@ -1,15 +1,35 @@
 """Pieces of several sizes on sheets together."""
 
+from dataclasses import astuple, replace
 from itertools import combinations, pairwise
+from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.content.trim_shapes import SHAPES
+from pnp.faces.colors import BLACK
+from pnp.geometry import IDENTITY
+from pnp.sheets.arranging import arranged, sides_needed
+from pnp.sheets.duplex import mirror
+from pnp.sheets.grid import outlined_back
+from pnp.sheets.impose import plan
 from pnp.sheets.options import Batch, DeckShare
 from pnp.sheets.shelves import shelf_sheets, shelve
-from tests.sheets.pieces import LETTERING, WORDS, batch, components, ink, options
+from tests.sheets.pieces import (
+    LETTERING,
+    WORDS,
+    batch,
+    bounds,
+    components,
+    ink,
+    mark_lines,
+    options,
+    points,
+    shapes,
+)
+from tests.sheets.test_impose import apart, sides
 
 SIZES = st.tuples(st.floats(8, 120), st.floats(8, 120))
 
@@ -77,3 +97,83 @@ def test_pieces_lie_so_that_their_rows_are_low(lying: tuple[float, float]) -> No
     shelves = shelve([batch(lying, 8, parts=(DeckShare("a", "A", 8),))], options())
     assert shelves is not None
     assert len(shelves.sheets) == 1
+
+
+@settings(max_examples=40)
+@given(batches(), st.sampled_from(["long", "short"]), st.sampled_from(["a4", "letter"]))
+def test_no_two_pieces_overlap_with_their_bleed(of: list[Batch], duplex: str, paper: str) -> None:
+    shelves = shelve(of, options(paper, duplex=duplex))
+    assert shelves is not None
+    for places in shelves.sheets:
+        inked = []
+        for place in places:
+            assert place.slot.clip is not None
+            inked.append(bounds(points(place.slot.clip), IDENTITY))
+        assert all(apart(one, other) for one, other in combinations(inked, 2))
+
+
+@given(batches(), st.sampled_from(["long", "short"]))
+def test_paper_turned_twice_lies_as_before(of: list[Batch], duplex: str) -> None:
+    shelves = shelve([replace(each, backs=True) for each in of], options(duplex=duplex))
+    assert shelves is not None and shelves.axis
+    turn = mirror(shelves.page.width, shelves.page.height, shelves.axis)
+    for place in (place for places in shelves.sheets for place in places):
+        batch = of[place.batch]
+        back = outlined_back(place.slot, batch, turn, 0.0, 0.0)
+        again = outlined_back(back, batch, turn, 0.0, 0.0)
+        assert again.matrix == pytest.approx(place.slot.matrix, abs=1e-9)
+        assert astuple(again.trim) == pytest.approx(astuple(place.slot.trim))
+
+
+def test_pieces_of_many_sizes_leave_little_of_the_paper_unused() -> None:
+    mix = ((70, 120), 9), ((63, 88), 20), ((44, 68), 30), ((25, 25), 60)
+    of = [batch(size, count) for size, count in mix]
+    shelves = shelve(of, options())
+    assert shelves is not None
+    full = shelves.sheets[:-1]
+    area = shelves.page.area
+    shares = [
+        sum(place.slot.trim.width * place.slot.trim.height for place in places) / (area.width * area.height)
+        for places in full
+    ]
+    assert len(shelves.sheets) <= sum(plan(each, options()).sheets for each in of)
+    assert sum(shares) / len(shares) > 0.7
+
+
+def test_cards_have_ticks_at_their_corners_and_what_is_cut_along_has_its_edge() -> None:
+    parts = (DeckShare("a", "A", 5),)
+    of = [batch((63, 88), 2, parts=parts), batch((20, 20), 3, shape=SHAPES["round"], parts=parts)]
+    shelves = shelve(of, options())
+    assert shelves is not None
+    front = next(shelf_sheets([components(each) for each in of], of, shelves, options(), WORDS, LETTERING))
+    drawn = [shape for shape in shapes(front) if shape.style.stroke == BLACK]
+    edges = [shape for shape in drawn if ("Z", ()) in shape.outline]
+    assert [sum(kind == "M" for kind, _ in edge.outline) for edge in edges] == [3]
+    assert sum(len(shape.outline) // 2 for shape in drawn if ("Z", ()) not in shape.outline) == 2 * 8
+    for x1, y1, x2, y2 in mark_lines(front):
+        line = min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+        assert all(apart(line, sides(trim)) for trim in front.trims)
+
+
+@pytest.mark.parametrize(("duplex", "sheets"), [("long", 4), ("gutterfold", 3)])
+def test_what_no_shelf_holds_has_sheets_of_its_own(duplex: str, sheets: int) -> None:
+    parts = [(DeckShare("a", "A", count),) for count in (2, 3, 1)]
+    of = [
+        batch(size, part[0].pieces, parts=part)
+        for size, part in zip(((63, 88), (20, 20), (400, 200)), parts, strict=True)
+    ]
+    by = options(duplex=duplex)
+    made = arranged(of, [components(each) for each in of], by, WORDS, LETTERING)
+    assert sum(share.pieces for held in made.holds for share in held) >= 6
+    assert made.duplex == duplex
+    pages = list(made.pages)
+    assert len(pages) == sides_needed(of, by)
+    assert len(pages) >= sheets
+
+
+def test_many_thousand_pieces_of_many_sizes_are_shelved_at_once() -> None:
+    of = [batch((20 + size % 40, 25 + size // 40), 20) for size in range(200)]
+    started = perf_counter()
+    shelves = shelve(of, options())
+    assert shelves is not None and perf_counter() - started < 2
+    assert sum(len(places) for places in shelves.sheets) == 4_000

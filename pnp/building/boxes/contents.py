@@ -15,7 +15,7 @@ from math import ceil, dist
 from typing import NamedTuple
 
 from pnp.content.game import BOOKLET, Deck, Game
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces.areas import area
 from pnp.geometry import Box
 from pnp.sheets.stocks import BOARD, Stocks
@@ -81,11 +81,11 @@ def holds_book(game: Game) -> bool:
 
 def contents(game: Game, stocks: Stocks, stock: str, sleeved: bool, pages: int) -> Contents:
     """What the box of a game holds: its cards printed on ``stock``, its rule book of so many pages."""
-    decks = held_decks(game)
-    pieces = [_pieces(deck, stocks, stock, sleeved) for deck in decks if deck.kind not in ("token", "die")]
+    cuts = [part for deck in held_decks(game) for part in deck.cuts]
+    pieces = [_pieces(deck, stocks, stock, sleeved) for deck in cuts if deck.kind not in ("token", "die")]
     if holds_book(game):
         pieces.append(_book(2 * ceil(pages / _A_SHEET) * stocks.thickness[TEXT]))
-    loose = [deck for deck in decks if deck.kind in ("token", "die")]
+    loose = [deck for deck in cuts if deck.kind in ("token", "die")]
     return Contents(tuple(pieces), _bag(loose, stocks.thickness[BOARD]) if loose else None)
 
 
@@ -139,7 +139,7 @@ def _loose(deck: Deck, board: float) -> tuple[float, float, float]:
     if net := deck.net:
         edges = [dist(*fold) for fold in net.folds]
         return max(edges) * min(edges) ** 2, max(edges), min(edges)
-    outline = SHAPES[deck.shape].outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
+    outline = trim_shape(deck.shape).outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
     surface = _surface(area(outline).contours[0])
     return surface * board, max(deck.width, deck.height), board
 

@@ -6,18 +6,28 @@ Strict where fontTools' parser is not: whatever the grammar of SVG does not know
 import math
 import re
 
-from pnp.faces.faults import Unusable
-from pnp.faces.values import NUMBER, sized
 from pnp.geometry import Outline, Point, Segment, cubic
+from pnp.problem import Unusable
 from pnp.words import Message
+
+NUMBER = r"[+-]?+(?:\d++\.?+\d*+|\.\d++)(?:[eE][+-]?+\d++)?+"
 
 _NUMBER = re.compile(rf"[\s,]*+({NUMBER})")
 _FLAG = re.compile(r"[\s,]*+([01])")
 _COMMAND = re.compile(r"[\s,]*+([A-Za-z])")
 _BLANK = re.compile(r"[\s,]*+\Z")
+_MOST = 1e6
+"""A kilometre of a face: what is larger is a slip, and a printer's arithmetic has an end."""
 _LEAST = 1e-9
 """Of what nobody sees; to reckon with less leads beyond what numbers can hold."""
 _SIZES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+
+
+def sized(value: float, text: str) -> float:
+    """The value, unless it is out of all proportion."""
+    if not abs(value) <= _MOST:
+        raise Unusable(Message("bad-value.too-large", most=int(_MOST), found=text))
+    return value
 
 
 def path(data: str) -> Outline:

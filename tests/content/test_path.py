@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pnp.faces.path import arc, path
+from pnp.content.path import arc, path
 from pnp.faces.shapes import polyline
 from pnp.geometry import bounds, ellipse, rounded
 
