@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from pnp.building.context import LanguageContext, open_game
 from pnp.content.game import Game
 from pnp.content.load import load
 from pnp.places import Places
@@ -31,6 +32,13 @@ def game(id: str) -> Game:
     loaded, problems = load(FOLDERS[id].folder, PLACES)
     assert loaded is not None, "\n".join(map(str, problems))
     return loaded
+
+
+@cache
+def printed(id: str, lang: str = "") -> LanguageContext:
+    """Faces and words of a game in a language, its own if none is named; made once."""
+    context = open_game(FOLDERS[id].folder, PLACES)
+    return context.in_language(lang or context.game.source_lang)
 
 
 @cache

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.building.context import open_game
 from pnp.faces.drawing import Face
 from pnp.faces.ink import Inks
 from tests.collisions import Layout
-from tests.every_game.games import FOLDERS, PLACES, SHIPPED, game
+from tests.every_game.games import SHIPPED, game, printed
 
 PRINTED = [(id, lang) for id in SHIPPED for lang in game(id).languages]
 
@@ -19,8 +18,8 @@ CROWDED = {"aid", "pad", "screen"}
 
 
 def collisions(id: str, lang: str, every_deck: bool) -> Iterator[str]:
-    context = open_game(FOLDERS[id].folder, PLACES)
-    language, inks = context.in_language(lang), Inks(context.fonts)
+    language = printed(id, lang)
+    inks = Inks(language.source.fonts)
     faces: dict[int, Face] = {}  # what rows share is looked at once
     for deck in language.game.decks:
         if deck.kind not in CROWDED and not every_deck:

@@ -10,10 +10,9 @@ from pnp.booklet import typeset
 from pnp.booklet.pages.flow import BookPage
 from pnp.booklet.pages.strip import placed
 from pnp.booklet.pages.style import DEPTH
-from pnp.building.context import open_game
 from pnp.building.rules import set_rules, tell_rules
 from pnp.content.editions import Edition, sections_of
-from tests.every_game.games import FOLDERS, PLACES, book, game
+from tests.every_game.games import book, game, printed
 
 PAGES = {"dedale-du-dragon": 20, "dragons": 12, "drakon": 16, "or-des-dragons": 16, "pierres-du-dragon": 16}
 WORDS = {
@@ -41,7 +40,7 @@ def pages_of(id: str, lang: str, edition: Edition = "book") -> Sequence[BookPage
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typeset, "_sheets", seen)
-        context = open_game(FOLDERS[id].folder, PLACES).in_language(lang)
+        context = printed(id, lang)
         told, faults = tell_rules(context, edition)
         booklet = set_rules(context, told)
     assert not faults and not booklet.problems

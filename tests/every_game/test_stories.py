@@ -21,7 +21,6 @@ from pnp.booklet.story import (
     Span,
     Story,
 )
-from pnp.building.context import open_game
 from pnp.content import game as content
 from pnp.content.editions import EDITIONS, Edition, sections_of
 from pnp.content.game import Game
@@ -29,14 +28,14 @@ from pnp.faces.drawing import Run
 from pnp.problem import Problem
 from pnp.rules.registry import find_checker
 from tests.booklet.hoards import chapter, every, said
-from tests.every_game.games import CHECKED, FOLDERS, GAMES, PLACES, book, checker, languages
+from tests.every_game.games import CHECKED, FOLDERS, GAMES, book, checker, languages, printed
 
 TOLD = [(id, lang) for id, lang in languages(GAMES) if lang in ("en", "fr")]
 
 
 @cache
 def told(id: str, lang: str, edition: Edition = "almanac") -> tuple[Game, Story, tuple[Problem, ...]]:
-    context = open_game(FOLDERS[id].folder, PLACES).in_language(lang)
+    context = printed(id, lang)
     own = book(id).in_language(lang)
     return context.game, *make_story(
         Components(context.game, context.face, context.words), own, find_checker(id), edition=edition
@@ -159,7 +158,7 @@ def test_figures_that_stand_are_shown_standing(id: str) -> None:
 
 
 def test_what_is_folded_up_lies_on_a_table_by_one_side() -> None:
-    context = open_game(FOLDERS["pierres-du-dragon"].folder, PLACES).in_language("en")
+    context = printed("pierres-du-dragon", "en")
     components = Components(context.game, context.face, context.words)
     face, _ = components.lying("dice/red")
     (deck,) = (deck for deck in context.game.decks if deck.id == "dice")

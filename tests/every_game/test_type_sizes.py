@@ -5,10 +5,9 @@ from math import hypot
 
 import pytest
 
-from pnp.building.context import open_game
 from pnp.faces.drawing import Group, Op, Run, Tagged
 from pnp.geometry import IDENTITY, Matrix, multiply
-from tests.every_game.games import FOLDERS, PLACES, SHIPPED, game
+from tests.every_game.games import SHIPPED, game, printed
 
 LEAST = {"aid": 8.0, "screen": 8.0, "pad": 8.0, "card": 7.0}
 """Points, by the kind of deck."""
@@ -28,7 +27,7 @@ def sizes(ops: Iterable[Op], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, f
 
 @pytest.mark.parametrize(("id", "lang"), [(id, lang) for id in SHIPPED for lang in game(id).languages])
 def test_no_type_is_smaller_than_its_kind_of_deck_allows(id: str, lang: str) -> None:
-    language = open_game(FOLDERS[id].folder, PLACES).in_language(lang)
+    language = printed(id, lang)
     small = {}
     for deck in language.game.decks:
         least = LEAST.get(deck.kind)

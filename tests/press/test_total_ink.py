@@ -6,14 +6,13 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from pnp.building.context import open_game
 from pnp.building.deck import lay_out_deck
 from pnp.building.settings import no_progress
 from pnp.content.game import Deck
 from pnp.faces.drawing import Face
 from pnp.press.render import face_pdf, page_image
 from pnp.press.total_ink import LARGE_LIMIT, LIMIT, total_ink
-from tests.every_game.games import FOLDERS, PLACES, SHIPPED
+from tests.every_game.games import SHIPPED, printed
 
 
 def test_two_full_inks_are_counted_where_black_can_take_the_place_of_neither() -> None:
@@ -29,8 +28,7 @@ def test_two_full_inks_are_counted_where_black_can_take_the_place_of_neither() -
 
 def faces(id: str, every: bool) -> Iterator[tuple[bytes, Face]]:
     """The faces of a game's decks; of each deck the first front and back, or all."""
-    source = open_game(FOLDERS[id].folder, PLACES)
-    context = source.in_language(source.game.source_lang)
+    context = printed(id)
     for deck in context.game.decks:
         some: Deck = deck if every else replace(deck, rows=deck.rows[:1])
         seen = set()
@@ -38,7 +36,7 @@ def faces(id: str, every: bool) -> Iterator[tuple[bytes, Face]]:
             for face in (component.front, component.back):
                 if face is not None and face not in seen:
                     seen.add(face)
-                    yield face_pdf(face, source.fonts), face
+                    yield face_pdf(face, context.source.fonts), face
 
 
 def look_over(id: str, every: bool) -> None:
