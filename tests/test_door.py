@@ -36,6 +36,7 @@ DOORS = {
     "files.py",  # writes
     "bootstrap.py",  # runs where nothing else is there yet
     "cli/lock.py",
+    "faces/renderer.py",  # fonts, into a folder of its own, in a process of its own
     "cli/log_file.py",  # the log that is being written
     "cli/interview.py",  # the draft of what is being answered
 }

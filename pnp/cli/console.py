@@ -89,8 +89,9 @@ def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang
     match ending.lower():
         case ".svg":
             from pnp.faces.svg import to_svg
+            from pnp.press.picture_files import portable
 
-            data = to_svg(drawn.drawing, fonts).encode()
+            data = to_svg(drawn.drawing, fonts, portable).encode()
         case ".pdf" | ".png" as ending:
             from pnp.press.render import face_pdf, page_png
 

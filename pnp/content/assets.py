@@ -9,6 +9,10 @@ from pnp.door import outside, there_is
 from pnp.problem import close, nearest
 from pnp.words import Message
 
+RASTERS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".bmp", ".avif", ".jp2")
+"""How files of pixels end."""
+PICTURES = (".svg", *RASTERS)
+"""How all files of pictures end."""
 _FACE = ".svg.j2"
 _ICONS = "art/icons"
 
@@ -37,7 +41,7 @@ class Assets:
     @cached_property
     def art_names(self) -> frozenset[str]:
         """Every picture, as content would name it."""
-        return frozenset(_names([self.folder, *self.roots], "art", ("*.svg", "*.png", "*.jpg"), ""))
+        return frozenset(file for file in self._art_files if file.lower().endswith(PICTURES))
 
     @cached_property
     def _art_files(self) -> list[str]:
@@ -61,7 +65,7 @@ class Assets:
 
 def icon_files(name: str) -> tuple[str, ...]:
     """The files that an icon may be, the first there is."""
-    return tuple(f"{_ICONS}/{name}{ending}" for ending in (".svg", ".png"))
+    return tuple(f"{_ICONS}/{name}{ending}" for ending in PICTURES)
 
 
 def art_files(folders: Iterable[Path]) -> list[str]:
@@ -78,7 +82,7 @@ def icon_hint(name: str, files: Iterable[str]) -> Message:
     icons = {path.stem for path in paths.values() if str(path) in icon_files(path.stem)}
     others = {path.stem.casefold(): file for file, path in paths.items() if path.stem not in icons}
     if others and not close(name, icons) and (near := close(name.casefold(), others)):
-        return Message("hint.no-icon-file", path=others[near], expected=icon_files(name))
+        return Message("hint.no-icon-file", path=others[near], expected=icon_files(name)[:2])
     return nearest(name, icons)
 
 

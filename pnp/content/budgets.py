@@ -65,6 +65,10 @@ OPERATIONS = Budget("operations", 250_000, 2_500_000)
 """Drawing operations of one face or piece of art, those of what it draws again and again each time."""
 REFERENCES = Budget("references", 100_000, 1_000_000)
 """Elements of the definitions that a face's or a piece of art's elements refer to, each time they do."""
+STYLING = Budget("styling", 5_000_000, 50_000_000)
+"""Rules of a drawing's style sheets by its elements; one that asks about other elements counts as many."""
+DRAWING_SECONDS = Budget("drawing-seconds", 4, 40)
+"""Seconds that a drawing may take which cannot be printed as shapes."""
 PAINT = Budget("paint", 5_000_000, 50_000_000)
 """Square millimetres that one face paints, all that lies over one another together."""
 TEMPLATE_STEPS = Budget("template-steps", 2_000_000, 20_000_000)
@@ -80,5 +84,6 @@ QR_DATA = Budget("qr-data", 300, 3_000)
 
 BUDGETS = (
     *(ROW_COPIES, DECK_COPIES, ROWS, COLUMNS, CELLS, TEXT, PIXELS, UNPACKED_PIXELS, OPERATIONS, REFERENCES),
-    *(PAINT, TEMPLATE_STEPS, DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT, QR_DATA),
+    *(PAINT, TEMPLATE_STEPS, DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_TEXT, QR_DATA, STYLING),
+    DRAWING_SECONDS,
 )

@@ -17,6 +17,7 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.svg import Writer
 from pnp.geometry import Box, Outline, translation
 from pnp.press.pdf import write
+from pnp.press.picture_files import portable
 from pnp.press.render import page_image
 from pnp.sheets.sheet import PrintDocument, Sheet
 
@@ -40,7 +41,7 @@ class PagePictures:
         self._faces: dict[Drawing, str] = {}
         self._clips: dict[Outline, str] = {}
         self._board_writer = _Boards(fonts, self._face)
-        self._icon_writer = Writer(fonts, "_i")
+        self._icon_writer = Writer(fonts, "_i", portable)
 
     def face(self, face: Face, alt: str = "", outline: Outline | None = None) -> Markup:
         """A component within its trim; ``alt`` is what it shows, empty where words beside it say so."""

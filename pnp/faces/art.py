@@ -1,31 +1,40 @@
 """Art and icons of a game: SVG files and packaged icons as shared drawings, pictures by their headers."""
 
 import re
+from base64 import b64decode, b64encode
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from urllib.parse import unquote_to_bytes
 
-from pnp.content.assets import art_files, icon_files, icon_hint
-from pnp.content.budgets import Asked
+from pnp.content.assets import PICTURES, RASTERS, art_files, icon_files, icon_hint
+from pnp.content.budgets import DRAWING_SECONDS, Asked
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_bytes, there_is
 from pnp.faces import values
 from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Drawing
+from pnp.faces.exif import PNG
 from pnp.faces.extent import excess
-from pnp.faces.faults import Collect, Faults, Report, Unusable, Where, of_attribute, reason_of
+from pnp.faces.faults import Collect, Faults, Faulty, Report, Silent, StopAtFirst, Unusable, Where, reason_of
+from pnp.faces.found.clean import clean_svg
+from pnp.faces.found.plain import frame_of, is_plain, plain_drawing
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
-from pnp.faces.pictures import Inspect, Raster, fitted, raster, unlooked
+from pnp.faces.pictures import Inspect, Raster, Unvectored, fitted, raster, unlooked
 from pnp.faces.reader import FaceReader, FindArt
 from pnp.faces.recolor import own_color, recolored
+from pnp.faces.stored import Embedded, PictureSource, stored
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
 from pnp.faces.xml_encoding import as_utf8
+from pnp.geometry import Box
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
 
 _LINE_END = re.compile(b"\n")
-_RASTER = (".png", ".jpg", ".jpeg")
+_DATA = re.compile(r"data:([\w/+.-]*+)((?:;[\w=.-]++)*+),")
+_NESTED = 1500  # pixels across or down of what stands in a drawing, whose size on paper nobody knows
+_ICON = 600  # of an icon, which is an inch at most
 
 
 class Art:
@@ -48,8 +57,11 @@ class Art:
             {name: hex_color(text) for name, text in palette.items()}, {}, values.ART_UNITS
         )
         self._files: dict[tuple[str, ...], ContentPath | None] = {}
-        self._rasters: dict[Path, Raster] = {}
-        self._drawings: dict[tuple[str, Color | None], Drawing] = {}
+        self._rasters: dict[PictureSource, Raster] = {}
+        self._drawings: dict[tuple[str, Color | None], Drawing | Unvectored] = {}
+        self._hints: dict[Problem, bool] = {}  # whether somebody was told
+        self._packaged: dict[tuple[str, Color], Drawing] = {}
+        self._icons: dict[Unvectored, Drawing] = {}
         self._recolored: dict[tuple[Drawing, Color, bool], Drawing] = {}
         self._motley: set[Drawing] = set()
         self._faulty: dict[Path, tuple[Problem, ...]] = {}
@@ -62,10 +74,18 @@ class Art:
         """A credit for each packaged set whose icons have been drawn so far."""
         return tuple(sorted({thanks for name in self._used if (thanks := credit(name))}))
 
+    def new_hints(self) -> tuple[Problem, ...]:
+        """What there is to say of the pictures that were read since this was asked last."""
+        new = tuple(hint for hint, told in self._hints.items() if not told)
+        self._hints.update(dict.fromkeys(new, True))
+        return new
+
     def image(
         self, href: str, color: Color, chosen: bool, faults: Faults, report: Report
-    ) -> Drawing | Raster | None:
+    ) -> Drawing | Raster | Unvectored | None:
         """The art of an ``image`` element, in its own colours unless it asks for the current one."""
+        if href.startswith("data:"):
+            return self._embedded(href, report)
         try:
             path = self._find(href)
         except Refused as error:
@@ -76,15 +96,48 @@ class Art:
             return None
         suffix = path.suffix.lower()
         if suffix == ".svg":
-            return self._drawing(path, href, color, faults, report)
-        if suffix not in _RASTER:
-            report(Message("no-art.kind", name=href))
+            drawing = self._drawing(path, href, color, faults, report)
+            nested = isinstance(drawing, Unvectored) and bool(self._open)
+            return self._in_pixels(drawing, _NESTED, report) if nested else drawing
+        if suffix not in RASTERS:
+            report(Message("no-art.kind", name=href, kinds=PICTURES))
             return None
         try:
-            return self._rasters.get(path) or self._rasters.setdefault(path, self._raster(path))
+            return self._raster(path)
         except (OSError, Unusable) as error:
             faults.add(_unread(path, error))
         return None
+
+    def _embedded(self, href: str, report: Report) -> Raster | None:
+        """A picture that stands in a drawing, as a ``data:`` address."""
+        match = _DATA.match(href)
+        try:
+            if match is None:
+                raise ValueError
+            body = unquote_to_bytes(href[match.end() :])
+            data = b64decode(b"".join(body.split())) if match[2].endswith(";base64") else body
+        except ValueError:
+            report(Message("no-art.data"))
+            return None
+        name = Path(self._open[-1]).name if self._open else "data:"
+        try:
+            return self._raster(Embedded(name, data))
+        except Unusable as error:
+            report(Message("no-art.embedded", fault=error.message))
+        return None
+
+    def _in_pixels(self, art: Drawing | Unvectored | None, most: float, report: Report) -> Drawing | None:
+        """Art as a drawing, whose pixels are as many as asked for where it has no shapes."""
+        if not isinstance(art, Unvectored):
+            return art
+        longest = max(art.width, art.height)
+        box = (0.0, 0.0, art.width, art.height)
+        try:
+            drawn = art.sized(art.width / longest * most, art.height / longest * most)
+        except Unusable as error:
+            report(error.message)
+            return None
+        return Drawing(art.name, *box, fitted(drawn, box, "none", 1.0))
 
     def icon(self, name: str, color: Color, chosen: bool, faults: Faults, report: Report) -> Drawing | None:
         """An icon by its name: the game's own, then the templates', then a packaged one (``mdi:sword``).
@@ -93,9 +146,9 @@ class Art:
         """
         self._used.add(name)
         if ":" in name:
-            known = self._drawings.get((name, color)) or packaged(name, color)
+            known = self._packaged.get((name, color)) or packaged(name, color)
             if known is not None:
-                return self._drawings.setdefault((name, color), known)
+                return self._packaged.setdefault((name, color), known)
             hint = nearest(name, packaged_names(name))
             report(Message("unknown-icon.packaged", name=name, hint=hint))
             return None
@@ -107,8 +160,10 @@ class Art:
         if path is None:
             report(Message("unknown-icon", name=name, hint=icon_hint(name, self._art_files)))
             return None
-        drawing = self._drawing(path, name, color, faults, report)
-        if drawing is None or self._drawings.get((str(path), None)) is not drawing:
+        found = self._drawing(path, name, color, faults, report)
+        plain = found is not None and self._drawings.get((str(path), None)) is found
+        drawing = self._as_icon(found, report)
+        if drawing is None or not plain:
             return drawing
         if (drawing, color, chosen) not in self._recolored:
             own = own_color(drawing)
@@ -120,13 +175,20 @@ class Art:
             report(Message("icon-colors", name=name))
         return self._recolored[drawing, color, chosen]
 
+    def _as_icon(self, found: Drawing | Unvectored | None, report: Report) -> Drawing | None:
+        if not isinstance(found, Unvectored):
+            return found
+        if found not in self._icons and (drawn := self._in_pixels(found, _ICON, report)):
+            self._icons[found] = drawn
+        return self._icons.get(found)
+
     @cached_property
     def _art_files(self) -> list[str]:
         return art_files(self._folders)
 
     @cached_property
     def _hrefs(self) -> frozenset[str]:
-        return frozenset(path for path in self._art_files if path.lower().endswith((".svg", *_RASTER)))
+        return frozenset(path for path in self._art_files if path.lower().endswith(PICTURES))
 
     def _find(self, *hrefs: str) -> ContentPath | None:
         """The first file of these names. Refused for one that leads out of its folder."""
@@ -139,7 +201,7 @@ class Art:
 
     def _drawing(
         self, path: ContentPath, name: str, color: Color, faults: Faults, report: Report
-    ) -> Drawing | None:
+    ) -> Drawing | Unvectored | None:
         key = str(path)
         drawing = self._drawings.get((key, None)) or self._drawings.get((key, color))
         if drawing is None and path not in self._faulty:
@@ -160,33 +222,97 @@ class Art:
             faults.add(self._faulty[path])
         return drawing
 
-    def _read(self, path: ContentPath, name: str, color: Color) -> tuple[Drawing, bool]:
+    def _read(self, path: ContentPath, name: str, color: Color) -> tuple[Drawing | Unvectored, bool]:
         """A file as a drawing, and whether its colour matters; ContentError: faults with their lines."""
-        if path.suffix.lower() in _RASTER:
+        if path.suffix.lower() in RASTERS:
             return self._pictured(path, name), False
+        document = self._document(path)
+        if is_plain(document.root):
+            faults: Faults = StopAtFirst()
+            try:
+                return self._made(document, name, color, faults, document.root, None)
+            except (Faulty, Unusable):
+                pass  # another program's words
+        collected = Collect(document, _places(path, document.source))
+        if document.root.name.rpartition(":")[2] != "svg":
+            fault = Message("unknown-element.svg", name=document.root.name)
+            collected.at(document.root, None, fault)
+            raise ContentError(collected.problems)
         try:
-            document = read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)), self._asked)
+            plain = plain_drawing(document, self._asked, self._sources.palette, self._size_of)
+        except Unusable as error:
+            collected.at(document.root, None, error.message)
+            raise ContentError(collected.problems) from None
+        made = self._made(document, name, color, collected, plain.group, plain.box)
+        if collected.problems:
+            raise ContentError(collected.problems)
+        if plain.lacks is None:
+            return made
+        what = plain.lacks.message
+        self._hints.setdefault(Problem(Place(str(path)), "in-pixels", name=name, what=what), False)
+        return self._unvectored(path, document, name, color), b"currentColor" in document.source
+
+    def _document(self, path: ContentPath) -> XmlDocument:
+        try:
+            return read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)), self._asked)
         except OSError as error:
             raise ContentError(_unread(path, error)) from None
         except NotXml as error:
             place = Place(str(path), error.line, error.column)
             fault = error.refused or Message("xml.art", reason=error.reason)
             raise ContentError([Problem(place, fault)]) from None
-        faults = Collect(document, _places(path, document.source))
-        x, y, width, height = _view_box(document, faults)
+
+    def _made(
+        self,
+        document: XmlDocument,
+        name: str,
+        color: Color,
+        faults: Faults,
+        root: XmlElement,
+        box: Box | None,
+    ) -> tuple[Drawing, bool]:
+        """A drawing in the reader's own words, in its box or in that of its ``viewBox``."""
+        box = box or _view_box(document)
         reader = FaceReader(self._sources, faults, self.find)
-        group = document.root._replace(name="g", attributes=tuple(_presentation(document.root)))
+        group = root._replace(name="g", attributes=tuple(_presentation(root)))
         document.offsets[id(group)] = 0
         ops = reader.element(Inherited(stroke_width=1.0, color=color), group)
-        drawing = Drawing(name, x, y, width, height, ops)
+        drawing = Drawing(name, box.x, box.y, box.width, box.height, ops)
         if many := excess(drawing, self._asked):
             faults.at(document.root, None, many)
-        if faults.problems:
-            raise ContentError(faults.problems)
         return drawing, reader.used_color
 
-    def _raster(self, path: ContentPath) -> Raster:
-        return raster(path, self._asked, self._inspect)
+    def _unvectored(self, path: ContentPath, document: XmlDocument, name: str, color: Color) -> Unvectored:
+        box = frame_of(document.root)
+        svg = clean_svg(document, box, self._sources.palette, color, self._inline)
+        return Unvectored(path.name, svg, box.width, box.height, DRAWING_SECONDS.of(self._asked))
+
+    def _inline(self, href: str) -> str | None:
+        """A picture of pixels within a drawing that becomes pixels itself; None where it cannot be drawn."""
+        found = self._pixels(href)
+        if found is None:
+            return None
+        data = self._inspect.portable(stored(found.source))
+        return f"data:image/{'png' if data.startswith(PNG) else 'jpeg'};base64,{b64encode(data).decode()}"
+
+    def _size_of(self, href: str) -> tuple[float, float] | None:
+        found = self._pixels(href)
+        return (found.width, found.height) if found else None
+
+    def _pixels(self, href: str) -> Raster | None:
+        if not href.startswith("data:") and not href.lower().endswith(RASTERS):
+            return None
+        found = self.image(href, BLACK, False, Silent(), lambda _: None)
+        return found if isinstance(found, Raster) else None
+
+    def _raster(self, source: PictureSource) -> Raster:
+        """A picture of pixels. Raises OSError, Unusable."""
+        if source not in self._rasters:
+            found = self._rasters[source] = raster(source, self._asked, self._inspect)
+            if found.pictures > 1:
+                place = Place(str(source) if isinstance(source, Path) else source.name)
+                self._hints.setdefault(Problem(place, "many-pictures", count=found.pictures), False)
+        return self._rasters[source]
 
     def _pictured(self, path: ContentPath, name: str) -> Drawing:
         """A picture as a drawing of its own size."""
@@ -213,25 +339,14 @@ def _presentation(root: XmlElement) -> Iterator[str]:
             yield from (name, value)
 
 
-def _view_box(document: XmlDocument, faults: Faults) -> tuple[float, float, float, float]:
-    root = document.root
-    text = root.get("viewBox")
-    if root.name != "svg":
-        faults.at(root, None, Message("unknown-element.svg", name=root.name))
-    elif text is None:
-        faults.at(root, None, Message("missing-attribute.view-box"))
-    else:
-        try:
-            return _box(text)
-        except Unusable as error:
-            faults.at(root, "viewBox", of_attribute("viewBox", error.message))
-    return (0.0, 0.0, 1.0, 1.0)
-
-
-def _box(text: str) -> tuple[float, float, float, float]:
+def _view_box(document: XmlDocument) -> Box:
+    """Unusable where there is none."""
+    text = document.root.get("viewBox")
+    if document.root.name != "svg" or text is None:
+        raise Unusable(Message("missing-attribute.view-box"))
     match values.numbers(text):
         case (x, y, width, height) if width > 0 and height > 0:
-            return (x, y, width, height)
+            return Box(x, y, width, height)
     raise Unusable(Message("bad-value.view-box", found=text))
 
 

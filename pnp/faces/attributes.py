@@ -89,7 +89,6 @@ _SILENT = {  # what drawing programs write into `style` though it is so anyway
     "display": ("inline",),
     "visibility": ("visible",),
     "overflow": ("visible",),
-    "stroke-dashoffset": ("0",),
     "marker": ("none",),
     "marker-start": ("none",),
     "marker-mid": ("none",),

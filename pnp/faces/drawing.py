@@ -7,8 +7,8 @@ faces; the press and the SVG writer turn it into their own language once and rem
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.door import ContentPath
 from pnp.faces.colors import BLACK, Color
+from pnp.faces.stored import PictureSource
 from pnp.geometry import IDENTITY, Matrix, Outline
 
 
@@ -54,6 +54,7 @@ class Style:
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
     even_odd: bool = False
+    dash_offset: float = 0.0
     lettering: bool = False  # it is read: where inks are saved it stays as dark
 
 
@@ -81,9 +82,9 @@ class Run:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlacedImage:
-    """A raster image stretched over a box, as it is stored in the file ``path``."""
+    """A raster image stretched over a box, as its source stores it."""
 
-    path: ContentPath
+    source: PictureSource
     x: float
     y: float
     width: float
@@ -92,6 +93,7 @@ class PlacedImage:
     tint: Color | None = None  # it is painted in one colour, through its opacity
     pixels: tuple[int, int] = (0, 0)  # how many across and down
     turned: bool = False  # it is drawn a quarter turned, since it is stored so
+    see_through: bool = False  # in parts
 
 
 @dataclass(frozen=True, slots=True, eq=False)

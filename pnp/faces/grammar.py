@@ -9,6 +9,7 @@ def _names(text: str) -> frozenset[str]:
 
 SHAPE_PROPERTIES = _names(
     "fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray "
+    "stroke-dashoffset "
     "fill-opacity stroke-opacity fill-rule clip-rule color"
 )
 TEXT_PROPERTIES = _names(

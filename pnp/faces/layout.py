@@ -21,7 +21,7 @@ from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
-from pnp.faces.pictures import Inspect, Raster, unlooked
+from pnp.faces.pictures import Inspect, Raster, Unvectored, unlooked
 from pnp.faces.reader import FaceReader
 from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
@@ -151,7 +151,8 @@ class FaceMaker:
             faces = [face for face, _ in drawn if face is not None]
             back = faces[1] if len(faces) == 2 else None
             whole = Component(row.id, faces[0], back, row.copies) if len(faces) == len(sides) else None
-            yield LaidComponent(row, whole, tuple(sorted({fault for _, faults in drawn for fault in faults})))
+            found = {fault for _, faults in drawn for fault in faults}.union(self._art.new_hints())
+            yield LaidComponent(row, whole, tuple(sorted(found)))
 
     def written(self, deck: Deck) -> Iterator[tuple[Row, str, str]]:
         """What templates write of each row: the row, ``front`` or ``back``, XML; faulty sides left out."""
@@ -270,7 +271,7 @@ class FaceMaker:
 
     def _image(
         self, href: str, color: Color, chosen: bool, faults: Faults, report: Report
-    ) -> Drawing | Raster | None:
+    ) -> Drawing | Raster | Unvectored | None:
         """What an ``image`` shows: art, or ``component:deck/id``, which is cut out (``…:back`` its back)."""
         if not href.startswith(_COMPONENT):
             return self._art.image(href, color, chosen, faults, report)

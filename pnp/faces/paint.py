@@ -31,6 +31,7 @@ class Inherited:
     stroke_linejoin: Any = "miter"
     stroke_miterlimit: float = 4.0
     stroke_dasharray: tuple[float, ...] = ()
+    stroke_dashoffset: float = 0.0
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
     fill_rule: str = "nonzero"
@@ -98,6 +99,8 @@ class Sources:
             if (name != "letter-spacing" and size < 0) or (name == "font-size" and size == 0):
                 raise Unusable(Message("bad-value.length-above-zero", found=text))
             return size
+        if name == "stroke-dashoffset":
+            return values.length(text, self.units)
         if name == "stroke-dasharray":
             dashes = () if text == "none" else values.lengths(text, self.units)
             if any(dash < 0 for dash in dashes):
@@ -138,6 +141,7 @@ def style(state: Inherited, fill: Color | Gradient | None, opacity: float = 1.0)
         state.fill_opacity * opacity,
         state.stroke_opacity * opacity,
         state.fill_rule == "evenodd",
+        state.stroke_dashoffset,
     )
 
 
@@ -167,7 +171,7 @@ def gradient(
     attributes = _gathered(element)
     stops = _stops(element, sources, current)
     if len(stops) < 2:
-        return (stops[0].color if stops else None), None
+        return (_even(stops[0]) if stops else None), None
     matrix = values.transform(attributes.get("gradientTransform", ""))
     box_units = choice(
         attributes.get("gradientUnits", "objectBoundingBox"),
@@ -176,7 +180,7 @@ def gradient(
     if box_units:
         left, top, right, bottom = bounds(outline)
         if right <= left or bottom <= top:
-            return stops[-1].color, None
+            return _even(stops[-1]), None
         matrix = multiply((right - left, 0.0, 0.0, bottom - top, left, top), matrix)
     units = {**sources.units, "%": 0.01} if box_units else sources.units
 
@@ -189,14 +193,20 @@ def gradient(
             "linear", value("x1", "0"), value("y1", "0"), value("x2", missing), value("y2", "0"), 0.0, stops
         )
         if (made.x1, made.y1) == (made.x2, made.y2):
-            return stops[-1].color, None
+            return _even(stops[-1]), None
     else:
         half = "50%" if box_units else "0"
         cx, cy, r = value("cx", half), value("cy", half), value("r", half)
         if r <= 0:
-            return stops[-1].color, None
+            return _even(stops[-1]), None
         made = Gradient("radial", cx, cy, value("fx", str(cx)), value("fy", str(cy)), r, stops)
     return _placed(made, matrix)
+
+
+def _even(stop: ColorStop) -> Paint:
+    """What one stop alone paints."""
+    seen_through = stop.opacity < 1
+    return Gradient("linear", 0.0, 0.0, 0.0, 0.0, 0.0, (stop,)) if seen_through else stop.color
 
 
 def _placed(made: Gradient, matrix: Matrix) -> tuple[Gradient, Matrix | None]:

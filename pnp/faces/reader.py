@@ -17,7 +17,7 @@ from pnp.faces.grounds import Ground
 from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
 from pnp.faces.passages import Passages
-from pnp.faces.pictures import Raster, fitted
+from pnp.faces.pictures import Raster, Unvectored, fitted
 from pnp.faces.qr import Codes
 from pnp.faces.surface import Standing
 from pnp.faces.text_elements import TextElements, TextSetting
@@ -33,7 +33,7 @@ _Key = tuple[Inherited, tuple[str, ...], tuple[XmlElement, ...]]
 """What an element's attributes depend on: the state around it, themselves, and the definitions they name."""
 
 
-FindArt = Callable[[str, Color, bool, Faults, Report], Drawing | Raster | None]
+FindArt = Callable[[str, Color, bool, Faults, Report], Drawing | Raster | Unvectored | None]
 """What faces draw that stands in other files: art by ``href``, icons by name, in a current colour; whether
 somebody chose that.
 
@@ -154,7 +154,7 @@ class FaceReader:
         if name == "qr":
             return self._framed(self._code(inner, given, frame), frame._replace(opacity=1.0))
         if name not in GEOMETRY:
-            ops, frame = self._image(inner, given, frame.opacity), frame._replace(opacity=1.0)
+            ops, frame = self._image(inner, given, frame), frame._replace(opacity=1.0)
             if self._watch is not None and (standing := self._standing(inner, frame)):
                 (self._watch.icon if name == "icon" else self._watch.picture)(element, standing, ops)
             return self._framed(ops, frame)
@@ -270,7 +270,7 @@ class FaceReader:
 
     # art and text
 
-    def _image(self, state: Inherited, given: Attributes, opacity: float) -> tuple[Op, ...]:
+    def _image(self, state: Inherited, given: Attributes, frame: ElementEffect) -> tuple[Op, ...]:
         element = given.element
         by = "name" if element.name == "icon" else "href"
         name = given.given.get(by) or given.given.get("xlink:href")
@@ -285,15 +285,22 @@ class FaceReader:
         self.used_color = True  # the other file may
 
         def fit(aspect: str) -> tuple[Op, ...]:
-            return fitted(art, box, aspect, opacity) if art is not None else ()
+            return fitted(art, box, aspect, frame.opacity, enlarged) if art is not None else ()
 
-        if "preserveAspectRatio" not in given.given:
-            return fit("xMidYMid")
-        return given.value("preserveAspectRatio", fit, ())
+        around = state.standing.matrix if state.standing else IDENTITY
+        enlarged = scale(multiply(around, frame.matrix))
+        by = by if "preserveAspectRatio" not in given.given else "preserveAspectRatio"
+        try:
+            return fit(given.given.get("preserveAspectRatio", "xMidYMid"))
+        except Unusable as error:
+            given.fault(by, error.message)
+            return ()
 
     def _code(self, state: Inherited, given: Attributes, frame: ElementEffect) -> tuple[Op, ...]:
         if self._texts is None:
-            self._faults.at(given.element, None, Message("unknown-element.art-text"))
+            self._faults.at(
+                given.element, None, Message("unknown-element", name="qr", hint=nearest("qr", GEOMETRY))
+            )
             return ()
         standing = self._standing(state, frame)
         matrix = standing.matrix if standing else IDENTITY
@@ -305,7 +312,11 @@ class FaceReader:
 
     def _text(self, state: Inherited, element: XmlElement) -> tuple[Op, ...]:
         if self._texts is None:
-            self._faults.at(element, None, Message("unknown-element.art-text"))
+            self._faults.at(
+                element,
+                None,
+                Message("unknown-element", name=element.name, hint=nearest(element.name, GEOMETRY)),
+            )
             return ()
         key = (state, element.attributes, element.links)
         known = self._settings.get(key) if self._memo is not None else None

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Tagged, Use
-from pnp.faces.pictures import has_opacity
 
 
 def own_color(drawing: Drawing) -> Color | PlacedImage | None:
@@ -13,7 +12,7 @@ def own_color(drawing: Drawing) -> Color | PlacedImage | None:
     paints = {*_paints(drawing.ops)}
     only = paints.pop() if len(paints) == 1 else None
     if isinstance(only, PlacedImage):
-        return only if has_opacity(only.path) else None
+        return only if only.see_through else None
     return None if isinstance(only, Gradient) else only
 
 

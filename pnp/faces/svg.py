@@ -1,24 +1,30 @@
 """A face as an SVG that looks the same everywhere: letters are outlines, pictures are inside."""
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
-from pnp.door import read_bytes
 from pnp.faces.colors import Color, hex_text
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
-from pnp.faces.exif import without_exif
+from pnp.faces.exif import JPEG, without_exif
 from pnp.faces.fonts import Fonts
 from pnp.faces.glyphs import Glyphs
+from pnp.faces.stored import stored
 from pnp.geometry import IDENTITY, Matrix, Outline
 
-_TYPES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
+Portable = Callable[[bytes], bytes]
+"""A picture's file as PNG or JPEG, which every program knows."""
 
 
-def to_svg(drawing: Drawing, fonts: Fonts) -> str:
+def as_it_is(data: bytes) -> bytes:
+    """The Portable of who has no other pictures."""
+    return data
+
+
+def to_svg(drawing: Drawing, fonts: Fonts, portable: Portable = as_it_is) -> str:
     """A drawing by itself, as large as its box in millimetres; of a face with its bleed."""
-    writer = Writer(fonts)
+    writer = Writer(fonts, portable=portable)
     body = writer.ops(drawing.ops)
     size = f'width="{_n(drawing.width)}mm" height="{_n(drawing.height)}mm"'
     box = " ".join(map(_n, (drawing.x, drawing.y, drawing.width, drawing.height)))
@@ -35,9 +41,9 @@ class Writer:
     that they can stand in a page among others.
     """
 
-    def __init__(self, fonts: Fonts, prefix: str = "") -> None:
+    def __init__(self, fonts: Fonts, prefix: str = "", portable: Portable = as_it_is) -> None:
         self.defs: list[str] = []
-        self._fonts, self._prefix = fonts, prefix
+        self._fonts, self._prefix, self._portable = fonts, prefix, portable
         self._ids: dict[Any, str] = {}
         self._glyphs: dict[str, Glyphs] = {}
 
@@ -107,6 +113,8 @@ class Writer:
                 text += f' stroke-miterlimit="{_n(style.miter)}"'
             if style.dash:
                 text += f' stroke-dasharray="{" ".join(map(_n, style.dash))}"'
+                if style.dash_offset:
+                    text += f' stroke-dashoffset="{_n(style.dash_offset)}"'
         return text
 
     def _gradient(self, made: Gradient) -> str:
@@ -147,16 +155,16 @@ class Writer:
         return f"<g{_matrix(matrix)}{fill}{_opacity('opacity', run.opacity)}{label}>{''.join(uses)}</g>"
 
     def _picture(self, picture: PlacedImage) -> str:
-        name, new = self._define(picture.path, "p")
+        name, new = self._define(picture.source, "p")
         if new:
-            data = base64.b64encode(without_exif(read_bytes(picture.path))).decode()
-            kind = _TYPES[picture.path.suffix.lower()]
+            file = without_exif(self._portable(stored(picture.source)))
+            data, kind = base64.b64encode(file).decode(), "jpeg" if file.startswith(JPEG) else "png"
             shape = 'width="1" height="1" preserveAspectRatio="none"'
-            self.defs.append(f'<image id="{name}" {shape} href="data:{kind};base64,{data}"/>')
+            self.defs.append(f'<image id="{name}" {shape} href="data:image/{kind};base64,{data}"/>')
         matrix = (picture.width, 0.0, 0.0, picture.height, picture.x, picture.y)
         if picture.tint is None:
             return self._use(name, matrix, picture.opacity)
-        mask, new = self._define((picture.path, "opacity"), "m")
+        mask, new = self._define((picture.source, "opacity"), "m")
         if new:
             see = f'<mask id="{mask}" mask-type="alpha" style="mask-type:alpha"><use href="#{name}"/></mask>'
             self.defs.append(see)

@@ -96,7 +96,7 @@ def coarse(picture: PlacedImage, matrix: Matrix) -> Message | None:
     if round(fine) >= FINE:
         return None
     width, height = (ceil(round(size * FINE, 3)) for size in (sizes[::-1] if picture.turned else sizes))
-    name = picture.path.name
+    name = picture.source.name
     return Message("coarse-picture", name=name, found=round(fine), wanted=FINE, width=width, height=height)
 
 

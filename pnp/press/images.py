@@ -7,13 +7,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from pnp.door import ContentPath, read_bytes
 from pnp.faces.colors import Color
 from pnp.faces.exif import JPEG, PNG
-from pnp.faces.faults import Unusable
-from pnp.files import system_message
+from pnp.faces.faults import Unusable, reason_of
+from pnp.faces.stored import PictureSource, stored
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name
-from pnp.press.picture_files import chunks, jpeg_parts, opened, png_parts
+from pnp.press.picture_files import chunks, in_eight_bits, jpeg_parts, opened, png_parts
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
@@ -40,25 +39,25 @@ class EmbeddedPictures:
 
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
-        self._by_path: dict[tuple[Path, Color | None], tuple[str, PdfValue]] = {}
+        self._by_source: dict[tuple[PictureSource, Color | None], tuple[str, PdfValue]] = {}
         self._by_content: dict[tuple[bytes, Color | None], tuple[str, PdfValue]] = {}
 
     def __len__(self) -> int:
         return len(self._by_content)
 
-    def of(self, path: ContentPath, tint: Color | None = None) -> tuple[str, PdfValue]:
+    def of(self, source: PictureSource, tint: Color | None = None) -> tuple[str, PdfValue]:
         """The name and the reference of a picture, in its colours or in one.
 
         Raises ContentError for one that cannot be read.
         """
-        if (path, tint) not in self._by_path:
-            data = _read(path)
+        if (source, tint) not in self._by_source:
+            data = _read(source)
             key = hashlib.sha256(data).digest(), tint
             if key not in self._by_content:
-                image = raster(path, data)
+                image = raster(_place(source), data)
                 self._by_content[key] = f"Im{len(self)}", self._add(_tinted(image, tint) if tint else image)
-            self._by_path[path, tint] = self._by_content[key]
-        return self._by_path[path, tint]
+            self._by_source[source, tint] = self._by_content[key]
+        return self._by_source[source, tint]
 
     def _add(self, image: PackedImage) -> PdfValue:
         values: dict[str, PdfValue] = {
@@ -87,13 +86,17 @@ def _tinted(image: PackedImage, color: Color) -> PackedImage:
     return replace(point, mask=image.mask)
 
 
-def _read(path: ContentPath) -> bytes:
+def _read(source: PictureSource) -> bytes:
     try:
-        return read_bytes(path)
-    except OSError as error:
+        return stored(source)
+    except (OSError, Unusable) as error:
         raise ContentError(
-            [Problem(Place(str(path)), "missing-image", reason=system_message(error))]
+            [Problem(Place(str(_place(source))), "missing-image", reason=reason_of(error))]
         ) from error
+
+
+def _place(source: PictureSource) -> Path:
+    return source if isinstance(source, Path) else Path(source.name)
 
 
 def raster(path: Path, data: bytes) -> PackedImage:
@@ -132,16 +135,10 @@ def _jpeg(data: bytes) -> PackedImage | None:
 def _decoded(data: bytes) -> PackedImage:
     """Any other picture, by way of Pillow, as PNG lines with the opacity apart."""
     with opened(data) as file:
-        file.load()
-        image: Image.Image = file
-        alpha = "A" in image.getbands() or "transparency" in image.info
-        if image.mode.startswith("I"):  # 16 bits of grey
-            image = image.convert("I").point(lambda value: value / 257).convert("L")
-        grey = image.mode in ("1", "L", "LA")
-        whole = image.convert("RGBA") if alpha and image.mode != "RGBA" else image
-        colors = _repacked(whole.convert("L" if grey else "RGB"))
-        if not alpha:
-            return colors
+        whole = in_eight_bits(file)
+        if "A" not in whole.getbands():
+            return _repacked(whole)
+        colors = _repacked(whole.convert("L" if whole.mode == "LA" else "RGB"))
         mask = _repacked(whole.getchannel("A"))
     return PackedImage(colors.width, colors.height, colors.channels, colors.filter, colors.data, mask=mask)
 

@@ -1,4 +1,4 @@
-"""PNG and JPEG files as they are: whether every pixel is there, before any of it is printed."""
+"""Pictures as their files hold them: whether every pixel is there, before any of it is printed."""
 
 import hashlib
 import re
@@ -7,20 +7,22 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import NamedTuple
+from typing import NamedTuple, cast
 from warnings import catch_warnings, simplefilter
 
-from PIL import Image
+from PIL import Image, UnidentifiedImageError
 from PIL.ImageFile import ImageFile
 
-from pnp.faces.exif import JPEG, PNG
+from pnp.faces.exif import JPEG, PNG, TURNS
 from pnp.faces.faults import Unusable
+from pnp.faces.pictures import KINDS, PictureHeader
 from pnp.words import Message
 
 Image.MAX_IMAGE_PIXELS = None  # a game has a budget of pixels, which its files' headers are held against
 
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Values of a pixel, by PNG's types of colour."""
+_ORIENTATION = 0x0112  # Exif's
 _FILTERS = 4  # the last of PNG's ways to tell a line by the one above
 _BLOCK = 1 << 20
 _MARKER = re.compile(rb"\xff[\x01-\xcf\xd8-\xfe]")
@@ -70,16 +72,103 @@ class Inspector:
     def __init__(self) -> None:
         self._whole: set[bytes] = set()
 
+    def header(self, data: bytes) -> PictureHeader:
+        """What a picture says that is neither PNG nor JPEG. Unusable for none."""
+        return header(data)
+
+    def portable(self, data: bytes) -> bytes:
+        """A picture as PNG, unless it is PNG or JPEG. Unusable where it is damaged."""
+        return portable(data)
+
     def __call__(self, data: bytes) -> None:
-        """Unusable for a PNG or JPEG that is not whole, or whose pixels cannot be read."""
+        """Unusable for a picture that is not whole, or whose pixels cannot be read."""
         digest = hashlib.sha256(data).digest()
         if digest not in self._whole:
             inspect(data)
             self._whole.add(digest)
 
 
+def header(data: bytes) -> PictureHeader:
+    """What a picture says that is neither PNG nor JPEG, none of it unpacked. Unusable for none."""
+    try:
+        with opened(data) as image:
+            turned = image.getexif().get(_ORIENTATION, 1) if image.format != "TIFF" else 1
+            return PictureHeader(
+                *image.size,
+                pictures=int(getattr(image, "n_frames", 1)),
+                orientation=turned if turned in TURNS else 1,
+                see_through=has_opacity(image),
+            )
+    except UnidentifiedImageError:
+        raise Unusable(Message("piece.no-known-picture", kinds=KINDS)) from None
+    except Exception as error:  # of damaged files, Pillow raises anything
+        raise Unusable(Message("piece.damaged-pixels")) from error
+
+
+def has_opacity(image: Image.Image) -> bool:
+    """Whether one can see through a picture in parts."""
+    return "A" in image.getbands() or "a" in image.mode or "transparency" in image.info
+
+
+def portable(data: bytes) -> bytes:
+    """A picture as PNG, unless it is PNG or JPEG. Unusable where it is damaged."""
+    if data.startswith((PNG, JPEG)):
+        return data
+    out = BytesIO()
+    try:
+        with opened(data) as image:
+            in_eight_bits(image).save(out, "PNG")
+    except Exception as error:
+        raise Unusable(Message("piece.damaged-pixels")) from error
+    return out.getvalue()
+
+
+def in_eight_bits(file: Image.Image) -> Image.Image:
+    """A picture's pixels in sRGB or grey, with their opacity if they have one."""
+    file.load()
+    image = file
+    seen_through = has_opacity(image)
+    if image.mode.startswith(("I", "F")):
+        image = _narrowed(image)
+    grey = image.mode in ("1", "L", "LA", "La")
+    if seen_through:
+        plain = image.convert("RGBA") if image.mode != "RGBA" else image
+        colors = _in_srgb(plain.convert("RGB"), file)
+        colors = colors.convert("L") if grey else colors
+        colors.putalpha(plain.getchannel("A"))
+        return colors
+    if image.mode in ("RGB", "CMYK", "LAB"):
+        image = _in_srgb(image, file)
+    return image.convert("L" if grey else "RGB")
+
+
+def _narrowed(image: Image.Image) -> Image.Image:
+    """Grey of 16 or 32 bits, or in fractions, in 8."""
+    if image.mode == "F":
+        _, high = cast(tuple[float, float], image.getextrema())
+        return image.point(lambda value: value * (255 if high <= 1 else 1)).convert("L")
+    return image.convert("I").point(lambda value: value / 257).convert("L")
+
+
+def _in_srgb(image: Image.Image, file: Image.Image) -> Image.Image:
+    """The colours that the profile of a picture means; as they are where it has none that fits."""
+    profile = file.info.get("icc_profile")
+    if not profile:
+        return image
+    from PIL import ImageCms  # here, since few pictures have one that says anything
+
+    try:
+        source = ImageCms.ImageCmsProfile(BytesIO(profile))
+        if "srgb" in ImageCms.getProfileDescription(source).lower():
+            return image
+        made = ImageCms.profileToProfile(image, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return image
+    return made or image
+
+
 def inspect(data: bytes) -> None:
-    """Unusable for a PNG or JPEG that is not whole, or whose pixels cannot be read."""
+    """Unusable for a picture that is not whole, or whose pixels cannot be read."""
     try:
         if data.startswith(PNG):
             header, lines = png_parts(data)
@@ -89,6 +178,9 @@ def inspect(data: bytes) -> None:
                 _decode(data, header[:2])
         elif data.startswith(JPEG):
             _inspect_jpeg(data)
+        else:
+            with opened(data) as image:
+                image.load()
     except Unusable:
         raise
     except Exception as error:  # of damaged files, Pillow raises anything

@@ -77,12 +77,12 @@ class GraphicsState:
         if color != self._stroke:
             self._stroke = color
             text = f"{_color(color, 'G', 'RG')}\n"
-        line = (style.width, style.cap, style.join, style.miter, style.dash)
+        line = (style.width, style.cap, style.join, style.miter, style.dash, style.dash_offset)
         if line != self._line:
             self._line = line
             dash = " ".join(map(length, style.dash))
             text += f"{length(style.width)} w {_CAPS[style.cap]} J {_JOINS[style.join]} j "
-            text += f"{length(max(1.0, style.miter))} M [{dash}] 0 d\n"
+            text += f"{length(max(1.0, style.miter))} M [{dash}] {length(style.dash_offset)} d\n"
         return text
 
 

@@ -222,7 +222,7 @@ class Painter:
     def _picture(self, picture: PlacedImage, state: GraphicsState) -> None:
         if picture.opacity <= 0:
             return
-        key, reference = self._resources.pictures.of(picture.path, picture.tint)
+        key, reference = self._resources.pictures.of(picture.source, picture.tint)
         self._content.xobjects[key] = reference
         setting = state.alpha(picture.opacity, 1.0)
         placed = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)

@@ -119,7 +119,7 @@ def test_a_picture_in_a_face(table: Table) -> None:
     path = table.write("art/a.png", png(30, 20))
     (op,) = table.ops('<image href="art/a.png" x="1" width="6" height="4" opacity="0.5"/>')
     assert isinstance(op, PlacedImage)
-    assert (op.path, op.x, op.y, op.width, op.height, op.opacity) == (path, 1, 0, 6, 4, 0.5)
+    assert (op.source, op.x, op.y, op.width, op.height, op.opacity) == (path, 1, 0, 6, 4, 0.5)
 
 
 def test_icons_come_from_the_game_then_the_templates_then_a_package(table: Table) -> None:

@@ -112,7 +112,7 @@ def test_a_png_icon_stands_in_a_text_and_for_content(table: Table) -> None:
     ("path", "said"),
     [
         ("art/coin.svg", "there is art/coin.svg, but icons are files such as art/icons/coin.svg"),
-        ("art/icons/coin.jpg", "there is art/icons/coin.jpg, but icons are files"),
+        ("art/icons/coin.pdf", "there is art/icons/coin.pdf, but icons are files"),
         ("art/icons/gold/Coin.svg", "there is art/icons/gold/Coin.svg, but"),
         ("templates/art/icons/coins.png", 'did you mean "coins"?'),
         ("art/icons/sword.svg", "expected one of: sword"),

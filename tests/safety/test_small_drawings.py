@@ -67,8 +67,8 @@ GROWING: dict[str, Mapping[str, str]] = {
         name: text.replace("0 0 9 9", "0 0 1e-300 1e-300") for name, text in stairs(3, 1).items()
     },
     "a long opacity": {"art/0.svg": svg(f'<rect width="9" height="9" opacity="{"1" * LONG}x"/>')},
-    "blanks in a transform": {"art/0.svg": svg(f'<g transform="{" " * LONG}x"/>')},
-    "commas in a transform": {"art/0.svg": svg(f'<g transform="scale(1){"," * LONG}"/>')},
+    "blanks in a transform": {"art/0.svg": svg(f'<g transform="{" " * LONG}x">{RECT}</g>')},
+    "commas in a transform": {"art/0.svg": svg(f'<g transform="scale(1){"," * LONG}">{RECT}</g>')},
     "blanks in a colour": {"art/0.svg": svg(f'<rect width="9" height="9" fill="rgb({" " * LONG}"/>')},
     "blanks in a length": {"art/0.svg": svg(f'<rect width="9{" " * LONG}x" height="9"/>')},
     "a long path number": {"art/0.svg": svg(f'<path d="M{"1" * LONG}x"/>')},
@@ -81,7 +81,7 @@ GROWING: dict[str, Mapping[str, str]] = {
     "unknown attributes": {
         "art/0.svg": svg("<rect " + " ".join(f"a{at}='1'" for at in range(LONG)) + RECT[5:])
     },
-    "unknown elements": {"art/0.svg": svg("<a/>" * 20_000)},
+    "unknown elements": {"art/0.svg": svg("<nix/>" * 20_000)},
 }
 
 

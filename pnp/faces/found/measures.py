@@ -1,0 +1,143 @@
+"""Lengths, colours and moves as SVG and CSS write them, in units of the drawing and in the reader's words."""
+
+import math
+import re
+from typing import NamedTuple
+
+from tinycss2.color4 import Color as CssColor
+from tinycss2.color4 import parse_color
+
+from pnp.content.path import NUMBER
+from pnp.faces import values
+from pnp.faces.colors import BLACK, Color, hex_text
+from pnp.faces.faults import Unusable
+from pnp.geometry import IDENTITY, Matrix, multiply, translation
+
+_LENGTH = re.compile(rf"\s*+({NUMBER})\s*+([A-Za-z]{{1,3}}|%)?+\s*+")
+_INCH = 96.0
+_UNITS = {
+    "": 1.0,
+    "px": 1.0,
+    "in": _INCH,
+    "cm": _INCH / 2.54,
+    "mm": _INCH / 25.4,
+    "q": _INCH / 101.6,
+    "pt": _INCH / 72,
+    "pc": _INCH / 6,
+}
+_ABSOLUTE = re.compile(rf"(?<![\d.])({NUMBER})(px|deg)\b")
+_ANGLE = re.compile(rf"(?<![\d.])({NUMBER})(rad|turn|grad)\b")
+_DEGREES = {"rad": 180 / math.pi, "turn": 360.0, "grad": 0.9}
+_TOP, _LEFT = ("top", "left"), ("left", "right")
+_SIDES = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
+
+
+class Viewport(NamedTuple):
+    """What percentages and ``em`` are measured by."""
+
+    width: float
+    height: float
+    em: float = 16.0
+
+    @property
+    def diagonal(self) -> float:
+        """By which lengths are measured that lie neither across nor down."""
+        return math.hypot(self.width, self.height) / math.sqrt(2)
+
+
+def measured(text: str, whole: float, em: float = 16.0) -> float | None:
+    """A length in units of the drawing; ``whole`` is what 100 % are. None for what is no length.
+
+    >>> measured("1in", 0), measured("50%", 30), measured("2em", 0), measured("wide", 0)
+    (96.0, 15.0, 32.0, None)
+    """
+    match = _LENGTH.fullmatch(text)
+    if match is None:
+        return None
+    value, unit = float(match[1]), (match[2] or "").lower()
+    if unit == "%":
+        return value / 100 * whole
+    if unit in ("em", "rem", "ex", "ch"):
+        return value * em * (0.5 if unit in ("ex", "ch") else 1.0)
+    factor = _UNITS.get(unit)
+    return None if factor is None else value * factor
+
+
+def spelt(value: float) -> str:
+    """A number as the reader takes it.
+
+    >>> spelt(1 / 3), spelt(20.0)
+    ('0.333333333', '20')
+    """
+    return f"{value:.9g}"
+
+
+class Tone(NamedTuple):
+    """A colour as the reader takes it, and how opaque it is."""
+
+    color: str
+    opacity: float = 1.0
+
+
+def tone(text: str) -> Tone | None:
+    """A colour as CSS writes it; None for what is none, ``none`` among it.
+
+    >>> tone("rgb(255 0 0 / 50%)"), tone("hsl(120, 100%, 25%)"), tone("red-ish")
+    (Tone(color='#ff0000', opacity=0.5), Tone(color='#008000', opacity=1.0), None)
+    """
+    try:
+        found = parse_color(text)
+    except (ValueError, OverflowError):  # of numbers without end
+        return None
+    if isinstance(found, str):
+        return Tone("currentColor")
+    if not isinstance(found, CssColor):
+        return None
+    try:
+        red, green, blue = (min(1.0, max(0.0, part)) for part in found.to("srgb").coordinates)  # type: ignore[attr-defined]
+    except (NotImplementedError, ValueError, OverflowError, TypeError):
+        return None
+    opacity = found.alpha  # type: ignore[attr-defined]
+    return Tone(
+        hex_text(Color(red, green, blue)), min(1.0, max(0.0, float(1.0 if opacity is None else opacity)))
+    )
+
+
+def matrix_of(properties: dict[str, str], viewport: Viewport) -> Matrix | None:
+    """What ``transform`` and ``transform-origin`` say; None for what the reader is to find fault with."""
+    text = properties.get("transform", "")
+    if not text or text == "none":
+        return IDENTITY
+    text = _ANGLE.sub(lambda match: str(float(match[1]) * _DEGREES[match[2]]), text)
+    text = _ABSOLUTE.sub(r"\1", text)
+    try:
+        matrix = values.transform(text)
+    except Unusable:
+        return None
+    origin = properties.get("transform-origin", "").split()
+    if not origin:
+        return matrix
+    x, y = _origin(origin, viewport)
+    return multiply(multiply(translation(x, y), matrix), translation(-x, -y))
+
+
+def _origin(words: list[str], viewport: Viewport) -> tuple[float, float]:
+    if words[0] in _TOP or (len(words) > 1 and words[1] in _LEFT):
+        words = [*words[1:2], words[0]] if len(words) > 1 else ["center", words[0]]
+    sizes = (viewport.width, viewport.height)
+    both = (*words, "center")[:2]
+    x, y = (
+        size * _SIDES[word] if word in _SIDES else (measured(word, size, viewport.em) or 0.0)
+        for word, size in zip(both, sizes, strict=True)
+    )
+    return x, y
+
+
+def spelt_matrix(matrix: Matrix) -> str:
+    """A matrix as the reader takes it."""
+    return f"matrix({' '.join(map(spelt, matrix))})"
+
+
+def color_of(text: str) -> Color:
+    """The colour that ``tone`` has written; the current one is black."""
+    return values.color(text, {}, BLACK) or BLACK

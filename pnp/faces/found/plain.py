@@ -1,0 +1,516 @@
+"""A drawing of any program in the reader's words: groups, shapes, pictures; styles at each shape.
+
+References are followed, frames within frames become groups, and what is not drawn is left out. What the
+reader is to find fault with is handed on as it stands.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from pnp.content.budgets import Asked
+from pnp.faces.colors import Color
+from pnp.faces.faults import Unusable, of_attribute
+from pnp.faces.found import frames, markers
+from pnp.faces.found.asked import Unvectorable
+from pnp.faces.found.cascade import Cascade
+from pnp.faces.found.clips import Clips
+from pnp.faces.found.gradients import Gradients
+from pnp.faces.found.making import Maker, box_outline, outline_of, whole_outline
+from pnp.faces.found.measures import Viewport, matrix_of, measured, spelt, spelt_matrix, tone
+from pnp.faces.found.patterns import tiles
+from pnp.faces.found.vocabulary import GROUPS, INHERITED, SHAPES, STROKES, SVG, UNDRAWN, mistyped
+from pnp.faces.tree import XmlDocument, XmlElement
+from pnp.faces.values import fraction
+from pnp.geometry import IDENTITY, Box, Outline, bounds, multiply, translation
+from pnp.words import Message
+
+_REFERENCE = re.compile(r"url\(\s*+['\"]?+#([^()'\"]++)['\"]?+\s*+\)\s*+(.*+)", re.DOTALL)
+_ACROSS = frozenset(("x", "x1", "x2", "cx", "width", "rx"))
+_DOWN = frozenset(("y", "y1", "y2", "cy", "height", "ry"))
+_MEASURED = {
+    "rect": ("x", "y", "width", "height", "rx", "ry"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "line": ("x1", "y1", "x2", "y2"),
+}
+_HIDDEN = frozenset(("hidden", "collapse"))
+_INITIAL = {"fill": "black", "stroke": "none", "visibility": "visible"}
+_NO_FRAME = 100.0
+_SAME = 1e-3
+
+Style = Mapping[str, str]
+"""What an element and those around it say, by properties that children inherit."""
+SizeOf = Callable[[str], tuple[float, float] | None]
+"""The size of a picture in pixels, by its href; None where there is none."""
+
+
+class PlainDrawing(NamedTuple):
+    """A group in the reader's words, and the box that it is drawn in; ``lacks``: why it is not all."""
+
+    group: XmlElement
+    box: Box
+    lacks: Unvectorable | None
+
+
+def plain_drawing(
+    document: XmlDocument, asked: Asked, palette: Mapping[str, Color], size_of: SizeOf
+) -> PlainDrawing:
+    """What a document draws. Unusable where that is too much, or has no size."""
+    return _Plain(document, asked, palette, size_of).drawing()
+
+
+def is_plain(root: XmlElement) -> bool:
+    """Whether a drawing may be in the reader's own words already: it has one frame, and no other names."""
+    box = frames.view_box(root.get("viewBox"))
+    if root.name != "svg" or box is None or _prefixes(root):
+        return False
+    sizes = [measured(root.get(name) or "", 0.0) for name in ("width", "height")]
+    width, height = sizes
+    return not width or not height or abs(width * box.height / (height * box.width) - 1) <= _SAME
+
+
+def frame_of(root: XmlElement) -> Box:
+    """How large a drawing is that is not told in shapes: as it says, or as its ``viewBox`` does."""
+    box = frames.view_box(root.get("viewBox"))
+    width, height = (
+        measured(text, 0.0) if (text := root.get(name)) and not text.endswith("%") else None
+        for name in ("width", "height")
+    )
+    if width and height and min(width, height) > 0:
+        return Box(0.0, 0.0, width, height)
+    return box or Box(0.0, 0.0, width or _NO_FRAME, height or _NO_FRAME)
+
+
+class _Plain:
+    def __init__(
+        self, document: XmlDocument, asked: Asked, palette: Mapping[str, Color], size_of: SizeOf
+    ) -> None:
+        self._root, self._palette, self._size_of = document.root, palette, size_of
+        self._maker = Maker(document, asked)
+        self._name = svg_name(document.root)
+        self._cascade = Cascade(document.root, asked)
+        self._ids: dict[str, XmlElement] = {}
+        self._find_ids()
+        self._lacks: Unvectorable | None = None
+        self._open: set[int] = set()  # what is drawn by reference, and being followed
+        self._gradients = Gradients(self._maker, self._ids.get, self._cascade.properties)
+        self._clips = Clips(self._maker, self._referred, self._drawn)
+
+    def drawing(self) -> PlainDrawing:
+        """The whole."""
+        root, own = self._root, self._cascade.properties(self._root)
+        box = frames.view_box(own.get("viewBox"))
+        em = measured(own.get("font-size", ""), 16.0) or 16.0
+        known = Viewport(box.width, box.height) if box else Viewport(_NO_FRAME, _NO_FRAME)
+        width, height = (
+            None if (text or "").endswith("%") else frames.size(text, whole, em)
+            for text, whole in ((own.get("width"), known.width), (own.get("height"), known.height))
+        )
+        width, height = (value if value is None or value > 0 else None for value in (width, height))
+        style = self._inherited({}, own, Viewport(_NO_FRAME, _NO_FRAME, em))
+        across = width or (height * box.width / box.height if box and height else None)
+        down = height or (width * box.height / box.width if box and width else None)
+        inner = frames.inner(box, across or _NO_FRAME, down or _NO_FRAME, em)
+        content = self._children(root, style, inner)
+        if box is None:
+            if wrong := own.get("viewBox"):
+                raise Unusable(of_attribute("viewBox", Message("bad-value.view-box", found=wrong)))
+            _, _, right, bottom = bounds(whole_outline(content))
+            shown = Box(0.0, 0.0, across or right, down or bottom)
+            if shown.width <= 0 or shown.height <= 0:
+                raise Unusable(Message("missing-attribute.view-box"))
+        elif across and down and abs(across * box.height / (down * box.width) - 1) > _SAME:
+            moved = frames.into(box, across, down, own.get("preserveAspectRatio", ""))
+            shown = Box(0.0, 0.0, across, down)
+            content = [self._maker.made(root, "g", {"transform": spelt_matrix(moved)}, content)]
+        else:
+            shown = box
+        try:
+            whole = self._framed(root, own, content, inner)
+        except Unvectorable as lacks:
+            self._lacks = self._lacks or lacks
+            whole = content
+        return PlainDrawing(self._maker.made(root, "g", {}, whole), shown, self._lacks)
+
+    # elements
+
+    def _drawn(self, element: XmlElement, style: Style, viewport: Viewport) -> list[XmlElement]:
+        """What an element draws; nothing of what no PDF has as shapes, which is noted."""
+        try:
+            return self._shapes(element, style, viewport)
+        except Unvectorable as lacks:
+            self._lacks = self._lacks or lacks
+            return []
+
+    def _shapes(self, element: XmlElement, style: Style, viewport: Viewport) -> list[XmlElement]:
+        name = self._name(element)
+        if name is None or name in UNDRAWN:
+            return []
+        self._maker.counted(1)
+        own = self._cascade.properties(element)
+        if own.get("display") == "none":
+            return []
+        inner = self._inherited(style, own, viewport)
+        if name in GROUPS:
+            content = self._group(element, name, own, inner, viewport)
+        elif name in SHAPES:
+            content = self._shape(element, name, own, inner, viewport)
+        elif name == "image":
+            content = self._image(element, own, inner, viewport)
+        elif name in ("text", "tspan", "tref", "textPath"):
+            if _written(element) and inner.get("visibility") not in _HIDDEN:
+                raise Unvectorable("text")
+            return []
+        else:
+            return [element]
+        return self._framed(element, own, content, viewport)
+
+    def _children(self, element: XmlElement, style: Style, viewport: Viewport) -> list[XmlElement]:
+        return [
+            made
+            for child in element.children
+            if isinstance(child, XmlElement)
+            for made in self._drawn(child, style, viewport)
+        ]
+
+    def _group(
+        self, element: XmlElement, name: str, own: dict[str, str], style: Style, viewport: Viewport
+    ) -> list[XmlElement]:
+        if name == "use":
+            return self._used(element, own, style, viewport)
+        if name == "svg":
+            return self._frame(element, own, own, style, viewport)
+        if name == "switch":
+            chosen = next((child for child in element.children if self._speaks(child)), None)
+            return self._drawn(chosen, style, viewport) if isinstance(chosen, XmlElement) else []
+        content = self._children(element, style, viewport)
+        wrong = {name: own[name] for name in own if mistyped(name, "g")}
+        return [self._maker.made(element, "g", wrong, content)] if wrong else content
+
+    def _speaks(self, child: XmlElement | str) -> bool:
+        """Whether a switch may take a child."""
+        if not isinstance(child, XmlElement) or self._name(child) in (None, *UNDRAWN):
+            return False
+        if child.get("requiredExtensions"):
+            return False
+        languages = child.get("systemLanguage")
+        return languages is None or any(each.strip().startswith("en") for each in languages.split(","))
+
+    def _used(
+        self, element: XmlElement, own: dict[str, str], style: Style, viewport: Viewport
+    ) -> list[XmlElement]:
+        href = own.get("href") or own.get("xlink:href") or ""
+        target = self._ids.get(href.removeprefix("#"))
+        if target is None or id(target) in self._open:
+            return []
+        name = self._name(target)
+        self._open.add(id(target))
+        try:
+            if name in ("symbol", "svg"):
+                its = self._cascade.properties(target)
+                inner = self._inherited(style, its, viewport)
+                sized: dict[str, str] = {key: own[key] for key in ("width", "height") if key in own}
+                if name == "symbol":
+                    sized = {"width": "100%", "height": "100%", **sized}
+                content = (
+                    [] if its.get("display") == "none" else self._frame(target, its, sized, inner, viewport)
+                )
+                content = self._framed(target, its, content, viewport)
+            else:
+                content = self._drawn(target, style, viewport)
+        finally:
+            self._open.discard(id(target))
+        x, y = self._length(own, "x", viewport), self._length(own, "y", viewport)
+        if not content or (x, y) == (0.0, 0.0):
+            return content
+        return [self._maker.made(element, "g", {"transform": spelt_matrix(translation(x, y))}, content)]
+
+    def _frame(
+        self,
+        element: XmlElement,
+        own: dict[str, str],
+        sized: Mapping[str, str],
+        style: Style,
+        viewport: Viewport,
+    ) -> list[XmlElement]:
+        """A frame within another one: ``svg``, or a symbol as it is used."""
+        given: dict[str, str] = {**{key: own[key] for key in ("width", "height") if key in own}, **sized}
+        width = frames.size(given.get("width"), viewport.width, viewport.em)
+        height = frames.size(given.get("height"), viewport.height, viewport.em)
+        width = viewport.width if width is None else width
+        height = viewport.height if height is None else height
+        x, y = self._length(own, "x", viewport), self._length(own, "y", viewport)
+        if self._name(element) == "symbol":
+            x = y = 0.0
+        if width <= 0 or height <= 0:
+            return []
+        box = frames.view_box(own.get("viewBox"))
+        content = self._children(element, style, frames.inner(box, width, height, viewport.em))
+        matrix = frames.into(box, width, height, own.get("preserveAspectRatio", ""))
+        matrix = multiply(translation(x, y), matrix)
+        if matrix != IDENTITY:
+            content = [self._maker.made(element, "g", {"transform": spelt_matrix(matrix)}, content)]
+        if own.get("overflow") in ("visible", "auto"):
+            return content
+        return [self._maker.clipped(element, content, box_outline(x, y, width, height))]
+
+    def _shape(
+        self, element: XmlElement, name: str, own: dict[str, str], style: Style, viewport: Viewport
+    ) -> list[XmlElement]:
+        geometry = self._geometry(element, name, own, viewport)
+        bare = self._maker.made(element, name, geometry)
+        if style.get("visibility") in _HIDDEN:
+            return []
+        outline = outline_of(bare)
+        filled, pattern, fill_links = self._paint("fill", style, outline, viewport)
+        stroked, weave, stroke_links = self._paint("stroke", style, outline, viewport)
+        if weave is not None or any(link.name != "clipPath" for link in stroke_links):
+            raise Unvectorable("stroke")
+        lines = {key: style[key] for key in STROKES if key in style}
+        rule = {"fill-rule": style["fill-rule"]} if "fill-rule" in style else {}
+        fill, stroke = {**geometry, **filled, **rule}, {**geometry, **stroked, **lines}
+        dark = {"fill": "none"}
+        made: list[XmlElement] = []
+        if pattern is not None and outline:
+            find, look = self._ids.get, self._cascade.properties
+            covered = tiles(self._maker, pattern, outline, viewport, look, find, self._tile)
+            cut = self._maker.clipped(element, covered, outline, rule.get("fill-rule") == "evenodd")
+            faded = {"opacity": filled["fill-opacity"]}
+            made.append(self._maker.made(element, "g", faded, [cut]))
+        first = style.get("paint-order", "normal").split()[:1] == ["stroke"]
+        if pattern is not None:
+            made.append(self._maker.made(element, name, {**stroke, **dark}))
+        elif first and stroked["stroke"] != "none":
+            made += [
+                self._maker.made(element, name, {**stroke, **dark}),
+                self._maker.made(element, name, fill, (), fill_links),
+            ]
+        else:
+            made.append(self._maker.made(element, name, {**fill, **stroke}, (), fill_links))
+        if name in markers.MARKED:
+            made += self._marked(element, style, outline, viewport)
+        return made
+
+    def _tile(self, pattern: XmlElement, holder: XmlElement, viewport: Viewport) -> list[XmlElement]:
+        if id(pattern) in self._open:
+            return []
+        self._open.add(id(pattern))
+        try:
+            style = self._inherited({}, self._cascade.properties(pattern), viewport)
+            return self._children(holder, style, viewport)
+        finally:
+            self._open.discard(id(pattern))
+
+    def _marked(
+        self, element: XmlElement, style: Style, outline: Outline, viewport: Viewport
+    ) -> list[XmlElement]:
+        made: list[XmlElement] = []
+        drawn = {key: style.get(key, "none") for key in ("marker-start", "marker-mid", "marker-end")}
+        if all(value == "none" for value in drawn.values()):
+            return []
+        width = measured(style.get("stroke-width", "1"), viewport.diagonal, viewport.em) or 0.0
+        for kind, corner in markers.corners(outline):
+            marker = self._referred(drawn[f"marker-{kind}"], "marker")
+            if marker is None or id(marker) in self._open:
+                continue
+            self._open.add(id(marker))
+            try:
+                own = self._cascade.properties(marker)
+                placed = markers.placed(own, corner, kind, width, viewport)
+                around_it = {"--fill": style.get("fill", "black"), "--stroke": style.get("stroke", "none")}
+                inner = self._inherited(around_it, own, viewport)
+                content = self._children(marker, inner, placed.viewport)
+                if own.get("overflow") not in ("visible", "auto"):
+                    content = [self._maker.clipped(marker, content, placed.clip)]
+                content = self._framed(marker, {**own, "transform": ""}, content, viewport)
+                turned = {"transform": spelt_matrix(placed.matrix)}
+                made.append(self._maker.made(element, "g", turned, content))
+            finally:
+                self._open.discard(id(marker))
+        return made
+
+    def _image(
+        self, element: XmlElement, own: dict[str, str], style: Style, viewport: Viewport
+    ) -> list[XmlElement]:
+        href = own.get("href") or own.get("xlink:href")
+        if style.get("visibility") in _HIDDEN or not href:
+            return []
+        attributes = {"href": href}
+        size = [self._sized(own, name, viewport) for name in ("width", "height")]
+        if None in size and (natural := self._size_of(href)):
+            width, height = size
+            size = [
+                width if width is not None else natural[0] * (height / natural[1] if height else 1),
+                height if height is not None else natural[1] * (width / natural[0] if width else 1),
+            ]
+        for name, value in zip(("width", "height"), size, strict=True):
+            if value is not None:
+                attributes[name] = spelt(value)
+        for name in ("x", "y"):
+            if name in own:
+                attributes[name] = self._number(own[name], name, viewport)
+        if "preserveAspectRatio" in own:
+            attributes["preserveAspectRatio"] = own["preserveAspectRatio"].removeprefix("defer ")
+        if style.get("color", "currentColor") != "currentColor":
+            attributes["color"] = style["color"]
+        return [self._maker.made(element, "image", attributes)]
+
+    # what elements say
+
+    def _framed(
+        self, element: XmlElement, own: dict[str, str], content: list[XmlElement], viewport: Viewport
+    ) -> list[XmlElement]:
+        """What an element does to all that it draws: moves it, cuts it, lets it fade."""
+        if not content:
+            return []
+        for name in ("filter", "mask"):
+            if own.get(name, "none") not in ("none", ""):
+                raise Unvectorable(name)
+        if own.get("mix-blend-mode", "normal") != "normal":
+            raise Unvectorable("blend")
+        content = self._clips.cut(element, own, content, viewport)
+        attributes: dict[str, str] = {}
+        if (opacity := own.get("opacity", "1")) not in ("1", "inherit"):
+            attributes["opacity"] = opacity
+        matrix = matrix_of(own, viewport)
+        if matrix is None:
+            attributes["transform"] = own["transform"]
+        elif matrix != IDENTITY:
+            attributes["transform"] = spelt_matrix(matrix)
+        return [self._maker.made(element, "g", attributes, content)] if attributes else content
+
+    def _inherited(self, style: Style, own: Mapping[str, str], viewport: Viewport) -> dict[str, str]:
+        """The style within an element."""
+        found = dict(style)
+        for name in INHERITED:
+            value = own.get(name, "inherit")
+            if value in ("inherit", "unset", "") or (name == "color" and value.lower() == "currentcolor"):
+                continue
+            if value in ("initial", "revert"):
+                found[name] = _INITIAL.get(name, "")
+                if not found[name]:
+                    del found[name]
+                continue
+            found[name] = self._resolved(name, value, viewport)
+        return found
+
+    def _resolved(self, name: str, value: str, viewport: Viewport) -> str:
+        if name in ("stroke-width", "stroke-dashoffset"):
+            return self._number(value, name, viewport)
+        if name == "stroke-dasharray":
+            parts = [
+                measured(part, viewport.diagonal, viewport.em) for part in value.replace(",", " ").split()
+            ]
+            if value == "none" or None in parts or any(part < 0 for part in parts if part is not None):
+                return "none" if value == "none" else value
+            sizes = [part for part in parts if part is not None]
+            return " ".join(map(spelt, sizes * (1 + len(sizes) % 2))) if sum(sizes) > 0 else "none"
+        if name == "stroke-linejoin" and value in ("miter-clip", "arcs"):
+            return "miter"
+        if name == "color":
+            found = tone(value)
+            return found.color if found and value not in self._palette else value
+        return value
+
+    def _paint(
+        self, name: str, style: Style, outline: Outline, viewport: Viewport
+    ) -> tuple[dict[str, str], XmlElement | None, list[XmlElement]]:
+        """A paint and its opacity as attributes; the pattern that it is, if it is one; what it refers to."""
+        value = style.get(name, _INITIAL[name])
+        if value in ("context-fill", "context-stroke"):
+            value = style.get(f"--{value.removeprefix('context-')}", "none")
+        opacity_name = f"{name}-opacity"
+        opacity = style.get(opacity_name, "1")
+        current = style.get("color", "currentColor")
+        faint = 1.0
+        links: list[XmlElement] = []
+        if match := _REFERENCE.fullmatch(value):
+            element = self._ids.get(match[1])
+            kind = self._name(element) if element is not None else None
+            if kind == "pattern":
+                return {name: "none", opacity_name: opacity}, element, []
+            if element is not None and kind in ("linearGradient", "radialGradient"):
+                value, faint, definition = self._gradients.made(element, outline, viewport, current)
+                links = [definition] if definition else []
+            elif match[2]:
+                value = match[2]
+        if not links and value not in self._palette and (found := tone(value)):
+            value, faint = found.color, faint * found.opacity
+        if value == "currentColor":
+            value = current
+        if faint != 1.0:
+            with suppress(Unusable):
+                opacity = spelt(fraction(opacity) * faint)
+        return {name: value, **({opacity_name: opacity} if opacity != "1" else {})}, None, links
+
+    def _geometry(
+        self, element: XmlElement, name: str, own: Mapping[str, str], viewport: Viewport
+    ) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for key in _MEASURED.get(name, ()):
+            if key in own and own[key] not in ("", "auto"):
+                found[key] = self._number(own[key], key, viewport)
+        for key in ("points", "d"):
+            if key in own and name not in _MEASURED:
+                found[key] = own[key]
+        if name == "ellipse" and len({"rx", "ry"} & found.keys()) == 1:
+            radius = found.get("rx") or found.get("ry") or "0"
+            found |= {"rx": radius, "ry": radius}
+        return found | {key: own[key] for key in own if mistyped(key, name)}
+
+    def _number(self, text: str, name: str, viewport: Viewport) -> str:
+        """A length as the reader takes it; what is none as it stands."""
+        whole = viewport.width if name in _ACROSS else viewport.height if name in _DOWN else viewport.diagonal
+        value = measured(text, whole, viewport.em)
+        return text if value is None else spelt(value)
+
+    def _sized(self, own: Mapping[str, str], name: str, viewport: Viewport) -> float | None:
+        return frames.size(own.get(name), viewport.width if name == "width" else viewport.height, viewport.em)
+
+    def _length(self, own: Mapping[str, str], name: str, viewport: Viewport) -> float:
+        whole = viewport.width if name == "x" else viewport.height
+        return measured(own.get(name, "0"), whole, viewport.em) or 0.0
+
+    def _referred(self, value: str, kind: str) -> XmlElement | None:
+        """The definition of a kind that a value names."""
+        match = _REFERENCE.fullmatch(value)
+        element = self._ids.get(match[1]) if match else None
+        return element if element is not None and self._name(element) == kind else None
+
+    def _find_ids(self) -> None:
+        stack = [self._root]
+        while stack:
+            element = stack.pop()
+            if id_ := element.get("id"):
+                self._ids.setdefault(id_, element)
+            stack.extend(child for child in reversed(element.children) if isinstance(child, XmlElement))
+
+
+def svg_name(root: XmlElement) -> Callable[[XmlElement], str | None]:
+    """Gives the names of elements that are SVG's, None for others, however a file calls them."""
+    prefix = next((f"{each}:" for each in _prefixes(root)), "")
+
+    def name(element: XmlElement) -> str | None:
+        own = element.name
+        if prefix and own.startswith(prefix):
+            return own.removeprefix(prefix)
+        return None if ":" in own else own
+
+    return name
+
+
+def _prefixes(root: XmlElement) -> list[str]:
+    return [
+        name.removeprefix("xmlns:")
+        for name, value in root.pairs()
+        if name.startswith("xmlns:") and value == SVG
+    ]
+
+
+def _written(element: XmlElement) -> bool:
+    """Whether there are letters in a text."""
+    return any(
+        child.strip() != "" if isinstance(child, str) else _written(child) for child in element.children
+    )

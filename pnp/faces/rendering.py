@@ -1,0 +1,53 @@
+"""Drawings as pixels: resvg draws them in a process of its own, which is held to its time and its memory."""
+
+import subprocess
+import sys
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pnp.content.budgets import DRAWING_SECONDS
+from pnp.faces.faults import Unusable
+from pnp.words import Message
+
+_PROGRAM = Path(__file__).with_name("renderer.py")
+_MEGABYTES = 900
+"""Of addresses; what is held of them in memory is about half as much."""
+_KEPT = 8
+_REFUSED = 3
+
+
+def rendered(svg: bytes, width: int, height: int, seconds: int) -> bytes:
+    """A PNG of a drawing that names nothing outside of itself. Unusable where it cannot be drawn in time."""
+    made = _given_up.get(svg) or _rendered(svg, width, height, seconds)
+    if isinstance(made, bytes):
+        return made
+    _given_up[svg] = made
+    raise Unusable(made)
+
+
+_given_up: dict[bytes, Message] = {}
+"""What took too long, and would again."""
+
+
+@lru_cache(maxsize=_KEPT)
+def _rendered(svg: bytes, width: int, height: int, seconds: int) -> bytes | Message:
+    letters = "letters" if b"<text" in svg else "none"
+    arguments = [str(width), str(height), str(_MEGABYTES), letters]
+    with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder:
+        try:
+            ran = subprocess.run(
+                [sys.executable, "-I", str(_PROGRAM), *arguments],
+                input=svg,
+                capture_output=True,
+                cwd=folder,
+                timeout=seconds,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return DRAWING_SECONDS.passed(seconds)
+    if ran.returncode == _REFUSED:
+        return Message("piece.undrawable")
+    if ran.returncode or not ran.stdout:
+        return Message("piece.drawing-memory")
+    return ran.stdout
