@@ -47,7 +47,8 @@ def build_game(
     output: Path,
     progress: Progress,
 ) -> BuildReport:
-    """Build parts of a game in some languages. With a fault in any of them nothing is written.
+    """Build parts of a game in some languages. With a fault in any of them nothing is written, unless this is
+    a draft, which leaves out what cannot be printed.
 
     Where ``settings`` are strict, a warning is a fault.
 
@@ -70,7 +71,9 @@ def build_game(
     from pnp.translation.apply import release_faults, translate
 
     try:
-        context = open_game(folder, places, settings.font_dirs, settings.options, settings.low_ink)
+        context = open_game(
+            folder, places, settings.font_dirs, settings.options, settings.low_ink, settings.draft
+        )
     except ContentError as error:
         return BuildReport(error.problems)
     parts = choose_parts(context, langs, settings)
@@ -82,7 +85,7 @@ def build_game(
         results = list(make_parts(context, parts, settings, stage, progress))
         found = {problem for result in results for problem in result.problems}
         problems = tuple(sorted(found.union(context.warnings)))
-        if stops(problems) or (settings.strict and problems):
+        if not settings.draft and (stops(problems) or (settings.strict and problems)):
             return BuildReport(problems)
         narrower = fewer_sides(context, parts, settings)
         publish = partial(_publish, context, results, stage, output, made_from, settings, narrower)
@@ -110,7 +113,8 @@ def _publish(
 
     staged, folder = stage / lang, output / lang
     results = [result for result in results if result.part.lang == lang]
-    files = tuple(file for result in results for file in result.files)
+    drafted = settings.draft
+    files = tuple(replace(file, draft=drafted) for result in results for file in result.files)
     changed = frozenset(file.path for file in files if replace_file(staged / file.path, folder / file.path))
     saved = {result.files[0].path: result.ink_saved for result in results if result.ink_saved is not None}
     game = context.game
@@ -121,11 +125,22 @@ def _publish(
     for path in outdated(before, made):
         (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice
     manifest = merged(before, made, [deck.id for deck in game.printed])
-    guide = guide_file(context.in_language(lang), manifest.files, settings, staged)
-    if replace_file(staged / guide.path, folder / guide.path):
-        changed |= {guide.path}
-    others = (file for file in manifest.files if file.path != guide.path)
-    manifest = replace(manifest, files=(*others, guide))
+    in_language = context.in_language(lang)
+    more = [guide_file(in_language, manifest.files, settings, staged)]
+    if drafted:
+        from pnp.building.draft_faults import faults_file
+
+        more.append(faults_file(in_language, warned, settings, staged))
+    more = [replace(file, draft=drafted) for file in more]
+    changed |= {file.path for file in more if replace_file(staged / file.path, folder / file.path)}
+    paths = {file.path for file in more}
+    others = [file for file in manifest.files if file.path not in paths]
+    if not any(file.draft for file in (*others, *more) if file.kind != "faults"):
+        for listed in (file for file in others if file.kind == "faults"):
+            (folder / listed.path).unlink(missing_ok=True)  # what it lists is printed no more
+        others = [file for file in others if file.kind != "faults"]
+    files = (*others, *more)
+    manifest = replace(manifest, files=files, draft=any(file.draft for file in files))
     write_file(folder / MANIFEST, manifest.to_bytes())
     translated = translate(game, lang)
     return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved, narrower)

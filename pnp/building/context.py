@@ -10,10 +10,10 @@ from pnp.building.names import check_known
 from pnp.content.figures import BACK
 from pnp.content.fill import filled
 from pnp.content.game import Game
-from pnp.content.load import load
+from pnp.content.load import load, load_draft
 from pnp.faces.drawing import Component, Face
 from pnp.faces.faults import Unusable
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts import Fonts, chain_problems
 from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import Places, catalogue_languages
 from pnp.press.picture_files import Inspector
@@ -42,6 +42,7 @@ class GameContext:
     font_dirs: tuple[Path, ...] = ()
     warnings: tuple[Problem, ...] = ()  # of the files of the game
     low_ink: bool = False  # faces are to be printed as outlines
+    draft: bool = False  # whatever can be printed is, with stand-ins for the rest
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
     _inspector: Inspector = field(default_factory=Inspector, init=False)
 
@@ -80,11 +81,20 @@ class GameContext:
             translated = translate(self.game, lang)
             chain = self.language(translated.game.lang).chain
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
-            game = replace(filled(translated.game), fonts=fonts)
-            inspect, low_ink = self._inspector, self.low_ink
-            faces = FaceMaker(game, self.roots, self.fonts, inspect=inspect, low_ink=low_ink, shows=True)
-            self._languages[lang] = LanguageContext(self, game, translated.problems, faces)
+            game = replace(filled(translated.game, self.draft), fonts=fonts)
+            problems, inspect, low_ink, draft = translated.problems, self._inspector, self.low_ink, self.draft
+            if draft:
+                problems += chain_problems(game, self.fonts, self.language(game.lang))
+                game = replace(game, fonts={role: self._known(families) for role, families in fonts.items()})
+            faces = FaceMaker(
+                game, self.roots, self.fonts, inspect=inspect, low_ink=low_ink, shows=True, draft=draft
+            )
+            self._languages[lang] = LanguageContext(self, game, problems, faces)
         return self._languages[lang]
+
+    def _known(self, families: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of some families that somebody has, or what stands in for them."""
+        return tuple(family for family in families if family in self.fonts.families) or self.fonts.common[:1]
 
 
 class SetRules(NamedTuple):
@@ -151,18 +161,19 @@ def open_game(
     font_dirs: tuple[Path, ...] = (),
     options: Iterable[str] = (),
     low_ink: bool = False,
+    draft: bool = False,
 ) -> GameContext:
-    """The game of a folder, printed by ``options``, each NAME=VALUE.
+    """The game of a folder, printed by ``options``, each NAME=VALUE; of a ``draft``, what can be printed.
 
     Raises ContentError with every fault of its files, UnknownName for an option or a value it does not have.
     """
-    game, problems = load(folder, places)
+    game, problems = load_draft(folder, places) if draft else load(folder, places)
     if game is None:
         # The catalogues' own faults too: who mends the content need not come back for them.
         read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
     chosen = replace(game, chosen=_chosen(game, options))
-    return GameContext(chosen, places, font_dirs, tuple(problems), low_ink)
+    return GameContext(chosen, places, font_dirs, tuple(problems), low_ink, draft)
 
 
 def _chosen(game: Game, pairs: Iterable[str]) -> dict[str, str]:

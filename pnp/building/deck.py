@@ -17,10 +17,11 @@ from pnp.building.tokens import Cut, TokenCut, cut, recut
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces.blank import is_blank
-from pnp.faces.drawing import Component
+from pnp.faces.drawing import Component, Group, Op, Shape
 from pnp.faces.fonts import chain_keys
 from pnp.faces.low_ink import low_ink_component
 from pnp.faces.scripts import unset_script
+from pnp.faces.typeset import OVERFULL
 from pnp.geometry import Box
 from pnp.press.pdf import Written, write
 from pnp.press.render import coverage
@@ -40,12 +41,14 @@ def lay_out_deck(
     progress: Progress,
     tokens: TokenCut = "design",
     more: bool = False,
+    overflowing: set[str] | None = None,
 ) -> Iterator[Component]:
     """Each row's component as it is asked for and cut; faults go to ``problems``.
 
-    The rows are cut alike. ``more``: of a deck of which others were laid out before.
+    The rows are cut alike. ``more``: of a deck of which others were laid out before. The names of faces whose
+    text has no room go to ``overflowing``.
     """
-    drawn = _drawn(context, deck, problems, progress, more)
+    drawn = _drawn(context, deck, problems, progress, more, overflowing)
     return recut(drawn, deck, cut(deck, tokens), problems)
 
 
@@ -55,23 +58,32 @@ def lay_out_cuts(
     problems: list[Problem],
     progress: Progress,
     tokens: TokenCut,
+    overflowing: set[str] | None = None,
 ) -> list[Iterator[Component]]:
     """The components of each of the parts of decks that are cut alike."""
     begun = set[str]()
     piles = []
     for part in cuts:
-        piles.append(lay_out_deck(context, part, problems, progress, tokens, part.id in begun))
+        more = part.id in begun
+        piles.append(lay_out_deck(context, part, problems, progress, tokens, more, overflowing))
         begun.add(part.id)
     return piles
 
 
 def _drawn(
-    context: LanguageContext, deck: Deck, problems: list[Problem], progress: Progress, more: bool
+    context: LanguageContext,
+    deck: Deck,
+    problems: list[Problem],
+    progress: Progress,
+    more: bool,
+    overflowing: set[str] | None,
 ) -> Iterator[Component]:
     laid_out = zip(deck.rows, context.faces.lay_out(as_designed(context.game, deck), more), strict=True)
     for number, (row, laid) in enumerate(laid_out, 1):
         problems += laid.problems
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
+        if overflowing is not None and laid.component:
+            overflowing |= set(overfull(laid.component))
         if (made := laid.component) is not None:
             yield made if made.copies == row.copies else replace(made, copies=row.copies)
 
@@ -236,4 +248,18 @@ def batch_of(deck: Deck, tokens: TokenCut = "design") -> Batch:
         folds=Folds(deck.folds_x, deck.folds_y, deck.net.folds if deck.net else ()),
         parts=(DeckShare(deck.id, deck.title, deck.copies),),
         joined=deck.kind == "tile",
+    )
+
+
+def overfull(component: Component) -> Iterator[str]:
+    """The names of its sides on which a text has no room."""
+    for face in (component.front, component.back):
+        if face and _is_overfull(face.drawing.ops):
+            yield face.drawing.name
+
+
+def _is_overfull(ops: Iterable[Op]) -> bool:
+    return any(
+        op.style is OVERFULL if isinstance(op, Shape) else isinstance(op, Group) and _is_overfull(op.ops)
+        for op in ops
     )

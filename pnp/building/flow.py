@@ -7,7 +7,6 @@ faults.
 from itertools import chain
 from pathlib import Path
 
-from pnp.building.calibration import calibrated
 from pnp.building.context import GameContext
 from pnp.building.deck import (
     deck_file,
@@ -17,6 +16,7 @@ from pnp.building.deck import (
     printout,
     title_faults,
 )
+from pnp.building.finishing import finished
 from pnp.building.packing import JOINED
 from pnp.building.parts import ALMANAC, BOOKS, BOX, BuildPart, PartResult
 from pnp.building.picking import chosen_deck
@@ -42,6 +42,7 @@ def make_deck(
 ) -> PartResult:
     """Decks on sheets. Components and sheets flow one by one: nowhere is a whole deck in memory."""
     problems: list[Problem] = []
+    overflowing: set[str] = set()
     saved = None
     try:
         context = source.in_language(part.lang)  # content -> translation
@@ -49,14 +50,17 @@ def make_deck(
         decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
         problems += (fault for deck in decks for fault in title_faults(context, deck))
         cuts = [part for deck in decks for part in deck.cuts]
-        components = lay_out_cuts(context, cuts, problems, progress, settings.tokens)  # -> faces
+        components = lay_out_cuts(  # -> faces
+            context, cuts, problems, progress, settings.tokens, overflowing
+        )
         if folder is None:
             for _ in chain.from_iterable(components):
                 pass
             return PartResult(part, tuple(problems))
         made = printout(context, cuts, components, settings)  # -> sheets
         target = folder / deck_path(decks)
-        written = write(calibrated(made.document, settings.calibration), source.fonts, target)  # -> press
+        document = finished(context, made.document, settings, overflowing)
+        written = write(document, source.fonts, target)  # -> press
         if settings.low_ink and not stops(problems):
             saved = ink_saved(context, cuts, settings, target)
     except ContentError as error:
@@ -88,10 +92,10 @@ def make_rules(
         if booklet is None or folder is None or stops(problems):
             return PartResult(part, problems)
         progress(title, 2, 3)
-        files = [print_pages(context, story, booklet, part.id, folder)]  # -> press
+        files = [print_pages(context, story, booklet, part.id, folder, settings)]  # -> press
         if part.id != ALMANAC or ALMANAC in settings.decks:
             files.append(print_folded(context, story, booklet, part.id, folder, settings))
-        if part.id == ALMANAC:
+        if part.id == ALMANAC and not settings.draft:
             files.append(write_reference(context, story, folder))
     except ContentError as error:
         return PartResult(part, error.problems)

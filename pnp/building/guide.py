@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.building.calibration import numbers_of
 from pnp.building.context import LanguageContext
 from pnp.building.deck import sheet_lettering, sheet_options
+from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX
 from pnp.building.settings import Settings
@@ -72,7 +73,7 @@ def guide_file(
     lettering = sheet_lettering(context, (title, *(str(part) for part in (marks.game, marks.language))))
     content = list(guide_paragraphs(words, game, files, settings))
     for size in (1.0, 0.95, 0.9, _LEAST / _TEXT):
-        laid = _laid(context, sheet, content, size)
+        laid = laid_paragraphs(context, sheet, content, size)
         if len(laid) <= 2:
             break
     foot = ruler(sheet, lettering)
@@ -84,7 +85,7 @@ def guide_file(
             Sheet(sheet.width, sheet.height, "front", f"{title} {number}/{len(laid)}", (*ops, foot, line), ())
         )
     document = PrintDocument(f"{game.title} – {title}", game.lang, "", "", "none", made)
-    written = write(document, source.fonts, folder / GUIDE)
+    written = write(finished(context, document, settings), source.fonts, folder / GUIDE)
     size_mm = sheet.width, sheet.height
     return BuiltFile(
         GUIDE, None, "guide", settings.paper, "none", written.pages, written.pages, *size_mm, written.sha256
@@ -211,7 +212,7 @@ def _is_stapled(file: BuiltFile) -> bool:
 # how it is set
 
 
-def _laid(
+def laid_paragraphs(
     context: LanguageContext, sheet: Page, content: Iterable[Paragraph], scale: float
 ) -> list[list[Op]]:
     """The operations of each page."""

@@ -38,6 +38,7 @@ class BuiltFile:
     sha256: str
     holds: tuple[Mapping[str, int], ...] = ()
     blank_backs: int = 0
+    draft: bool = False  # there may be faults in it, and holes
     inner_mm: tuple[float, ...] = ()  # of a box: the room inside, its width, height and depth
 
     @property
@@ -52,7 +53,7 @@ class Manifest:
     """What stands in an output folder; ``made_from`` is the fingerprint of everything that went in.
 
     ``warnings``: how many there were, so that a build with nothing to do can still say so. ``calibration``:
-    how backs were moved, and for which printer.
+    how backs were moved, and for which printer. ``draft``: some of the files are such.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Manifest:
     files: tuple[BuiltFile, ...]
     warnings: int = 0
     calibration: Mapping[str, Any] | None = None
+    draft: bool = False
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
@@ -81,7 +83,7 @@ def read_manifest(folder: Path) -> Manifest | None:
         return None
     texts = manifest.game, manifest.lang, manifest.made_from
     sound = all(map(_is_sound, files)) and all(isinstance(text, str) for text in texts)
-    sound = sound and isinstance(manifest.calibration, dict | None)
+    sound = sound and isinstance(manifest.calibration, dict | None) and isinstance(manifest.draft, bool)
     return manifest if sound and isinstance(manifest.warnings, int) else None
 
 
@@ -94,6 +96,7 @@ def _is_sound(file: BuiltFile) -> bool:
     held = [count for sheet in file.holds for count in sheet.values()]
     return (
         all(isinstance(text, str) for text in texts)
+        and isinstance(file.draft, bool)
         and all(isinstance(number, int | float) for number in (*numbers, *held, *file.inner_mm))
         and not outside(file.path)
         and words(SOURCE).knows(f"build.kind.{file.kind}")

@@ -12,8 +12,8 @@ from pnp.booklet.make_story import make_story
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.building.calibration import calibrated
 from pnp.building.context import LanguageContext, SetRules
+from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition, sections_of
@@ -128,10 +128,13 @@ def _places(game: Game) -> dict[str, Place]:
     return rows | sections | {text.id: text.place for text in game.texts()}
 
 
-def print_pages(context: LanguageContext, story: Story, booklet: Booklet, id: str, folder: Path) -> BuiltFile:
+def print_pages(
+    context: LanguageContext, story: Story, booklet: Booklet, id: str, folder: Path, settings: Settings
+) -> BuiltFile:
     """A book page by page, for a screen or a printer that folds by itself; ``id`` is its part's."""
     document = replace(_document(story, booklet.pages), entries=booklet.entries, structure=booklet.structure)
     path = READ.format(id)
+    document = finished(context, document, replace(settings, calibration=None))
     written = write(document, context.source.fonts, folder / path)
     return BuiltFile(path, None, id, "a5", "none", written.pages, written.pages, *_A5, written.sha256)
 
@@ -145,7 +148,7 @@ def print_folded(
     flip = "short" if settings.duplex == "gutterfold" else settings.duplex
     sheets = tuple(impose(booklet.pages, paper, printer, flip))
     path = FOLDED.format(id)
-    document = calibrated(replace(_document(story, sheets), duplex=flip), settings.calibration)
+    document = finished(context, replace(_document(story, sheets), duplex=flip), settings)
     written = write(document, context.source.fonts, folder / path)
     pages = len(booklet.pages)
     return BuiltFile(path, None, id, settings.paper, flip, written.pages, pages, *_A5, written.sha256)

@@ -35,6 +35,7 @@ class Settings:
     font_dirs: tuple[Path, ...] = ()
     release: bool = False  # refuses what is not fully translated
     strict: bool = False  # a warning is a fault
+    draft: bool = False  # prints what can be printed, in spite of faults
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
 
     def key(self) -> str:

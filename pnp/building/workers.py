@@ -34,7 +34,10 @@ def make_parts(
         for part in parts:
             yield make_part(context, part, settings, _folder(folder, part), progress)
         return
-    opening = context.game.folder, context.places, context.font_dirs, settings.options, settings.low_ink
+    opening = (
+        *(context.game.folder, context.places, context.font_dirs),
+        *(settings.options, settings.low_ink, settings.draft),
+    )
     with ProcessPoolExecutor(workers, initializer=_serve) as pool:
         futures = [pool.submit(_make_group, opening, group, settings, folder) for group in groups]
         try:
@@ -84,7 +87,7 @@ def _end_with(parent: BaseProcess | None) -> None:
 
 _opened = cache(open_game)
 """The game as a process that works for another has it, read by each of them once."""
-_Opening = tuple[Path, Places, tuple[Path, ...], tuple[str, ...], bool]
+_Opening = tuple[Path, Places, tuple[Path, ...], tuple[str, ...], bool, bool]
 
 
 def _make_group(

@@ -10,7 +10,7 @@ import typer
 
 from pnp.cli.console import FAULTS, fail, find
 from pnp.cli.language import say
-from pnp.cli.options import Folders, ReadingOption, StrictOption
+from pnp.cli.options import DraftOption, Folders, ReadingOption, StrictOption
 from pnp.cli.told import ProblemCount, print_count, print_problems
 from pnp.content.budgets import ROW_COPIES
 
@@ -44,12 +44,15 @@ class Printing:
     option: ReadingOption = None
     release: Annotated[bool, typer.Option("--release")] = False
     strict: StrictOption = False
+    draft: DraftOption = False
 
     def settings(self, font_dirs: tuple[Path, ...], jobs: int) -> "Settings":
         """As the build takes them; a length that cannot be meant ends the command."""
         from pnp.building.calibration import read_calibrations
         from pnp.building.settings import Settings
 
+        if self.draft and (self.strict or self.release):
+            fail("draft.or", other="--strict" if self.strict else "--release")
         _within("--gutter", self.gutter, 0, _WIDEST)
         _within("--bleed", self.bleed, 0, _WIDEST)
         for shift in self.back_shift:
@@ -79,6 +82,7 @@ class Printing:
             font_dirs=font_dirs,
             release=self.release,
             strict=self.strict,
+            draft=self.draft,
             jobs=jobs,
         )
 
@@ -97,15 +101,18 @@ def build(
 
     settings = printing.settings(folders.fonts, jobs)
     where = folders.places
-    count = ProblemCount()
+    count, printed = ProblemCount(), False
     for game in find(where, games):
         with progress(game.id) as tell:
             report = build_game(game, where, tuple(lang or ()), settings, output, tell)
         count += print_problems(report.problems, settings.strict)
+        printed = printed or bool(report.built)
         for built in report.built:
             for line in _report_lines(built):
                 typer.echo(line)
     print_count(count)
+    if printing.draft and (printed or not count.faults):
+        return
     if count.faults:
         print(say("build.nothing-written"), file=sys.stderr)
         raise typer.Exit(FAULTS)
@@ -141,6 +148,8 @@ def _report_lines(built: "BuiltFolder") -> Iterator[str]:
         if record.blank_backs:
             parts.append(say("build.blank-backs", count=record.blank_backs))
         yield f"{built.folder / record.path}: {', '.join(parts)}"
+    if built.manifest.draft:
+        yield f"{built.folder}: {say('draft.printed')}"
     if built.narrower:
         printer, fewer, sides = built.narrower
         text = say("build.fewer-sides", printer=printer, fewer=fewer, sides=sides)

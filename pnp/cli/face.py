@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.console import FAULTS, fail, find_one, print_path, write_picture
-from pnp.cli.options import Dpi, Folders, GameArgument, ReadingOption, StrictOption
+from pnp.cli.options import Dpi, DraftOption, Folders, GameArgument, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
 
 
@@ -20,6 +20,7 @@ def face(
     lang: str | None = None,
     option: ReadingOption = None,
     strict: StrictOption = False,
+    draft: DraftOption = False,
     dpi: Annotated[float, Dpi] = 300,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     folders: Folders,
@@ -29,12 +30,14 @@ def face(
     if svg and png:
         fail("face.svg-or-png")
     where = folders.places
-    context = open_game(find_one(where, game).folder, where, folders.fonts, option or ())
+    context = open_game(find_one(where, game).folder, where, folders.fonts, option or (), draft=draft)
     lang = lang or context.game.source_lang
+    if draft and strict:
+        fail("draft.or", other="--strict")
     laid = context.in_language(lang).lay_out_component(card)
-    count = print_problems(laid.problems, strict)
+    count = print_problems((*(context.warnings if draft else ()), *laid.problems), strict)
     print_count(count)
-    if count.faults or laid.component is None:
+    if (count.faults and not draft) or laid.component is None:
         raise typer.Exit(FAULTS)
     drawn = laid.component.back if back else laid.component.front
     if drawn is None:

@@ -22,6 +22,7 @@ ReadingOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", autocompletion=complete_option)
 ]
 StrictOption = Annotated[bool, typer.Option("--strict")]
+DraftOption = Annotated[bool, typer.Option("--draft")]
 Dpi = typer.Option(min=10, max=2400)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from pnp.content.assets import Assets
 from pnp.content.declared import SIZES
+from pnp.content.drafts import can_be_drafted, with_holes
 from pnp.content.field_types import Field
 from pnp.content.fill import row_values
 from pnp.content.game import PAGE, PAGE_SIZE, PAGES, Deck, Row, RowTrim
@@ -45,8 +46,9 @@ def read_deck(
     supply: Loaded[tuple[Row, ...] | None],
     sizes: Mapping[str, Size],
     references: TextReferences,
+    draft: bool = False,
 ) -> Loaded[Deck | None]:
-    """A deck as it is printed; None where it has faults."""
+    """A deck as it is printed; None where it has faults. A draft has what can be printed in spite of them."""
     keys, problems = deck.keys, list(supply.problems)
     spot = Spot(deck.spot.document, problems, deck.spot.keys)
     shape = trim_shape(keys.get("shape", RECTANGLE.name))
@@ -72,7 +74,11 @@ def read_deck(
         if not {problem.code for problem in problems[: len(supply.problems)]} & _UNCOUNTED:
             for key, fault in _total_faults(rows, keys.get("total"), keys.get("sums", {}), deck.fields):
                 Spot(spot.document, problems, (*spot.keys, *key)).fault(fault)
-    if problems or rows is None or deck.ignored or not {"id", "front", "kind"} <= keys.keys():
+    if rows is None or not {"id", "front", "kind"} <= keys.keys():
+        return Loaded(None, tuple(problems))
+    if draft and problems and can_be_drafted(problems, str(spot.document.path)):
+        rows = with_holes(rows, deck.fields)
+    elif problems or deck.ignored:
         return Loaded(None, tuple(problems))
     folds = keys.get("folds", {})
     return Loaded(
@@ -94,7 +100,8 @@ def read_deck(
             rows=rows,
             total=keys.get("total"),
             place=spot.place,
-        )
+        ),
+        tuple(problems),
     )
 
 

@@ -26,11 +26,12 @@ class UnknownNameError(LookupError):
         self.hint = hint
 
 
-def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en") -> str:
+def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en", draft: bool = False) -> str:
     """The text with each ``{name}`` or ``{dotted.path}`` replaced; icons and colours in braces stay.
 
     Names are those of the row's values first, then paths into the rules. ``lang`` is the text's language,
-    which has a decimal mark of its own. Raises UnknownNameError; texts of a loaded game name nothing unknown.
+    which has a decimal mark of its own. Raises UnknownNameError; texts of a loaded game name nothing
+    unknown, and in a ``draft`` what they do has a hole.
 
     >>> fill("{name} pays {score.share} {icon:coin}", {"name": "Ana"}, {"score": {"share": 2.5}}, "fr")
     'Ana pays 2,5 {icon:coin}'
@@ -41,7 +42,12 @@ def fill(text: str, values: Mapping[str, Scalar], rules: Tree, lang: str = "en")
     def value(match: re.Match[str]) -> str:
         if match[1] is None:
             return match[0]
-        found = look_up(match[1], values, rules)
+        try:
+            found = look_up(match[1], values, rules)
+        except UnknownNameError:
+            if not draft:
+                raise
+            found = missing_text(match[1])
         return guarded(found) if isinstance(found, Verbatim) else printed(found, lang)
 
     return _PLACEHOLDER.sub(value, text)
@@ -123,7 +129,16 @@ def numbers(tree: Tree, above: str = "") -> Iterator[tuple[str, int | float]]:
             yield f"{above}{key}", value
 
 
-def filled(game: Game) -> Game:
+def missing_text(name: str) -> str:
+    """What a draft prints where a value is missing.
+
+    >>> missing_text("effect")
+    '[effect?]'
+    """
+    return f"[{name}?]"
+
+
+def filled(game: Game, draft: bool = False) -> Game:
     """The game with the placeholders in all of its texts filled: what templates and booklets see.
 
     Comes after translation, since a translator may move a placeholder but not what it stands for.
@@ -131,7 +146,7 @@ def filled(game: Game) -> Game:
     named = scope(game.rules, game.decks, game.tables) if game.sections else game.rules
 
     def own(text: str) -> str:
-        return fill(text, {}, game.rules, game.lang)
+        return fill(text, {}, game.rules, game.lang, draft)
 
     return replace(
         game,
@@ -139,9 +154,11 @@ def filled(game: Game) -> Game:
         subtitle=own(game.subtitle),
         credits={key: own(text) for key, text in game.credits.items()},
         words={key: own(text) for key, text in game.words.items()},
-        decks=tuple(_deck(deck, game.rules, game.lang) for deck in game.decks),
-        tables=tuple(replace(table, rows=_rows(table, game.rules, game.lang)) for table in game.tables),
-        sections=tuple(_section(section, named, game.lang) for section in game.sections),
+        decks=tuple(_deck(deck, game.rules, game.lang, draft) for deck in game.decks),
+        tables=tuple(
+            replace(table, rows=_rows(table, game.rules, game.lang, draft)) for table in game.tables
+        ),
+        sections=tuple(_section(section, named, game.lang, draft) for section in game.sections),
     )
 
 
@@ -150,21 +167,21 @@ def row_values(row: Row) -> dict[str, Scalar]:
     return {"id": row.id, "copies": row.copies, **row.values}
 
 
-def _deck(deck: Deck, rules: Tree, lang: str) -> Deck:
-    return replace(deck, title=fill(deck.title, {}, rules, lang), rows=_rows(deck, rules, lang))
+def _deck(deck: Deck, rules: Tree, lang: str, draft: bool) -> Deck:
+    return replace(deck, title=fill(deck.title, {}, rules, lang, draft), rows=_rows(deck, rules, lang, draft))
 
 
-def _rows(table: Deck | DataTable, rules: Tree, lang: str) -> tuple[Row, ...]:
+def _rows(table: Deck | DataTable, rules: Tree, lang: str, draft: bool) -> tuple[Row, ...]:
     names = [field.name for field in table.translated_fields]
-    return tuple(_row(row, names, rules, lang) for row in table.rows)
+    return tuple(_row(row, names, rules, lang, draft) for row in table.rows)
 
 
-def _row(row: Row, names: list[str], rules: Tree, lang: str) -> Row:
+def _row(row: Row, names: list[str], rules: Tree, lang: str, draft: bool) -> Row:
     marked = [name for name in names if "{" in str(row.values.get(name, ""))]
     if not marked:
         return row
     values = row_values(row)
-    texts = {name: fill(str(values[name]), values, rules, lang) for name in marked}
+    texts = {name: fill(str(values[name]), values, rules, lang, draft) for name in marked}
     return row._replace(values={**row.values, **texts})
 
 
@@ -178,17 +195,19 @@ def _figures(deck: Deck) -> Tree:
     return {**figures, **{row.id: row_values(row) for row in deck.rows}}
 
 
-def _section(section: Section, named: Tree, lang: str) -> Section:
+def _section(section: Section, named: Tree, lang: str, draft: bool) -> Section:
     return replace(
         section,
-        title=fill(section.title, {}, named, lang),
-        texts=tuple(replace(text, text=fill(text.text, {}, named, lang)) for text in section.texts),
-        tokens=tuple(_token(token, named, lang) for token in section.tokens),
+        title=fill(section.title, {}, named, lang, draft),
+        texts=tuple(replace(text, text=fill(text.text, {}, named, lang, draft)) for text in section.texts),
+        tokens=tuple(_token(token, named, lang, draft) for token in section.tokens),
     )
 
 
-def _token(token: "Token", named: Tree, lang: str) -> "Token":
+def _token(token: "Token", named: Tree, lang: str, draft: bool) -> "Token":
     if "{" not in token.content:
         return token
-    children = [_token(child, named, lang) for child in token.children] if token.children else token.children
-    return token.copy(content=fill(token.content, {}, named, lang), children=children)
+    children = (
+        [_token(child, named, lang, draft) for child in token.children] if token.children else token.children
+    )
+    return token.copy(content=fill(token.content, {}, named, lang, draft), children=children)

@@ -54,11 +54,27 @@ def load(folder: Path, places: Places, languages: Sequence[str] = ()) -> tuple[G
     return (None if stops(problems) else files.game()), problems
 
 
-class _Files:
-    """What stands in the files of one folder, as far as it is sound; each is read once."""
+def load_draft(folder: Path, places: Places) -> tuple[Game | None, list[Problem]]:
+    """The same, but of a game with faults as much as can be printed, with holes for the rest.
 
-    def __init__(self, folder: Path, places: Places | None, languages: Sequence[str] = ()) -> None:
+    No game where game.toml cannot be read, or does not say which language this is.
+    """
+    files = _Files(folder, places, draft=True)
+    problems = sorted(set(files.faults()))
+    return (files.game() if files.head.value.keys.get("language") else None), problems
+
+
+class _Files:
+    """What stands in the files of one folder, as far as it is sound; each is read once.
+
+    ``draft``: what is not sound is left out of the game, and stops nothing.
+    """
+
+    def __init__(
+        self, folder: Path, places: Places | None, languages: Sequence[str] = (), draft: bool = False
+    ) -> None:
         self.folder = folder
+        self._draft = draft
         self._languages = languages
         self._places = places
         self._supply: dict[int, Loaded[tuple[Row, ...] | None]] = {}
@@ -122,7 +138,7 @@ class _Files:
 
         sizes = read_sizes(self._roots)
         decks = [
-            read_deck(deck, self.supply(index), sizes.value, self.references)
+            read_deck(deck, self.supply(index), sizes.value, self.references, self._draft)
             for index, deck in enumerate(self.head.value.decks)
         ]
         problems = [*self.rules.problems, *sizes.problems]
@@ -235,7 +251,9 @@ class _Files:
         """The game, its parts as they are asked for. The head must be sound."""
         head = self.head.value
         keys, source = head.keys, head.languages[0]
-        numbers = {deck.keys["id"]: index for index, deck in enumerate(head.decks)}
+        numbers = {deck.keys["id"]: index for index, deck in enumerate(head.decks) if "id" in deck.keys}
+        if self._draft:
+            return self._drafted(numbers)
         return Game(
             id=self.folder.resolve().name,
             folder=self.folder,
@@ -267,10 +285,56 @@ class _Files:
             places=self._text_places,
         )
 
+    def _drafted(self, numbers: Mapping[str, int]) -> Game:
+        """What of the game can be printed."""
+        head = self.head.value
+        keys, source = head.keys, head.languages[0]
+        return Game(
+            id=self.folder.resolve().name,
+            folder=self.folder,
+            title=keys.get("title", self.folder.name),
+            subtitle=keys.get("subtitle", ""),
+            players=head.players,
+            lang=source,
+            source_lang=source,
+            languages=head.languages,
+            credits=keys.get("credits", {}),
+            palette=keys.get("palette", {}),
+            fonts={**_FONTS, **keys.get("fonts", {})},
+            box=head.box,
+            budgets=head.budgets,
+            rules=self.rules.value,
+            options=self.rulings.value.options,
+            answers=self.rulings.value.answers,
+            sentences=(*self.sentences.value.texts, *self.rulings.value.texts),
+            supply=LazyMapping(numbers, lambda id: _by_id(self.supply(numbers[id]).value)),
+            decks=self.decks.value,
+            tables=self.tables.value,
+            words=self.words.value[0],
+            sections=() if self.rules_faults else self.sections.value,
+            examples=self.examples.value,
+            setups=self.setups.value,
+            shown=self.shown.value,
+            terms=self.terms.value.terms,
+            searches=self.terms.value.searches,
+            places=self._text_places,
+        )
+
+    @property
+    def rules_faults(self) -> bool:
+        """Whether the rules text itself cannot be told."""
+        own = {*self.sections.problems, *self.shown.problems, *self.setups.problems} - {
+            *self.decks.problems,
+            *self.tables.problems,
+        }
+        return stops([*own, *self.rulings.problems, *self.sentences.problems, *self.rules.problems])
+
     def _text_places(self) -> Mapping[str, Place]:
         """Where each of the texts stands that belongs to no row."""
         titles = {
-            f"deck.{deck.keys['id']}.title": deck.spot.inside("title") for deck in self.head.value.decks
+            f"deck.{deck.keys['id']}.title": deck.spot.inside("title")
+            for deck in self.head.value.decks
+            if "id" in deck.keys
         }
         spots = titles | {id: spot for id, (_, spot) in self._own_texts().items()}
         return {id: spot.place for id, spot in spots.items()}

@@ -23,6 +23,7 @@ from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, unlooked
 from pnp.faces.reader import FaceReader
+from pnp.faces.stand_ins import label_font, stand_in
 from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import Card, deck_values, game_values, left_out, template_value
@@ -90,12 +91,14 @@ class FaceMaker:
         inspect: Inspect = unlooked,
         low_ink: bool = False,
         shows: bool = False,
+        draft: bool = False,
     ) -> None:
         """``low_ink``: templates add what tells colours apart where there are none.
 
-        ``shows``: faces may show components, which show none themselves.
+        ``shows``: faces may show components, which show none themselves. ``draft``: what is missing has a
+        stand-in, and every row a component.
         """
-        self._game, self._fonts = game, fonts
+        self._game, self._fonts, self._draft = game, fonts, draft
         self._templates = Templates(roots, game.budgets)
         self._art = Art(game.folder, roots, game.palette, game.budgets, inspect)
         palette = {name: hex_color(text) for name, text in game.palette.items()}
@@ -148,7 +151,11 @@ class FaceMaker:
             self._templates.begin_deck()
         for row, sides in self._sides(deck, about):
             drawn = [self._face(side) for side in sides]
-            faces = [face for face, _ in drawn if face is not None]
+            shown = [
+                self._hole(side) if face is None and self._draft else face
+                for side, (face, _) in zip(sides, drawn, strict=True)
+            ]
+            faces = [face for face in shown if face is not None]
             back = faces[1] if len(faces) == 2 else None
             whole = Component(row.id, faces[0], back, row.copies) if len(faces) == len(sides) else None
             found = {fault for _, faults in drawn for fault in faults}.union(self._art.new_hints())
@@ -225,6 +232,7 @@ class FaceMaker:
         face = _face(side, reader.read(document.root, self._state(side.deck)))
         if many := face_excess(face.drawing, self._game.budgets):
             faults.at(document.root, None, many)
+            return None, tuple(sorted(set(faults.problems)))  # nobody looks closely at so much
         for note in watch.notes():
             if note.of_words:
                 faults.text(note.element, note.message)
@@ -247,6 +255,15 @@ class FaceMaker:
             problems.append(Problem(place, message))
         return tuple(sorted(set(problems)))
 
+    def _hole(self, side: _Side) -> Face:
+        """What a draft prints of a side that cannot be drawn."""
+        label = f"{side.deck.id}/{side.row.id}"
+        return _face(side, self._stand_in(label, (0.0, 0.0, side.deck.width, side.deck.height)).ops)
+
+    def _stand_in(self, label: str, box: tuple[float, float, float, float]) -> Drawing:
+        font = label_font(self._fonts, self._sources.families.get("body", ()))
+        return stand_in(label, *box, self._fonts, font)
+
     def _state(self, deck: Deck) -> Inherited:
         """What the elements of a deck's faces inherit: one value, so that what repeats is found again."""
         key = _sized(deck)
@@ -257,8 +274,11 @@ class FaceMaker:
         return known
 
     def _new_reader(self, faults: Faults, keep: bool) -> tuple[FaceReader, Watch]:
+        draft = self._draft and not keep
+
         def icon(name: str, color: Any, chosen: bool, report: Any) -> Drawing | None:
-            return self._art.icon(name, color, chosen, faults, report)
+            found = self._art.icon(name, color, chosen, faults, report)
+            return self._stand_in(name, (0.0, 0.0, 3.0, 3.0)) if found is None and draft else found
 
         palette, language = self._sources.palette, self._language
         typesetter = Typesetter(
@@ -267,7 +287,9 @@ class FaceMaker:
         memo: Memo[Any, Any] | None = Memo(1500) if keep else None
         watch = Watch(self._margins, faults)
         find = {**self._art.find, "image": self._image} if self._showing else self._art.find
-        return FaceReader(self._sources, faults, find, typesetter, watch, memo, self._game.budgets), watch
+        drawn = self._stand_in if draft else None
+        asked = self._game.budgets
+        return FaceReader(self._sources, faults, find, typesetter, watch, memo, asked, drawn), watch
 
     def _image(
         self, href: str, color: Color, chosen: bool, faults: Faults, report: Report

@@ -41,6 +41,10 @@ None after a fault, which was given to ``report``; or to ``faults``, if it is th
 """
 
 
+StandIn = Callable[[str, tuple[float, float, float, float]], Drawing]
+"""Draws something of this name in a box (x, y, width, height in mm)."""
+
+
 class ElementEffect(NamedTuple):
     """What an element does to its content as a whole."""
 
@@ -75,13 +79,15 @@ class FaceReader:
         watch: Watch | None = None,
         memo: Memo[tuple[Inherited, XmlElement], Drawn] | None = None,
         asked: Asked | None = None,
+        stand_in: StandIn | None = None,
     ) -> None:
         """``find``: by the elements that draw what is found. ``watch`` looks where things stand.
 
-        ``memo`` None remembers no operations, so that every fault is met in its own place.
+        ``memo`` None remembers no operations, so that every fault is met in its own place. ``stand_in`` makes
+        what is drawn instead of art that cannot be.
         """
         self._sources, self._faults = sources, faults
-        self._find, self._watch, self._memo = find, watch, memo
+        self._find, self._watch, self._memo, self._stand_in = find, watch, memo, stand_in
         self._texts = TextElements(typesetter, faults, watch) if typesetter is not None else None
         self._codes = Codes(sources.palette, asked or {})
         self._passages = Passages(self.attributes, self._inherited, sources.families, sources.units, faults)
@@ -283,6 +289,8 @@ class FaceReader:
         chosen = "color" in given.given or state.color != BLACK
         art = self._find[element.name](name, state.color, chosen, self._faults, report)
         self.used_color = True  # the other file may
+        if art is None and self._stand_in is not None and min(box[2:]) > 0:
+            art = self._stand_in(name, box)
 
         def fit(aspect: str) -> tuple[Op, ...]:
             return fitted(art, box, aspect, frame.opacity, enlarged) if art is not None else ()

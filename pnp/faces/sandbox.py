@@ -17,6 +17,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Namespace
 from markupsafe import Markup
 
+from pnp.content.drafts import MissingNumber
 from pnp.content.markup import Verbatim
 from pnp.content.spec import described
 from pnp.faces.meter import SHORT, Meter, Metered, OverBudget
@@ -76,7 +77,7 @@ _METHODS: Mapping[type, Collection[str]] = {
     runtime.LoopContext: ("cycle", "changed"),
 }
 """What may be called of the values that every template knows."""
-_PLAIN = {str, Markup, Verbatim, int, float, bool, list, tuple, dict, range}
+_PLAIN = {str, Markup, Verbatim, int, MissingNumber, float, bool, list, tuple, dict, range}
 _JINJAS_OWN = {Namespace, runtime.Macro, runtime.LoopContext}
 _PRINTED = (str, int, float, NoneType, jinja2.Undefined)
 

@@ -23,7 +23,7 @@ from pnp.words import Message
 
 STEP = 0.25 * POINT
 """Sizes between font-size and min-size, mm."""
-_OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
+OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
 """How a box is drawn whose text does not fit: for previews, since nothing is printed that has faults."""
 
 _OF_AN_EDGE = 100
@@ -88,7 +88,7 @@ class Typesetter:
                 break
             if size <= box.smallest + ROOM:
                 report(overflow(blocks, size, box, extra, height))
-                frame = (Shape(rectangle(box.x, box.y, box.width, box.height), _OVERFULL),)
+                frame = (Shape(rectangle(box.x, box.y, box.width, box.height), OVERFULL),)
                 break
             size = max(size - STEP, box.smallest)
         if box.align == "middle":  # a word left alone is seen most under centred lines

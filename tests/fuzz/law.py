@@ -55,6 +55,8 @@ PRINTING = (
     Verb(("i18n", "check", ID, "fr")),
 )
 """What lays faces out: of a folder with faults one of them, which tells the same at length."""
+DRAFT = Verb(("build", ID, "--jobs", "1", "--lang", "fr", "--draft", "-o", "out"))
+"""What prints in spite of faults."""
 OTHERS = (
     Verb(("score", ID, "Ana: tom 2; Bob: tiger 1")),
     Verb(("judge", ID, "chase", "mine=tiger", "theirs=tom")),
@@ -66,7 +68,7 @@ OTHERS = (
 
 _TURNS = (PRINTING[:1], PRINTING[1:4], PRINTING[4:], PRINTING[1:4])
 
-VERBS = (CHECK, *PRINTING, *OTHERS)
+VERBS = (CHECK, *PRINTING, DRAFT, *OTHERS)
 
 
 class Ran(NamedTuple):
@@ -217,7 +219,7 @@ def broken(folder: Path, which: int = 0) -> Iterator[Broken]:
     checked = run(CHECK)
     yield from _faults(checked, folder)
     others = OTHERS[which % len(OTHERS) :][:1]
-    printing = _TURNS[which % len(_TURNS)] if checked.code == 0 else (PRINTING[which % len(PRINTING)],)
+    printing = _TURNS[which % len(_TURNS)] if checked.code == 0 else ((*PRINTING, DRAFT)[which % 6],)
     for verb in (*printing, *others):
         ran = run(verb)
         yield from _faults(ran, folder)

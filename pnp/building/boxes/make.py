@@ -13,6 +13,7 @@ from pnp.building.boxes.nets import BoxPiece, Panel
 from pnp.building.boxes.packing import Inner
 from pnp.building.context import GameContext, LanguageContext
 from pnp.building.deck import sheet_lettering, sheet_options
+from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX, BuildPart, PartResult
 from pnp.building.rules import rules_in
@@ -151,7 +152,7 @@ def _print(context: LanguageContext, made: MadeBox, settings: Settings, folder: 
     pages = chain.from_iterable(_sheets(context, made, settings, titles, words, lettering))
     title = f"{game.title} – {context.words('box.title')}"
     document = PrintDocument(title, game.lang, game.credits.get("design", ""), "", "none", pages)
-    written = write(document, source.fonts, folder / PATH)
+    written = write(finished(context, document, settings), source.fonts, folder / PATH)
     return BuiltFile(
         path=PATH,
         deck=None,
