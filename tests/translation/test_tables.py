@@ -197,7 +197,7 @@ TEXT = st.text(
 )
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
     cells=st.lists(st.tuples(TEXT.filter(str.strip), TEXT, TEXT, TEXT), min_size=1, max_size=5),
     way=st.sampled_from(["columns", "file"]),
