@@ -47,6 +47,15 @@ class Browser:
         # The driver may come back from a file while it is still being read, before its script has run.
         WebDriverWait(self._driver, 30).until(lambda _: self.run("return document.readyState") == "complete")
 
+    def visit(self, address: str, *, width: int = 1280, height: int = 800, **media: str) -> None:
+        """Open what a server shows; media as ``open`` has them."""
+        self._driver.get("about:blank")
+        self.resize(width, height)
+        self.emulate(**media)
+        self._logged("performance")
+        self._logged("browser")
+        self._driver.get(address)
+
     def resize(self, width: int, height: int) -> None:
         """The window as a page sees it, in CSS pixels; a narrow one is that of a phone."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}

@@ -14,6 +14,7 @@ from pnp.content.load import load, load_draft
 from pnp.faces.drawing import Component, Face
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts, chain_problems
+from pnp.faces.kept import KeptFaces
 from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import Places, catalogue_languages
 from pnp.press.picture_files import Inspector
@@ -43,6 +44,7 @@ class GameContext:
     warnings: tuple[Problem, ...] = ()  # of the files of the game
     low_ink: bool = False  # faces are to be printed as outlines
     draft: bool = False  # whatever can be printed is, with stand-ins for the rest
+    kept: KeptFaces | None = None  # what was drawn before the game was read anew
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
     _inspector: Inspector = field(default_factory=Inspector, init=False)
 
@@ -87,7 +89,14 @@ class GameContext:
                 problems += chain_problems(game, self.fonts, self.language(game.lang))
                 game = replace(game, fonts={role: self._known(families) for role, families in fonts.items()})
             faces = FaceMaker(
-                game, self.roots, self.fonts, inspect=inspect, low_ink=low_ink, shows=True, draft=draft
+                game,
+                self.roots,
+                self.fonts,
+                inspect=inspect,
+                low_ink=low_ink,
+                shows=True,
+                draft=draft,
+                kept=self.kept,
             )
             self._languages[lang] = LanguageContext(self, game, problems, faces)
         return self._languages[lang]

@@ -22,6 +22,7 @@ COMMANDS = {
     "new": "pnp.cli.new",
     "check": "pnp.cli.check",
     "face": "pnp.cli.face",
+    "preview": "pnp.cli.preview",
     "schema": "pnp.cli.schema",
     "calibrate": "pnp.cli.calibrate",
     "score": "pnp.cli.score",

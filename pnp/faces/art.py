@@ -65,7 +65,7 @@ class Art:
         self._recolored: dict[tuple[Drawing, Color, bool], Drawing] = {}
         self._motley: set[Drawing] = set()
         self._faulty: dict[Path, tuple[Problem, ...]] = {}
-        self._open: list[Path] = []  # files that are being read, each because the one before draws it
+        self._open: list[ContentPath] = []  # files that are being read, each because the one before draws it
         self._used: set[str] = set()
         self.find: Mapping[str, FindArt] = {"image": self.image, "icon": self.icon}
 
@@ -79,6 +79,10 @@ class Art:
         new = tuple(hint for hint, told in self._hints.items() if not told)
         self._hints.update(dict.fromkeys(new, True))
         return new
+
+    def tell_again(self) -> None:
+        """Somebody begins anew, and is to be told all there is to say."""
+        self._hints = dict.fromkeys(self._hints, False)
 
     def image(
         self, href: str, color: Color, chosen: bool, faults: Faults, report: Report
@@ -277,7 +281,8 @@ class Art:
         group = root._replace(name="g", attributes=tuple(_presentation(root)))
         document.offsets[id(group)] = 0
         ops = reader.element(Inherited(stroke_width=1.0, color=color), group)
-        drawing = Drawing(name, box.x, box.y, box.width, box.height, ops)
+        source = self._open[-1] if self._open else None
+        drawing = Drawing(name, box.x, box.y, box.width, box.height, ops, source)
         if many := excess(drawing, self._asked):
             faults.at(document.root, None, many)
         return drawing, reader.used_color
@@ -321,7 +326,7 @@ class Art:
         except (OSError, Unusable) as error:
             raise ContentError(_unread(path, error)) from None
         box = (0.0, 0.0, float(picture.width), float(picture.height))
-        return Drawing(name, *box, fitted(picture, box, "none", 1.0))
+        return Drawing(name, *box, fitted(picture, box, "none", 1.0), path)
 
 
 def _unread(path: Path, error: OSError | Unusable) -> tuple[Problem, ...]:

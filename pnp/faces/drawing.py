@@ -111,7 +111,7 @@ class Group:
 class Drawing:
     """Something drawn once and used by reference: a piece of art, an icon, a face. Box in its own units (mm).
 
-    ``name`` is for people (outline, messages); identity is what counts.
+    ``name`` is for people (outline, messages); identity is what counts. ``source``: the file of some art.
     """
 
     name: str
@@ -120,6 +120,7 @@ class Drawing:
     width: float
     height: float
     ops: tuple["Op", ...]
+    source: ContentPath | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,5 +1,6 @@
 """A deck's rows laid out as components, card by card."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -17,6 +18,7 @@ from pnp.faces.drawing import Component, Drawing, Face, Group
 from pnp.faces.extent import face_excess
 from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, Report, StopAtFirst, Unusable
 from pnp.faces.fonts import Fonts, chain_problems, roles
+from pnp.faces.kept import KeptFaces
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
@@ -74,6 +76,7 @@ def _source(side: _Side, note: Note) -> _Source:
 
 _NOTHING: Mapping[str, Any] = {}
 _COMPONENT = "component:"
+_SHOWN = re.compile(rf'"{_COMPONENT}([^"]*)"')
 
 
 class FaceMaker:
@@ -92,15 +95,22 @@ class FaceMaker:
         low_ink: bool = False,
         shows: bool = False,
         draft: bool = False,
+        kept: KeptFaces | None = None,
     ) -> None:
         """``low_ink``: templates add what tells colours apart where there are none.
 
         ``shows``: faces may show components, which show none themselves. ``draft``: what is missing has a
-        stand-in, and every row a component.
+        stand-in, and every row a component. ``kept``: what makers before this one have drawn.
         """
-        self._game, self._fonts, self._draft = game, fonts, draft
-        self._templates = Templates(roots, game.budgets)
-        self._art = Art(game.folder, roots, game.palette, game.budgets, inspect)
+        self._game, self._fonts, self._draft, self._kept = game, fonts, draft, kept
+        self._templates = Templates(roots, game.budgets, kept.compiled if kept else None)
+        self._world = repr((game.palette, game.budgets, roots))  # what every face follows from
+
+        def art() -> Art:
+            return Art(game.folder, roots, game.palette, game.budgets, inspect)
+
+        self._art = kept.art(self._world, art) if kept else art()
+        self._world += repr((game.fonts, game.lang))
         palette = {name: hex_color(text) for name, text in game.palette.items()}
         self._language = language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
@@ -111,9 +121,12 @@ class FaceMaker:
         self._places: dict[_Source, Place] = {}
         self._shared = game_values(game, low_ink)
         self._shown: dict[str, Drawing] = {}
+        self._numbers: dict[str, int] = {}  # of the faces shown, where faces are kept
         self._showing: Callable[[], FaceMaker] | None = None
         if shows:
-            self._showing = cache(lambda: FaceMaker(game, roots, fonts, inspect=inspect, low_ink=low_ink))
+            self._showing = cache(
+                lambda: FaceMaker(game, roots, fonts, inspect=inspect, low_ink=low_ink, kept=kept)
+            )
         self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
 
     @property
@@ -191,14 +204,8 @@ class FaceMaker:
             key = (_sized(side.deck), xml, side.name)
             known = self._faces.get(key)
             if known is None:
-                root = read(xml, self._game.budgets)
-                if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
-                    raise Faulty
-                self._watch.noted.clear()  # of a face that was given up
-                face = _face(side, self._reader.read(root, self._state(side.deck)))
-                if face_excess(face.drawing, self._game.budgets):
-                    raise Faulty
-                warnings = self._warnings(side, self._watch.notes())
+                face, notes = self._kept_or_read(side, xml) if self._kept else self._read(side, xml)
+                warnings = self._warnings(side, notes)
                 if warnings is None:
                     _, warnings = self._careful(side)
                 known = self._faces.put(key, (face, warnings))
@@ -207,6 +214,35 @@ class FaceMaker:
             return None, (fault.problem,)
         except (Faulty, NotXml):
             return self._careful(side)
+
+    def _read(self, side: _Side, xml: str) -> tuple[Face, tuple[Note, ...]]:
+        """The face that a template has written, and what it is to be warned of. Raises Faulty, NotXml."""
+        root = read(xml, self._game.budgets)
+        if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
+            raise Faulty
+        self._watch.noted.clear()  # of a face that was given up
+        face = _face(side, self._reader.read(root, self._state(side.deck)))
+        if face_excess(face.drawing, self._game.budgets):
+            raise Faulty
+        return face, self._watch.notes()
+
+    def _kept_or_read(self, side: _Side, xml: str) -> tuple[Face, tuple[Note, ...]]:
+        """The same, of a face that may have been drawn before the game was read anew."""
+        kept = self._kept
+        assert kept is not None  # who has none reads
+        shown = _SHOWN.findall(xml) if self._showing else ()
+        for name in shown:
+            if name not in self._shown and (drawing := self._cut_out(name)):
+                self._shown[name] = drawing
+        numbers = [self._numbers.get(name) for name in shown]
+        deck = side.deck
+        measures = (deck.width, deck.height, deck.bleed, deck.safe, deck.shape, deck.corner)
+        key = (self._world, deck.id, measures, side.name, xml, numbers)
+        known = kept.find(key)
+        if known is None:
+            known = self._read(side, xml)
+            kept.keep(key, *known)
+        return known
 
     def _careful(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
         """The same again, slowly, to say everything that is wrong and where."""
@@ -317,6 +353,8 @@ class FaceMaker:
         face = made.component and (made.component.front if whole == name else made.component.back)
         if not face:
             return None
+        if self._kept:
+            self._numbers[name] = self._kept.number(face)
         edge = trim_shape(deck.shape).outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
         return Drawing(name, 0.0, 0.0, deck.width, deck.height, (Group(face.drawing.ops, clip=edge),))
 

@@ -37,10 +37,15 @@ _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
 class Templates:
     """The ``faces`` folders of template roots; the first that has a name wins.
 
-    ``budgets`` are what the game's own game.toml asks for.
+    ``budgets`` are what the game's own game.toml asks for, ``compiled`` what was compiled before.
     """
 
-    def __init__(self, roots: Sequence[Path], budgets: Asked | None = None) -> None:
+    def __init__(
+        self,
+        roots: Sequence[Path],
+        budgets: Asked | None = None,
+        compiled: jinja2.BytecodeCache | None = None,
+    ) -> None:
         asked = budgets or {}
         steps, whole, output, text = (
             Limit(budget.of(asked), budget.passed(budget.of(asked)))
@@ -49,6 +54,7 @@ class Templates:
         self._folders = [root / "faces" for root in roots]
         self._meter, self._output = Meter(steps, whole), output
         self._environment = Sandbox(TemplateFiles(roots, "faces"), SEEN, Strict, self._meter, text)
+        self._environment.bytecode_cache = compiled
         self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}
         self._hopeless: dict[str, Exception] = {}
         self._annotating: jinja2.Environment | None = None
@@ -85,7 +91,7 @@ class Templates:
     def annotated(self, name: str, context: Mapping[str, Any], wanted: Place) -> tuple[str, Where]:
         """The same XML, and for every byte offset in it the place in the templates that it came from."""
         if self._annotating is None:
-            self._annotating = self._environment.overlay(extensions=[_Marks])
+            self._annotating = self._environment.overlay(extensions=[_Marks], bytecode_cache=None)
         self._meter.begin()
         try:
             marked = self._annotating.get_template(name + SUFFIX).render(context)

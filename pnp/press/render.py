@@ -1,5 +1,6 @@
 """Pages as pixels: previews, pictures of single faces, and how much ink a file asks for."""
 
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -16,12 +17,34 @@ _INK_DPI = 144.0  # a pixel is 0.18 mm: lines are not drawn thinner than one
 
 def face_pdf(face: Face, fonts: Fonts, *, lang: str = "") -> bytes:
     """A PDF of one page: the face with its bleed; the trim is the page's TrimBox."""
+    return _pdf([face_sheet(face)], fonts, face.drawing.name, lang)
+
+
+def face_sheet(face: Face) -> Sheet:
+    """A page that is the face with its bleed."""
     width, height = face.width + 2 * face.bleed, face.height + 2 * face.bleed
     use = Use(face.drawing, translation(face.bleed, face.bleed), once=True)
     trim = Box(face.bleed, face.bleed, face.width, face.height)
-    sheet = Sheet(width, height, "front", face.drawing.name, (use,), (trim,))
+    return Sheet(width, height, "front", face.drawing.name, (use,), (trim,))
+
+
+def sheet_jpegs(sheets: Sequence[tuple[Sheet, float]], fonts: Fonts) -> list[bytes]:
+    """Pages for a screen as they print, each with its own dpi, as JPEG files.
+
+    What they share is embedded once for all of them. Raises ContentError as ``write`` does.
+    """
+    pdf = _pdf([sheet for sheet, _ in sheets], fonts, "preview", "")
+    pictures = []
+    for page, (_, dpi) in enumerate(sheets):
+        out = BytesIO()
+        page_image(pdf, page, dpi).save(out, "JPEG", quality=92, subsampling=0)
+        pictures.append(out.getvalue())
+    return pictures
+
+
+def _pdf(sheets: Sequence[Sheet], fonts: Fonts, title: str, lang: str) -> bytes:
     out = BytesIO()
-    write(PrintDocument(face.drawing.name, lang, "", "", "none", [sheet]), fonts, out)
+    write(PrintDocument(title, lang, "", "", "none", sheets), fonts, out)
     return out.getvalue()
 
 

@@ -1,0 +1,54 @@
+"""``pnp preview``: every face of a game on a page of this machine, live while its files are edited."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from pnp.cli.completion import complete_language
+from pnp.cli.console import fail, find_one
+from pnp.cli.language import say, speaking
+from pnp.cli.options import Folders, GameArgument
+
+PORT = 8377
+
+
+def preview(
+    game: GameArgument,
+    *,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="LANG", autocompletion=complete_language)
+    ] = None,
+    deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID")] = None,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
+    no_open: Annotated[bool, typer.Option("--no-open", "--no-browser")] = False,
+    editor: Annotated[str | None, typer.Option("--editor", metavar="COMMAND")] = None,
+    folders: Folders,
+) -> None:
+    from pnp.preview.editor import editor_command
+    from pnp.preview.live import LiveGame
+    from pnp.preview.serving import listen, serve
+    from pnp.words import words
+
+    where = folders.places
+    folder = find_one(where, game).folder
+    try:
+        command = editor_command(editor or "")
+    except ValueError:
+        fail("preview.editor-command", value=editor or "")
+    live = LiveGame(folder, where, folders.fonts, tuple(deck or ()))
+    live.check_names(lang, deck or ())
+    heard = listen(port)
+    if port and (other := heard.getsockname()[1]) != port:
+        print(f"pnp: {say('preview.port-in-use', port=str(port), other=str(other))}", file=sys.stderr)
+
+    def started(address: str) -> None:
+        typer.echo(address)
+        sys.stdout.flush()
+        print(say("preview.running", title=folder.name), file=sys.stderr)
+        if not no_open:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    serve(live, where, heard, words(speaking()), lang=lang or "", command=command, started=started)

@@ -1,0 +1,342 @@
+"""A game that is read anew whenever a file of it is saved; only faces that read otherwise are drawn again.
+
+What a game has looked like stays where it cannot be read, and a face where it cannot be drawn. One thread
+asks it everything; nothing of a game's files makes it raise.
+"""
+
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.building.context import GameContext, LanguageContext
+from pnp.building.deck import lay_out_deck, printout
+from pnp.building.names import check_known
+from pnp.building.settings import Settings, no_progress
+from pnp.content.game import Deck, Game, Row
+from pnp.content.load import load, read_game
+from pnp.faces.drawing import Component, Face
+from pnp.faces.kept import KeptFaces
+from pnp.files import system_message
+from pnp.places import Places
+from pnp.press.render import face_sheet, sheet_jpegs
+from pnp.problem import ContentError, Place, Problem, stops
+from pnp.sheets.sheet import Sheet
+from pnp.translation.pseudo import KINDS, kind
+from pnp.words import Message
+
+_PIXELS = 6_000_000
+"""Of one picture: a poster is shown coarser than it prints."""
+_MOST_SHEETS = 80
+"""Sides of paper that are shown of a deck."""
+_NOTHING_DRAWN = (".j2", ".csv", ".xlsx", ".ods", ".json", ".md", ".po", ".toml")
+"""Files of a game that say what is drawn, and are themselves no part of a drawing."""
+_PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+_GAMES_TEMPLATES = "templates"
+
+ComponentId = tuple[str, str]
+"""A component: the ids of its deck and of its row."""
+
+
+class Address(NamedTuple):
+    """Where a face belongs."""
+
+    lang: str
+    deck: str
+    row: str
+    back: bool
+
+
+@dataclass
+class LiveComponent:
+    """A component as it was drawn last: the numbers of its faces, 0 where there is none; and its faults."""
+
+    row: Row
+    front: int = 0
+    back: int = 0
+    problems: tuple[Problem, ...] = ()
+    faulty: bool = False
+    drawn: bool = False  # since it was first read
+
+
+@dataclass
+class LiveLanguage:
+    """A game in one language, and its components as far as they are drawn."""
+
+    context: LanguageContext
+    decks: dict[str, Deck]
+    components: dict[ComponentId, LiveComponent]
+    left: deque[ComponentId] = field(default_factory=deque)  # to be drawn anew
+    first: int = 0  # of these, those that have surely changed
+    problems: tuple[Problem, ...] = ()  # of its catalogue, when it was looked at last
+
+
+class LiveGame:
+    """The game of a folder, as it is on disk, or as it was when it could last be read.
+
+    ``chosen`` are ids of decks; all where none is named.
+    """
+
+    def __init__(
+        self, folder: Path, places: Places, font_dirs: tuple[Path, ...] = (), chosen: tuple[str, ...] = ()
+    ) -> None:
+        self.folder = folder
+        self.languages: dict[str, LiveLanguage] = {}  # those that somebody looks at
+        self.broken: tuple[Problem, ...] = ()  # why it cannot be read
+        self.checked: tuple[
+            Problem, ...
+        ] = ()  # what was wrong with all of its files when they were looked at
+        self.readings = 0
+        self.source: GameContext | None = None
+        self._places, self._font_dirs, self._chosen = places, font_dirs, chosen
+        self._kept = KeptFaces()
+        self._addresses: dict[int, Address] = {}
+        self._sheets: dict[tuple[int, str, str], list[Sheet]] = {}
+
+    def check_names(self, lang: str | None, decks: Iterable[str]) -> None:
+        """Raises UnknownName for a language or a deck that the game does not have, if it can be read."""
+        with suppress(ContentError, OSError):
+            game = read_game(self.folder, self._places)
+            if lang:
+                check_known("language", kind(lang), (*game.languages, *KINDS))
+            for deck in decks:
+                check_known("deck", deck, game.supply)
+
+    def reread(self, changed: Collection[Path], wanted: Collection[str], seen: Sequence[ComponentId]) -> None:
+        """Reads the game, in the languages that are wanted; its own where none of them is there.
+
+        ``changed`` are files since the last time; ``seen`` are the components that somebody looks at.
+        """
+        touched = self._forget(changed)
+        self.readings += 1
+        self._sheets.clear()
+        try:
+            game = _for_faces(read_game(self.folder, self._places))
+            self.source = GameContext(game, self._places, self._font_dirs, kept=self._kept)
+            known = [lang for lang in wanted if lang in self.source.languages] or [game.source_lang]
+            self.languages = {lang: self._language(lang, seen, touched) for lang in known}
+            self.broken = ()
+        except Exception as error:
+            self.broken = _told(error, self.folder)
+        self._addresses = {
+            number: Address(lang, *component, back)
+            for lang, language in self.languages.items()
+            for component, live in language.components.items()
+            for back, number in ((True, live.back), (False, live.front))
+            if number
+        }
+
+    def open_language(self, lang: str) -> LiveLanguage | None:
+        """A language that somebody wants to see; None where the game does not have it, or cannot be read."""
+        if lang not in self.languages and self.source and lang in self.source.languages:
+            try:
+                self.languages[lang] = self._language(lang, ())
+            except Exception as error:
+                self.broken = _told(error, self.folder)
+        return self.languages.get(lang)
+
+    @property
+    def hurried(self) -> bool:
+        """Whether there are components to draw that have surely changed."""
+        return any(language.first for language in self.languages.values())
+
+    @property
+    def left(self) -> int:
+        """How many components are still to be drawn."""
+        return sum(len(language.left) for language in self.languages.values())
+
+    def draw_next(self) -> bool:
+        """Draws a component that is left. Whether anything of it has changed."""
+        waiting = [each for each in self.languages.items() if each[1].left]
+        lang, language = max(waiting, key=lambda each: (each[1].first > 0, len(each[1].left)))
+        component = language.left.popleft()
+        language.first = max(0, language.first - 1)
+        live = language.components[component]
+        before = live.front, live.back, live.problems, live.faulty, live.drawn
+        self._draw(lang, language, component, live)
+        return before != (live.front, live.back, live.problems, live.faulty, live.drawn)
+
+    def check(self) -> bool:
+        """Looks over all files of the game, those too that no face shows. Whether the faults are others."""
+        before = self.checked, [language.problems for language in self.languages.values()]
+        try:
+            game, problems = load(self.folder, self._places)
+            self.checked = tuple(problems)
+            if game is not None:
+                source = GameContext(game, self._places, self._font_dirs)
+                for lang, language in self.languages.items():
+                    language.problems = source.in_language(lang).problems
+        except Exception as error:
+            self.checked = _told(error, self.folder)
+        return before != (self.checked, [language.problems for language in self.languages.values()])
+
+    def pictures(self, wanted: Sequence[tuple[int, int]]) -> list[bytes | None]:
+        """Faces by their numbers, each in its pixels to the inch; None for one that can be drawn no more."""
+        faces = [self._face(number) for number, _ in wanted]
+        sheets = [
+            (face_sheet(face), float(dpi)) for face, (_, dpi) in zip(faces, wanted, strict=True) if face
+        ]
+        drawn = iter(self._jpegs(sheets))
+        return [next(drawn) if face else None for face in faces]
+
+    def sheet_titles(self, lang: str, deck: str) -> list[tuple[str, float, float]]:
+        """The first sides of paper of a deck as they would be printed: title, width and height in mm."""
+        return [(sheet.title, sheet.width, sheet.height) for sheet in self._deck_sheets(lang, deck)]
+
+    def sheet_picture(self, lang: str, deck: str, number: int, dpi: int) -> bytes | None:
+        """One of these sides, from 0."""
+        sheets = self._deck_sheets(lang, deck)
+        return self._jpegs([(sheets[number], float(dpi))])[0] if 0 <= number < len(sheets) else None
+
+    def _forget(self, changed: Collection[Path]) -> frozenset[int]:
+        """Forgets what may look otherwise now; the numbers of faces that surely do."""
+        own, pictures = self.folder / _GAMES_TEMPLATES, set[str]()
+        for path in changed:
+            ending = path.suffix.lower()
+            if ending in _PICTURES:
+                pictures.add(path.stem)
+            elif ending not in _NOTHING_DRAWN or path.parent == own or self.folder not in path.parents:
+                self._kept.forget()  # fonts, papers, languages, a folder as a whole
+        return self._kept.forget_pictures(frozenset(pictures)) if pictures else frozenset()
+
+    def _language(
+        self, lang: str, seen: Sequence[ComponentId], touched: frozenset[int] = frozenset()
+    ) -> LiveLanguage:
+        """The game in a language, its components as they were drawn before; what has changed comes first."""
+        assert self.source is not None  # who asks has read it
+        before = self.languages.get(lang)
+        known = before.components if before else {}
+        context = self.source.in_language(lang)
+        decks = {deck.id: deck for deck in context.game.decks if not self._chosen or deck.id in self._chosen}
+        rows = {(deck.id, row.id): row for deck in decks.values() for row in deck.rows}
+        components, first = {}, []
+        for component, row in rows.items():
+            live = known.get(component) or LiveComponent(row)
+            if live.drawn and (_told_otherwise(live.row, row) or touched & {live.front, live.back}):
+                first.append(component)
+            components[component] = replace(live, row=row)
+        sights = {component: place for place, component in enumerate(seen)}
+        first.sort(key=lambda component: sights.get(component, len(sights)))
+        queue = dict.fromkeys([*first, *(each for each in seen if each in rows), *rows])
+        return LiveLanguage(
+            context, decks, components, deque(queue), len(first), before.problems if before else ()
+        )
+
+    def _draw(self, lang: str, language: LiveLanguage, component: ComponentId, live: LiveComponent) -> None:
+        deck = language.decks[component[0]]
+        drawn: Component | None = None
+        try:
+            laid = next(language.context.faces.lay_out(replace(deck, rows=(live.row,))))
+            drawn, live.problems = laid.component, laid.problems
+        except Exception as error:
+            live.problems = _told(error, Path(live.row.place.path))
+        live.faulty = drawn is None or stops(live.problems)
+        if drawn is not None and not (live.faulty and live.front):  # else the last good one stays
+            live.front = self._numbered(drawn.front, Address(lang, *component, False))
+            live.back = self._numbered(drawn.back, Address(lang, *component, True)) if drawn.back else 0
+        live.drawn = True
+
+    def _numbered(self, face: Face, address: Address) -> int:
+        number = self._kept.number(face)
+        self._addresses[number] = address
+        return number
+
+    def _face(self, number: int) -> Face | None:
+        """The face of a number, drawn again if it is not at hand."""
+        if face := self._kept.face(number):
+            return face
+        address = self._addresses.get(number)
+        language = self.languages.get(address.lang) if address else None
+        live = language.components.get((address.deck, address.row)) if address and language else None
+        if not (address and language and live):
+            return None
+        with suppress(Exception):
+            deck = replace(language.decks[address.deck], rows=(live.row,))
+            laid = next(language.context.faces.lay_out(deck))
+            drawn = laid.component and (laid.component.back if address.back else laid.component.front)
+            if drawn and (self._kept.number(drawn) == number or live.faulty):
+                return drawn
+        return None
+
+    def _jpegs(self, sheets: Sequence[tuple[Sheet, float]]) -> list[bytes | None]:
+        """Pictures of pages; where one of them fails, the others are there."""
+        if self.source is None:
+            return [None] * len(sheets)
+        bounded = [(sheet, min(dpi, _finest(sheet))) for sheet, dpi in sheets]
+        try:
+            return [*sheet_jpegs(bounded, self.source.fonts)]
+        except Exception:  # a picture that has gone meanwhile; what is wrong with it, a fault tells
+            return [None] if len(sheets) == 1 else [self._jpegs([each])[0] for each in sheets]
+
+    def _deck_sheets(self, lang: str, deck_id: str) -> list[Sheet]:
+        key = (self.readings, lang, deck_id)
+        if key not in self._sheets:
+            self._sheets[key] = []
+            with suppress(Exception):  # whose faults the components tell
+                self._sheets[key] += self._new_sheets(lang, deck_id)
+        return self._sheets[key]
+
+    def _new_sheets(self, lang: str, deck_id: str) -> Iterator[Sheet]:
+        language = self.open_language(lang)
+        deck = language.decks.get(deck_id) if language else None
+        if not language or not deck or not deck.printed:
+            return
+        pile: list[Problem] = []
+        components = lay_out_deck(language.context, deck, pile, no_progress)
+        made = printout(language.context, [deck], [components], Settings())
+        for number, sheet in enumerate(made.document.sheets):
+            if number == _MOST_SHEETS:
+                return
+            yield sheet
+
+
+def _for_faces(game: Game) -> Game:
+    """What faces need of a game, and nothing else: the rules are not read each time that a card changes."""
+    game.require("rules", "words", "options", "decks", "tables")  # so that all their faults are told
+    return replace(
+        game,
+        sections=(),
+        sentences=(),
+        shown=(),
+        terms=(),
+        searches=(),
+        answers=(),
+        examples={},
+        setups={},
+    )
+
+
+def _told_otherwise(before: Row, now: Row) -> bool:
+    return (before.values, before.copies) != (now.values, now.copies)
+
+
+def _finest(sheet: Sheet) -> float:
+    """The most pixels to the inch in which a page is drawn."""
+    return float((_PIXELS / max(sheet.width * sheet.height / 25.4**2, 1e-6)) ** 0.5)
+
+
+def _told(error: Exception, where: Path) -> tuple[Problem, ...]:
+    """Why something failed, as faults: of a game's files, of the system, or of the program itself."""
+    if isinstance(error, ContentError):
+        return error.problems
+    if isinstance(error, OSError):
+        return (
+            Problem(Place(str(error.filename or where)), "unreadable-file", reason=system_message(error)),
+        )
+    text = " ".join(f"{type(error).__name__} {error}".split())[:200]
+    return (Problem(Place(str(where)), Message("preview.failed", error=text)),)
+
+
+def each_problem(live: LiveGame, langs: Iterable[str]) -> dict[Problem, list[ComponentId]]:
+    """All that is wrong in these languages, each once, with the components that it is wrong with."""
+    problems: dict[Problem, list[ComponentId]] = {problem: [] for problem in live.broken or live.checked}
+    for language in filter(None, map(live.languages.get, langs)):
+        problems |= {problem: [] for problem in language.problems if problem not in problems}
+        for component, each in language.components.items():
+            for problem in each.problems:
+                on = problems.setdefault(problem, [])
+                if component not in on:
+                    on.append(component)
+    return problems

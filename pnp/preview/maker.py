@@ -1,0 +1,198 @@
+"""The one thread that reads a live game and draws it, in the order in which a page needs things.
+
+First what was saved, then what somebody asks for, then pictures of what is looked at, then all other faces;
+and when nothing has been saved for a while, the files that no face shows.
+"""
+
+import json
+import os
+import traceback
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from threading import Condition, Thread
+from time import monotonic
+from typing import TypeVar
+
+from pnp.preview.live import ComponentId, LiveGame
+from pnp.preview.pictures import PictureStore
+from pnp.preview.state import StateMaker
+
+T = TypeVar("T")
+
+_BATCH = 6
+"""Pictures that are drawn at once: what they share is embedded once."""
+_WAITING = 2000
+"""Pictures that somebody waits for; of more, those that were asked for first are dropped."""
+_PATIENCE = 0.15
+"""s: a fault is told when it has lasted so long, since files are half-written for a moment."""
+_SOON = 0.04
+"""s: after a save, what has been drawn so far is told."""
+_OFTEN = 0.08
+"""s: between what is told while the rest of a game is drawn."""
+_REST = 1.5
+"""s: after which all files are looked over."""
+
+Publish = Callable[[Sequence[str], str], None]
+"""Is given what there is to tell of some languages, as JSON."""
+
+
+class Maker:
+    """Its methods may be called by any thread; everything is drawn by its own."""
+
+    def __init__(self, live: LiveGame, states: StateMaker, publish: Publish) -> None:
+        self._live, self._states, self._publish = live, states, publish
+        self._store = PictureStore()
+        self._condition = Condition()
+        self._saved: set[Path] = {live.folder}
+        self._asked: deque[Callable[[], None]] = deque()
+        self._pictures: dict[tuple[int, int], Future[bytes | None]] = {}
+        self._viewed: list[tuple[str, ...]] = []
+        self._seen: tuple[ComponentId, ...] = ()
+        self._stopped = False
+        self._due: float | None = None  # when what is new is to be told
+        self._told = self._rested = 0.0
+        self._checked = 0  # the reading whose files were all looked over
+        self._thread = Thread(target=self._run, name="pnp-preview", daemon=True)
+
+    def start(self) -> None:
+        """Begins to read and to draw."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Ends after what is being drawn; whoever waits gets nothing."""
+        with self._condition:
+            self._stopped = True
+            self._condition.notify()
+        self._thread.join(2)
+        for waiting in self._pictures.values():
+            waiting.cancel()
+
+    def save(self, paths: frozenset[Path]) -> None:
+        """Files have changed."""
+        with self._condition:
+            self._saved |= paths
+            self._condition.notify()
+
+    def view(self, views: Sequence[tuple[str, ...]]) -> None:
+        """What all pages look at: languages, the chief one first."""
+        with self._condition:
+            self._viewed = list(dict.fromkeys(views))
+        self.ask(self._tell)
+
+    def look(self, seen: Sequence[ComponentId]) -> None:
+        """What somebody sees of a page: these components are drawn before all others."""
+        with self._condition:
+            self._seen = tuple(seen)
+
+    def ask(self, question: Callable[[], T]) -> "Future[T]":
+        """The answer to a question about the live game."""
+        answer: Future[T] = Future()
+
+        def asked() -> None:
+            if answer.set_running_or_notify_cancel():
+                try:
+                    answer.set_result(question())
+                except BaseException as error:
+                    answer.set_exception(error)
+
+        with self._condition:
+            self._asked.append(asked)
+            self._condition.notify()
+        return answer
+
+    def picture(self, number: int, dpi: int) -> "Future[bytes | None]":
+        """A face as a picture; nothing where it can be drawn no more."""
+        picture: Future[bytes | None] = Future()
+        if known := self._store.get(str(number), dpi):
+            picture.set_result(known)
+            return picture
+        with self._condition:
+            picture = self._pictures.setdefault((number, dpi), picture)
+            if len(self._pictures) > _WAITING:
+                self._pictures.pop(next(iter(self._pictures))).cancel()
+            self._condition.notify()
+        return picture
+
+    def sheets(self, lang: str, deck: str) -> "Future[tuple[int, list[tuple[str, float, float]]]]":
+        """The reading of the game that sides of paper are of, and each side."""
+        return self.ask(lambda: (self._live.readings, self._live.sheet_titles(lang, deck)))
+
+    def sheet(self, lang: str, deck: str, number: int, dpi: int) -> "Future[bytes | None]":
+        """A side of paper as a picture."""
+        return self.ask(lambda: self._live.sheet_picture(lang, deck, number, dpi))
+
+    def _run(self) -> None:
+        while not self._stopped:
+            try:
+                self._work()
+            except BaseException:  # a library in Rust ends with an exception that is none of Python's
+                if os.environ.get("PNP_DEBUG", "0") not in ("", "0"):
+                    traceback.print_exc()
+
+    def _work(self) -> None:
+        """What is most urgent, or a wait until there is something to do."""
+        with self._condition:
+            saved = self._saved
+            self._saved = set()
+            seen, viewed = self._seen, self._viewed
+            asked = self._asked.popleft() if self._asked and not saved else None
+        if saved:
+            self._reread(saved, [lang for langs in viewed for lang in langs], seen)
+        elif asked:
+            asked()
+        elif self._due is not None and self._due <= monotonic():
+            self._tell()
+        elif self._live.hurried:
+            self._draw()
+        elif self._pictures:
+            self._draw_pictures()
+        elif self._live.left:
+            self._draw()
+        elif self._is_rested():
+            self._checked = self._live.readings
+            if self._live.check():
+                self._tell()
+        else:
+            self._wait()
+
+    def _reread(self, saved: set[Path], langs: Sequence[str], seen: Sequence[ComponentId]) -> None:
+        self._live.reread(saved, langs, seen)
+        self._rested = monotonic() + _REST
+        self._due = monotonic() + (_PATIENCE if self._live.broken else _SOON)
+
+    def _draw(self) -> None:
+        hurried = self._live.hurried
+        if self._live.draw_next() and self._due is None:
+            self._due = max(monotonic(), self._told + _OFTEN)
+        if not self._live.left or hurried != self._live.hurried:
+            self._due = monotonic()
+
+    def _draw_pictures(self) -> None:
+        with self._condition:
+            batch = {key: self._pictures.pop(key) for key in [*self._pictures][:_BATCH]}
+        for (number, dpi), drawn in zip(batch, self._live.pictures([*batch]), strict=True):
+            if drawn:
+                self._store.put(str(number), dpi, drawn)
+            waiting = batch[number, dpi]
+            if waiting.set_running_or_notify_cancel():
+                waiting.set_result(drawn or self._store.any_size(str(number)))
+
+    def _tell(self) -> None:
+        self._due = None
+        for langs in self._viewed:
+            state = self._states.state(self._live, langs)
+            self._publish(langs, json.dumps(state, ensure_ascii=False, separators=(",", ":")))
+        self._told = monotonic()
+
+    def _is_rested(self) -> bool:
+        return self._checked != self._live.readings and self._rested <= monotonic()
+
+    def _wait(self) -> None:
+        soon: list[float] = [self._due] if self._due is not None else []
+        if self._checked != self._live.readings:
+            soon.append(self._rested)
+        with self._condition:
+            if not (self._stopped or self._saved or self._asked or self._pictures):
+                self._condition.wait(max(0.001, min(soon) - monotonic()) if soon else None)

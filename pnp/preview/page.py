@@ -1,0 +1,65 @@
+"""The page itself: one file of HTML, whose style and script its policy names by their hashes."""
+
+import hashlib
+import json
+from base64 import b64encode
+
+import jinja2
+from markupsafe import Markup
+
+from pnp.places import bundled
+from pnp.words import Words
+
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
+    '<rect x="8" y="3" width="12" height="17" rx="2" fill="#8cc0f0" transform="rotate(9 14 12)"/>'
+    '<rect x="4" y="4" width="12" height="17" rx="2" fill="#1f5f99"/>'
+    '<circle cx="10" cy="12.5" r="3.2" fill="#fff"/></svg>'
+)
+"""What a browser shows beside the page's name."""
+_COUNTED = ("faults", "warnings", "copies", "faces", "drawing", "changed", "more")
+_PLAIN = (
+    *(
+        "is-fault",
+        "is-warning",
+        "kept",
+        "empty",
+        "none-found",
+        "lost",
+        "live",
+        "reading",
+        "open",
+        "front",
+        "back",
+    ),
+    *("sound", "broken", "nothing-beside", "all-decks"),
+)
+"""What the page's script says, without ``preview.``."""
+
+
+def page(words: Words, asked: str = "") -> tuple[bytes, str]:
+    """The page, UTF-8, in the words of a language, and its policy. ``asked`` is the language shown first."""
+    folder = bundled() / "templates" / "preview"
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folder), autoescape=True, undefined=jinja2.StrictUndefined
+    )
+    environment.filters["text"] = lambda name: words(f"preview.{name}")
+    style, script = ((folder / name).read_text("utf-8") for name in ("preview.css", "preview.js"))
+    said = {name: [words.form(f"preview.{name}")] for name in _PLAIN}
+    said |= {name: [words.form(f"preview.{name}", count) for count in (1, 2)] for name in _COUNTED}
+    text = environment.get_template("preview.html.j2").render(
+        lang=words.lang,
+        style=Markup(style),
+        script=Markup(script),
+        said=json.dumps({"lang": words.lang, "asked": asked, "words": said}, ensure_ascii=False),
+    )
+    policy = (
+        f"default-src 'none'; img-src 'self'; connect-src 'self'; style-src {_hash(style)}; "
+        f"script-src {_hash(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    return text.encode(), policy
+
+
+def _hash(text: str) -> str:
+    """What a policy calls a script or a style by: it counts as it stands there, and no other does."""
+    return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
