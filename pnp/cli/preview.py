@@ -35,7 +35,7 @@ def preview(
     try:
         command = editor_command(editor or "")
     except ValueError:
-        fail("preview.editor-command", value=editor or "")
+        fail("preview.editor-command", value=editor or "", example="code --goto {file}:{line}")
     live = LiveGame(folder, where, folders.fonts, tuple(deck or ()))
     live.check_names(lang, deck or ())
     heard = listen(port)

@@ -119,7 +119,7 @@ class LiveGame:
             self.languages = {lang: self._language(lang, seen, touched) for lang in known}
             self.broken = ()
         except Exception as error:
-            self.broken = _told(error, self.folder)
+            self.broken = _failure(error, self.folder)
         self._addresses = {
             number: Address(lang, *component, back)
             for lang, language in self.languages.items()
@@ -134,7 +134,7 @@ class LiveGame:
             try:
                 self.languages[lang] = self._language(lang, ())
             except Exception as error:
-                self.broken = _told(error, self.folder)
+                self.broken = _failure(error, self.folder)
         return self.languages.get(lang)
 
     @property
@@ -169,7 +169,7 @@ class LiveGame:
                 for lang, language in self.languages.items():
                     language.problems = source.in_language(lang).problems
         except Exception as error:
-            self.checked = _told(error, self.folder)
+            self.checked = _failure(error, self.folder)
         return before != (self.checked, [language.problems for language in self.languages.values()])
 
     def pictures(self, wanted: Sequence[tuple[int, int]]) -> list[bytes | None]:
@@ -231,7 +231,7 @@ class LiveGame:
             laid = next(language.context.faces.lay_out(replace(deck, rows=(live.row,))))
             drawn, live.problems = laid.component, laid.problems
         except Exception as error:
-            live.problems = _told(error, Path(live.row.place.path))
+            live.problems = _failure(error, Path(live.row.place.path))
         live.faulty = drawn is None or stops(live.problems)
         if drawn is not None and not (live.faulty and live.front):  # else the last good one stays
             live.front = self._numbered(drawn.front, Address(lang, *component, False))
@@ -317,7 +317,7 @@ def _finest(sheet: Sheet) -> float:
     return float((_PIXELS / max(sheet.width * sheet.height / 25.4**2, 1e-6)) ** 0.5)
 
 
-def _told(error: Exception, where: Path) -> tuple[Problem, ...]:
+def _failure(error: Exception, where: Path) -> tuple[Problem, ...]:
     """Why something failed, as faults: of a game's files, of the system, or of the program itself."""
     if isinstance(error, ContentError):
         return error.problems

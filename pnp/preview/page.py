@@ -7,6 +7,7 @@ from base64 import b64encode
 import jinja2
 from markupsafe import Markup
 
+from pnp.faces.template_files import TemplateFiles
 from pnp.places import bundled
 from pnp.words import Words
 
@@ -39,12 +40,10 @@ _PLAIN = (
 
 def page(words: Words, asked: str = "") -> tuple[bytes, str]:
     """The page, UTF-8, in the words of a language, and its policy. ``asked`` is the language shown first."""
-    folder = bundled() / "templates" / "preview"
-    environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(folder), autoescape=True, undefined=jinja2.StrictUndefined
-    )
+    files = TemplateFiles([bundled() / "templates"], "preview")
+    environment = jinja2.Environment(loader=files, autoescape=True, undefined=jinja2.StrictUndefined)
     environment.filters["text"] = lambda name: words(f"preview.{name}")
-    style, script = ((folder / name).read_text("utf-8") for name in ("preview.css", "preview.js"))
+    style, script = (files.get_source(environment, name)[0] for name in ("preview.css", "preview.js"))
     said = {name: [words.form(f"preview.{name}")] for name in _PLAIN}
     said |= {name: [words.form(f"preview.{name}", count) for count in (1, 2)] for name in _COUNTED}
     text = environment.get_template("preview.html.j2").render(

@@ -104,13 +104,13 @@ class Preview:
 
     async def look(self, request: Request) -> Response:
         """What somebody sees: components by ``deck/row``, which are drawn before all others."""
-        seen = [tuple(str(each).split("/", 1)) for each in await _said(request)]
+        seen = [tuple(str(each).split("/", 1)) for each in await _sent(request)]
         self._maker.look([(each[0], each[1]) for each in seen[:500] if len(each) == 2])
         return Response(status_code=204)
 
     async def open(self, request: Request) -> Response:
         """Opens a place in the editor, of those that a page was told of."""
-        asked = await _said(request)
+        asked = await _sent(request)
         place = self._states.places.get(str(asked[0])) if len(asked) == 1 else None
         if not self._command or place is None:
             return Response(status_code=404)
@@ -128,7 +128,7 @@ async def _answer(future: "Future[T]") -> T:
     return await asyncio.shield(asyncio.wrap_future(future))
 
 
-async def _said(request: Request) -> list[object]:
+async def _sent(request: Request) -> list[object]:
     """The list that a page sends; empty for anything else."""
     body = b""
     async for part in request.stream():
