@@ -7,6 +7,7 @@ faces; the press and the SVG writer turn it into their own language once and rem
 from dataclasses import dataclass
 from typing import Literal
 
+from pnp.door import ContentPath
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.stored import PictureSource
 from pnp.geometry import IDENTITY, Matrix, Outline

@@ -15,6 +15,7 @@ from pnp.building.context import GameContext, LanguageContext
 from pnp.building.deck import lay_out_deck, printout
 from pnp.building.names import check_known
 from pnp.building.settings import Settings, no_progress
+from pnp.content.assets import PICTURES
 from pnp.content.game import Deck, Game, Row
 from pnp.content.load import load, read_game
 from pnp.faces.drawing import Component, Face
@@ -33,7 +34,6 @@ _MOST_SHEETS = 80
 """Sides of paper that are shown of a deck."""
 _NOTHING_DRAWN = (".j2", ".csv", ".xlsx", ".ods", ".json", ".md", ".po", ".toml")
 """Files of a game that say what is drawn, and are themselves no part of a drawing."""
-_PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 _GAMES_TEMPLATES = "templates"
 
 ComponentId = tuple[str, str]
@@ -195,7 +195,7 @@ class LiveGame:
         own, pictures = self.folder / _GAMES_TEMPLATES, set[str]()
         for path in changed:
             ending = path.suffix.lower()
-            if ending in _PICTURES:
+            if ending in PICTURES:
                 pictures.add(path.stem)
             elif ending not in _NOTHING_DRAWN or path.parent == own or self.folder not in path.parents:
                 self._kept.forget()  # fonts, papers, languages, a folder as a whole

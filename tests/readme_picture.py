@@ -1,6 +1,6 @@
 """The picture at the head of the README: covers of the games, and a few components of each.
 
-    python -m tests.preview
+    python -m tests.readme_picture
 
 draws ``content/preview.jpg`` anew from the games as they are, when their art has changed.
 """
