@@ -38,7 +38,7 @@ Publish = Callable[[Sequence[str], str], None]
 """Is given what there is to tell of some languages, as JSON."""
 
 
-class Maker:
+class PreviewMaker:
     """Its methods may be called by any thread; everything is drawn by its own."""
 
     def __init__(self, live: LiveGame, states: StateMaker, publish: Publish) -> None:

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from pnp.files import system_message
 from pnp.preview.editor import start_editor
 from pnp.preview.hub import Hub
-from pnp.preview.maker import Maker
+from pnp.preview.maker import PreviewMaker
 from pnp.preview.page import ICON
 from pnp.preview.state import StateMaker
 from pnp.words import Message
@@ -38,7 +38,12 @@ class Preview:
     """The answers. ``command`` is what opens a place; empty where pages do so by links."""
 
     def __init__(
-        self, maker: Maker, hub: Hub, states: StateMaker, page: tuple[bytes, str], command: tuple[str, ...]
+        self,
+        maker: PreviewMaker,
+        hub: Hub,
+        states: StateMaker,
+        page: tuple[bytes, str],
+        command: tuple[str, ...],
     ) -> None:
         self._maker, self._hub, self._states, self._command = maker, hub, states, command
         self._page, self._policy = page

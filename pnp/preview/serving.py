@@ -14,7 +14,7 @@ from pnp.preview.editor import LINKS
 from pnp.preview.guard import Guard
 from pnp.preview.hub import Hub
 from pnp.preview.live import LiveGame
-from pnp.preview.maker import Maker
+from pnp.preview.maker import PreviewMaker
 from pnp.preview.page import page
 from pnp.preview.server import Preview
 from pnp.preview.state import StateMaker
@@ -59,7 +59,7 @@ def serve(
     """
     hub, stop = Hub(), Event()
     states = StateMaker(words, token_hex(4), "" if command else LINKS)
-    maker = Maker(live, states, hub.publish)
+    maker = PreviewMaker(live, states, hub.publish)
     preview = Preview(maker, hub, states, page(words, lang), command)
     guard = Guard(preview.app(), heard.getsockname()[1], words("preview.denied"))
     options = uvicorn.Config(
@@ -81,6 +81,6 @@ def serve(
         heard.close()
 
 
-def _watch(folders: list[Path], stop: Event, maker: Maker) -> None:
+def _watch(folders: list[Path], stop: Event, maker: PreviewMaker) -> None:
     for burst in saves([folder.resolve() for folder in folders], stop):
         maker.save(burst)
