@@ -14,6 +14,7 @@ WARNINGS: frozenset[str] = frozenset(
     (
         "coarse-picture",
         "fine-code",
+        "font-licence",
         "icon-colors",
         "in-pixels",
         "lacking-letters",

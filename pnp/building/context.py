@@ -61,7 +61,7 @@ class GameContext:
     @cached_property
     def fonts(self) -> Fonts:
         """Every font that a face may name. Raises ContentError for faults in their files."""
-        return Fonts(self.roots, self.font_dirs)
+        return Fonts(self.roots, self.font_dirs, own=self.game.folder)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -98,6 +98,7 @@ class GameContext:
                 draft=draft,
                 kept=self.kept,
             )
+            problems = (*problems, *faces.font_warnings())
             self._languages[lang] = LanguageContext(self, game, problems, faces)
         return self._languages[lang]
 

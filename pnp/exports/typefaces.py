@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from markupsafe import Markup
 
 from pnp.booklet.pages.style import TEXT_FACE
-from pnp.faces.fontfile import open_font
+from pnp.faces.font_unpacking import open_font
 from pnp.faces.fonts import Fonts
 
 _WEIGHTS = (("400", "normal", False, False), ("700", "normal", True, False), ("400", "italic", False, True))

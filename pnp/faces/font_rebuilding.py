@@ -23,8 +23,6 @@ _PARTS = 256
 _EM = range(16, 16385)
 """Units of an em, by the OpenType specification."""
 _MAGIC = 0x5F0F3CF5
-_FORBIDDEN, _FEW = 0x0302, 0xFF
-"""Licences that let a font not be embedded, or not in part; up to how many letters it is embedded whole."""
 
 
 def strip(font: Any) -> None:
@@ -65,8 +63,8 @@ def rebuild(font: Any, name: str) -> None:
     head.tableVersion, head.magicNumber, head.glyphDataFormat = 1.0, _MAGIC, 0
     hhea.tableVersion, hhea.metricDataFormat = 0x00010000, 0
     font["post"].formatType = 3.0
-    if style is not None and style.fsType & _FORBIDDEN and len(font.getGlyphOrder()) > _FEW:
-        raise Unusable(Message("font.licence"))
+    if style is not None:
+        style.fsType = 0  # who names it has been told
     if font["maxp"].tableVersion != 0x00010000 or head.unitsPerEm not in _EM or not font["hmtx"].metrics:
         raise Unusable(Message("font.damaged"))
 

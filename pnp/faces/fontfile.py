@@ -15,8 +15,10 @@ from typing import Any, NamedTuple
 
 from pnp.door import named, read_bytes
 from pnp.faces.faults import Unusable
+from pnp.faces.font_outlines import to_truetype
 from pnp.faces.font_packages import PYMUPDF, packaged_font, pymupdf_version
 from pnp.faces.font_rebuilding import rebuild, strip
+from pnp.faces.font_unpacking import alone, open_font
 from pnp.files import write_file
 from pnp.problem import ContentError
 from pnp.words import Message
@@ -24,8 +26,6 @@ from pnp.words import Message
 # Changes whenever what `prepare` makes changes, so that older files in people's caches are left alone.
 _RECIPE = "5"
 
-_FONTS = {b"\0\1\0\0", b"true", b"OTTO", b"ttcf"}
-"""How files of fonts begin."""
 NO_BREAK = {0xA0: None, 0x202F: 0.2}
 """Spaces every prepared font has: width in em, None for that of its own space."""
 
@@ -37,6 +37,7 @@ class FontSource:
     package: str
     name: str
     axes: tuple[tuple[str, float], ...] = ()
+    number: int = 0  # of several in one file
 
     def identity(self) -> bytes:
         """What tells this font from every other: its package's version and its name, or a file's bytes.
@@ -88,21 +89,6 @@ def reading() -> Iterator[None]:
         raise Unusable(Message("font.damaged")) from error
 
 
-def open_font(data: bytes) -> Any:
-    """fontTools' TTFont of the bytes, which says nothing of blemishes that do not matter in print.
-
-    Unusable if they are no font: what is packed, as fonts of web pages are, may be endless when unpacked.
-    """
-    import logging
-
-    from fontTools.ttLib import TTFont
-
-    if data[:4] not in _FONTS:
-        raise Unusable(Message("font.none"))
-    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
-    return TTFont(io.BytesIO(data), lazy=True, recalcTimestamp=False, recalcBBoxes=False, fontNumber=0)
-
-
 def ink(data: bytes, chars: Iterable[str]) -> float:
     """The area of the letters of a font that some characters lead to, in square ems."""
     from fontTools.pens.areaPen import AreaPen
@@ -142,12 +128,23 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir("pnp", appauthor=False)) / "fonts"
 
 
+_FORBIDDEN = 0x0302
+"""Licences that let a font not be embedded, not in part, or as pixels alone (OS/2 fsType)."""
+
+
+def forbids_embedding(source: FontSource) -> bool:
+    """Whether a font says that it must not be embedded. Raises what ``FontSource.read`` raises."""
+    with reading():
+        style = open_font(source.read(), source.number).get("OS/2")
+        return style is not None and bool(style.fsType & _FORBIDDEN)
+
+
 def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     """The font of ``source`` under the PostScript name ``name``; ``cache`` None keeps nothing on disk.
 
-    Unusable if its outlines are not TrueType.
+    Unusable if it has no outlines.
     """
-    wanted = f"{_RECIPE}\0{name}\0{source.axes}\0".encode()
+    wanted = f"{_RECIPE}\0{name}\0{source.axes}\0{source.number or ''}".encode()
     digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
     if cache is None:
         return _made(source, name)
@@ -171,12 +168,15 @@ def _made(source: FontSource, name: str) -> PreparedFont:
 
 def _make(data: bytes, source: FontSource, key: str) -> PreparedFont:
     name = "".join(char if char.isalnum() and char.isascii() else "-" for char in key)  # as PostScript has it
+    data, settings = alone(data, source.number), dict(source.axes)
     font = open_font(data)
     if "glyf" not in font:
-        raise Unusable(Message("piece.no-truetype"))
+        varied = {axis.axisTag for axis in font["fvar"].axes} & {*settings} if "fvar" in font else set()
+        data = to_truetype(font, {tag: settings.pop(tag) for tag in sorted(varied)}, len(data))
+        font = open_font(data)
     if not source.package:
         strip(font)
-    axes = _without_features(font, dict(source.axes))
+    axes = _without_features(font, settings)
     if axes:
         from fontTools.varLib.instancer import instantiateVariableFont
 

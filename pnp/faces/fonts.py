@@ -1,7 +1,7 @@
 """Font families by name, and what the text layout asks of them. Fonts are read when first asked for."""
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from unicodedata import combining
 
@@ -10,17 +10,18 @@ from pnp.content.documents import Document, read_document
 from pnp.content.game import Game
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read_declared
-from pnp.door import is_device, leads_out, named, outside, read_bytes, there_is
+from pnp.door import admit, files, is_device, leads_out, named, outside, read_bytes, there_is
 from pnp.faces.faults import Unusable, reason_of
+from pnp.faces.font_names import STYLES, FontFace, font_faces, styles_of
 from pnp.faces.fontfile import (
     FontSource,
     LineMarks,
     Metrics,
     PreparedFont,
     cache_folder,
+    forbids_embedding,
     ink,
     line_marks,
-    open_font,
     prepare,
     reading,
 )
@@ -29,7 +30,6 @@ from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.translation.language import Language
 from pnp.words import Message
 
-STYLES = ("regular", "bold", "italic", "bold-italic")
 _FALLBACK = {
     "regular": ("regular", "bold", "italic", "bold-italic"),
     "bold": ("bold", "regular"),
@@ -64,8 +64,12 @@ class Fonts:
         roots: Sequence[Path],
         folders: Sequence[Path] = (),
         keep: Path | str | None = "default",
+        own: Path | None = None,
     ) -> None:
-        """``keep``: the folder for prepared fonts, None to keep none. ContentError: faults in files."""
+        """``keep``: the folder for prepared fonts, None to keep none. ``own``: that of a game.
+
+        ContentError: faults in files.
+        """
         self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
         self._families: dict[str, dict[str, FontSource]] = {}
         self._spots: dict[str, Spot] = {}  # of keys that a fonts.toml declares
@@ -78,6 +82,8 @@ class Fonts:
         problems: list[Problem] = []
         for folder in folders:
             self._scan(folder, problems)
+        if own is not None:
+            self._scan_own(own, problems)
         for root in roots:
             problems += self._declare(root)
         if problems:
@@ -99,6 +105,14 @@ class Fonts:
         return (
             spot.place if spot and (source.package or not there_is(Path(source.name))) else Place(source.name)
         )
+
+    def licence_problems(self, family: str) -> Iterator[Problem]:
+        """That a font of a file says of itself that it must not be embedded, which printing it does."""
+        for style, source in self._families[family].items():
+            with suppress(OSError, Unusable):
+                if not source.package and forbids_embedding(source):
+                    key = _key(family, style)
+                    yield Problem(self.place(key), "font-licence", name=key)
 
     @property
     def common(self) -> tuple[str, ...]:
@@ -216,13 +230,43 @@ class Fonts:
         if not folder.is_dir():
             problems.append(Problem(Place(str(folder)), "no-folder.fonts"))
             return
-        for path in sorted(folder.rglob("*.[ot]tf")):
+        self._add(font_files(folder), problems)
+
+    def _scan_own(self, game: Path, problems: list[Problem]) -> None:
+        """The fonts in a game's own folder, which lead nowhere else."""
+        folder = game / OWN
+        if folder.is_dir() and not leads_out(game, folder):
+            inside = (path.relative_to(game) for path in font_files(folder))
+            self._add([game / path for path in inside if not is_device(str(path))], problems, game)
+
+    def _add(self, paths: Iterable[Path], problems: list[Problem], within: Path | None = None) -> None:
+        found: dict[str, list[tuple[FontFace, Path]]] = {}
+        for path in paths:
             try:
-                family, style = _named(path)
+                if within is not None:
+                    admit(within, path.relative_to(within))
+                with reading():
+                    faces = font_faces(read_bytes(named(path)), path.stem)
             except (OSError, Unusable) as error:
                 problems.append(Problem(Place(str(path)), "font.file", reason=reason_of(error)))
                 continue
-            self._families.setdefault(family, {}).setdefault(style, FontSource("", str(path)))
+            for face in faces:
+                found.setdefault(face.family, []).append((face, path))
+        for family, known in found.items():
+            files = dict(reversed(known))
+            for style, face in styles_of(face for face, _ in known).items():
+                source = FontSource("", str(files[face]), face.axes, face.number)
+                self._families.setdefault(family, {}).setdefault(style, source)
+
+
+OWN = "fonts"
+"""The folder of a game in which its own fonts lie."""
+_SUFFIXES = frozenset([".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"])
+
+
+def font_files(folder: Path) -> list[Path]:
+    """The files of fonts in a folder and those below it."""
+    return [path for path in files(folder) if path.suffix.lower() in _SUFFIXES]
 
 
 def _key(family: str, style: str) -> str:
@@ -237,16 +281,6 @@ def _source(text: str, folder: Path) -> FontSource:
     )
     package, colon, name = text.partition(":")
     return FontSource(package, name, axes) if colon else FontSource("", str(folder / text), axes)
-
-
-@cache
-def _named(path: Path) -> tuple[str, str]:
-    """Family and style as a font file calls itself."""
-    with reading():
-        font = open_font(read_bytes(named(path)))
-        names, style = font["name"], font["OS/2"].fsSelection
-        family = str(names.getDebugName(16) or names.getDebugName(1) or path.stem)
-    return family, STYLES[bool(style & 0x20) + 2 * bool(style & 0x01)]
 
 
 def chain_problems(game: Game, fonts: Fonts, language: Language) -> tuple[Problem, ...]:
@@ -275,6 +309,13 @@ def chain_problems(game: Game, fonts: Fonts, language: Language) -> tuple[Proble
 def chain_keys(fonts: Fonts, chain: Sequence[str], bold: bool, italic: bool) -> tuple[str, ...]:
     """The keys of a chain of families in one style."""
     return tuple(fonts.key(family, bold, italic) for family in chain)
+
+
+def chain_warnings(game: Game, fonts: Fonts) -> tuple[Problem, ...]:
+    """What there is to warn of in the families that a game names."""
+    named = dict.fromkeys(family for chain in game.fonts.values() for family in chain)
+    known = {*fonts.families}
+    return tuple(problem for family in named if family in known for problem in fonts.licence_problems(family))
 
 
 def roles(

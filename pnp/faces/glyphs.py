@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pnp.faces.fontfile import open_font
+from pnp.faces.font_unpacking import open_font
 from pnp.geometry import Outline, Segment, cubic
 
 

@@ -17,7 +17,7 @@ from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Component, Drawing, Face, Group
 from pnp.faces.extent import face_excess
 from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, Report, StopAtFirst, Unusable
-from pnp.faces.fonts import Fonts, chain_problems, roles
+from pnp.faces.fonts import Fonts, chain_problems, chain_warnings, roles
 from pnp.faces.kept import KeptFaces
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
@@ -137,6 +137,10 @@ class FaceMaker:
     def font_problems(self) -> tuple[Problem, ...]:
         """Families that the game's font chains name and nobody has."""
         return chain_problems(self._game, self._fonts, self._language)
+
+    def font_warnings(self) -> tuple[Problem, ...]:
+        """What there is to warn of in the fonts that the game names."""
+        return chain_warnings(self._game, self._fonts)
 
     def icon(self, name: str) -> Drawing:
         """An icon in its own colours.

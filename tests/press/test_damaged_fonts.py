@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from fontTools import subset
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 
@@ -17,18 +18,27 @@ from pnp.faces.font_packages import packaged_font
 from pnp.faces.fonts import Fonts
 from pnp.press.pdf import write
 from pnp.problem import ContentError
+from tests.press.other_fonts import collection, packed, postscript, saved
 from tests.press.prints import document, run, sheet
+from tests.safety.test_templates_have_a_budget import peak
 
 TEXT = "Né Hio!"
 SOURCES = {
     "plain.ttf": ("font_caladea", "files/Caladea-Regular.ttf"),
     "bold.ttf@wght=700": ("fontpkg_cinzel", "files/Cinzel[wght].ttf"),
 }
+OTHERS = ("other.otf", "other.woff", "other.woff2", "other.ttc")
 
 
 @cache
 def sound(source: str) -> bytes:
     """A font of few letters, some of which are put together from others."""
+    plain, _, kind = source.partition(".")
+    if plain == "other":
+        small = sound("plain.ttf")
+        if kind in ("woff", "woff2"):
+            return packed(small, kind)
+        return postscript(small) if kind == "otf" else collection(small, sound("bold.ttf@wght=700"))
     options = subset.Options(notdef_outline=True, name_IDs=["*"])
     options.drop_tables += ["FFTM"]
     font = TTFont(io.BytesIO(packaged_font(*SOURCES[source]).read_bytes()))
@@ -51,7 +61,7 @@ def fault(folder: Path, source: str, data: bytes) -> str:
     for declared, folders in (([folder / name], []), ([], [folder / name])):
         try:
             fonts = Fonts(declared, folders, keep=None)
-            key = fonts.key(*fonts.families)
+            key = fonts.key(fonts.families[0])
             fonts.as_heavy(key, key)
             text = "".join(char for char in TEXT if fonts.covers(key, char))
             write(document(sheet(run(text, font=key))), fonts, io.BytesIO())
@@ -121,18 +131,26 @@ def test_a_letter_of_endless_parts_is_not_drawn(tmp_path: Path, doubling: bool) 
     assert time.monotonic() - start < 2
 
 
-def test_a_font_that_is_packed_for_pages_is_not_unpacked(tmp_path: Path) -> None:
-    font, out = TTFont(io.BytesIO(sound("plain.ttf"))), io.BytesIO()
-    font.flavor = "woff"
-    font.save(out)
-    assert "not packed for web pages" in fault(tmp_path, "plain.ttf", out.getvalue())
+@pytest.mark.parametrize("flavor", ["woff", "woff2"])
+def test_a_font_that_is_packed_is_not_unpacked_without_end(tmp_path: Path, flavor: str) -> None:
+    font = TTFont(io.BytesIO(sound("plain.ttf")))
+    font["JUNK"] = newTable("JUNK")
+    font["JUNK"].data = bytes(20 << 20)
+    font.flavor = flavor
+    bomb = saved(font)
+    assert len(bomb) < 300_000
+    start, before = time.monotonic(), peak()
+    assert "far more when it is unpacked" in fault(tmp_path, f"plain.{flavor}", bomb)
+    assert time.monotonic() - start < 5 and peak() - before < 100
 
 
-def test_a_font_whose_licence_forbids_it_is_not_printed(tmp_path: Path) -> None:
-    font, out = TTFont(io.BytesIO(packaged_font(*SOURCES["plain.ttf"]).read_bytes())), io.BytesIO()
-    font["OS/2"].fsType = 2
-    font.save(out)
-    assert "licence" in fault(tmp_path, "plain.ttf", out.getvalue())
+def test_letters_whose_pieces_call_others_without_end_are_not_drawn(tmp_path: Path) -> None:
+    calls = [T2CharString(program=[depth - 107, "callgsubr"] * 30 + ["return"]) for depth in range(8)]
+    end = T2CharString(program=["return"])
+    bomb = postscript(sound("plain.ttf"), subrs=(end, *calls))
+    start = time.monotonic()
+    assert fault(tmp_path, "plain.otf", bomb).count("the file is damaged") == 2
+    assert time.monotonic() - start < 5
 
 
 def test_a_name_that_postscript_cannot_have_does_no_harm(tmp_path: Path) -> None:
@@ -198,7 +216,7 @@ def sweep(folder: Path, count: int, seed: int) -> None:
     draw = random.Random(seed)
     heard = set()
     for number in range(count):
-        source = draw.choice([*SOURCES])
+        source = draw.choice([*SOURCES, *OTHERS])
         data = damaged(sound(source), draw)
         start = time.monotonic()
         try:
@@ -211,7 +229,7 @@ def sweep(folder: Path, count: int, seed: int) -> None:
 
 
 def test_a_sound_font_prints(tmp_path: Path) -> None:
-    for source in SOURCES:
+    for source in (*SOURCES, *OTHERS):
         assert fault(tmp_path, source, sound(source)) == ""
 
 
