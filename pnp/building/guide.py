@@ -184,6 +184,8 @@ def _steps(decks: Iterable[Deck], files: Iterable[BuiltFile], settings: Settings
         yield "round"
     if any(deck.kind in ("standee", "die") for deck in folded):
         yield "glue"
+    if any(deck.kind == "standee" for deck in folded):
+        yield "cut-out"
     if any(file.kind == BOX for file in files):
         yield "box"
     if any(_is_stapled(file) for file in files):
