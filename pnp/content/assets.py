@@ -1,8 +1,8 @@
 """Pictures, icons and templates by the names content gives them: in the game's folder, then the roots."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path, PurePosixPath
 
 from pnp.door import outside, there_is
@@ -78,12 +78,19 @@ def icon_hint(name: str, files: Iterable[str]) -> Message:
 
     ``files`` are those below the folders of art.
     """
-    paths = {path: PurePosixPath(path) for path in files}
-    icons = {path.stem for path in paths.values() if str(path) in icon_files(path.stem)}
-    others = {path.stem.casefold(): file for file, path in paths.items() if path.stem not in icons}
-    if others and not close(name, icons) and (near := close(name.casefold(), others)):
+    icons, others = _told_apart(tuple(files))
+    near = close(name.casefold(), others)
+    if near and not close(name, icons):
         return Message("hint.no-icon-file", path=others[near], expected=icon_files(name)[:2])
     return nearest(name, icons)
+
+
+@lru_cache(maxsize=2)
+def _told_apart(files: tuple[str, ...]) -> tuple[frozenset[str], Mapping[str, str]]:
+    """The names of icons, and the files that are none, by their names."""
+    paths = [PurePosixPath(file) for file in files]
+    icons = frozenset(path.stem for path in paths if str(path.parent) == _ICONS and path.suffix in PICTURES)
+    return icons, {path.stem.casefold(): str(path) for path in paths if path.stem not in icons}
 
 
 def _names(folders: Iterable[Path], under: str, patterns: Sequence[str], cut: str) -> list[str]:

@@ -23,7 +23,7 @@ from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, fitted, raster, unlooked
 from pnp.faces.reader import FaceReader, FindArt
-from pnp.faces.recolor import own_color, recolored
+from pnp.faces.recolor import bare, own_color, recolored
 from pnp.faces.stored import Embedded, PictureSource, stored
 from pnp.faces.tree import NotXml, XmlDocument, XmlElement, read_with_positions
 from pnp.faces.xml_encoding import as_utf8
@@ -170,9 +170,10 @@ class Art:
         if drawing is None or not plain:
             return drawing
         if (drawing, color, chosen) not in self._recolored:
-            own = own_color(drawing)
+            alone = bare(drawing)
+            own = own_color(alone)
             takes = own == BLACK or (own is not None and chosen)
-            self._recolored[drawing, color, chosen] = recolored(drawing, color) if takes else drawing
+            self._recolored[drawing, color, chosen] = recolored(alone, color) if takes else drawing
             if own is None and chosen:
                 self._motley.add(drawing)
         if chosen and drawing in self._motley:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Tagged, Use
+from pnp.geometry import bounds
 
 
 def own_color(drawing: Drawing) -> Color | PlacedImage | None:
@@ -14,6 +15,20 @@ def own_color(drawing: Drawing) -> Color | PlacedImage | None:
     if isinstance(only, PlacedImage):
         return only if only.see_through else None
     return None if isinstance(only, Gradient) else only
+
+
+def bare(drawing: Drawing) -> Drawing:
+    """A drawing without the even ground that fills its box, as icon sets lay it under each icon."""
+    first, *others = drawing.ops or (None,)
+    if not others or not isinstance(first, Shape) or first.style.stroke or first.style.fill_opacity < 1:
+        return drawing
+    left, top, right, bottom = bounds(first.outline)
+    fills = left <= drawing.x and top <= drawing.y
+    fills = fills and right >= drawing.x + drawing.width and bottom >= drawing.y + drawing.height
+    points = {numbers for kind, numbers in first.outline if kind != "Z"}
+    box = points == {(x, y) for x in (left, right) for y in (top, bottom)}
+    even = isinstance(first.style.fill, Color)
+    return replace(drawing, ops=tuple(others)) if fills and box and even else drawing
 
 
 def recolored(drawing: Drawing, color: Color) -> Drawing:

@@ -12,12 +12,13 @@ from pnp.faces.exif import JPEG, PNG
 from pnp.faces.faults import Unusable, reason_of
 from pnp.faces.stored import PictureSource, stored
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name
-from pnp.press.picture_files import chunks, in_eight_bits, jpeg_parts, opened, png_parts
+from pnp.press.picture_files import chunks, in_eight_bits, jpeg_parts, opened, png_parts, profile_of
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
 _FRAMES = {0xC0, 0xC1, 0xC2}
 """Kinds of a JPEG's frame that a PDF can hold: baseline, extended, progressive."""
+_PROFILED = {1: b"GRAY", 3: b"RGB ", 4: b"CMYK"}
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
 
@@ -32,6 +33,7 @@ class PackedImage:
     data: bytes
     inverted: bool = False  # a CMYK JPEG as Adobe writes them
     mask: "PackedImage | None" = None
+    profile: bytes = b""  # of ICC, where its colours are not sRGB
 
 
 class EmbeddedPictures:
@@ -39,6 +41,7 @@ class EmbeddedPictures:
 
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
+        self._profiles: dict[tuple[bytes, int], PdfValue] = {}
         self._by_source: dict[tuple[PictureSource, Color | None], tuple[str, PdfValue]] = {}
         self._by_content: dict[tuple[bytes, Color | None], tuple[str, PdfValue]] = {}
 
@@ -66,7 +69,7 @@ class EmbeddedPictures:
             "Width": image.width,
             "Height": image.height,
             "BitsPerComponent": 8,
-            "ColorSpace": name(_SPACES[image.channels]),
+            "ColorSpace": self._space(image),
             "Filter": name(image.filter),
         }
         if image.filter == "FlateDecode":
@@ -78,6 +81,16 @@ class EmbeddedPictures:
         if image.mask is not None:
             values["SMask"] = self._add(image.mask)
         return self._objects.stream(image.data, values, packed=True)
+
+    def _space(self, image: PackedImage) -> PdfValue:
+        space = name(_SPACES[image.channels])
+        if not image.profile:
+            return space
+        key = image.profile, image.channels
+        if key not in self._profiles:
+            values = {"N": image.channels, "Alternate": space}
+            self._profiles[key] = array([name("ICCBased"), self._objects.stream(image.profile, values)])
+        return self._profiles[key]
 
 
 def _tinted(image: PackedImage, color: Color) -> PackedImage:
@@ -119,7 +132,17 @@ def _png(data: bytes) -> PackedImage | None:
     header, lines = png_parts(data)
     if not header.is_plain or any(kind == b"tRNS" for kind, _ in chunks(data)):
         return None
-    return PackedImage(header.width, header.height, 3 if header.color else 1, "FlateDecode", b"".join(lines))
+    channels = 3 if header.color else 1
+    with opened(data) as image:
+        profile = _fitting_profile(image, channels)
+    packed = b"".join(lines)
+    return PackedImage(header.width, header.height, channels, "FlateDecode", packed, profile=profile)
+
+
+def _fitting_profile(image: Image.Image, channels: int) -> bytes:
+    """A picture's profile, if it is one of colours of so many channels."""
+    profile = profile_of(image)
+    return profile if profile[16:20] == _PROFILED[channels] else b""
 
 
 def _jpeg(data: bytes) -> PackedImage | None:
@@ -129,7 +152,9 @@ def _jpeg(data: bytes) -> PackedImage | None:
         return None
     with opened(data) as image:
         channels = {"L": 1, "RGB": 3, "CMYK": 4}[image.mode]
-        return PackedImage(*image.size, channels, "DCTDecode", data, channels == 4 and "adobe" in image.info)
+        profile = _fitting_profile(image, channels)
+        inverted = channels == 4 and "adobe" in image.info
+        return PackedImage(*image.size, channels, "DCTDecode", data, inverted, profile=profile)
 
 
 def _decoded(data: bytes) -> PackedImage:

@@ -23,8 +23,11 @@ Image.MAX_IMAGE_PIXELS = None  # a game has a budget of pixels, which its files'
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Values of a pixel, by PNG's types of colour."""
 _ORIENTATION = 0x0112  # Exif's
+_FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "TIFF", "BMP", "AVIF", "JPEG2000")
+"""What Pillow may open: others run programs, such as Ghostscript."""
 _FILTERS = 4  # the last of PNG's ways to tell a line by the one above
 _BLOCK = 1 << 20
+_LARGEST_PROFILE = 4 << 20
 _MARKER = re.compile(rb"\xff[\x01-\xcf\xd8-\xfe]")
 """What ends a scan of a JPEG: neither a stuffed byte nor a restart."""
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
@@ -137,9 +140,11 @@ def in_eight_bits(file: Image.Image) -> Image.Image:
         colors = colors.convert("L") if grey else colors
         colors.putalpha(plain.getchannel("A"))
         return colors
-    if image.mode in ("RGB", "CMYK", "LAB"):
-        image = _in_srgb(image, file)
-    return image.convert("L" if grey else "RGB")
+    if grey:
+        return image.convert("L")
+    return _in_srgb(image if image.mode in ("RGB", "CMYK", "LAB") else image.convert("RGB"), file).convert(
+        "RGB"
+    )
 
 
 def _narrowed(image: Image.Image) -> Image.Image:
@@ -152,19 +157,32 @@ def _narrowed(image: Image.Image) -> Image.Image:
 
 def _in_srgb(image: Image.Image, file: Image.Image) -> Image.Image:
     """The colours that the profile of a picture means; as they are where it has none that fits."""
-    profile = file.info.get("icc_profile")
-    if not profile:
+    profile = profile_of(file)
+    if not profile and image.mode != "LAB":
         return image
     from PIL import ImageCms  # here, since few pictures have one that says anything
 
     try:
-        source = ImageCms.ImageCmsProfile(BytesIO(profile))
-        if "srgb" in ImageCms.getProfileDescription(source).lower():
-            return image
-        made = ImageCms.profileToProfile(image, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
+        lab, srgb = ImageCms.createProfile("LAB"), ImageCms.createProfile("sRGB")
+        source = lab if image.mode == "LAB" else ImageCms.ImageCmsProfile(BytesIO(profile))
+        return ImageCms.profileToProfile(image, source, srgb, outputMode="RGB") or image
     except (ImageCms.PyCMSError, OSError, ValueError):
         return image
-    return made or image
+
+
+def profile_of(image: Image.Image) -> bytes:
+    """The profile of a picture's colours; none of one that says sRGB, or that cannot be read."""
+    profile = image.info.get("icc_profile")
+    if not profile or len(profile) > _LARGEST_PROFILE:
+        return b""
+    from PIL import ImageCms
+
+    try:
+        source = ImageCms.ImageCmsProfile(BytesIO(profile))
+        said = ImageCms.getProfileDescription(source)
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return b""
+    return b"" if "srgb" in said.lower() else bytes(profile)
 
 
 def inspect(data: bytes) -> None:
@@ -294,5 +312,5 @@ def opened(data: bytes) -> Iterator[ImageFile]:
     """A picture as Pillow has it, which is silent: what is wrong with a picture is told by a fault."""
     with catch_warnings():
         simplefilter("ignore")
-        with Image.open(BytesIO(data)) as image:
+        with Image.open(BytesIO(data), formats=_FORMATS) as image:
             yield image
