@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.building.changes import CardChange
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outdated, read_manifest, up_to_date
 from pnp.building.settings import Progress, Settings
 from pnp.places import GameFolder, Places
@@ -14,6 +15,7 @@ from pnp.problem import ContentError, Problem, stops
 if TYPE_CHECKING:
     from pnp.building.context import GameContext
     from pnp.building.parts import FewerSides, PartResult
+    from pnp.content.game import Game
 
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 
@@ -29,6 +31,7 @@ class BuiltFolder:
     unsure: int = 0  # fuzzy translations that were printed
     ink_saved: Mapping[str, float] = field(default_factory=dict)  # low ink: the share by file
     narrower: "FewerSides | None" = None  # what a printer that prints nearer to the edge would save
+    changes: tuple[CardChange, ...] | None = None  # where what has changed was asked for
     warned_before: int = 0  # where nothing was to do: how many warnings there were when it was made
 
 
@@ -92,6 +95,15 @@ def build_game(
         return BuildReport(problems, tuple(map(publish, langs)))
 
 
+def _recorded(game: "Game", before: Manifest | None, results: Iterable["PartResult"]) -> dict[str, str]:
+    """What is known of each component: as it was printed now, else before."""
+    known = {**(before.cards if before else {})}
+    for result in results:
+        known |= result.records
+    names = (f"{deck.id}/{row.id}" for deck in game.printed for row in deck.rows)
+    return {name: known[name] for name in names if name in known}
+
+
 def _as_before(folder: Path, manifest: Manifest) -> BuiltFolder:
     return BuiltFolder(folder, manifest, warned_before=manifest.warnings)
 
@@ -125,6 +137,7 @@ def _publish(
     for path in outdated(before, made):
         (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice
     manifest = merged(before, made, [deck.id for deck in game.printed])
+    manifest = replace(manifest, cards=_recorded(game, before, results))
     in_language = context.in_language(lang)
     more = [guide_file(in_language, manifest.files, settings, staged)]
     if drafted:

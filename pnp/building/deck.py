@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import astuple, replace
+from dataclasses import astuple, dataclass, field, replace
 from itertools import chain
 from pathlib import Path
 from string import ascii_letters, digits
 from typing import NamedTuple
 
+from pnp.building.changes import CHANGED
 from pnp.building.context import LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.packing import JOINED
@@ -17,6 +18,7 @@ from pnp.building.tokens import Cut, TokenCut, cut, recut
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces.blank import is_blank
+from pnp.faces.digest import FaceDigests
 from pnp.faces.drawing import Component, Group, Op, Shape
 from pnp.faces.fonts import chain_keys
 from pnp.faces.low_ink import low_ink_component
@@ -34,6 +36,28 @@ from pnp.sheets.sheet import PrintDocument
 from pnp.sheets.supplies import supplies
 
 
+@dataclass(slots=True)
+class FaceNotes:
+    """What is noted of components as they are laid out.
+
+    ``overflowing``: in a draft, names of faces whose text has no room. ``records``: of each ``deck/id``, its
+    copies, and what tells its sides from what they were.
+    """
+
+    draft: bool = False
+    overflowing: set[str] = field(default_factory=set)
+    records: dict[str, str] = field(default_factory=dict)
+    _digests: FaceDigests = field(default_factory=FaceDigests)
+
+    def take(self, deck: Deck, component: Component) -> None:
+        """Note what is to be known of a component of a deck."""
+        if self.draft:
+            self.overflowing |= set(overfull(component))
+        back = self._digests.of(component.back) if component.back else "-"
+        record = f"{component.copies} {self._digests.of(component.front)} {back}"
+        self.records[f"{deck.id}/{component.id}"] = record
+
+
 def lay_out_deck(
     context: LanguageContext,
     deck: Deck,
@@ -41,14 +65,14 @@ def lay_out_deck(
     progress: Progress,
     tokens: TokenCut = "design",
     more: bool = False,
-    overflowing: set[str] | None = None,
+    notes: "FaceNotes | None" = None,
 ) -> Iterator[Component]:
     """Each row's component as it is asked for and cut; faults go to ``problems``.
 
-    The rows are cut alike. ``more``: of a deck of which others were laid out before. The names of faces whose
-    text has no room go to ``overflowing``.
+    The rows are cut alike. ``more``: of a deck of which others were laid out before. ``notes`` are taken of
+    what is laid out.
     """
-    drawn = _drawn(context, deck, problems, progress, more, overflowing)
+    drawn = _drawn(context, deck, problems, progress, more, notes)
     return recut(drawn, deck, cut(deck, tokens), problems)
 
 
@@ -58,14 +82,14 @@ def lay_out_cuts(
     problems: list[Problem],
     progress: Progress,
     tokens: TokenCut,
-    overflowing: set[str] | None = None,
+    notes: "FaceNotes | None" = None,
 ) -> list[Iterator[Component]]:
     """The components of each of the parts of decks that are cut alike."""
     begun = set[str]()
     piles = []
     for part in cuts:
         more = part.id in begun
-        piles.append(lay_out_deck(context, part, problems, progress, tokens, more, overflowing))
+        piles.append(lay_out_deck(context, part, problems, progress, tokens, more, notes))
         begun.add(part.id)
     return piles
 
@@ -76,15 +100,15 @@ def _drawn(
     problems: list[Problem],
     progress: Progress,
     more: bool,
-    overflowing: set[str] | None,
+    notes: "FaceNotes | None",
 ) -> Iterator[Component]:
     laid_out = zip(deck.rows, context.faces.lay_out(as_designed(context.game, deck), more), strict=True)
     for number, (row, laid) in enumerate(laid_out, 1):
         problems += laid.problems
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
-        if overflowing is not None and laid.component:
-            overflowing |= set(overfull(laid.component))
         if (made := laid.component) is not None:
+            if notes is not None:
+                notes.take(deck, made)
             yield made if made.copies == row.copies else replace(made, copies=row.copies)
 
 
@@ -163,9 +187,9 @@ def ink_saved(context: LanguageContext, decks: Sequence[Deck], settings: Setting
     return 1 - with_less / with_all if with_all else 0.0
 
 
-def deck_path(decks: Sequence[Deck]) -> str:
+def deck_path(decks: Sequence[Deck], settings: Settings) -> str:
     """The name of the file that decks are printed into."""
-    return f"{JOINED.join(deck.id for deck in decks)}.pdf"
+    return f"{CHANGED if settings.changes else ''}{JOINED.join(deck.id for deck in decks)}.pdf"
 
 
 def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written: Written) -> BuiltFile:
@@ -174,7 +198,7 @@ def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written
     sizes = {cut(part, settings.tokens)[:2] for deck in decks for part in deck.cuts}
     width, height = sizes.pop() if len(sizes) == 1 else (0.0, 0.0)
     return BuiltFile(
-        path=deck_path(decks),
+        path=deck_path(decks, settings),
         deck=first.id if len(decks) == 1 else None,
         kind=first.kind,
         paper=settings.paper,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pnp.building.context import GameContext
 from pnp.building.deck import (
+    FaceNotes,
     deck_file,
     deck_path,
     ink_saved,
@@ -42,7 +43,7 @@ def make_deck(
 ) -> PartResult:
     """Decks on sheets. Components and sheets flow one by one: nowhere is a whole deck in memory."""
     problems: list[Problem] = []
-    overflowing: set[str] = set()
+    notes = FaceNotes(settings.draft)
     saved = None
     try:
         context = source.in_language(part.lang)  # content -> translation
@@ -51,21 +52,23 @@ def make_deck(
         problems += (fault for deck in decks for fault in title_faults(context, deck))
         cuts = [part for deck in decks for part in deck.cuts]
         components = lay_out_cuts(  # -> faces
-            context, cuts, problems, progress, settings.tokens, overflowing
+            context, cuts, problems, progress, settings.tokens, notes
         )
         if folder is None:
             for _ in chain.from_iterable(components):
                 pass
-            return PartResult(part, tuple(problems))
+            return PartResult(part, tuple(problems), records=notes.records)
         made = printout(context, cuts, components, settings)  # -> sheets
-        target = folder / deck_path(decks)
-        document = finished(context, made.document, settings, overflowing)
+        target = folder / deck_path(decks, settings)
+        document = finished(context, made.document, settings, notes.overflowing)
         written = write(document, source.fonts, target)  # -> press
         if settings.low_ink and not stops(problems):
             saved = ink_saved(context, cuts, settings, target)
     except ContentError as error:
         return PartResult(part, (*problems, *error.problems))
-    return PartResult(part, tuple(problems), (deck_file(decks, settings, made, written),), saved)
+    return PartResult(
+        part, tuple(problems), (deck_file(decks, settings, made, written),), saved, notes.records
+    )
 
 
 def make_rules(

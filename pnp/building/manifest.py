@@ -4,10 +4,11 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pnp.building.changes import is_record
 from pnp.catalogues import SOURCE
 from pnp.door import digest_of, files, named, open_content, outside, read_bytes
 from pnp.words import words
@@ -53,7 +54,9 @@ class Manifest:
     """What stands in an output folder; ``made_from`` is the fingerprint of everything that went in.
 
     ``warnings``: how many there were, so that a build with nothing to do can still say so. ``calibration``:
-    how backs were moved, and for which printer. ``draft``: some of the files are such.
+    how backs were moved, and for which printer. ``draft``: some of the files are such. ``cards``: of
+    each component, ``deck/id``, its copies, and what tells its sides from what they were. ``changes``: what
+    was printed since an earlier build, and why.
     """
 
     game: str
@@ -63,6 +66,8 @@ class Manifest:
     warnings: int = 0
     calibration: Mapping[str, Any] | None = None
     draft: bool = False
+    cards: Mapping[str, str] = field(default_factory=dict)
+    changes: tuple[Mapping[str, Any], ...] = ()
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
@@ -71,19 +76,27 @@ class Manifest:
 
 def read_manifest(folder: Path) -> Manifest | None:
     """The manifest of a folder; None where there is none that can be read."""
+    return read_manifest_file(folder / MANIFEST)
+
+
+def read_manifest_file(path: Path) -> Manifest | None:
+    """A manifest by its path, which may be called otherwise when somebody kept it."""
     try:
-        data = json.loads(read_bytes(named(folder / MANIFEST)))
+        data = json.loads(read_bytes(named(path)))
         entries = (
             {**file, "holds": tuple(file.get("holds", ())), "inner_mm": tuple(file.get("inner_mm", ()))}
             for file in data.pop("files")
         )
         files = tuple(BuiltFile(**file) for file in entries)
+        data["changes"] = tuple(data.get("changes", ()))
         manifest = Manifest(**data, files=files)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
     texts = manifest.game, manifest.lang, manifest.made_from
     sound = all(map(_is_sound, files)) and all(isinstance(text, str) for text in texts)
     sound = sound and isinstance(manifest.calibration, dict | None) and isinstance(manifest.draft, bool)
+    cards = manifest.cards
+    sound = sound and isinstance(cards, dict) and all(map(is_record, cards.values()))
     return manifest if sound and isinstance(manifest.warnings, int) else None
 
 

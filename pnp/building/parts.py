@@ -1,6 +1,6 @@
 """The parts of a build: a deck in one language, or the rules in one. None needs anything of another."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -42,6 +42,7 @@ class PartResult(NamedTuple):
     problems: tuple[Problem, ...]
     files: tuple[BuiltFile, ...] = ()
     ink_saved: float | None = None
+    records: Mapping[str, str] = {}  # what tells each component from what it was
 
 
 def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings) -> list[BuildPart]:

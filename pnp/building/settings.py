@@ -35,6 +35,7 @@ class Settings:
     font_dirs: tuple[Path, ...] = ()
     release: bool = False  # refuses what is not fully translated
     strict: bool = False  # a warning is a fault
+    changes: bool = False  # what is printed is what has changed: pnp.building.changes
     draft: bool = False  # prints what can be printed, in spite of faults
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
 

@@ -16,8 +16,11 @@ from pnp.content.budgets import ROW_COPIES
 
 if TYPE_CHECKING:
     from pnp.building.build import BuiltFolder
+    from pnp.building.changes import CardChange
+    from pnp.building.manifest import Manifest
     from pnp.building.settings import Settings
 
+_LISTED = 60  # changes, one a line
 _WIDEST = 100  # mm between pieces
 _FARTHEST = 20  # mm that a printer can be off
 
@@ -35,6 +38,7 @@ class Printing:
     bleed: float | None = None
     butted: Annotated[bool, typer.Option("--butted")] = False
     marks: Annotated[bool, typer.Option("--marks/--no-marks")] = True
+    changed_since: Annotated[Path | None, typer.Option("--changed-since", metavar="MANIFEST")] = None
     low_ink: Annotated[bool, typer.Option("--low-ink")] = False
     tokens: Literal["design", "punch", "octagon"] = "design"
     pack: Annotated[bool, typer.Option("--pack")] = False
@@ -101,10 +105,18 @@ def build(
 
     settings = printing.settings(folders.fonts, jobs)
     where = folders.places
+    found = find(where, games)
     count, printed = ProblemCount(), False
-    for game in find(where, games):
+    ids = [game.id for game in found]
+    since = _printed_before(printing.changed_since, ids, lang) if printing.changed_since else None
+    for game in found:
         with progress(game.id) as tell:
-            report = build_game(game, where, tuple(lang or ()), settings, output, tell)
+            if since:
+                from pnp.building.reprint import build_changes
+
+                report = build_changes(game, where, since, settings, output, tell)
+            else:
+                report = build_game(game, where, tuple(lang or ()), settings, output, tell)
         count += print_problems(report.problems, settings.strict)
         printed = printed or bool(report.built)
         for built in report.built:
@@ -116,6 +128,29 @@ def build(
     if count.faults:
         print(say("build.nothing-written"), file=sys.stderr)
         raise typer.Exit(FAULTS)
+
+
+def _printed_before(path: Path, games: list[str], langs: list[str] | None) -> "Manifest":
+    """What was printed; stops at what tells nothing of this game in this language."""
+    from pnp.building.manifest import MANIFEST, read_manifest_file
+
+    path = path / MANIFEST if path.is_dir() else path
+    manifest = read_manifest_file(path)
+    if manifest is None or not manifest.cards:
+        fail("changes.no-manifest", path=str(path))
+    if games != [manifest.game] or any(lang != manifest.lang for lang in langs or ()):
+        fail("changes.other", path=str(path), game=manifest.game, lang=manifest.lang)
+    return manifest
+
+
+def _changes(folder: Path, changes: "tuple[CardChange, ...]") -> Iterator[str]:
+    """What has changed, and why; of very many the first."""
+    if not changes:
+        yield f"{folder}: {say('changes.nothing')}"
+    for change in changes[:_LISTED]:
+        yield f"{change.name}: {say(f'changes.{change.why}', count=change.copies)}"
+    if len(changes) > _LISTED:
+        yield say("changes.rest", count=len(changes) - _LISTED)
 
 
 def _counted(card: str) -> str:
@@ -136,6 +171,10 @@ def _within(option: str, value: float | None, least: float, most: float) -> None
 def _report_lines(built: "BuiltFolder") -> Iterator[str]:
     """A line a file: what it holds, and whether it was written."""
     saved = built.ink_saved
+    if built.changes is not None:
+        yield from _changes(built.folder, built.changes)
+        if not any(change.pick for change in built.changes):
+            return
     for record in built.manifest.files:
         parts = [say("file.written" if record.path in built.changed else "file.unchanged")]
         if record.sheets:

@@ -1,0 +1,75 @@
+"""A build of what differs from what was printed before, on sheets of its own."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from pnp.building.build import BuildReport, BuiltFolder
+from pnp.building.changes import CHANGED, card_changes
+from pnp.building.context import open_game
+from pnp.building.manifest import MANIFEST, Manifest, read_manifest
+from pnp.building.parts import NO_DECKS, choose_parts
+from pnp.building.settings import Progress, Settings
+from pnp.building.workers import make_parts
+from pnp.files import replace_file, staging, write_file
+from pnp.places import GameFolder, Places
+from pnp.problem import ContentError, stops
+
+
+def build_changes(
+    game_folder: GameFolder,
+    places: Places,
+    since: Manifest,
+    settings: Settings,
+    output: Path,
+    progress: Progress,
+) -> BuildReport:
+    """Print what differs from what was printed, on as few sheets as it takes, in files of its own.
+
+    The manifest then tells of all components as they are now.
+    """
+    output = output / game_folder.id
+    folder = output / since.lang
+    try:
+        context = open_game(
+            game_folder.folder, places, settings.font_dirs, settings.options, settings.low_ink, settings.draft
+        )
+    except ContentError as error:
+        return BuildReport(error.problems)
+    parts = [part for part in choose_parts(context, [since.lang], settings) if part.id not in NO_DECKS]
+    looked = list(make_parts(context, parts, settings, None, progress))
+    problems = tuple(sorted({*context.warnings, *(fault for result in looked for fault in result.problems)}))
+    if not settings.draft and (stops(problems) or (settings.strict and problems)):
+        return BuildReport(problems)
+    decks = {part.id for part in parts}
+    now = {name: record for result in looked for name, record in result.records.items()}
+    printed = {name: record for name, record in since.cards.items() if _deck_of(name) in decks}
+    gone = set() if settings.decks else {name for name in since.cards if name not in now}
+    changes = tuple(card_changes(printed | {name: since.cards[name] for name in gone}, now))
+    picks = tuple(change.pick for change in changes if change.pick)
+    before = read_manifest(folder)
+    if not picks:
+        return BuildReport(problems, (BuiltFolder(folder, before or since, changes=changes),))
+    settings = replace(settings, cards=picks, pack=True, changes=True)
+    with staging(output) as stage:
+        parts = choose_parts(context, [since.lang], settings)
+        results = list(make_parts(context, parts, settings, stage, progress))
+        files = [file for result in results for file in result.files]
+        made = {
+            file.path for file in files if replace_file(stage / since.lang / file.path, folder / file.path)
+        }
+    others = [file for file in before.files if not file.path.startswith(CHANGED)] if before else []
+    for stale in (file for file in (before.files if before else ()) if file.path.startswith(CHANGED)):
+        if stale.path not in {file.path for file in files}:
+            (folder / stale.path).unlink(missing_ok=True)
+    rest = {name: record for name, record in since.cards.items() if name not in gone and name not in printed}
+    told = tuple(change._asdict() for change in changes)
+    manifest = Manifest(
+        since.game, since.lang, "", (*others, *files), len(problems), cards={**rest, **now}, changes=told
+    )
+    write_file(folder / MANIFEST, manifest.to_bytes())
+    shown = replace(manifest, files=tuple(files))
+    return BuildReport(problems, (BuiltFolder(folder, shown, frozenset(made), changes=changes),))
+
+
+def _deck_of(name: str) -> str:
+    return name.partition("/")[0]
