@@ -10,7 +10,6 @@ from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.content.nets import NetFace
 from pnp.content.polygons import outline
-from pnp.content.trim_shapes import trim_shape
 from pnp.faces.drawing import Drawing, Face, Group, Use
 from pnp.faces.faults import Unusable
 from pnp.geometry import Box, Outline, inverse, rectangle, translation
@@ -88,7 +87,7 @@ class Components:
         deck = self._cut(key)
         if deck is None:
             return None
-        return trim_shape(deck.shape).outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
+        return deck.seen_on(deck.edge, key.endswith(BACK))
 
     def _cut(self, key: str) -> Deck | None:
         """A component's deck as it is cut; None for what is no component."""

@@ -146,7 +146,8 @@ def printout(
         raise ContentError(unknown)
     if settings.low_ink:
         components = [
-            _outlined(cut(deck, settings.tokens), pile) for deck, pile in zip(decks, components, strict=True)
+            _outlined(deck, cut(deck, settings.tokens), pile)
+            for deck, pile in zip(decks, components, strict=True)
         ]
     options = sheet_options(settings, source.roots)
     words = captions(context.words, game.title)
@@ -221,9 +222,10 @@ def _counted(parts: Iterable[DeckShare]) -> dict[str, int]:
     return dict(counts)
 
 
-def _outlined(to: Cut, components: Iterable[Component]) -> Iterator[Component]:
+def _outlined(deck: Deck, to: Cut, components: Iterable[Component]) -> Iterator[Component]:
     edge = trim_shape(to.shape).outline(Box(0.0, 0.0, to.width, to.height), 0.0)
-    return (low_ink_component(component, edge) for component in components)
+    behind = deck.seen_on(edge, back=True)
+    return (low_ink_component(component, edge, behind) for component in components)
 
 
 def sheet_lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering:

@@ -1,7 +1,6 @@
 """``pnp new``: a game begun, from a maker's table or from nothing, that builds at once."""
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -38,33 +37,50 @@ def new(
     from pnp.files import write_file
     from pnp.starting.folder import BegunGame, files
     from pnp.starting.pictures import found_pictures
+    from pnp.starting.recipes import ART, recipe_files
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fail("new.exists", folder=str(folder))
     asks = not yes and sys.stdin.isatty()
+    if (recipe := _recipe(kind, size)) and rows is not None:
+        fail("new.recipe-table", name=recipe)
     usual = folder.resolve().name.replace("-", " ").replace("_", " ").strip().capitalize() or "Game"
     title = title or (ask_here(say("new.ask.title", usual=usual)).strip() if asks else "") or usual
+    if recipe:
+        made = recipe_files(recipe, title, lang or speaking(), say)
+        for path, data in made.items():
+            write_file(folder / path, data)
+        _look_over(folder, "new.made-whole")
+        return
     start = _start(kind, size, asks)
     if rows is None and asks:
         rows = Path(given) if (given := ask_here(say("new.ask.rows")).strip()) else None
     table, records = _table(folder, rows, sheet, start)
-    columns, pictures, lost = found_pictures(_columns(records, rows), records, rows)
+    beside = rows or ART / table[0]  # pictures of ours, for a table of ours
+    columns, pictures, lost = found_pictures(_columns(records, rows), records, beside)
     unread = [header for header in headers(records) if header not in {column.header for column in columns}]
     begun = BegunGame(title, lang or speaking(), start, columns, table[0], sheet, unread)
-    made: Mapping[str, bytes] = {table[0]: table[1], **pictures}
     for path, text in files(begun).items():
         write_file(folder / path, text.encode())
-    for path, data in made.items():
+    for path, data in {table[0]: table[1], **pictures}.items():
         write_file(folder / path, data)
     _tell(columns, lost if rows else ())
     _look_over(folder)
 
 
+def _recipe(kind: str | None, size: str | None) -> str:
+    """What is begun whole, where that is asked for."""
+    from pnp.starting.recipes import RECIPES
+
+    return next((name for name in (kind, size) if name in RECIPES), "") or ""
+
+
 def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
+    from pnp.starting.recipes import RECIPES
     from pnp.starting.starts import BY_KIND, STARTS
 
     if kind and kind not in BY_KIND:
-        fail("new.unknown-kind", name=kind, hint=nearest(kind, BY_KIND))
+        fail("new.unknown-kind", name=kind, hint=nearest(kind, [*BY_KIND, *RECIPES]))
     usual = BY_KIND[kind] if kind else next(iter(STARTS))
     if not size and not kind and asks:
         size = ask_here(say("new.ask.size", sizes=", ".join(STARTS), usual=usual)).strip()
@@ -102,10 +118,15 @@ def _table(
 
 def _sample(start: "StartingDeck") -> str:
     """A table of three cards, in the reader's language; tokens have no room for many words."""
-    said = ("name", "strength") if start.kind == "token" else ("name", "strength", "text")
+    said = ("name", "strength") if start.kind == "token" else ("name", "picture", "strength", "text")
     rows = [["id", "copies", *(say(f"new.sample.{head}") for head in said)]]
     for at, id in enumerate(("cat", "fox", "owl")):
-        values = {"name": say(f"new.sample.{id}"), "strength": str(at + 2), "text": say("new.sample.effect")}
+        values = {
+            "name": say(f"new.sample.{id}"),
+            "picture": f"art/{id}.svg",
+            "strength": str(at + 2),
+            "text": say("new.sample.effect"),
+        }
         rows.append([id, str(3 - at), *(values[head] for head in said)])
     return "".join(",".join(row) + "\n" for row in rows)
 
@@ -130,7 +151,7 @@ def _tell(columns: "list[TableColumn]", lost: "tuple[str, ...]") -> None:
         print_wrapped(say("new.lost", count=len(lost), first=lost[0]))
 
 
-def _look_over(folder: Path) -> None:
+def _look_over(folder: Path, made: str = "new.made") -> None:
     """What is still to be mended, and how it goes on."""
     from pnp.building.check import check_game
     from pnp.cli.console import find_one, places
@@ -138,6 +159,6 @@ def _look_over(folder: Path) -> None:
     where = places()
     report = check_game(find_one(where, str(folder)), where, ())
     count = print_problems(report.problems)
-    print_wrapped(say("new.made", folder=str(folder)))
+    print_wrapped(say(made, folder=str(folder)))
     if count.faults:
         raise typer.Exit(FAULTS)

@@ -11,7 +11,7 @@ from pnp.content.lazy import Part
 from pnp.content.nets import Net
 from pnp.content.offsets import Keys
 from pnp.content.trim_shapes import trim_shape
-from pnp.geometry import Box
+from pnp.geometry import Box, Outline, moved
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:
@@ -102,6 +102,16 @@ class Deck:
         if row.trim is None or row.trim == (self.width, self.height, self.corner, self.shape):
             return self
         return replace(self, **row.trim._asdict())
+
+    @property
+    def edge(self) -> Outline:
+        """What a front is cut along, from the top left corner of its trim."""
+        return trim_shape(self.shape).outline(Box(0.0, 0.0, self.width, self.height), self.corner)
+
+    def seen_on(self, outline: Outline, back: bool) -> Outline:
+        """What is cut or inked on the front, as it lies on the front or behind it on the back."""
+        mirrored = back and not trim_shape(self.shape).symmetric
+        return moved(outline, (-1.0, 0.0, 0.0, 1.0, self.width, 0.0)) if mirrored else outline
 
     @property
     def cuts(self) -> tuple["Deck", ...]:

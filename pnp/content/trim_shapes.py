@@ -40,6 +40,7 @@ class TrimShape:
     body: "Body | None" = None  # what it folds up to
     convex: bool = True  # goes in nowhere
     tab: Callable[[Box], Box] | None = None  # of a divider: what stands out, for its title
+    symmetric: bool = True  # left and right alike, so that a back is cut as its front is
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,7 @@ def _divider(name: str, place: int, count: int) -> TrimShape:
         return (*left, *(edge if far else edge[:-1]), *far, (right, low), (box.x, low))
 
     shape = _polygon(name, _PLAIN, corners)
-    return replace(shape, convex=False, tab=tab)
+    return replace(shape, convex=False, tab=tab, symmetric=False)
 
 
 def _drawn(data: str) -> TrimShape:
@@ -257,7 +258,7 @@ def _drawn(data: str) -> TrimShape:
             outline(cut(far, _grown_box(Box(0.0, 0.0, width, height), by))), translation(box.x, box.y)
         )
 
-    return TrimShape(data, _PLAIN, False, edge, grown, convex=False)
+    return TrimShape(data, _PLAIN, False, edge, grown, convex=False, symmetric=False)
 
 
 def _distinct(corners: Polygon) -> Polygon:

@@ -34,7 +34,6 @@ from pnp.faces.text_sources import TextSource, unprintable
 from pnp.faces.tree import NotXml, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
-from pnp.geometry import Box
 from pnp.problem import Place, Problem
 from pnp.translation.language import language
 from pnp.words import Message
@@ -62,12 +61,14 @@ _Drawn = tuple[Face, tuple[Problem, ...]]
 """A face, and what there is to warn of."""
 _Source = tuple[str, str, str, tuple[str, ...], str | None]
 """What tells in which line of a template an element stands, since it is the same on every card."""
-_Sized = tuple[str, float, float, float, str]
-"""A deck: its id and how it is cut, since panels of a box, and rows, are so in several ways."""
+_Sized = tuple[str, float, float, float, str, bool]
+"""A side of a deck: its id and how it is cut, as panels of a box, rows and backs are in several ways."""
 
 
-def _sized(deck: Deck) -> _Sized:
-    return deck.id, deck.width, deck.height, deck.corner, deck.shape
+def _sized(side: _Side) -> _Sized:
+    deck = side.deck
+    behind = side.name == "back" and not trim_shape(deck.shape).symmetric
+    return deck.id, deck.width, deck.height, deck.corner, deck.shape, behind
 
 
 def _source(side: _Side, note: Note) -> _Source:
@@ -197,15 +198,16 @@ class FaceMaker:
                 cut = own
                 shared = {**shared, "deck": deck_values(cut, copies)}
             context = {**shared, "card": Card(row, optional), "copies": row.copies}
-            yield (
-                row,
-                [_Side(cut, row, side, name, {**context, "side": side}) for side, name in named if name],
-            )
+            sides = [_Side(cut, row, side, name, {**context, "side": side}) for side, name in named if name]
+            if trim_shape(cut.shape).tab and len(sides) == 2:
+                behind = {"deck": deck_values(cut, copies, back=True)}
+                sides[1] = sides[1]._replace(context={**sides[1].context, **behind})
+            yield row, sides
 
     def _face(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
         try:
             xml = self._templates.render(side.template, side.context, side.deck.place)
-            key = (_sized(side.deck), xml, side.name)
+            key = (_sized(side), xml, side.name)
             known = self._faces.get(key)
             if known is None:
                 face, notes = self._kept_or_read(side, xml) if self._kept else self._read(side, xml)
@@ -225,7 +227,7 @@ class FaceMaker:
         if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
             raise Faulty
         self._watch.noted.clear()  # of a face that was given up
-        face = _face(side, self._reader.read(root, self._state(side.deck)))
+        face = _face(side, self._reader.read(root, self._state(side)))
         if face_excess(face.drawing, self._game.budgets):
             raise Faulty
         return face, self._watch.notes()
@@ -269,7 +271,7 @@ class FaceMaker:
             faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))
         reader, watch = self._new_reader(faults, keep=False)
         reader.attributes(document.root._replace(name="face"))
-        face = _face(side, reader.read(document.root, self._state(side.deck)))
+        face = _face(side, reader.read(document.root, self._state(side)))
         if many := face_excess(face.drawing, self._game.budgets):
             faults.at(document.root, None, many)
             return None, tuple(sorted(set(faults.problems)))  # nobody looks closely at so much
@@ -304,13 +306,15 @@ class FaceMaker:
         font = label_font(self._fonts, self._sources.families.get("body", ()))
         return stand_in(label, *box, self._fonts, font)
 
-    def _state(self, deck: Deck) -> Inherited:
+    def _state(self, side: _Side) -> Inherited:
         """What the elements of a deck's faces inherit: one value, so that what repeats is found again."""
-        key = _sized(deck)
+        key = _sized(side)
         known = self._states.get(key)
         if known is None:
             families = self._sources.families.get("body", ())
-            known = self._states[key] = Inherited(font_family=families, standing=Standing(surface(deck)))
+            known = self._states[key] = Inherited(
+                font_family=families, standing=Standing(surface(side.deck, key[-1]))
+            )
         return known
 
     def _new_reader(self, faults: Faults, keep: bool) -> tuple[FaceReader, Watch]:
@@ -359,7 +363,7 @@ class FaceMaker:
             return None
         if self._kept:
             self._numbers[name] = self._kept.number(face)
-        edge = trim_shape(deck.shape).outline(Box(0.0, 0.0, deck.width, deck.height), deck.corner)
+        edge = deck.seen_on(deck.edge, back=whole != name)
         return Drawing(name, 0.0, 0.0, deck.width, deck.height, (Group(face.drawing.ops, clip=edge),))
 
 

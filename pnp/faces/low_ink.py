@@ -73,11 +73,15 @@ def low_ink(drawing: Drawing) -> Drawing:
     return _drawing(drawing, _Pen())
 
 
-def low_ink_component(component: Component, edge: Outline) -> Component:
-    """A component without its inks, and with nothing beyond ``edge``, its trim: no line shows there."""
+def low_ink_component(component: Component, edge: Outline, behind: Outline | None = None) -> Component:
+    """A component without its inks, and with nothing beyond ``edge``, its trim: no line shows there.
+
+    ``behind``: the trim of its back, if it is another.
+    """
     back = component.back
+    behind = edge if behind is None else behind
     return replace(
-        component, front=_trimmed(component.front, edge), back=_trimmed(back, edge) if back else None
+        component, front=_trimmed(component.front, edge), back=_trimmed(back, behind) if back else None
     )
 
 

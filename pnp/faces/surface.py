@@ -85,15 +85,19 @@ class Surface:
         return all(self.trim.depth(corner) >= least for corner in corners(self._inset(inset)))
 
 
-def surface(deck: Deck) -> Surface:
+def surface(deck: Deck, back: bool = False) -> Surface:
     """What the faces of a deck are drawn on."""
     shape, box = trim_shape(deck.shape), Box(0.0, 0.0, deck.width, deck.height)
+
+    def lying(outline: Outline) -> Area:
+        return area(deck.seen_on(outline, back))
+
     return Surface(
         deck.width,
         deck.height,
-        area(shape.outline(box, deck.corner)),
-        area(shape.outline(box, 0.0)),
-        area(shape.grown(box, deck.bleed)),
+        lying(shape.outline(box, deck.corner)),
+        lying(shape.outline(box, 0.0)),
+        lying(shape.grown(box, deck.bleed)),
         deck.safe,
         deck.bleed,
         shape.convex,

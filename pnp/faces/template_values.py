@@ -1,7 +1,6 @@
 """What templates see: the game, its rules and words, its decks, and the card that is drawn."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import astuple
 from typing import Any
 
 from pnp.content.game import DataTable, Deck, Game, Row
@@ -105,13 +104,16 @@ _OF_BOX = ("x", "y", "width", "height")
 _OF_DECK = "id kind title width height corner shape bleed safe folds_x folds_y"
 
 
-def deck_values(deck: Deck, copies: int) -> TemplateTable:
-    """A deck as its own templates see it, of which there are so many components in all."""
+def deck_values(deck: Deck, copies: int, back: bool = False) -> TemplateTable:
+    """A deck as its own templates see it on one side; ``copies``: of all its components together."""
     values = {name: _neat(getattr(deck, name)) for name in _OF_DECK.split()} | {"copies": copies}
     faces = deck.net.faces if deck.net else ()
-    tab = trim_shape(deck.shape).tab
-    out = tab(Box(0.0, 0.0, deck.width, deck.height)) if tab else None
-    own = {"tab": template_value(dict(zip(_OF_BOX, map(_neat, astuple(out)), strict=True)))} if out else {}
+    own = {}
+    if tab := trim_shape(deck.shape).tab:
+        out = tab(Box(0.0, 0.0, deck.width, deck.height))
+        x = deck.width - out.x - out.width if back else out.x
+        sides = (round(x, 6), out.y, round(out.width, 6), out.height)
+        own = {"tab": TemplateTable(zip(_OF_BOX, map(_neat, sides), strict=True))}
     return TemplateTable({**values, **own, "faces": [_net_face(face, deck.bleed) for face in faces]})
 
 

@@ -25,6 +25,8 @@ from pnp.sheets.sheet import Sheet
 _EPSILON = 1e-6
 _APART = 2.0
 """Least distance of two pieces, which scissors need."""
+_ROOM = 1.5
+"""Least distance of two pieces that have ticks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ class Shelves:
 def shelve(batches: Sequence[Batch], options: Options) -> Shelves | None:
     """The fewest sheets that hold all of the batches; None where a piece is too large for a page."""
     backs = any(batch.backs for batch in batches) and options.duplex in ("long", "short")
-    gap = max(_APART, *(used_gutter(batch, options) for batch in batches))
+    scissors = any(not batch.shape.straight for batch in batches)
+    gap = max(_APART if scissors else 0.0, *(used_gutter(batch, options) for batch in batches))
     flip: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
     best: tuple[Page, list[list[_Row]]] | None = None
     for page in pages(options.paper, options.printer):
@@ -128,7 +131,7 @@ def _stacks(
             return None
     rows: list[_Row] = []
     for piece, count in sorted(pieces, key=lambda each: (-each[0].height, -each[0].width)):
-        first = 0
+        first = 0 if gap else len(rows)  # pieces that touch lie in strips of one height
         for _ in range(count):
             while first < len(rows) and rows[first].length + gap + piece.width > width + _EPSILON:
                 first += 1  # nor will there be room for the next of its size
@@ -232,16 +235,17 @@ def _marks(
     """Ticks at the corners of what straight cuts free, the edges of all else, and the folds."""
     if not options.marks:
         return
+    edged = options.outlined or shelves.gap < _ROOM  # a line where there is no room for ticks
     ticked: list[Box] = []
     alike: dict[int, list[Matrix]] = {}
     for place in places:
         alike.setdefault(place.batch, []).append(place.slot.matrix)
-        if batches[place.batch].shape.straight and not options.outlined:
+        if batches[place.batch].shape.straight and not edged:
             ticked.append(place.slot.trim)
     for index, matrices in alike.items():
         batch = batches[index]
         size = (batch.width, batch.height)
-        if options.outlined or not batch.shape.straight:
+        if edged or not batch.shape.straight:
             edge = batch.shape.outline(Box(0.0, 0.0, *size), batch.corner)
             yield from cut_lines(moved(edge, matrix) for matrix in matrices)
         yield from fold_lines(batch.folds, size, matrices, min(used_bleed(batch, options), shelves.gap / 2))

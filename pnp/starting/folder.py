@@ -41,9 +41,9 @@ def _game(begun: BegunGame) -> str:
     start, columns = begun.start, begun.columns
     rows = f'"{begun.rows}"'
     if begun.sheet:
-        rows = f"{{ file = {rows}, sheet = {_text(begun.sheet)} }}"
+        rows = f"{{ file = {rows}, sheet = {toml_text(begun.sheet)} }}"
     lines = [
-        f"title = {_text(begun.title)}",
+        f"title = {toml_text(begun.title)}",
         "players = { min = 2, max = 4 }",
         f'language = "{begun.lang}"',
         "",
@@ -61,7 +61,7 @@ def _game(begun: BegunGame) -> str:
         "[[deck]]",
         f'id = "{DECK}"',
         f'kind = "{start.kind}"',
-        f"title = {_text(begun.title)}",
+        f"title = {toml_text(begun.title)}",
         f"size = {start.size}",
         *([f'shape = "{start.shape}"'] if start.shape != "rectangle" else []),
         *([f"bleed = {start.bleed:g}"] if start.bleed != 1.5 else []),
@@ -70,7 +70,7 @@ def _game(begun: BegunGame) -> str:
         f'front = "{DECK}"',
         *([f'back = "{DECK}-back"'] if start.kind in _BACKS else []),
         f"rows = {rows}",
-        *([f"ignore = [{', '.join(map(_text, begun.unread))}]"] if begun.unread else []),
+        *([f"ignore = [{', '.join(map(toml_text, begun.unread))}]"] if begun.unread else []),
         *_renamed(columns),
         "[deck.fields]",
         *(_field(column) for column in columns if column.is_own),
@@ -83,13 +83,13 @@ def _renamed(columns: Sequence[TableColumn]) -> list[str]:
     from pnp.characters import plain_letters
 
     strange = [column for column in columns if plain_letters(column.header, "_") != column.name]
-    return ["[deck.columns]", *(f"{c.name} = {_text(c.header)}" for c in strange)] if strange else []
+    return ["[deck.columns]", *(f"{c.name} = {toml_text(c.header)}" for c in strange)] if strange else []
 
 
 def _field(column: TableColumn) -> str:
     keys = [f'type = "{column.type}"']
     if column.choices:
-        keys.append(f"choices = [{', '.join(map(_text, column.choices))}]")
+        keys.append(f"choices = [{', '.join(map(toml_text, column.choices))}]")
     if column.optional:
         keys.append("optional = true")
     return f"{column.name} = {{ {', '.join(keys)} }}" if len(keys) > 1 else f'{column.name} = "{column.type}"'
@@ -100,9 +100,9 @@ def _words(begun: BegunGame) -> str:
     facts = [c for c in begun.columns if c.is_own and c.type not in ("text", "string", "art")]
     if not facts or begun.start.net:
         return ""
-    return "[words]\n" + "".join(f"{column.name} = {_text(column.header.strip())}\n" for column in facts)
+    return "[words]\n" + "".join(f"{column.name} = {toml_text(column.header.strip())}\n" for column in facts)
 
 
-def _text(text: str) -> str:
+def toml_text(text: str) -> str:
     """A text as TOML spells it."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

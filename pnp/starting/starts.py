@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.content.game import Kind
+from pnp.content.trim_shapes import HEXAGON
+from pnp.geometry import Box
 
 
 class StartingDeck(NamedTuple):
@@ -30,6 +32,19 @@ class StartingDeck(NamedTuple):
             return 0.0, self.width
         left, right = self.folds.removeprefix("x = [").removesuffix("]").split(", ")
         return float(left), float(right)
+
+    @property
+    def rim(self) -> float:
+        """How far from the trim a frame is."""
+        return min(max(self.safe - 0.5, 1.0), 0.08 * min(self.width, self.height))
+
+    @property
+    def inner(self) -> list[tuple[float, float]]:
+        """The corners of a hexagon that is a little smaller, told as a template writes them."""
+        edge = HEXAGON.outline(Box(0.0, 0.0, self.width, self.height), 0.0)
+        x, y = self.width / 2, self.height / 2
+        corners = [values for kind, values in edge if kind != "Z"]
+        return [(x + 0.92 * (left - x), y + 0.92 * (top - y)) for left, top in corners]
 
     @property
     def net(self) -> str:

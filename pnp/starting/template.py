@@ -1,6 +1,6 @@
 """The text of the templates to begin with, from templates of their own: theirs have other marks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
@@ -24,6 +24,11 @@ def face_template(start: StartingDeck, columns: Sequence[TableColumn]) -> str:
 def back_template(start: StartingDeck) -> str:
     """A back that is the same however it is turned."""
     return _template("back").render(start=start, size=0.25 * min(start.width, start.height))
+
+
+def start_text(path: str, known: Mapping[str, object]) -> str:
+    """A file of ``templates/starts`` with what is known filled in."""
+    return _environment().get_template(path).render(known)
 
 
 @cache

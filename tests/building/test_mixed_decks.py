@@ -102,14 +102,7 @@ def built(folder: Path, to: Path, **more: object) -> tuple[dict[str, Any], list[
 
 @pytest.mark.parametrize(
     "more",
-    [
-        {},
-        {"duplex": "short"},
-        {"duplex": "none"},
-        {"duplex": "gutterfold"},
-        {"low_ink": True},
-        {"pack": True},
-    ],
+    [{}, {"duplex": "short", "pack": True}, {"duplex": "gutterfold"}, {"duplex": "none", "low_ink": True}],
 )
 def test_every_copy_of_every_row_is_printed_on_both_sides(
     folder: Path, tmp_path: Path, more: dict[str, object]
@@ -183,6 +176,19 @@ def test_the_guide_the_box_and_a_single_face_know_how_a_row_is_cut(folder: Path,
     assert sizes["level"] == (88, 63)
     assert sizes["skittle"] == (40, 60)
     assert context.face("cards/coin:back").width == pytest.approx(25.4)
+
+
+def test_a_back_is_cut_as_its_front_turned_round(tmp_path: Path) -> None:
+    name = '<text x="{{ X }}" y="6" font-size="8pt">{{ card.id }}</text>'
+    ground = '<rect x="-2" y="-2" width="96" height="74" fill="gold"/>'
+    rows = "id;copies;format;form\nfirst;1;92x70;tab 1/3\n"
+    files = {"game.toml": GAME, "cards.csv": rows, "words.toml": WORDS}
+    for place, faults in (("deck.tab.x + 8", 0), ("8", 1)):  # there the tab of the front is
+        face = f"<face>{ground}{name.replace('X', place)}</face>"
+        folder = write_files(tmp_path / str(faults), {**files, "templates/faces/card.svg.j2": face})
+        settings = Settings(decks=("cards",), jobs=1)
+        report = build_game(PLACES.find(str(folder)), PLACES, ["en"], settings, tmp_path / "out", no_progress)
+        assert [problem.code for problem in report.problems] == ["outside-trim"] * faults
 
 
 def test_words_keep_within_the_trim_of_their_own_row(tmp_path: Path) -> None:

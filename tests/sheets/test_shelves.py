@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.colors import BLACK
-from pnp.geometry import IDENTITY
+from pnp.geometry import IDENTITY, Box
 from pnp.sheets.arranging import arranged, sides_needed
 from pnp.sheets.duplex import mirror
 from pnp.sheets.grid import outlined_back
@@ -177,3 +177,19 @@ def test_many_thousand_pieces_of_many_sizes_are_shelved_at_once() -> None:
     shelves = shelve(of, options())
     assert shelves is not None and perf_counter() - started < 2
     assert sum(len(places) for places in shelves.sheets) == 4_000
+
+
+def test_pieces_that_touch_lie_in_strips_and_share_their_cuts() -> None:
+    of = [batch((12, 12), 40, bleed=0), batch((15.875, 15.875), 15, bleed=0)]
+    shelves = shelve(of, options())
+    assert shelves is not None
+    [places] = shelves.sheets
+    strips: dict[float, list[Box]] = {}
+    for place in places:
+        strips.setdefault(round(place.slot.trim.y, 6), []).append(place.slot.trim)
+    for strip in strips.values():
+        assert len({trim.height for trim in strip}) == 1
+        ordered = sorted(strip, key=lambda trim: trim.x)
+        assert all(one.x + one.width == pytest.approx(two.x) for one, two in pairwise(ordered))
+    tops = sorted((top, strip[0].height) for top, strip in strips.items())
+    assert all(one + height == pytest.approx(two, abs=1e-5) for (one, height), (two, _) in pairwise(tops))

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from pnp.cli.app import app
 from pnp.content.load import load
 from pnp.places import Places
+from pnp.starting.recipes import ART, RECIPES
 from pnp.starting.starts import STARTS
 from tests.content.test_rows import in_workbook
 
@@ -50,6 +51,60 @@ def test_every_start_has_no_fault(tmp_path: Path, size: str) -> None:
     assert (code, faults) == (0, "")
     assert "strength" in told and "integer" in told
     assert pnp("check", tmp_path / "mine")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("recipe", "decks", "sides"),
+    [
+        ("dividers", ["dividers"], 2),
+        ("counters", ["counters"], 2),
+        pytest.param("hexes", ["hexes"], 4, marks=pytest.mark.slow),
+        pytest.param("tuck-box", ["cards", "box"], 15, marks=pytest.mark.slow),
+    ],
+)
+def test_every_recipe_builds_at_once(tmp_path: Path, recipe: str, decks: list[str], sides: int) -> None:
+    code, told, faults = pnp("new", tmp_path / "mine", "--kind", recipe, "--title", 'My "own"', "--yes")
+    assert (code, faults) == (0, "") and "cards.csv" in told
+    code, _, faults = pnp("build", tmp_path / "mine", "-o", tmp_path / "out", "--jobs", "1", "--strict")
+    assert (code, faults) == (0, "")
+    pages = 0
+    for deck in decks:
+        document = pypdfium2.PdfDocument(tmp_path / f"out/mine/en/{deck}.pdf")
+        pages += len(document)
+        document.close()
+    assert pages == sides
+
+
+def test_every_recipe_is_one_and_speaks_the_languages_of_the_program(tmp_path: Path) -> None:
+    folders = {path.name for path in (ART / "recipes").iterdir()}
+    assert folders == set(RECIPES)
+    for at, recipe in enumerate(RECIPES):
+        assert (
+            pnp("new", tmp_path / recipe, "--kind", recipe, "--lang", ("fr", "de", "es")[at % 3], "-y")[0]
+            == 0
+        )
+    words = (tmp_path / "dividers/cards.csv").read_text("utf-8")
+    assert pnp("check", tmp_path / "dividers", "--strict")[0] == 0 and "{" not in words
+
+
+def test_a_recipe_has_its_own_table(tmp_path: Path) -> None:
+    code, _, faults = pnp("new", tmp_path / "mine", "--kind", "hexes", "--rows", table(tmp_path), "--yes")
+    assert code == 2 and "cards.csv" in faults
+    assert not (tmp_path / "mine").exists()
+
+
+def test_what_is_begun_without_a_table_has_pictures(tmp_path: Path) -> None:
+    assert pnp("new", tmp_path / "mine", "--yes")[0] == 0
+    assert [row["picture"] for row in rows(tmp_path / "mine")] == [
+        "art/cat.svg",
+        "art/fox.svg",
+        "art/owl.svg",
+    ]
+    assert sorted(path.name for path in (tmp_path / "mine/art").iterdir()) == [
+        "cat.svg",
+        "fox.svg",
+        "owl.svg",
+    ]
 
 
 def test_a_table_is_printed_with_every_column(tmp_path: Path) -> None:
