@@ -18,6 +18,7 @@ from pnp.building.settings import Settings, no_progress
 from pnp.content.assets import PICTURES
 from pnp.content.game import Deck, Game, Row
 from pnp.content.load import load, read_game
+from pnp.content.tables import FORMATS
 from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
 from pnp.files import system_message
@@ -32,7 +33,7 @@ _PIXELS = 6_000_000
 """Of one picture: a poster is shown coarser than it prints."""
 _MOST_SHEETS = 80
 """Sides of paper that are shown of a deck."""
-_NOTHING_DRAWN = (".j2", ".csv", ".xlsx", ".ods", ".json", ".md", ".po", ".toml")
+_NOTHING_DRAWN = (".j2", ".md", ".po", *FORMATS)
 """Files of a game that say what is drawn, and are themselves no part of a drawing."""
 _GAMES_TEMPLATES = "templates"
 

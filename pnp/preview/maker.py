@@ -4,6 +4,7 @@ First what was saved, then what somebody asks for, then pictures of what is look
 and when nothing has been saved for a while, the files that no face shows.
 """
 
+import gc
 import json
 import os
 import traceback
@@ -31,6 +32,9 @@ _SOON = 0.04
 """s: after a save, what has been drawn so far is told."""
 _OFTEN = 0.08
 """s: between what is told while the rest of a game is drawn."""
+_LEFT_OVER = 40
+"""Readings after which what is left of them is cleared away, if there was no rest: a command line's collector
+hardly looks."""
 _REST = 1.5
 """s: after which all files are looked over."""
 
@@ -151,6 +155,7 @@ class PreviewMaker:
         elif self._live.left:
             self._draw()
         elif self._is_rested():
+            gc.collect()
             self._checked = self._live.readings
             if self._live.check():
                 self._tell()
@@ -159,6 +164,8 @@ class PreviewMaker:
 
     def _reread(self, saved: set[Path], langs: Sequence[str], seen: Sequence[ComponentId]) -> None:
         self._live.reread(saved, langs, seen)
+        if self._live.readings % _LEFT_OVER == 0:
+            gc.collect()
         self._rested = monotonic() + _REST
         self._due = monotonic() + (_PATIENCE if self._live.broken else _SOON)
 

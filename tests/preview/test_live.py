@@ -8,7 +8,9 @@ import pytest
 from pnp.building.names import UnknownName
 from pnp.places import Places
 from pnp.preview.live import LiveComponent, LiveGame, each_problem
+from pnp.preview.state import StateMaker
 from pnp.problem import Problem
+from pnp.words import words
 from tests.small_games import CARD, CARDS, GAME, make_game
 
 RED, BLUE = ("cards", "red"), ("cards", "blue")
@@ -265,11 +267,24 @@ def test_a_picture_that_is_forgotten_is_drawn_again(saver: Saver) -> None:
     assert saver.live.pictures([(999_999, 48)]) == [None]
 
 
+@pytest.mark.slow
 def test_a_picture_has_as_many_pixels_as_a_screen(tmp_path: Path) -> None:
     poster = GAME.replace('size = [20, 20]\nshape = "round"', "size = [1500, 1500]")
     saver = Saver(make_game(tmp_path, **{"game.toml": poster}))
     (drawn,) = saver.live.pictures([(saver.of(("coins", "one")).front, 300)])
     assert drawn is not None and len(drawn) < 2_000_000
+
+
+def test_a_row_with_a_size_of_its_own_is_shown_so(tmp_path: Path) -> None:
+    rows = CARDS.replace("strength = 6", 'strength = 6\ncut = "40 x 50 mm"')
+    fields = GAME.replace(
+        'strength = "integer"', 'strength = "integer"\ncut = { type = "size", optional = true }'
+    )
+    saver = Saver(make_game(tmp_path, **{"game.toml": fields, "cards.toml": rows}))
+    state = StateMaker(words("en"), "x", "").state(saver.live, ("en",))
+    cuts = {told["id"]: told["cut"].get("width") for told in state["components"]}
+    assert cuts == {"red": 40.0, "blue": None, "one": None}
+    assert [deck["alike"] for deck in state["decks"]] == [False, True]
 
 
 def test_sheets_are_those_that_are_printed(saver: Saver) -> None:
