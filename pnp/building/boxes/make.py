@@ -22,6 +22,7 @@ from pnp.content.game import BOOKLET, Deck, GameBox, Row
 from pnp.faces.drawing import Component, Face
 from pnp.faces.low_ink import low_ink
 from pnp.press.pdf import write
+from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem, stops
 from pnp.sheets.impose import sheets
 from pnp.sheets.ruler import Captions, Lettering, captions
@@ -59,7 +60,18 @@ def make_box(
         file = _print(context, made, settings, folder)  # -> sheets -> press
     except ContentError as error:
         return PartResult(part, error.problems)
-    return PartResult(part, problems, (file,))
+    saved = _ink_saved(context, settings, folder) if settings.low_ink else None
+    return PartResult(part, problems, (file,), saved)
+
+
+def _ink_saved(context: LanguageContext, settings: Settings, folder: Path) -> float:
+    """The share of ink, 0 to 1, that the box in a folder saves of what it would take in colour."""
+    settings = replace(settings, low_ink=False)
+    full = f"{PATH}.full"
+    _print(context, made_box(context, settings), settings, folder, full)
+    with_all, with_less = coverage(folder / full), coverage(folder / PATH)
+    (folder / full).unlink()
+    return 1 - with_less / with_all if with_all else 0.0
 
 
 def game_design(context: LanguageContext, settings: Settings) -> Design:
@@ -140,7 +152,9 @@ def _about(context: LanguageContext, box: Design) -> Mapping[str, Any]:
     return {"style": box.style, "holds": tuple(held), "shown": tuple(shown)}
 
 
-def _print(context: LanguageContext, made: MadeBox, settings: Settings, folder: Path) -> BuiltFile:
+def _print(
+    context: LanguageContext, made: MadeBox, settings: Settings, folder: Path, path: str = PATH
+) -> BuiltFile:
     """The pieces on sheets, and the sheets in a file."""
     game, source = context.game, context.source
     words = captions(context.words, game.title)
@@ -152,9 +166,9 @@ def _print(context: LanguageContext, made: MadeBox, settings: Settings, folder: 
     pages = chain.from_iterable(_sheets(context, made, settings, titles, words, lettering))
     title = f"{game.title} – {context.words('box.title')}"
     document = PrintDocument(title, game.lang, game.credits.get("design", ""), "", "none", pages)
-    written = write(finished(context, document, settings), source.fonts, folder / PATH)
+    written = write(finished(context, document, settings), source.fonts, folder / path)
     return BuiltFile(
-        path=PATH,
+        path=path,
         deck=None,
         kind=BOX,
         paper=settings.paper,

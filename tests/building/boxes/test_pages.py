@@ -200,7 +200,9 @@ def test_a_box_that_would_hold_nothing_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_a_box_with_little_ink_is_drawn_in_outlines(tmp_path: Path) -> None:
-    assert not built(tmp_path / "hoard", tmp_path / "out", boxed(), low_ink=True).problems
+    report = built(tmp_path / "hoard", tmp_path / "out", boxed(), low_ink=True)
+    assert not report.problems
+    assert all(0.5 < folder.ink_saved[PATH] < 1 for folder in report.built)
     page = pypdfium2.PdfDocument(tmp_path / "out/hoard/en" / PATH)[0]
     seen = np.asarray(page.render(scale=1).to_pil().convert("L"), dtype=float) / 255
     assert 1 - seen.mean() < 0.08
@@ -238,3 +240,22 @@ def test_a_box_too_large_for_the_paper_comes_in_pieces(tmp_path: Path) -> None:
         assert made.files[0].sheets >= pieces
     assert made.files[0].sheets > 2
     assert "--paper a3" in text(tmp_path / "out/hoard/en" / GUIDE)
+
+
+COVER = """\
+{% macro painting() %}{% endmacro %}
+{% macro logotype(x, y, width) %}
+<rect x="{{ x }}" y="{{ y }}" width="{{ width }}" height="{{ 0.1 * width }}" fill="gold"/>
+{% endmacro %}
+"""
+
+
+def test_sides_show_the_name_as_it_is_drawn_where_the_game_says_so(tmp_path: Path) -> None:
+    dress = (PLACES.page_roots()[0] / "faces/parts/box-dress.svg.j2").read_text("utf-8")
+    said = {}
+    for shown in ("false", "true"):
+        own = dress.replace("drawn = false", f"drawn = {shown}").replace("0.42)", "0.1)")
+        parts = {"templates/faces/parts/box-dress.svg.j2": own, "templates/faces/parts/cover.svg.j2": COVER}
+        assert not built(tmp_path / "hoard", tmp_path / "out", boxed() | parts).problems
+        said[shown] = text(tmp_path / "out/hoard/en" / PATH).count("The Hoard")
+    assert said["true"] < said["false"], "titles are left in the captions alone"

@@ -18,6 +18,7 @@ from pnp.sheets.sheet import Element
 _GAP = 5.0  # between two players
 _NARROWEST = 34.0  # column
 _COLUMNS = 3  # at most
+_HIGHER = 1.25  # times as high as the lowest, for fewer columns whose lines break less
 _POINTS = 11.0
 _SUM = 2  # what is read once adds up no fewer points
 _STAR = 3.0
@@ -26,7 +27,7 @@ _NAMED = 12.0  # room for the name beside it
 
 
 def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float) -> Iterator[LaidParagraph]:
-    """Players' counts, in as many columns as make them least high."""
+    """Players' counts: in the widest columns that are not much higher than the lowest."""
     if not counts:
         return
     most = max(1, min(_COLUMNS, len(counts), int((measure + _GAP) / (_NARROWEST + _GAP))))
@@ -34,7 +35,10 @@ def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float)
     while most > 1 and any(_NAMED + wide + _STAR > _width(measure, most) for wide, _ in held):
         most -= 1
     laid = [_columns(counts, context, measure, columns) for columns in range(1, most + 1)]
-    yield min(laid, key=lambda each: stacked(each.strips).height).spaced(3.0)
+    high = [stacked(each.strips).height for each in laid]
+    yield next(each for each, height in zip(laid, high, strict=True) if height <= _HIGHER * min(high)).spaced(
+        3.0
+    )
 
 
 def _width(measure: float, columns: int) -> float:
