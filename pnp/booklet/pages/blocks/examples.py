@@ -57,9 +57,7 @@ def _high(boxes: Sequence[LaidParagraph]) -> float:
 def _worth(
     pair: Sequence[ExampleBlock], boxes: Sequence[LaidParagraph], context: PageContext, measure: float
 ) -> bool:
-    """Whether a pair saves room: in a book that is read once, wide boxes are low ones."""
-    if context.story.edition != "book":
-        return True
+    """Whether a pair saves room: wide boxes are low ones."""
     alone = sum(_high([_inside(each, context, measure)]) for each in pair)
     return _high(boxes) < alone + _GAP
 
@@ -104,7 +102,7 @@ def _frame(example: ExampleBlock, context: PageContext, measure: float) -> Frame
 def _inside(example: ExampleBlock, context: PageContext, measure: float) -> LaidParagraph:
     """What is in an example's box; who reads it once sees it in as few lines as it can have."""
     usual = _columns(example, context, measure)
-    if context.story.edition != "book" or not _figures(example) or measure < _WIDE or example.counts:
+    if not _figures(example) or measure < _WIDE or example.counts:
         return usual
     flat = _over_figures(example, context, measure)
     return min(usual, flat, key=lambda each: stacked(each.strips).height)
