@@ -7,7 +7,7 @@ into the folder where it is run, which is nobody's: so it finds the same letters
 import sys
 from pathlib import Path
 
-FONTS = ("figo", "figbo", "figit", "figbi", "notos", "notosbo", "notosit", "notosbi")
+FONTS = ("figo", "figbo", "figit", "figbi", "notos", "notosbo")
 FAMILY = "FiraGO"
 
 
