@@ -168,8 +168,8 @@ def _row(
             values[name] = blank
         elif not optional:
             problems.append(Problem(record.place, "missing-key.row", name=name))
-    about = {name: values.pop(name) for name in own if name in values}
-    id, copies, source = about.get("id", ""), about.get("copies", 1), about.get("source", "")
+    counted = values if "copies" in own else {}
+    id, copies, source = values.pop("id", ""), counted.pop("copies", 1), counted.pop("source", "")
     return Row(str(id), int(copies), values, str(source), record.place, record.places)
 
 

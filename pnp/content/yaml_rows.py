@@ -12,6 +12,7 @@ import yaml
 
 from pnp.characters import forbidden, shown
 from pnp.content.budgets import CELLS, ROWS, Asked
+from pnp.content.documents import Document
 from pnp.content.records import Record, Records
 from pnp.problem import Place, Problem
 from pnp.words import Message, library_message
@@ -56,12 +57,13 @@ class _Fault(ValueError):
 
 def read_yaml(name: str, text: str, asked: Asked) -> tuple[Records | None, list[Problem]]:
     """The rows of a YAML text; ``asked`` are the budgets that a game asks for."""
+    source = Document(name, {}, text)
     try:
-        return _records(name, _Composer(name, asked).compose(text), asked)
+        return _records(name, _Composer(source, asked).compose(), asked)
     except _Fault as fault:
         return None, [fault.problem]
     except yaml.MarkedYAMLError as error:
-        place = _place(name, error.problem_mark or error.context_mark)
+        place = _place(source, error.problem_mark or error.context_mark)
         said = library_message("yaml", error.problem or "")
         return None, [Problem(place, "syntax-error.yaml", reason=said)]
     except yaml.YAMLError as error:
@@ -71,18 +73,18 @@ def read_yaml(name: str, text: str, asked: Asked) -> tuple[Records | None, list[
 class _Composer:
     """Makes tables and lists of what a parser tells, one by one: nothing here calls itself."""
 
-    def __init__(self, name: str, asked: Asked) -> None:
-        self._name, self._most = name, CELLS.of(asked)
+    def __init__(self, source: Document, asked: Asked) -> None:
+        self._source, self._most = source, CELLS.of(asked)
         self._anchors: dict[str, _Node] = {}
         self._open: list[_List | _Table] = []
         self._opened: list[str | None] = []  # the anchors of these
         self._root: _Node | None = None
 
-    def compose(self, text: str) -> _Node | None:
-        """The one document of a text; None where it is empty."""
+    def compose(self) -> _Node | None:
+        """The one document of the text; None where it is empty."""
         documents = 0
-        for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-            place = _place(self._name, event.start_mark)
+        for event in yaml.parse(self._source.source, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+            place = _place(self._source, event.start_mark)
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
@@ -139,9 +141,9 @@ class _Composer:
             raise _Fault(place, "syntax-error.yaml-key")
 
 
-def _place(name: str, mark: Any) -> Place:
-    """Where a mark of the parser's is; its C has marks of its own kind."""
-    return Place(name, mark.line + 1, mark.column + 1) if mark else Place(name)
+def _place(source: Document, mark: Any) -> Place:
+    """Where a mark of the parser's is, which has lines that end in more ways than those of editors."""
+    return source.at(min(mark.index, len(source.source)) if mark else 0)
 
 
 def _merged(table: _Table) -> None:

@@ -107,6 +107,8 @@ def test_a_word_means_what_its_field_says(tmp_path: Path, text: str) -> None:
         ("- id: a\n\tname: b\n", (2, 1, "syntax-error")),
         ('- id: a\n  name: "\\x07"\n', (2, 9, "bad-character")),
         ("- id: a\n- b\n", (2, 3, "wrong-type")),
+        ("- id: a\n  name: '𝔘 \u2028 b'\n  id: c\n", (3, 3, "duplicate-key")),
+        ("- id: a\n  name: [b", (2, 11, "syntax-error")),
         ("a\n", (1, 1, "wrong-type")),
         ("", (1, 1, "wrong-type")),
         ("? [a, b]\n: {name: x}\n", (1, 3, "syntax-error")),

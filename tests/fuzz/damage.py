@@ -311,12 +311,12 @@ def _short(value: object) -> str:
     return text if len(text) < 60 else f"{text[:40]}… ({len(text)})"
 
 
-_TEXTS = r"\.(toml|json|csv|md|po|j2|svg)$"
+_TEXTS = r"\.(toml|json|yaml|csv|md|po|j2|svg)$"
 _WAYS: tuple[tuple[str, Callable[[Draw, Spoilt, str], str]], ...] = (
     *[(r"\.(toml|json)$", _tree)] * 5,
     *[(r"\.csv$", _cell)] * 5,
     *[(r"\.(xlsx|ods)$", _sheet)] * 3,
-    *[(r"\.(xlsx|ods)$", _entry)] * 3,
+    *[(r"\.(xlsx|ods|zip)$", _entry)] * 3,
     *[(r"\.(svg|j2)$", _attribute)] * 3,
     *[(r"\.(svg|j2)$", _element)] * 2,
     *[(r"\.j2$", _expression)] * 3,

@@ -267,6 +267,8 @@ def _wrong(path: Path, line: int, column: int, folder: Path) -> str:
         return "a place elsewhere"
     named = whole.relative_to(folder / ID).as_posix()
     shown = (visible(each.relative_to(folder / ID).as_posix()) for each in (folder / ID).rglob("*"))
+    if any(parent.suffix == ".zip" and parent.is_file() for parent in whole.parents):
+        return ""
     if not os.path.lexists(whole) and named not in files() and named not in shown:
         return "a place that is no file"
     if not whole.is_file() or whole.is_symlink() or whole.suffix in _NO_TEXT:

@@ -33,6 +33,7 @@ def files() -> dict[str, bytes]:
         "aids.xlsx": workbook(
             "Aids", [["id", "copies", "name"], ["long", 2, "The long one"], ["short", 1, "X"]]
         ),
+        "clans.zip": zipped({"Clans/a.csv": "All clans,\nid,size\nmoss,2\nTotal,2\n"}),
         "dice.ods": open_document([["id", "copies", "name"], ["small", 1, "Small"]]),
     }
 
