@@ -23,6 +23,7 @@ COMMANDS = {
     "check": "pnp.cli.check",
     "face": "pnp.cli.face",
     "preview": "pnp.cli.preview",
+    "gallery": "pnp.cli.gallery",
     "schema": "pnp.cli.schema",
     "calibrate": "pnp.cli.calibrate",
     "score": "pnp.cli.score",

@@ -1,0 +1,140 @@
+"""A gallery: every face of a game as a picture, contact sheets of each deck, and a page to look at them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.building.context import LanguageContext
+from pnp.building.settings import Progress
+from pnp.content.game import Deck, Row
+from pnp.content.plain import plain_inline
+from pnp.content.trim_shapes import trim_shape
+from pnp.exports.gallery import GalleryCard, GalleryDeck, GallerySide, gallery_page
+from pnp.faces.digest import FaceDigests
+from pnp.faces.drawing import Component, Face
+from pnp.faces.fonts import chain_keys
+from pnp.files import write_file
+from pnp.geometry import Box, Outline
+from pnp.press.contact_sheets import LabelledPicture, contact_sheet, cut_out, png
+from pnp.problem import Problem, stops
+
+PAGE = "index.html"
+_AT_ONCE = 24
+"""Components that are drawn at one go, and stand on one contact sheet."""
+_SHOWN = 96
+"""Pixels of a page to the inch."""
+
+
+class GalleryReport(NamedTuple):
+    """What is wrong, and the files that were written, the page last; none where there is a fault."""
+
+    problems: tuple[Problem, ...]
+    files: tuple[Path, ...] = ()
+
+
+def make_gallery(
+    context: LanguageContext, decks: Sequence[Deck], folder: Path, dpi: float, dark: bool, progress: Progress
+) -> GalleryReport:
+    """Write the gallery of some decks into a folder. Faces are looked over first: with a fault there is none.
+
+    Raises ContentError for what cannot be written.
+    """
+    problems = {*context.problems, *(fault for deck in decks for fault in _faults(context, deck))}
+    if stops(problems):
+        return GalleryReport(tuple(sorted(problems)))
+    files: list[Path] = []
+    shown = [_Deck(context, deck, folder, dpi, dark, files).made(progress) for deck in decks]
+    title = plain_inline(context.game.title)
+    write_file(folder / PAGE, gallery_page(title, context.game.lang, shown, context.words))
+    return GalleryReport(tuple(sorted(problems)), (*files, folder / PAGE))
+
+
+def _faults(context: LanguageContext, deck: Deck) -> Iterator[Problem]:
+    for laid in _laid(context, deck):
+        yield from laid[1]
+
+
+def _laid(
+    context: LanguageContext, deck: Deck
+) -> Iterator[tuple[Row, tuple[Problem, ...], Component | None, Deck]]:
+    begun = False
+    for part in deck.cuts:
+        for laid in context.faces.lay_out(part, begun):
+            yield laid.row, laid.problems, laid.component, part
+        begun = True
+
+
+class _Deck:
+    """A deck on its way into the gallery; sides that look the same share a picture."""
+
+    def __init__(
+        self,
+        context: LanguageContext,
+        deck: Deck,
+        folder: Path,
+        dpi: float,
+        dark: bool,
+        files: list[Path],
+    ) -> None:
+        self._context, self._deck, self._folder = context, deck, folder
+        self._dpi, self._dark, self._files = dpi, dark, files
+        self._digests = FaceDigests()
+        self._sides: dict[str, GallerySide] = {}
+        body = context.game.fonts["body"]
+        key = chain_keys(context.source.fonts, body[:1], bold=False, italic=False)[0]
+        self._letters = context.source.fonts.data(key)
+
+    def made(self, progress: Progress) -> GalleryDeck:
+        """The deck as the page shows it, its pictures and contact sheets written."""
+        deck, cards = self._deck, []
+        laid = ((row, made, part) for row, _, made, part in _laid(self._context, deck) if made)
+        number = 0
+        while batch := list(islice(laid, _AT_ONCE)):
+            number += 1
+            for back in (False, True):
+                self._pictures(batch, back, number)
+            cards += [self._card(row, component) for row, component, _ in batch]
+            progress(f"{self._context.game.lang} {deck.title}", len(cards), len(deck.rows))
+        backs = {card.sides[1:] for card in cards}
+        if len(cards) > 1 and len(backs) == 1 and (shared := backs.pop()):  # one for all is shown once
+            cards = [card._replace(sides=card.sides[:1]) for card in cards]
+            name = self._context.words("gallery.back")
+            cards.append(GalleryCard(name, name, name, deck.copies, shared))
+        return GalleryDeck(deck.id, plain_inline(deck.title), deck.copies, tuple(cards))
+
+    def _pictures(self, batch: Sequence[tuple[Row, Component, Deck]], back: bool, number: int) -> None:
+        """One side of some components: the pictures that are new, and the contact sheet of these."""
+        wanted: dict[str, tuple[Row, Face, Outline]] = {}
+        for row, component, part in batch:
+            face = component.back if back else component.front
+            if face and (digest := self._digests.of(face)) not in self._sides:
+                box = Box(0.0, 0.0, face.width, face.height)
+                edge = trim_shape(part.shape).outline(box, part.corner)
+                wanted.setdefault(digest, (row, face, edge))
+        if not wanted:
+            return
+        source, side = self._context.source, "back" if back else "front"
+        images = cut_out([(face, edge) for _, face, edge in wanted.values()], source.fonts, self._dpi)
+        labelled = []
+        for (digest, (row, face, _)), image in zip(wanted.items(), images, strict=True):
+            path = f"{self._deck.id}/{row.id}-{side}.png"
+            self._write(path, png(image, self._dpi))
+            size = (round(length / 25.4 * _SHOWN) for length in (face.width, face.height))
+            self._sides[digest] = GallerySide(side, path, *size)
+            labelled.append(LabelledPicture(row.id, image))
+        game, words = self._context.game, self._context.words
+        title = f"{plain_inline(game.title)} · {plain_inline(self._deck.title)} · {words(f'gallery.{side}')}"
+        sheet = contact_sheet(title, labelled, self._letters, self._dpi, self._dark)
+        self._write(f"{self._deck.id}-{side}s-{number}.png", png(sheet, self._dpi))
+
+    def _write(self, path: str, data: bytes) -> None:
+        write_file(self._folder / path, data)
+        self._files.append(self._folder / path)
+
+    def _card(self, row: Row, component: Component) -> GalleryCard:
+        faces = [component.front, *([component.back] if component.back else [])]
+        sides = tuple(self._sides[self._digests.of(face)] for face in faces)
+        values = [plain_inline(value) for value in row.values.values() if isinstance(value, str)]
+        name = plain_inline(str(row.values.get("name", ""))) or row.id
+        return GalleryCard(row.id, name, " ".join(values), row.copies, sides)
