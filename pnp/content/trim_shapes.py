@@ -171,7 +171,7 @@ SHAPES = {
 
 _TAB = re.compile(r"tab\s*+([1-9][0-9]?+)\s*+/\s*+([1-9][0-9]?+)")
 _TAB_HEIGHT, _SLANT, _APART = 10.0, 2.0, 3.0  # of a tab: its height, its slanting sides, to the next
-MOST_LINES = 100
+MOST_LINES = 60
 """Lines and curves of an outline, which every letter on it is held against."""
 _LEAST, _LARGEST = 1.0, 3000.0
 _OUTLINE = re.compile(r"\s*+[Mm]")

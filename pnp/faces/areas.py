@@ -1,11 +1,15 @@
 """Areas by their edges: what lies inside, and how deep. mm."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot, inf, sqrt
 
 from pnp.content.polygons import Edge, Polygon, contours, edges
 from pnp.geometry import Box, Outline, Point, around
+
+_MANY, _AT_ONCE = 300_000, 500
+"""Pairs of points and edges that are not looked at one by one; points that are, together."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +61,30 @@ class Area:
     def depth(self, point: Point) -> float:
         """How far inside a point lies; below zero, how far outside."""
         return self.far(point) if self.holds(point) else -self.far(point)
+
+    def least_depth(self, points: Sequence[Point]) -> float:
+        """The depth of the least deep point, or of the farthest outside; infinite where there is none."""
+        if len(points) * len(self._edges) < _MANY:
+            return min(map(self.depth, points), default=inf)
+        return min(self._depths(points[at : at + _AT_ONCE]) for at in range(0, len(points), _AT_ONCE))
+
+    def _depths(self, points: Sequence[Point]) -> float:
+        """The same, all at once: an outline may have hundreds of edges, a text thousands of points."""
+        import numpy  # which takes a while to load, and plain cards do without
+
+        x, y = numpy.array(points).T[:, :, None]
+        x0, y0, dx, dy, squared = numpy.array(self._lines).T
+        along = ((x - x0) * dx + (y - y0) * dy) / numpy.where(squared > 0, squared, 1.0)
+        share = numpy.clip(along, 0.0, 1.0)
+        far = numpy.hypot(x - x0 - share * dx, y - y0 - share * dy).min(axis=1)
+        y1 = y0 + dy
+        crossed = (y0 <= y) != (y1 <= y)
+        level = numpy.where(dy == 0, 1.0, dy)
+        turns = numpy.where(crossed & (x0 + (y - y0) * dx / level > x), numpy.where(dy > 0, 1, -1), 0).sum(
+            axis=1
+        )
+        inside = turns % 2 != 0 if self.even_odd else turns != 0
+        return float(numpy.where(inside, far, -far).min())
 
     def nearest(self, point: Point) -> Point:
         """The point of the edges that is nearest."""

@@ -82,7 +82,7 @@ def _trimmed(kind: str, name: Value, standing: Standing, points: list[Point]) ->
     near = [point for point in points if not contains(surface.clear, [point])]
     if surface.convex:  # no point within the others is nearer to an edge, or farther out
         near = hull(near)
-    depth = min(map(surface.trim.depth, near), default=inf)
+    depth = surface.trim.least_depth(near)
     if depth < -NEGLIGIBLE:
         return Message(f"outside-trim.{kind}", name=name, out=f"{-depth:.1f}")
     if depth < surface.safe - NEGLIGIBLE:

@@ -1,8 +1,15 @@
 """Texts and icons keep within the trim, whatever its shape; the face says so before a knife does."""
 
-import pytest
+from time import perf_counter
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.content.trim_shapes import trim_shape
+from pnp.faces.areas import area
 from pnp.faces.layout import FaceMaker
+from pnp.geometry import Box
 from pnp.places import bundled
 from pnp.problem import stops
 from tests.faces.small import Table, fonts, game, row, short
@@ -149,3 +156,21 @@ def test_the_place_is_that_of_the_words_or_of_the_template(face: Table) -> None:
     )
     told = face.standing(row(name="A long name"))
     assert [line.partition(" ")[0] for line in told] == ["card.svg.j2:4", "cards.toml:10"]
+
+
+@given(
+    st.lists(st.tuples(st.floats(-5, 45), st.floats(-5, 65)), min_size=1, max_size=40),
+    st.sampled_from(["M20 0C40 0 40 30 30 40L40 60H0L10 40C0 30 0 0 20 0Z", "M0 0H40V20H20V40H40V60H0Z"]),
+)
+def test_many_points_at_once_are_as_deep_as_one_by_one(points: list[tuple[float, float]], line: str) -> None:
+    edge = area(trim_shape(line).outline(Box(0.0, 0.0, 40.0, 60.0), 0.0))
+    assert edge._depths(points) == pytest.approx(min(map(edge.depth, points)), abs=1e-9)
+
+
+def test_much_text_on_an_outline_of_many_curves_is_looked_at_in_no_time() -> None:
+    line = "M0 0" + "q5 9 9 0t9 0" * 16 + "V40H0z"
+    edge = area(trim_shape(line).outline(Box(0.0, 0.0, 288.0, 44.5), 0.0))
+    points = [(at % 300 / 1.1, at % 47 / 1.2) for at in range(10_000)]
+    started = perf_counter()
+    assert edge.least_depth(points) < 0
+    assert perf_counter() - started < 10
