@@ -33,6 +33,7 @@ COMMANDS = {
     "board": "pnp.cli.board",
     "rules": "pnp.cli.rules",
     "i18n": "pnp.cli.i18n",
+    "help": "pnp.cli.manual",
 }
 """Each command and the module that holds the function, or the group, of its name, in the order of help."""
 
