@@ -17,8 +17,7 @@ from pnp.faces.drawing import Drawing
 from pnp.faces.exif import PNG
 from pnp.faces.extent import excess
 from pnp.faces.faults import Collect, Faults, Faulty, Report, Silent, StopAtFirst, Unusable, Where, reason_of
-from pnp.faces.found.clean import clean_svg
-from pnp.faces.found.plain import frame_of, is_plain, plain_drawing
+from pnp.faces.found.names import frame_of, is_plain
 from pnp.faces.packaged import Credit, credit, packaged, packaged_names
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, fitted, raster, unlooked
@@ -238,6 +237,8 @@ class Art:
                 return self._made(document, name, color, faults, document.root, None)
             except (Faulty, Unusable):
                 pass  # another program's words
+        from pnp.faces.found.plain import plain_drawing  # here, since a game's own art needs none of it
+
         collected = Collect(document, _places(path, document.source))
         if document.root.name.rpartition(":")[2] != "svg":
             fault = Message("unknown-element.svg", name=document.root.name)
@@ -289,6 +290,8 @@ class Art:
         return drawing, reader.used_color
 
     def _unvectored(self, path: ContentPath, document: XmlDocument, name: str, color: Color) -> Unvectored:
+        from pnp.faces.found.clean import clean_svg
+
         box = frame_of(document.root)
         svg = clean_svg(document, box, self._sources.palette, color, self._inline)
         return Unvectored(path.name, svg, box.width, box.height, DRAWING_SECONDS.of(self._asked))

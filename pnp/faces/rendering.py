@@ -1,10 +1,8 @@
 """Drawings as pixels: resvg draws them in a process of its own, which is held to its time and its memory."""
 
-import subprocess
 import sys
 from functools import lru_cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from pnp.content.budgets import DRAWING_SECONDS
 from pnp.faces.faults import Unusable
@@ -32,6 +30,9 @@ _given_up: dict[bytes, Message] = {}
 
 @lru_cache(maxsize=_KEPT)
 def _rendered(svg: bytes, width: int, height: int, seconds: int) -> bytes | Message:
+    import subprocess  # here, since few games need it
+    from tempfile import TemporaryDirectory
+
     letters = "letters" if b"<text" in svg else "none"
     arguments = [str(width), str(height), str(_MEGABYTES), letters]
     with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder:

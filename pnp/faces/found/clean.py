@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from pnp.faces.colors import Color, hex_text
-from pnp.faces.found.plain import svg_name
-from pnp.faces.found.vocabulary import LEFT_OUT, SVG
+from pnp.faces.found.names import SVG, svg_name
+from pnp.faces.found.vocabulary import LEFT_OUT
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.geometry import Box
 

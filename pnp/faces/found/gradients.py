@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from pnp.faces.faults import Unusable
 from pnp.faces.found.asked import Unvectorable
 from pnp.faces.found.making import Maker
-from pnp.faces.found.measures import Viewport, measured, spelt, tone
+from pnp.faces.found.measures import Viewport, measured, spelt
+from pnp.faces.found.tones import tone
 from pnp.faces.tree import XmlElement
 from pnp.faces.values import fraction, transform
 from pnp.geometry import Outline, bounds, inverse, moved, multiply

@@ -1,15 +1,11 @@
-"""Lengths, colours and moves as SVG and CSS write them, in units of the drawing and in the reader's words."""
+"""Lengths and moves as SVG and CSS write them, in units of the drawing and in the reader's words."""
 
 import math
 import re
 from typing import NamedTuple
 
-from tinycss2.color4 import Color as CssColor
-from tinycss2.color4 import parse_color
-
 from pnp.content.path import NUMBER
 from pnp.faces import values
-from pnp.faces.colors import BLACK, Color, hex_text
 from pnp.faces.faults import Unusable
 from pnp.geometry import IDENTITY, Matrix, multiply, translation
 
@@ -72,37 +68,6 @@ def spelt(value: float) -> str:
     return f"{value:.9g}"
 
 
-class Tone(NamedTuple):
-    """A colour as the reader takes it, and how opaque it is."""
-
-    color: str
-    opacity: float = 1.0
-
-
-def tone(text: str) -> Tone | None:
-    """A colour as CSS writes it; None for what is none, ``none`` among it.
-
-    >>> tone("rgb(255 0 0 / 50%)"), tone("hsl(120, 100%, 25%)"), tone("red-ish")
-    (Tone(color='#ff0000', opacity=0.5), Tone(color='#008000', opacity=1.0), None)
-    """
-    try:
-        found = parse_color(text)
-    except (ValueError, OverflowError):  # of numbers without end
-        return None
-    if isinstance(found, str):
-        return Tone("currentColor")
-    if not isinstance(found, CssColor):
-        return None
-    try:
-        red, green, blue = (min(1.0, max(0.0, part)) for part in found.to("srgb").coordinates)  # type: ignore[attr-defined]
-    except (NotImplementedError, ValueError, OverflowError, TypeError):
-        return None
-    opacity = found.alpha  # type: ignore[attr-defined]
-    return Tone(
-        hex_text(Color(red, green, blue)), min(1.0, max(0.0, float(1.0 if opacity is None else opacity)))
-    )
-
-
 def matrix_of(properties: dict[str, str], viewport: Viewport) -> Matrix | None:
     """What ``transform`` and ``transform-origin`` say; None for what the reader is to find fault with."""
     text = properties.get("transform", "")
@@ -136,8 +101,3 @@ def _origin(words: list[str], viewport: Viewport) -> tuple[float, float]:
 def spelt_matrix(matrix: Matrix) -> str:
     """A matrix as the reader takes it."""
     return f"matrix({' '.join(map(spelt, matrix))})"
-
-
-def color_of(text: str) -> Color:
-    """The colour that ``tone`` has written; the current one is black."""
-    return values.color(text, {}, BLACK) or BLACK

@@ -18,9 +18,11 @@ from pnp.faces.found.cascade import Cascade
 from pnp.faces.found.clips import Clips
 from pnp.faces.found.gradients import Gradients
 from pnp.faces.found.making import Maker, box_outline, outline_of, whole_outline
-from pnp.faces.found.measures import Viewport, matrix_of, measured, spelt, spelt_matrix, tone
+from pnp.faces.found.measures import Viewport, matrix_of, measured, spelt, spelt_matrix
+from pnp.faces.found.names import svg_name
 from pnp.faces.found.patterns import tiles
-from pnp.faces.found.vocabulary import GROUPS, INHERITED, SHAPES, STROKES, SVG, UNDRAWN, mistyped
+from pnp.faces.found.tones import tone
+from pnp.faces.found.vocabulary import GROUPS, INHERITED, SHAPES, STROKES, UNDRAWN, mistyped
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.faces.values import fraction
 from pnp.geometry import IDENTITY, Box, Outline, bounds, multiply, translation
@@ -59,28 +61,6 @@ def plain_drawing(
 ) -> PlainDrawing:
     """What a document draws. Unusable where that is too much, or has no size."""
     return _Plain(document, asked, palette, size_of).drawing()
-
-
-def is_plain(root: XmlElement) -> bool:
-    """Whether a drawing may be in the reader's own words already: it has one frame, and no other names."""
-    box = frames.view_box(root.get("viewBox"))
-    if root.name != "svg" or box is None or _prefixes(root):
-        return False
-    sizes = [measured(root.get(name) or "", 0.0) for name in ("width", "height")]
-    width, height = sizes
-    return not width or not height or abs(width * box.height / (height * box.width) - 1) <= _SAME
-
-
-def frame_of(root: XmlElement) -> Box:
-    """How large a drawing is that is not told in shapes: as it says, or as its ``viewBox`` does."""
-    box = frames.view_box(root.get("viewBox"))
-    width, height = (
-        measured(text, 0.0) if (text := root.get(name)) and not text.endswith("%") else None
-        for name in ("width", "height")
-    )
-    if width and height and min(width, height) > 0:
-        return Box(0.0, 0.0, width, height)
-    return box or Box(0.0, 0.0, width or _NO_FRAME, height or _NO_FRAME)
 
 
 class _Plain:
@@ -486,27 +466,6 @@ class _Plain:
             if id_ := element.get("id"):
                 self._ids.setdefault(id_, element)
             stack.extend(child for child in reversed(element.children) if isinstance(child, XmlElement))
-
-
-def svg_name(root: XmlElement) -> Callable[[XmlElement], str | None]:
-    """Gives the names of elements that are SVG's, None for others, however a file calls them."""
-    prefix = next((f"{each}:" for each in _prefixes(root)), "")
-
-    def name(element: XmlElement) -> str | None:
-        own = element.name
-        if prefix and own.startswith(prefix):
-            return own.removeprefix(prefix)
-        return None if ":" in own else own
-
-    return name
-
-
-def _prefixes(root: XmlElement) -> list[str]:
-    return [
-        name.removeprefix("xmlns:")
-        for name, value in root.pairs()
-        if name.startswith("xmlns:") and value == SVG
-    ]
 
 
 def _written(element: XmlElement) -> bool:

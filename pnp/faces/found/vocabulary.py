@@ -10,7 +10,6 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-SVG = "http://www.w3.org/2000/svg"
 GROUPS = _names("g a svg switch use symbol")
 SHAPES = frozenset(GEOMETRY)
 UNDRAWN = _names(
