@@ -24,6 +24,7 @@ WARNINGS: frozenset[str] = frozenset(
         "not-imported",
         "question",
         "short-bleed",
+        "system-font",
         "small-initial",
         "small-text",
         "typed-sign",

@@ -13,7 +13,10 @@ from pnp.content.game import Game
 from pnp.content.load import load, load_draft
 from pnp.faces.drawing import Component, Face
 from pnp.faces.faults import Unusable
-from pnp.faces.fonts import Fonts, chain_problems
+from pnp.faces.font_chains import chain_problems
+from pnp.faces.fontfile import cache_folder
+from pnp.faces.fonts import Fonts
+from pnp.faces.installed_fonts import InstalledFonts
 from pnp.faces.kept import KeptFaces
 from pnp.faces.layout import FaceMaker, LaidComponent
 from pnp.places import Places, catalogue_languages
@@ -61,7 +64,9 @@ class GameContext:
     @cached_property
     def fonts(self) -> Fonts:
         """Every font that a face may name. Raises ContentError for faults in their files."""
-        return Fonts(self.roots, self.font_dirs, own=self.game.folder)
+        return Fonts(
+            self.roots, self.font_dirs, own=self.game.folder, installed=InstalledFonts(cache_folder())
+        )
 
     @property
     def languages(self) -> tuple[str, ...]:

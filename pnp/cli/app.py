@@ -24,6 +24,7 @@ COMMANDS = {
     "face": "pnp.cli.face",
     "preview": "pnp.cli.preview",
     "gallery": "pnp.cli.gallery",
+    "fonts": "pnp.cli.fonts",
     "schema": "pnp.cli.schema",
     "calibrate": "pnp.cli.calibrate",
     "score": "pnp.cli.score",

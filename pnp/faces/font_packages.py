@@ -26,13 +26,18 @@ def packaged_font(package: str, name: str) -> Path:
     raise Unusable(Message("piece.not-in-package", name=name, package=package))
 
 
+def carries_fonts(package: str) -> bool:
+    """Whether a package is called as those are that hold fonts as files."""
+    return _CARRIES_FONTS.fullmatch(package) is not None
+
+
 def pymupdf_version() -> str:
     """The version of the package whose fonts take long to import. Unusable: it is not installed."""
     return _installed(PYMUPDF).version
 
 
 def _installed(package: str) -> Distribution:
-    if package != PYMUPDF and not _CARRIES_FONTS.fullmatch(package):
+    if package != PYMUPDF and not carries_fonts(package):
         raise Unusable(Message("piece.no-font-package", name=package))
     try:
         return distribution(package)

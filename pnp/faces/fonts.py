@@ -1,13 +1,11 @@
 """Font families by name, and what the text layout asks of them. Fonts are read when first asked for."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from unicodedata import combining
 
 from pnp.content.composites import FreeKeys, Key, KnownKeys
-from pnp.content.documents import Document, read_document
-from pnp.content.game import Game
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read_declared
 from pnp.door import admit, files, is_device, leads_out, named, outside, read_bytes, there_is
@@ -26,8 +24,8 @@ from pnp.faces.fontfile import (
     reading,
 )
 from pnp.faces.glyphs import Glyphs
-from pnp.problem import ContentError, Place, Problem, nearest
-from pnp.translation.language import Language
+from pnp.faces.installed_fonts import SUFFIXES, InstalledFonts
+from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
 _FALLBACK = {
@@ -65,13 +63,17 @@ class Fonts:
         folders: Sequence[Path] = (),
         keep: Path | str | None = "default",
         own: Path | None = None,
+        installed: InstalledFonts | None = None,
     ) -> None:
         """``keep``: the folder for prepared fonts, None to keep none. ``own``: that of a game.
+        ``installed``: what is looked through for other families.
 
         ContentError: faults in files.
         """
         self._keep = cache_folder() if keep == "default" else Path(keep) if keep else None
         self._families: dict[str, dict[str, FontSource]] = {}
+        self._installed = installed
+        self._strange: set[str] = set()  # families that another machine may lack
         self._spots: dict[str, Spot] = {}  # of keys that a fonts.toml declares
         self._extras: dict[str, str] = {}  # family -> what of the program must be installed besides
         self._prepared: dict[str, PreparedFont] = {}
@@ -98,6 +100,36 @@ class Fonts:
     def families(self) -> tuple[str, ...]:
         """Names that a game's font chains may hold."""
         return tuple(self._families)
+
+    @property
+    def reachable(self) -> tuple[str, ...]:
+        """The same, and those that are installed."""
+        return (*self._families, *(self._installed.families if self._installed else ()))
+
+    def has(self, family: str) -> bool:
+        """Whether there is such a family, if need be installed on this machine."""
+        if family in self._families:
+            return True
+        styles = self._installed.styles(family) if self._installed else {}
+        if not styles:
+            return False
+        self._families[family] = styles
+        self._sources |= {_key(family, style): source for style, source in styles.items()}
+        if not any(source.package for source in styles.values()):
+            self._strange.add(family)
+        return True
+
+    def strange(self, family: str) -> Message | None:
+        """That another machine may lack a family, since it comes from the system of this one."""
+        if family not in self._strange:
+            return None
+        return Message("system-font", name=family, path=next(iter(self._families[family].values())).name)
+
+    def origin(self, family: str) -> tuple[str, tuple[str, ...]]:
+        """The package or folder that a family comes from, and its styles."""
+        styles = self._families[family]
+        source = next(iter(styles.values()))
+        return source.package.replace("_", "-") or str(Path(source.name).parent), tuple(styles)
 
     def place(self, key: str) -> Place:
         """Where a font comes from: its file; or where it is named, if there is none."""
@@ -261,12 +293,11 @@ class Fonts:
 
 OWN = "fonts"
 """The folder of a game in which its own fonts lie."""
-_SUFFIXES = frozenset([".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"])
 
 
 def font_files(folder: Path) -> list[Path]:
     """The files of fonts in a folder and those below it."""
-    return [path for path in files(folder) if path.suffix.lower() in _SUFFIXES]
+    return [path for path in files(folder) if path.suffix.lower() in SUFFIXES]
 
 
 def _key(family: str, style: str) -> str:
@@ -283,50 +314,6 @@ def _source(text: str, folder: Path) -> FontSource:
     return FontSource(package, name, axes) if colon else FontSource("", str(folder / text), axes)
 
 
-def chain_problems(game: Game, fonts: Fonts, language: Language) -> tuple[Problem, ...]:
-    """Families that game.toml or languages.toml names and nobody has."""
-    known = {*fonts.families, *language.chain(())}  # the chains may hold the language's own already
-    unknown = [
-        (("fonts", role, index), Message("unknown-font.role", role=role, name=family, hint=hint))
-        for role, chain in game.fonts.items()
-        for index, family in enumerate(chain)
-        if family not in known
-        for hint in [nearest(family, fonts.families)]
-    ]
-    path = game.folder / "game.toml"
-    document = read_document(named(path)) if unknown else None
-    file = document if isinstance(document, Document) else Document(str(path), {})
-    problems = [Problem(file.place(keys), fault) for keys, fault in unknown]
-    for family in language.chain(()):
-        if family not in fonts.families:
-            place, hint = language.place or Place(""), nearest(family, fonts.families)
-            problems.append(
-                Problem(place, "unknown-font.language", lang=language.code, name=family, hint=hint)
-            )
-    return tuple(problems)
-
-
 def chain_keys(fonts: Fonts, chain: Sequence[str], bold: bool, italic: bool) -> tuple[str, ...]:
     """The keys of a chain of families in one style."""
     return tuple(fonts.key(family, bold, italic) for family in chain)
-
-
-def chain_warnings(game: Game, fonts: Fonts) -> tuple[Problem, ...]:
-    """What there is to warn of in the families that a game names."""
-    named = dict.fromkeys(family for chain in game.fonts.values() for family in chain)
-    known = {*fonts.families}
-    return tuple(problem for family in named if family in known for problem in fonts.licence_problems(family))
-
-
-def roles(
-    fonts: Fonts, declared: Mapping[str, tuple[str, ...]], language: Language | None = None
-) -> dict[str, tuple[str, ...]]:
-    """What ``font-family`` may name: the game's roles, and every family by itself.
-
-    Behind each stand the fonts of the language. Every game has ``display``, so that templates which games
-    share may use it; by itself it is like ``body``.
-    """
-    families = {family: (family,) for family in fonts.families}
-    display = {"display": declared["body"]} if "body" in declared else {}
-    chains = {**families, **display, **declared}
-    return {role: language.chain(chain) for role, chain in chains.items()} if language else chains

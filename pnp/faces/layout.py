@@ -17,7 +17,9 @@ from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Component, Drawing, Face, Group
 from pnp.faces.extent import face_excess
 from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, Report, StopAtFirst, Unusable
-from pnp.faces.fonts import Fonts, chain_problems, chain_warnings, roles
+from pnp.faces.font_chains import chain_problems, chain_warnings, roles
+from pnp.faces.fonts import Fonts
+from pnp.faces.installed_fonts import font_hint
 from pnp.faces.kept import KeptFaces
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
@@ -31,7 +33,7 @@ from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import Card, deck_values, game_values, left_out, template_value
 from pnp.faces.templates import Templates
 from pnp.faces.text_sources import TextSource, unprintable
-from pnp.faces.tree import NotXml, read, read_with_positions
+from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
 from pnp.problem import Place, Problem
@@ -333,7 +335,16 @@ class FaceMaker:
         find = {**self._art.find, "image": self._image} if self._showing else self._art.find
         drawn = self._stand_in if draft else None
         asked = self._game.budgets
-        return FaceReader(self._sources, faults, find, typesetter, watch, memo, asked, drawn), watch
+
+        def family(name: str, element: XmlElement) -> tuple[str, ...]:
+            if not self._fonts.has(name):
+                return ()
+            if strange := self._fonts.strange(name):
+                watch.tell(Note(element, strange, "font-family"))
+            return language.chain((name,))
+
+        sources = replace(self._sources, find=family, hint=font_hint)
+        return FaceReader(sources, faults, find, typesetter, watch, memo, asked, drawn), watch
 
     def _image(
         self, href: str, color: Color, chosen: bool, faults: Faults, report: Report

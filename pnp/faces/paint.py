@@ -1,7 +1,7 @@
 """What elements inherit, and how it becomes the style of an outline: colours, strokes, gradients."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -75,6 +75,10 @@ class Sources:
     palette: Mapping[str, Color]
     families: Mapping[str, tuple[str, ...]]
     units: Mapping[str, float]
+    find: Callable[[str, XmlElement], tuple[str, ...]] = lambda family, element: ()
+    """The chain of a family that is none of ``families`` but may be installed; none if nobody has it."""
+    hint: Callable[[str, Iterable[str]], Message] = nearest
+    """What to do about a family that nobody has."""
 
     def property(self, name: str, text: str, before: Inherited, element: XmlElement) -> Any:
         """The value of one inherited property; Unusable says what was expected."""
@@ -90,9 +94,9 @@ class Sources:
         if name in CHOICES:
             return choice(text, CHOICES[name])
         if name == "font-family":
-            if text not in self.families:
-                raise Unusable(Message("bad-value.font", name=text, hint=nearest(text, self.families)))
-            return self.families[text]
+            if chain := self.families.get(text) or self.find(text, element):
+                return chain
+            raise Unusable(Message("bad-value.font", name=text, hint=self.hint(text, self.families)))
         if name in ("stroke-width", "font-size", "letter-spacing"):
             own = {"em": before.font_size, "%": before.font_size / 100} if name == "font-size" else {}
             size = values.length(text, {**self.units, **own})

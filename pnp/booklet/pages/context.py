@@ -13,7 +13,8 @@ from pnp.content.markdown import leads_outside
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
 from pnp.faces.faults import Unusable
-from pnp.faces.fonts import Fonts, chain_keys, roles
+from pnp.faces.font_chains import roles
+from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lacking import lacking
 from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece

@@ -1,0 +1,42 @@
+"""``pnp fonts``: which fonts a game may name, and what they look like."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.console import FAULTS, print_path, write_picture
+from pnp.cli.language import say
+from pnp.cli.options import Folders
+from pnp.cli.terminal import print_table
+
+_COLUMNS = ("family", "styles", "from")
+_SHOWN = 60
+"""Families on one picture."""
+
+
+def fonts(
+    word: Annotated[str, typer.Argument()] = "",
+    *,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    folders: Folders,
+) -> None:
+    from pnp.faces.font_samples import samples
+    from pnp.faces.fontfile import cache_folder
+    from pnp.faces.fonts import Fonts
+    from pnp.faces.installed_fonts import InstalledFonts
+
+    known = Fonts(folders.places.page_roots(), folders.fonts, installed=InstalledFonts(cache_folder()))
+    wanted = word.casefold()
+    families = sorted({family for family in known.reachable if wanted in family.casefold()}, key=str.casefold)
+    families = [family for family in families if known.has(family)]
+    table = [[say(f"fonts.column.{column}") for column in _COLUMNS]]
+    for family in families:
+        origin, styles = known.origin(family)
+        table.append([family, ", ".join(styles), origin])
+    print_table(table, words=len(_COLUMNS))
+    if not families:
+        raise typer.Exit(FAULTS)
+    if output is not None:
+        write_picture(samples(known, families[:_SHOWN]), known, output, output.suffix, "en", 150)
+        print_path(output)
