@@ -25,13 +25,20 @@ class Step(NamedTuple):
 
 
 def walk(folder: Path) -> list[Step]:
-    """A game begun, printed, changed in one cell and printed again; on paper, it must be what it was told."""
+    """A game begun, printed, changed in one cell and printed again, whole and the changed card alone.
+
+    On paper, each must be what it was told.
+    """
     steps = [_run(folder, "new", "mygame", "--yes"), _run(folder, "build", "mygame", "-o", "output")]
-    assert "Strength2" in _words(folder)
+    assert "Strength2" in _words(folder, "cards.pdf")
+    printed = (folder / "output/mygame/en/manifest.json").rename(folder / "printed.json")
     rows = folder / "mygame/cards.csv"
     rows.write_text(rows.read_text("utf-8").replace(",art/cat.svg,2,", ",art/cat.svg,9,"), "utf-8")
     steps.append(_run(folder, "build", "mygame", "-o", "output"))
-    assert "Strength9" in _words(folder)
+    assert "Strength9" in _words(folder, "cards.pdf")
+    steps.append(_run(folder, "build", "mygame", "-o", "output", "--changed-since", printed.name))
+    changed = _words(folder, "changed-cards.pdf")
+    assert "Strength9" in changed and "Strength3" not in changed
     return steps
 
 
@@ -47,8 +54,8 @@ def _run(folder: Path, *words: str) -> Step:
     return Step(" ".join(["pnp", *words]), perf_counter() - started)
 
 
-def _words(folder: Path) -> str:
-    document = pypdfium2.PdfDocument(folder / "output/mygame/en/cards.pdf")
+def _words(folder: Path, name: str) -> str:
+    document = pypdfium2.PdfDocument(folder / "output/mygame/en" / name)
     words = document[0].get_textpage().get_text_range()
     document.close()
     return "".join(words.split())
