@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pnp.content.budgets import Asked
 from pnp.faces.colors import Color
 from pnp.faces.faults import Unusable, of_attribute
-from pnp.faces.found import frames, markers
+from pnp.faces.found import frames, lengths, markers
 from pnp.faces.found.asked import Unvectorable
 from pnp.faces.found.cascade import Cascade
 from pnp.faces.found.clips import Clips
@@ -21,29 +21,19 @@ from pnp.faces.found.making import Maker, box_outline, outline_of, whole_outline
 from pnp.faces.found.measures import Viewport, matrix_of, measured, spelt, spelt_matrix
 from pnp.faces.found.names import svg_name
 from pnp.faces.found.patterns import tiles
+from pnp.faces.found.styles import INITIAL, Style, inherited
 from pnp.faces.found.tones import tone
-from pnp.faces.found.vocabulary import GROUPS, INHERITED, SHAPES, STROKES, UNDRAWN, mistyped
+from pnp.faces.found.vocabulary import GROUPS, SHAPES, STROKES, UNDRAWN, mistyped
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.faces.values import fraction
 from pnp.geometry import IDENTITY, Box, Outline, bounds, multiply, translation
 from pnp.words import Message
 
 _REFERENCE = re.compile(r"url\(\s*+['\"]?+#([^()'\"]++)['\"]?+\s*+\)\s*+(.*+)", re.DOTALL)
-_ACROSS = frozenset(("x", "x1", "x2", "cx", "width", "rx"))
-_DOWN = frozenset(("y", "y1", "y2", "cy", "height", "ry"))
-_MEASURED = {
-    "rect": ("x", "y", "width", "height", "rx", "ry"),
-    "circle": ("cx", "cy", "r"),
-    "ellipse": ("cx", "cy", "rx", "ry"),
-    "line": ("x1", "y1", "x2", "y2"),
-}
 _HIDDEN = frozenset(("hidden", "collapse"))
-_INITIAL = {"fill": "black", "stroke": "none", "visibility": "visible"}
 _NO_FRAME = 100.0
 _SAME = 1e-3
 
-Style = Mapping[str, str]
-"""What an element and those around it say, by properties that children inherit."""
 SizeOf = Callable[[str], tuple[float, float] | None]
 """The size of a picture in pixels, by its href; None where there is none."""
 
@@ -89,7 +79,7 @@ class _Plain:
             for text, whole in ((own.get("width"), known.width), (own.get("height"), known.height))
         )
         width, height = (value if value is None or value > 0 else None for value in (width, height))
-        style = self._inherited({}, own, Viewport(_NO_FRAME, _NO_FRAME, em))
+        style = inherited({}, own, Viewport(_NO_FRAME, _NO_FRAME, em), self._palette)
         across = width or (height * box.width / box.height if box and height else None)
         down = height or (width * box.height / box.width if box and width else None)
         inner = frames.inner(box, across or _NO_FRAME, down or _NO_FRAME, em)
@@ -132,7 +122,7 @@ class _Plain:
         own = self._cascade.properties(element)
         if own.get("display") == "none":
             return []
-        inner = self._inherited(style, own, viewport)
+        inner = inherited(style, own, viewport, self._palette)
         if name in GROUPS:
             content = self._group(element, name, own, inner, viewport)
         elif name in SHAPES:
@@ -190,7 +180,7 @@ class _Plain:
         try:
             if name in ("symbol", "svg"):
                 its = self._cascade.properties(target)
-                inner = self._inherited(style, its, viewport)
+                inner = inherited(style, its, viewport, self._palette)
                 sized: dict[str, str] = {key: own[key] for key in ("width", "height") if key in own}
                 if name == "symbol":
                     sized = {"width": "100%", "height": "100%", **sized}
@@ -202,7 +192,7 @@ class _Plain:
                 content = self._drawn(target, style, viewport)
         finally:
             self._open.discard(id(target))
-        x, y = self._length(own, "x", viewport), self._length(own, "y", viewport)
+        x, y = lengths.length(own, "x", viewport), lengths.length(own, "y", viewport)
         if not content or (x, y) == (0.0, 0.0):
             return content
         return [self._maker.made(element, "g", {"transform": spelt_matrix(translation(x, y))}, content)]
@@ -221,7 +211,7 @@ class _Plain:
         height = frames.size(given.get("height"), viewport.height, viewport.em)
         width = viewport.width if width is None else width
         height = viewport.height if height is None else height
-        x, y = self._length(own, "x", viewport), self._length(own, "y", viewport)
+        x, y = lengths.length(own, "x", viewport), lengths.length(own, "y", viewport)
         if self._name(element) == "symbol":
             x = y = 0.0
         if width <= 0 or height <= 0:
@@ -239,7 +229,7 @@ class _Plain:
     def _shape(
         self, element: XmlElement, name: str, own: dict[str, str], style: Style, viewport: Viewport
     ) -> list[XmlElement]:
-        geometry = self._geometry(element, name, own, viewport)
+        geometry = lengths.geometry(name, own, viewport)
         bare = self._maker.made(element, name, geometry)
         if style.get("visibility") in _HIDDEN:
             return []
@@ -278,7 +268,7 @@ class _Plain:
             return []
         self._open.add(id(pattern))
         try:
-            style = self._inherited({}, self._cascade.properties(pattern), viewport)
+            style = inherited({}, self._cascade.properties(pattern), viewport, self._palette)
             return self._children(holder, style, viewport)
         finally:
             self._open.discard(id(pattern))
@@ -300,7 +290,7 @@ class _Plain:
                 own = self._cascade.properties(marker)
                 placed = markers.placed(own, corner, kind, width, viewport)
                 around_it = {"--fill": style.get("fill", "black"), "--stroke": style.get("stroke", "none")}
-                inner = self._inherited(around_it, own, viewport)
+                inner = inherited(around_it, own, viewport, self._palette)
                 content = self._children(marker, inner, placed.viewport)
                 if own.get("overflow") not in ("visible", "auto"):
                     content = [self._maker.clipped(marker, content, placed.clip)]
@@ -318,7 +308,7 @@ class _Plain:
         if style.get("visibility") in _HIDDEN or not href:
             return []
         attributes = {"href": href}
-        size = [self._sized(own, name, viewport) for name in ("width", "height")]
+        size = [lengths.sized(own, name, viewport) for name in ("width", "height")]
         if None in size and (natural := self._size_of(href)):
             width, height = size
             size = [
@@ -330,7 +320,7 @@ class _Plain:
                 attributes[name] = spelt(value)
         for name in ("x", "y"):
             if name in own:
-                attributes[name] = self._number(own[name], name, viewport)
+                attributes[name] = lengths.number(own[name], name, viewport)
         if "preserveAspectRatio" in own:
             attributes["preserveAspectRatio"] = own["preserveAspectRatio"].removeprefix("defer ")
         if style.get("color", "currentColor") != "currentColor":
@@ -361,44 +351,11 @@ class _Plain:
             attributes["transform"] = spelt_matrix(matrix)
         return [self._maker.made(element, "g", attributes, content)] if attributes else content
 
-    def _inherited(self, style: Style, own: Mapping[str, str], viewport: Viewport) -> dict[str, str]:
-        """The style within an element."""
-        found = dict(style)
-        for name in INHERITED:
-            value = own.get(name, "inherit")
-            if value in ("inherit", "unset", "") or (name == "color" and value.lower() == "currentcolor"):
-                continue
-            if value in ("initial", "revert"):
-                found[name] = _INITIAL.get(name, "")
-                if not found[name]:
-                    del found[name]
-                continue
-            found[name] = self._resolved(name, value, viewport)
-        return found
-
-    def _resolved(self, name: str, value: str, viewport: Viewport) -> str:
-        if name in ("stroke-width", "stroke-dashoffset"):
-            return self._number(value, name, viewport)
-        if name == "stroke-dasharray":
-            parts = [
-                measured(part, viewport.diagonal, viewport.em) for part in value.replace(",", " ").split()
-            ]
-            if value == "none" or None in parts or any(part < 0 for part in parts if part is not None):
-                return "none" if value == "none" else value
-            sizes = [part for part in parts if part is not None]
-            return " ".join(map(spelt, sizes * (1 + len(sizes) % 2))) if sum(sizes) > 0 else "none"
-        if name == "stroke-linejoin" and value in ("miter-clip", "arcs"):
-            return "miter"
-        if name == "color":
-            found = tone(value)
-            return found.color if found and value not in self._palette else value
-        return value
-
     def _paint(
         self, name: str, style: Style, outline: Outline, viewport: Viewport
     ) -> tuple[dict[str, str], XmlElement | None, list[XmlElement]]:
         """A paint and its opacity as attributes; the pattern that it is, if it is one; what it refers to."""
-        value = style.get(name, _INITIAL[name])
+        value = style.get(name, INITIAL[name])
         if value in ("context-fill", "context-stroke"):
             value = style.get(f"--{value.removeprefix('context-')}", "none")
         opacity_name = f"{name}-opacity"
@@ -424,34 +381,6 @@ class _Plain:
             with suppress(Unusable):
                 opacity = spelt(fraction(opacity) * faint)
         return {name: value, **({opacity_name: opacity} if opacity != "1" else {})}, None, links
-
-    def _geometry(
-        self, element: XmlElement, name: str, own: Mapping[str, str], viewport: Viewport
-    ) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for key in _MEASURED.get(name, ()):
-            if key in own and own[key] not in ("", "auto"):
-                found[key] = self._number(own[key], key, viewport)
-        for key in ("points", "d"):
-            if key in own and name not in _MEASURED:
-                found[key] = own[key]
-        if name == "ellipse" and len({"rx", "ry"} & found.keys()) == 1:
-            radius = found.get("rx") or found.get("ry") or "0"
-            found |= {"rx": radius, "ry": radius}
-        return found | {key: own[key] for key in own if mistyped(key, name)}
-
-    def _number(self, text: str, name: str, viewport: Viewport) -> str:
-        """A length as the reader takes it; what is none as it stands."""
-        whole = viewport.width if name in _ACROSS else viewport.height if name in _DOWN else viewport.diagonal
-        value = measured(text, whole, viewport.em)
-        return text if value is None else spelt(value)
-
-    def _sized(self, own: Mapping[str, str], name: str, viewport: Viewport) -> float | None:
-        return frames.size(own.get(name), viewport.width if name == "width" else viewport.height, viewport.em)
-
-    def _length(self, own: Mapping[str, str], name: str, viewport: Viewport) -> float:
-        whole = viewport.width if name == "x" else viewport.height
-        return measured(own.get(name, "0"), whole, viewport.em) or 0.0
 
     def _referred(self, value: str, kind: str) -> XmlElement | None:
         """The definition of a kind that a value names."""
