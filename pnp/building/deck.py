@@ -7,6 +7,7 @@ from itertools import chain
 from pathlib import Path
 from string import ascii_letters, digits
 from typing import NamedTuple
+from zlib import crc32
 
 from pnp.building.changes import CHANGED
 from pnp.building.context import LanguageContext
@@ -16,7 +17,7 @@ from pnp.building.picking import as_designed
 from pnp.building.settings import Progress, Settings, no_progress
 from pnp.building.tokens import Cut, TokenCut, cut, recut
 from pnp.content.game import Deck
-from pnp.content.trim_shapes import trim_shape
+from pnp.content.trim_shapes import RECTANGLE, trim_shape
 from pnp.faces.blank import is_blank
 from pnp.faces.digest import FaceDigests
 from pnp.faces.drawing import Component, Group, Op, Shape
@@ -41,7 +42,7 @@ class FaceNotes:
     """What is noted of components as they are laid out.
 
     ``overflowing``: in a draft, names of faces whose text has no room. ``records``: of each ``deck/id``, its
-    copies, and what tells its sides from what they were.
+    copies, and what tells its sides, and how they are cut, from what they were.
     """
 
     draft: bool = False
@@ -53,8 +54,10 @@ class FaceNotes:
         """Note what is to be known of a component of a deck."""
         if self.draft:
             self.overflowing |= set(overfull(component))
-        back = self._digests.of(component.back) if component.back else "-"
-        record = f"{component.copies} {self._digests.of(component.front)} {back}"
+        cut = "" if deck.shape == RECTANGLE.name else f"{crc32(deck.shape.encode()):x}"
+        front = self._digests.of(component.front) + cut
+        back = self._digests.of(component.back) + cut if component.back else "-"
+        record = f"{component.copies} {front} {back}"
         self.records[f"{deck.id}/{component.id}"] = record
 
 

@@ -1,6 +1,7 @@
 """What differs from what was printed is printed, and nothing else."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,10 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.building.changes import CardChange, card_changes
+from pnp.building.context import open_game
+from pnp.building.deck import FaceNotes
 from pnp.cli.app import app
+from pnp.places import Places
 from tests.small_games import CARD, CARDS, FILES, GAME, make_game
 
 GEMS = GAME + GAME[GAME.index("[[deck]]") : GAME.rindex("[[deck]]")].replace("cards", "gems").replace(
@@ -158,3 +162,16 @@ def test_one_card_printed_again_leaves_what_is_known_of_the_others(game: Path) -
 def test_without_backs() -> None:
     assert card_changes({"a/b": "1 f -"}, {"a/b": "1 f b"}) == [CardChange("a/b", "back", 1)]
     assert FILES["cards.toml"] == CARDS
+
+
+def test_another_cut_is_another_card(game: Path) -> None:
+    context = open_game(game, Places(packs=())).in_language("en")
+    (deck,) = (deck for deck in context.game.decks if deck.id == "cards")
+    (component, *_) = [laid.component for laid in context.faces.lay_out(deck)]
+    assert component is not None
+    records = []
+    for shape in ("rectangle", "octagon", "tab 2/5"):
+        notes = FaceNotes()
+        notes.take(replace(deck, shape=shape), component)
+        records.append(notes.records["cards/red"])
+    assert len(set(records)) == 3
