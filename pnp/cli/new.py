@@ -1,8 +1,9 @@
 """``pnp new``: a game begun, from a maker's table or from nothing, that builds at once."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -14,7 +15,7 @@ from pnp.cli.told import print_problems
 from pnp.problem import nearest
 
 if TYPE_CHECKING:
-    from pnp.content.records import Records
+    from pnp.content.records import Records, TableLayout
     from pnp.starting.guess import TableColumn
     from pnp.starting.starts import StartingDeck
 
@@ -30,10 +31,13 @@ def new(
     size: Annotated[str | None, typer.Option("--size")] = None,
     rows: Annotated[Path | None, typer.Option("--rows", metavar="FILE")] = None,
     sheet: Annotated[str, typer.Option("--sheet")] = "",
+    header: Annotated[int | None, typer.Option("--header", min=1, metavar="LINE")] = None,
+    encoding: Annotated[str, typer.Option("--encoding")] = "",
     lang: LangOption = None,
     yes: Annotated[bool, typer.Option("--yes", "-y")] = False,
 ) -> None:
     from pnp.content.columns import headers
+    from pnp.content.records import TableLayout
     from pnp.files import write_file
     from pnp.starting.folder import BegunGame, files
     from pnp.starting.pictures import found_pictures
@@ -55,14 +59,15 @@ def new(
     start = _start(kind, size, asks)
     if rows is None and asks:
         rows = Path(given) if (given := ask_here(say("new.ask.rows")).strip()) else None
-    table, records = _table(folder, rows, sheet, start)
-    beside = rows or ART / table[0]  # pictures of ours, for a table of ours
+    layout = TableLayout(sheet, header or 0, encoding=_known_encoding(encoding))
+    table, records = _table(folder, rows, layout, start)
+    beside = rows or ART / table.name  # pictures of ours, for a table of ours
     columns, pictures, lost = found_pictures(_columns(records, rows), records, beside)
     unread = [header for header in headers(records) if header not in {column.header for column in columns}]
-    begun = BegunGame(title, lang or speaking(), start, columns, table[0], sheet, unread)
+    begun = BegunGame(title, lang or speaking(), start, columns, table.name, layout, unread)
     for path, text in files(begun).items():
         write_file(folder / path, text.encode())
-    for path, data in {table[0]: table[1], **pictures}.items():
+    for path, data in {**table.files, **pictures}.items():
         write_file(folder / path, data)
     _tell(columns, lost if rows else ())
     _look_over(folder)
@@ -93,12 +98,27 @@ def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
     return STARTS[size]
 
 
+class GivenTable(NamedTuple):
+    """A table by the name that game.toml gives it, and its files by their paths in the game's folder."""
+
+    name: str
+    files: Mapping[str, bytes]
+
+
+def _known_encoding(name: str) -> str:
+    from pnp.content.declared import ENCODINGS
+
+    if name and name not in ENCODINGS:
+        fail("new.unknown-encoding", name=name, hint=nearest(name, ENCODINGS))
+    return name
+
+
 def _table(
-    folder: Path, rows: Path | None, sheet: str, start: "StartingDeck"
-) -> "tuple[tuple[str, bytes], Records]":
-    """The table's name and bytes, and its rows; stops at one that cannot be read."""
-    from pnp.content.records import TableLayout
-    from pnp.content.tables import read_records
+    folder: Path, rows: Path | None, layout: "TableLayout", start: "StartingDeck"
+) -> "tuple[GivenTable, Records]":
+    """The table and its rows, those of every file of a folder or ZIP; stops at one that cannot be read."""
+    from pnp.content.columns import joined
+    from pnp.content.tables import is_table, read_records, read_tables
     from pnp.door import named, read_bytes
     from pnp.files import write_file
 
@@ -107,13 +127,18 @@ def _table(
         write_file(folder / name, data)
         records, _ = read_records(named(folder / name))
         assert records is not None
-        return (name, data), records
-    records, problems = read_records(named(rows), TableLayout(sheet))
-    if records is None or not records.rows:
+        return GivenTable(name, {name: data}), records
+    tables, problems = read_tables(named(rows), layout)
+    if not any(table.rows for table in tables):
         if print_problems(problems).faults == 0:
             fail("new.no-rows", file=str(rows))
         raise typer.Exit(FAULTS)
-    return (rows.name, read_bytes(named(rows))), records
+    if not rows.is_dir():
+        return GivenTable(rows.name, {rows.name: read_bytes(named(rows))}), joined(tables)
+    name = rows.resolve().name
+    given = sorted(file.name for file in rows.iterdir() if is_table(file.name))
+    files = {f"{name}/{file}": read_bytes(named(rows / file)) for file in given}
+    return GivenTable(f"{name}/", files), joined(tables)
 
 
 def _sample(start: "StartingDeck") -> str:

@@ -49,10 +49,10 @@ def by_fields(
         records, doubled = _renamed(table, _fields_of(headers(table), deck, known, languages))
         named.append(records)
         problems += doubled
-    return _joined(named), problems
+    return joined(named), problems
 
 
-def _joined(tables: Sequence[Records]) -> Records:
+def joined(tables: Sequence[Records]) -> Records:
     """The rows of several tables as those of one."""
     first, *others = tables
     if not others:

@@ -42,7 +42,7 @@ FIELDS = FreeKeys(_fields, Message("expected.fields"), r"[a-z][a-z0-9_]*", Messa
 
 _folds = Items(LengthSpec(above=0, maximum=_LARGEST), Message("expected.lengths"))
 _size = Items(LengthSpec(minimum=1, maximum=_LARGEST), Message("expected.size"), 2, 2)
-_ENCODINGS = (
+ENCODINGS = (
     *("utf-8", "utf-16", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254"),
     *(
         "iso-8859-1",
@@ -62,7 +62,7 @@ _sheet = KnownKeys(
         "sheet": Key(_text, "key.rows.sheet"),
         "header": Key(_count, "key.rows.header"),
         "skip": Key(Items(_text, Message("expected.texts")), "key.rows.skip"),
-        "encoding": Key(TextSpec(Message("expected.encoding"), choices=_ENCODINGS), "key.rows.encoding"),
+        "encoding": Key(TextSpec(Message("expected.encoding"), choices=ENCODINGS), "key.rows.encoding"),
     },
     Message("expected.file-and-sheet"),
 )

@@ -51,7 +51,7 @@ def read_tables(
 
 
 def _read_folder(folder: ContentPath, layout: TableLayout, asked: Asked) -> list[_Read]:
-    names = sorted(each.name for each in folder.iterdir() if _is_table(each.name))
+    names = sorted(each.name for each in folder.iterdir() if is_table(each.name))
     if not names:
         return [(None, [Problem(Place(str(folder)), "no-tables", formats=TABLES)])]
     read = []
@@ -70,7 +70,7 @@ def _read_archive(path: ContentPath, layout: TableLayout, asked: Asked) -> list[
         return [(None, [data])]
     try:
         with unpacked(BytesIO(data)) as file:
-            names = sorted(name for name in file.namelist() if _is_table(name))
+            names = sorted(name for name in file.namelist() if is_table(name))
             if not names:
                 return [(None, [Problem(Place(str(path)), "no-tables", formats=TABLES)])]
             return [_read_data(f"{path}/{name}", file.read(name), layout, asked) for name in names]
@@ -80,10 +80,10 @@ def _read_archive(path: ContentPath, layout: TableLayout, asked: Asked) -> list[
         return [(None, [Problem(Place(str(path)), "unreadable-file.archive")])]
 
 
-def _is_table(name: str) -> bool:
+def is_table(name: str) -> bool:
     """Whether it is a file of cells, and none that a system or an office has left there.
 
-    >>> [_is_table(name) for name in ("Cards/a.CSV", "Cards/a.png", "__MACOSX/._a.csv", "~$a.xlsx")]
+    >>> [is_table(name) for name in ("Cards/a.CSV", "Cards/a.png", "__MACOSX/._a.csv", "~$a.xlsx")]
     [True, False, False, False]
     """
     path = PurePosixPath(name)

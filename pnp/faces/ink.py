@@ -11,6 +11,8 @@ from pnp.faces.fonts import Fonts
 from pnp.geometry import Box, Matrix, Outline, Point, around, bounds, corners
 
 _AROUND = [(cos(pi / 4 * turn), sin(pi / 4 * turn)) for turn in range(8)]
+_MANY = 500
+"""Lines and curves of an outline; of one that has more, each contour is looked at as if it had no hollows."""
 
 
 class Inks:
@@ -86,11 +88,24 @@ class Inks:
 
 def _shape(shape: Shape) -> list[Point]:
     style = shape.style
-    points = [point for line in contours(shape.outline) for point in line]
+    many = len(shape.outline) > _MANY  # the edges of letters, which are looked at as letters are
+    lines = map(hull, _handles(shape.outline)) if many else contours(shape.outline)
+    points = [point for line in lines for point in line]
     if style.stroke is not None and style.stroke_opacity > 0:
         reach = style.width / 2
         return [(x + dx * reach, y + dy * reach) for x, y in points for dx, dy in _AROUND]
     return points if style.fill is not None and style.fill_opacity > 0 else []
+
+
+def _handles(outline: Outline) -> Iterator[list[Point]]:
+    """The points of each contour, those among them that its curves only bend to."""
+    line: list[Point] = []
+    for kind, values in outline:
+        if kind == "M":
+            yield line
+            line = []
+        line += zip(values[::2], values[1::2], strict=True)
+    yield line
 
 
 def _cut(points: list[Point], clip: Outline) -> list[Point]:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from pnp.content.records import TableLayout
 from pnp.starting.guess import TableColumn
 from pnp.starting.starts import StartingDeck
 from pnp.starting.template import back_template, face_template
@@ -14,15 +15,26 @@ DECK = "cards"
 
 
 class BegunGame(NamedTuple):
-    """What a maker said. ``rows`` is the file of the table, ``unread`` are its empty columns."""
+    """What a maker said. ``rows`` is the file or folder of the table, ``unread`` are its empty columns."""
 
     title: str
     lang: str
     start: StartingDeck
     columns: Sequence[TableColumn]
     rows: str
-    sheet: str = ""
+    layout: TableLayout = TableLayout()
     unread: Sequence[str] = ()
+
+    @property
+    def rows_of_deck(self) -> str:
+        """What game.toml says of the table: its file, and where in it the rows stand."""
+        said = [
+            f"{key} = {toml_text(value) if isinstance(value, str) else value}"
+            for key, value in self.layout._asdict().items()
+            if value
+        ]
+        file = toml_text(self.rows)
+        return f"{{ {', '.join([f'file = {file}', *said])} }}" if said else file
 
 
 def files(begun: BegunGame) -> Mapping[str, str]:
@@ -39,9 +51,6 @@ def files(begun: BegunGame) -> Mapping[str, str]:
 
 def _game(begun: BegunGame) -> str:
     start, columns = begun.start, begun.columns
-    rows = f'"{begun.rows}"'
-    if begun.sheet:
-        rows = f"{{ file = {rows}, sheet = {toml_text(begun.sheet)} }}"
     lines = [
         f"title = {toml_text(begun.title)}",
         "players = { min = 2, max = 4 }",
@@ -69,7 +78,7 @@ def _game(begun: BegunGame) -> str:
         *([f"folds = {{ {start.folds} }}"] if start.folds else []),
         f'front = "{DECK}"',
         *([f'back = "{DECK}-back"'] if start.kind in _BACKS else []),
-        f"rows = {rows}",
+        f"rows = {begun.rows_of_deck}",
         *([f"ignore = [{', '.join(map(toml_text, begun.unread))}]"] if begun.unread else []),
         *_renamed(columns),
         "[deck.fields]",

@@ -24,6 +24,7 @@ def text(path: Path) -> str:
     return re.sub(r"\s+", " ", " ".join(page.get_textpage().get_text_range() for page in document))
 
 
+@pytest.mark.slow
 def test_a_build_says_what_lies_on_which_sheet(tmp_path: Path) -> None:
     game = PLACES.find("or-des-dragons")
     settings = Settings(

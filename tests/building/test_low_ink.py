@@ -116,6 +116,7 @@ def test_stones_are_told_apart_by_facets_and_by_the_letter_of_their_colour(
         assert (one != other).mean() > 0.02
 
 
+@pytest.mark.slow
 def test_a_booklet_of_little_ink_has_no_grounds() -> None:
     from pnp.building.rules import set_rules, tell_rules
     from pnp.sheets.sheet import PrintDocument

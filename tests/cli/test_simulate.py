@@ -55,6 +55,7 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "pnp", "simulate", *words]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_bytes_whatever_the_cores(tmp_path: Path) -> None:
     found = []
     for jobs in ("1", "2"):

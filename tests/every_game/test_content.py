@@ -6,7 +6,13 @@ from pnp.building.check import check_game
 from pnp.translation.apply import translate
 from tests.every_game.games import FOLDERS, GAMES, PLACES, SHIPPED, game
 
-EVERY = [(id, lang) for id in GAMES for lang in game(id).languages]
+LARGE = ("dedale-du-dragon", "or-des-dragons", "pierres-du-dragon")
+"""Games of so many faces that all of them are laid out in the sweeps; what is quick looks at some of each."""
+EVERY = [
+    pytest.param(id, lang, marks=pytest.mark.slow if id in LARGE else ())
+    for id in GAMES
+    for lang in game(id).languages
+]
 
 
 @pytest.mark.parametrize(("id", "lang"), EVERY)

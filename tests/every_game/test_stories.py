@@ -107,6 +107,7 @@ def test_every_component_and_every_ruling_is_told(id: str, lang: str) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", [id for id, lang in TOLD if lang == "fr"])
 def test_a_french_story_gives_french_verdicts(id: str) -> None:
     _, english, _ = told(id, "en")

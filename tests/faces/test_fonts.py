@@ -48,6 +48,7 @@ def test_brackets_of_the_pseudo_language_are_drawn_as_two() -> None:
     assert glyphs["uni27E6"].xMax > glyphs["bracketleft"].xMax
 
 
+@pytest.mark.slow
 def test_figures_may_be_lining_ones(tmp_path: Path) -> None:
     source = "fontpkg_vollkorn:files/Vollkorn[wght].ttf@wght=400"
     written = f'["Old"]\nregular = "{source}"\n["New"]\nregular = "{source},lnum=1"\n'
@@ -79,6 +80,7 @@ def test_widths_are_those_of_the_font() -> None:
     assert fonts().width(key, "Né!") == pytest.approx(sum(hmtx[cmap[ord(char)]][0] for char in "Né!") / 1000)
 
 
+@pytest.mark.slow
 def test_instances_are_the_same_bytes_again_and_have_their_own_names(tmp_path: Path) -> None:
     def made(keep: Path | None) -> dict[str, bytes]:
         fresh = Fonts([ROOT], keep=keep)

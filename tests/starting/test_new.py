@@ -3,6 +3,7 @@
 import csv
 import io
 from pathlib import Path
+from zipfile import ZipFile
 
 import pypdfium2
 import pytest
@@ -205,3 +206,51 @@ def test_any_table_begins_a_game_whose_cards_say_what_its_cells_say(
             value = card.get(name)
             if isinstance(value, str):
                 assert value.strip().lower().replace("\\", "") == cell.strip().lower().replace("\\", "")
+
+
+PILES = {"a.csv": "Name;Prix\nÉpée;3\nBouclier;2\n", "b.csv": "Name;Prix\nLance;4\n"}
+
+
+def piles(folder: Path, shared: str) -> Path:
+    """Two tables in windows-1252, as a folder or as the ZIP file that it is downloaded as."""
+    data = {name: text.encode("windows-1252") for name, text in PILES.items()}
+    if shared.endswith(".zip"):
+        with ZipFile(folder / shared, "w") as file:
+            for name, each in data.items():
+                file.writestr(f"share/{name}", each)
+        return folder / shared
+    (folder / shared).mkdir()
+    for name, each in data.items():
+        (folder / shared / name).write_bytes(each)
+    (folder / shared / "notes.txt").write_text("no table")
+    return folder / shared
+
+
+@pytest.mark.parametrize("shared", ["share", "share.zip"])
+def test_a_shared_folder_of_tables_begins_a_game(tmp_path: Path, shared: str) -> None:
+    given = piles(tmp_path, shared)
+    code, _, faults = pnp("new", tmp_path / "mine", "--rows", given, "--encoding", "windows-1252", "--yes")
+    assert (code, faults) == (0, "")
+    assert [row["name"] for row in rows(tmp_path / "mine")] == ["Épée", "Bouclier", "Lance"]
+    assert not list((tmp_path / "mine").rglob("notes.txt"))
+
+
+def test_a_table_below_a_title_begins_a_game(tmp_path: Path) -> None:
+    (tmp_path / "my.csv").write_text("Our monsters,,\n\nName,Power,Kind\nBat,2,beast\nImp,3,fiend\n")
+    code, _, _ = pnp("new", tmp_path / "mine", "--rows", tmp_path / "my.csv", "--header", "3", "--yes")
+    assert code == 0
+    assert [row["power"] for row in rows(tmp_path / "mine")] == [2, 3]
+
+
+def test_an_encoding_that_is_none_is_refused_with_the_nearest(tmp_path: Path) -> None:
+    given = piles(tmp_path, "share.zip")
+    code, _, said = pnp("new", tmp_path / "mine", "--rows", given, "--encoding", "windows1252", "--yes")
+    assert code == 2 and 'did you mean "windows-1252"?' in said
+    assert not (tmp_path / "mine").exists()
+
+
+def test_another_bleed_needs_no_change_of_the_templates(tmp_path: Path) -> None:
+    assert pnp("new", tmp_path / "mine", "--yes")[0] == 0
+    game = tmp_path / "mine" / "game.toml"
+    game.write_text(game.read_text("utf-8").replace("front =", 'bleed = "0.125in"\nfront ='), "utf-8")
+    assert pnp("check", tmp_path / "mine", "--strict")[0] == 0

@@ -38,8 +38,8 @@ def compare(boards: int, seed: int) -> None:
         assert found == second_rules.moves(line, hero, drakon, wizard), (line, hero, drakon, wizard)
 
 
-def test_a_thousand_random_boards() -> None:
-    compare(1_000, seed=1)
+def test_three_hundred_random_boards() -> None:
+    compare(300, seed=1)
 
 
 @pytest.mark.slow
