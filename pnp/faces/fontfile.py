@@ -90,17 +90,21 @@ def reading() -> Iterator[None]:
 
 
 def ink(data: bytes, chars: Iterable[str]) -> float:
-    """The area of the letters of a font that some characters lead to, in square ems."""
+    """The area of the letters of a font that some characters lead to, in square ems.
+
+    Unusable: a letter of it is damaged.
+    """
     from fontTools.pens.areaPen import AreaPen
 
-    font = open_font(data)
-    glyphs, names = font.getGlyphSet(), font.getBestCmap()
-    total = 0.0
-    for char in chars:
-        pen = AreaPen(glyphs)
-        glyphs[names[ord(char)]].draw(pen)
-        total += abs(pen.value)
-    return total / float(font["head"].unitsPerEm) ** 2
+    with reading():
+        font = open_font(data)
+        glyphs, names = font.getGlyphSet(), font.getBestCmap()
+        total = 0.0
+        for char in chars:
+            pen = AreaPen(glyphs)
+            glyphs[names[ord(char)]].draw(pen)
+            total += abs(pen.value)
+        return total / float(font["head"].unitsPerEm) ** 2
 
 
 class LineMarks(NamedTuple):

@@ -219,7 +219,10 @@ class Fonts:
             font = self._font(key)
             letters = [char for char in "HIOnaeot" if char in font.metrics.advances]
             width = sum(font.metrics.advances[char] for char in letters)
-            known = self._weights[key] = ink(font.data, letters) / width if width else 0.0
+            known = 0.0
+            with suppress(Unusable):  # whoever prints that letter says so
+                known = ink(font.data, letters) / width if width else 0.0
+            self._weights[key] = known
         return known
 
     def _font(self, key: str) -> PreparedFont:

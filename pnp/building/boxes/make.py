@@ -31,6 +31,7 @@ from pnp.sheets.stocks import stocks
 
 PATH = f"{BOX}.pdf"
 _SAFE = 2.0  # mm from a panel's edges to its words
+_USUAL_PAGES = 16
 _SHOWN = ("card", "tile", "token", "aid")
 """Kinds of decks that make a picture of what is in the box."""
 
@@ -85,9 +86,9 @@ def game_design(context: LanguageContext, settings: Settings) -> Design:
 
 
 def _book_pages(context: LanguageContext) -> int:
-    """How many the rule book has; none where its own faults, which are told with it, stop it."""
+    """How many the rule book has; where its own faults, which are told with it, stop it, a usual number."""
     booklet = rules_in(context, "book").booklet
-    return len(booklet.pages) if booklet else 0
+    return len(booklet.pages) if booklet else _USUAL_PAGES
 
 
 def made_box(context: LanguageContext, settings: Settings) -> MadeBox:

@@ -193,6 +193,13 @@ def test_what_is_wrong_with_a_box_is_told_where_it_stands(tmp_path: Path) -> Non
     assert problems and all("box-back.svg.j2:1" in str(problem) for problem in problems)
 
 
+def test_a_rule_book_with_a_fault_does_not_hide_it_behind_the_box(tmp_path: Path) -> None:
+    wide = "# Aim {#aim}\n\n" + "W" * 300 + "\n"
+    folder = write_files(tmp_path / "hoard", {**boxed(), "rules.md": wide})
+    problems = check_game(GameFolder("hoard", folder, "folder"), PLACES, ["en"]).problems
+    assert problems and all("rules.md" in str(problem) for problem in problems)
+
+
 def test_a_box_that_would_hold_nothing_is_a_fault(tmp_path: Path) -> None:
     folder = write_files(tmp_path / "hoard", boxed('holds = ["booklet"]'))
     (problem,) = check_game(GameFolder("hoard", folder, "folder"), PLACES, ["en"]).problems
