@@ -71,7 +71,8 @@ class Manifest:
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
-        return (json.dumps(asdict(self), indent=2, ensure_ascii=False) + "\n").encode()
+        told = asdict(replace(self, cards={})) | {"cards": dict(self.cards)}  # of cards there are thousands
+        return (json.dumps(told, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def read_manifest(folder: Path) -> Manifest | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from pnp.content.budgets import OPERATIONS, PAINT, Asked
-from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Shape, Tagged, Use
+from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.geometry import Matrix, around
 from pnp.words import Message
 
@@ -75,9 +75,11 @@ def _of(ops: Iterable[Op]) -> DrawingExtent:
     count, depth, largest = 0, 0, 1.0
     for op in ops:
         count += 1
+        if isinstance(op, Run):  # as most of what no two faces share
+            continue
         if isinstance(op, Shape):
             count += len(op.outline) + (_dashes(op) if op.style.dash and op.style.stroke else 0)
-        elif isinstance(op, Group | Tagged | Use):
+        elif not isinstance(op, PlacedImage):
             own = 1.0 if isinstance(op, Tagged) else scale(op.matrix)
             inner = _of_drawing(op.drawing) if isinstance(op, Use) else _of(op.ops)
             count += inner.operations
