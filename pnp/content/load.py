@@ -250,24 +250,11 @@ class _Files:
     def game(self) -> Game:
         """The game, its parts as they are asked for. The head must be sound."""
         head = self.head.value
-        keys, source = head.keys, head.languages[0]
         numbers = {deck.keys["id"]: index for index, deck in enumerate(head.decks) if "id" in deck.keys}
         if self._draft:
             return self._drafted(numbers)
         return Game(
-            id=self.folder.resolve().name,
-            folder=self.folder,
-            title=keys["title"],
-            subtitle=keys.get("subtitle", ""),
-            players=head.players,
-            lang=source,
-            source_lang=source,
-            languages=head.languages,
-            credits=keys.get("credits", {}),
-            palette=keys.get("palette", {}),
-            fonts={**_FONTS, **keys.get("fonts", {})},
-            box=head.box,
-            budgets=head.budgets,
+            **self._about(),
             rules=lambda: self.rules.sound(),
             options=lambda: self.rulings.sound().options,
             answers=lambda: self.rulings.sound().answers,
@@ -282,27 +269,12 @@ class _Files:
             shown=lambda: self.shown.sound(),
             terms=lambda: self.terms.sound().terms,
             searches=lambda: self.terms.sound().searches,
-            places=self._text_places,
         )
 
     def _drafted(self, numbers: Mapping[str, int]) -> Game:
         """What of the game can be printed."""
-        head = self.head.value
-        keys, source = head.keys, head.languages[0]
         return Game(
-            id=self.folder.resolve().name,
-            folder=self.folder,
-            title=keys.get("title", self.folder.name),
-            subtitle=keys.get("subtitle", ""),
-            players=head.players,
-            lang=source,
-            source_lang=source,
-            languages=head.languages,
-            credits=keys.get("credits", {}),
-            palette=keys.get("palette", {}),
-            fonts={**_FONTS, **keys.get("fonts", {})},
-            box=head.box,
-            budgets=head.budgets,
+            **self._about(),
             rules=self.rules.value,
             options=self.rulings.value.options,
             answers=self.rulings.value.answers,
@@ -317,8 +289,28 @@ class _Files:
             shown=self.shown.value,
             terms=self.terms.value.terms,
             searches=self.terms.value.searches,
-            places=self._text_places,
         )
+
+    def _about(self) -> dict[str, Any]:
+        """What game.toml says of the game itself."""
+        head = self.head.value
+        keys, source = head.keys, head.languages[0]
+        return {
+            "id": self.folder.resolve().name,
+            "folder": self.folder,
+            "title": keys.get("title", self.folder.name),
+            "subtitle": keys.get("subtitle", ""),
+            "players": head.players,
+            "lang": source,
+            "source_lang": source,
+            "languages": head.languages,
+            "credits": keys.get("credits", {}),
+            "palette": keys.get("palette", {}),
+            "fonts": {**_FONTS, **keys.get("fonts", {})},
+            "box": head.box,
+            "budgets": head.budgets,
+            "places": self._text_places,
+        }
 
     @property
     def rules_faults(self) -> bool:
