@@ -46,7 +46,8 @@ class Place:
     """Where a value stands: a file with line and column (from 1).
 
     In a spreadsheet, line is the row and column the column's number; ``sheet`` and ``cell`` (``B7``) say it
-    as its program does.
+    as its program does. In what somebody hands in, ``key`` is the value's way from the top:
+    ``players.0.silver``.
     """
 
     path: str
@@ -54,6 +55,7 @@ class Place:
     column: int = 1
     sheet: str = ""
     cell: str = ""
+    key: str = ""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,12 +25,13 @@ class Source:
 
     def place(self, keys: Keys, key: bool = False) -> Place:
         """Where a value stands (or its key); if it is absent, where the nearest table around it begins."""
+        named = _dotted(keys)
         if self.document is not None:
             keys = (*self.above, *keys)
-            return self.document.key_place(keys) if key else self.document.place(keys)
+            return replace(self.document.key_place(keys) if key else self.document.place(keys), key=named)
         while keys and keys not in self.spans:
             keys = keys[:-1]
-        return Place(self.path, 1, self.spans.get(keys, 1))
+        return Place(self.path, 1, self.spans.get(keys, 1), key=named)
 
     def within(self, keys: Keys, offset: int) -> Place:
         """Where a character of a text stands; exact unless escapes come before it."""
@@ -39,7 +40,11 @@ class Source:
             return self.place(keys)
         start = document.offsets.at[*self.above, *keys].value
         opening = _OPENING.match(document.source, start)
-        return document.at((opening.end() if opening else start) + offset)
+        return replace(document.at((opening.end() if opening else start) + offset), key=_dotted(keys))
+
+
+def _dotted(keys: Keys) -> str:
+    return ".".join(map(str, keys))
 
 
 class Input(NamedTuple):

@@ -1,0 +1,24 @@
+"""What is wrong with an input, as programs are told: ``{"key": "players.0.silver", "message": "…"}``.
+
+The command line prints it, the page throws it: both hand on what is made here.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pnp.problem import Problem
+from pnp.words import Words, brief
+
+
+def fault_objects(problems: Iterable[Problem], words: Words) -> list[dict[str, Any]]:
+    """Each fault in words, under the key of the value that it is found in; "" for none of a single value.
+
+    >>> from pnp.problem import Place
+    >>> from pnp.words import words
+    >>> fault_objects([Problem(Place("-", key="players.0.silver"), "missing", key="silver")], words("en"))
+    [{'key': 'players.0.silver', 'message': 'silver is missing'}]
+    """
+    return [
+        {"key": problem.place.key, "message": words.of(brief(problem.message))}
+        for problem in sorted(set(problems))
+    ]
