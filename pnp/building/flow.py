@@ -19,7 +19,7 @@ from pnp.building.deck import (
 )
 from pnp.building.finishing import finished
 from pnp.building.packing import JOINED
-from pnp.building.parts import ALMANAC, BOOKS, BOX, BuildPart, PartResult
+from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart, PartResult
 from pnp.building.picking import chosen_deck
 from pnp.building.settings import Progress, Settings
 from pnp.press.pdf import write
@@ -34,6 +34,8 @@ def make_part(
         from pnp.building.boxes.make import make_box  # here, because a deck needs nothing of it
 
         return make_box(source, part, settings, folder, progress)
+    if part.id == TABLE:
+        return make_page(source, part, settings, folder, progress)
     make = make_rules if part.id in BOOKS else make_deck
     return make(source, part, settings, folder, progress)
 
@@ -103,3 +105,17 @@ def make_rules(
     except ContentError as error:
         return PartResult(part, error.problems)
     return PartResult(part, problems, tuple(files))
+
+
+def make_page(
+    source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
+) -> PartResult:
+    """The page for a phone."""
+    from pnp.building.table import make_table  # here, because a deck needs nothing of it
+
+    progress(f"{part.lang} {part.id}", 0, 1)
+    try:
+        problems, files = make_table(source, part.lang, settings, folder)
+    except ContentError as error:
+        return PartResult(part, error.problems)
+    return PartResult(part, problems, files)

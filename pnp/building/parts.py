@@ -12,6 +12,7 @@ from pnp.building.names import check_known
 from pnp.building.packing import JOINED, pack
 from pnp.building.picking import chosen_deck, picked_decks
 from pnp.building.settings import Settings
+from pnp.building.table import has_table
 from pnp.problem import Problem
 from pnp.sheets.arranging import sides_needed
 from pnp.sheets.stocks import stocks
@@ -20,8 +21,8 @@ from pnp.sheets.supplies import supplies
 _NARROW = "laser"  # the printer with narrow margins that many have
 BOOKLET, ALMANAC = BOOKS = ("booklet", "almanac")
 """The parts that tell the rules: the book to read, and all that can be looked up, on paper or a screen."""
-BOX = "box"
-NO_DECKS = (*BOOKS, BOX)
+BOX, TABLE = "box", "table"
+NO_DECKS = (*BOOKS, BOX, TABLE)
 """The parts that are no decks."""
 
 
@@ -63,6 +64,8 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
         rows = {**{book: set() for book in BOOKS}, **rows}
     if context.game.box:
         rows[BOX] = set()
+    if context.game.sections and has_table(context.game.id, TABLE in settings.decks):
+        rows[TABLE] = set()
     for id in settings.decks:
         check_known("deck", id, rows)
     chosen = [id for id in rows if id in settings.decks or not settings.decks]
@@ -104,5 +107,5 @@ def _packed(context: GameContext, chosen: Sequence[str], settings: Settings) -> 
     batches = [batch_of(part, settings.tokens) for deck in whole for part in deck.cuts]
     groups = pack(batches, sheet_options(settings, context.roots)) if batches else []
     groups += [(deck.id,) for deck in decks if deck not in whole]  # whose pieces share sheets already
-    books, box = ([id for id in chosen if id in ids] for ids in (BOOKS, (BOX,)))
+    books, box = ([id for id in chosen if id in ids] for ids in (BOOKS, (BOX, TABLE)))
     return [*books, *(JOINED.join(group) for group in groups), *box]

@@ -1,0 +1,53 @@
+"""The page for a phone: a game's own checker, its rules, its pieces, in one file."""
+
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from pnp.building.context import GameContext
+from pnp.building.manifest import BuiltFile
+from pnp.building.settings import Settings
+from pnp.exports.table.runtime import PACKAGE, find_runtime
+from pnp.files import write_file
+from pnp.problem import ContentError, Place, Problem, stops
+from pnp.rules.registry import find_checker
+
+PAGE = "table.html"
+
+
+def has_table(game: str, asked: bool) -> bool:
+    """Whether a page can be made: the game has a checker, and there is a Python for it to run in.
+
+    Raises ContentError where the page was ``asked`` for by name and there is none.
+    """
+    if find_checker(game) is None:
+        return False
+    if find_spec(PACKAGE) is None and asked:
+        raise ContentError([Problem(Place(PAGE), "usage.no-runtime")])
+    return find_spec(PACKAGE) is not None
+
+
+def make_table(
+    source: GameContext, lang: str, settings: Settings, folder: Path | None
+) -> tuple[tuple[Problem, ...], tuple[BuiltFile, ...]]:
+    """The page in one language. Raises ContentError for faults of the game's files."""
+    from pnp.building.rules import rules_in
+    from pnp.desk.describe import describe
+    from pnp.desk.desk import open_desk
+    from pnp.exports.pages import PageResources
+    from pnp.exports.table.page import table_page
+    from pnp.exports.table.parcel import parcel
+
+    context = source.in_language(lang)
+    story, problems, _ = rules_in(context, "almanac")
+    runtime = find_runtime()
+    if folder is None or runtime is None or stops(problems) or settings.draft:
+        return problems, ()
+    game = context.game
+    resources = PageResources(
+        source.fonts, game.palette, context.words, context.faces.icon, source.page_roots, game.fonts
+    )
+    card = describe(open_desk(game.folder, lang))
+    data = table_page(story, resources, card, parcel(game.folder), runtime, context.face)
+    write_file(folder / PAGE, data)
+    return problems, (BuiltFile(PAGE, None, "table", "", "none", 0, 0, 0, 0, sha256(data).hexdigest()),)

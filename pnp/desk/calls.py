@@ -1,0 +1,13 @@
+"""What can be asked, by its name."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pnp.desk.desk import Desk
+from pnp.desk.judging import judge_object
+from pnp.desk.scoring import score_object
+
+Call = Callable[[Desk, Mapping[str, Any]], object]
+"""Takes a JSON object, gives one; raises ContentError with what is wrong with the object."""
+
+CALLS: Mapping[str, Call] = {"score": score_object, "judge": judge_object}

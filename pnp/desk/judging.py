@@ -1,0 +1,14 @@
+"""A question for the judge, as JSON objects: those that ``pnp judge -`` reads and ``--json`` prints."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.desk.desk import Desk
+from pnp.rules import answer
+from pnp.rules.inputs import Input, Source
+
+
+def judge_object(desk: Desk, given: Mapping[str, Any]) -> object:
+    """The verdict with its reasons. Raises ContentError with all faults of the input."""
+    name, verdict = answer.judge(desk.checker, desk.book, Input(given, Source("")))
+    return verdict.json(name)

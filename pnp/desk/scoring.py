@@ -1,0 +1,13 @@
+"""A score, as JSON objects: those that ``pnp score -`` reads and ``--json`` prints."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.desk.desk import Desk
+from pnp.rules import answer
+from pnp.rules.inputs import Input, Source
+
+
+def score_object(desk: Desk, given: Mapping[str, Any]) -> object:
+    """Everybody's points, ranks and winners. Raises ContentError with all faults of the input."""
+    return answer.score(desk.checker, desk.book, Input(given, Source(""))).json()

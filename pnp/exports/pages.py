@@ -1,0 +1,136 @@
+"""What pages that tell the rules are made with: templates, pictures, colours, letters, a policy."""
+
+import hashlib
+from base64 import b64encode
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, get_args
+
+import jinja2
+from markupsafe import Markup
+
+from pnp.booklet.story import (
+    Chapter,
+    ExampleBlock,
+    Holding,
+    IndexLine,
+    PlayerCount,
+    ReasonLine,
+    ShownFace,
+    Span,
+    Story,
+    StoryBlock,
+)
+from pnp.exports.inline import Inline
+from pnp.exports.outline import ReferencePart, anchors, outline
+from pnp.exports.pictures import IconOf, PagePictures
+from pnp.exports.rows import columns
+from pnp.exports.theme import themes
+from pnp.exports.typefaces import Chains, typefaces
+from pnp.faces.drawing import Face
+from pnp.faces.faults import Unusable
+from pnp.faces.fonts import Fonts
+from pnp.faces.meter import Meter
+from pnp.faces.sandbox import Sandbox
+from pnp.faces.template_faults import TemplateFault, template_problem
+from pnp.faces.template_files import TemplateFiles
+from pnp.places import bundled
+from pnp.problem import ContentError, Place
+from pnp.translation.language import Language
+from pnp.words import Words
+
+_FOLDER = "html"
+
+SEEN: Mapping[type, Collection[str]] = {
+    **dict.fromkeys((Story, Chapter, *get_args(StoryBlock), ReferencePart, Span, ShownFace, Holding), ()),
+    **dict.fromkeys((ReasonLine, PlayerCount, ExampleBlock, IndexLine, Face), ()),
+    PagePictures: ("face", "board", "defs"),
+}
+"""What templates of pages see besides texts and numbers, and what they may call. No drawing is among it:
+a drawing knows the files that it is made of."""
+
+
+class PageResources(NamedTuple):
+    """What a page is made of besides its story.
+
+    ``palette`` and ``chains`` (of fonts) are the game's, ``words`` those of the booklet in the story's
+    language. ``icon`` draws icons that stand in text. ``roots`` are folders of templates, the first that has
+    a file wins, what ships with the program is last; none is a game's own.
+    """
+
+    fonts: Fonts
+    palette: Mapping[str, str]
+    words: Words
+    icon: IconOf
+    roots: Sequence[Path] = ()
+    chains: Chains = MappingProxyType({})
+
+
+class PageMaker:
+    """Fills in the templates of ``html`` for one story: the same story gives the same bytes."""
+
+    def __init__(self, story: Story, resources: PageResources) -> None:
+        self.story, self.resources = story, resources
+        files = TemplateFiles((*resources.roots, bundled() / "templates"), _FOLDER)
+        self._environment = Sandbox(files, SEEN, jinja2.StrictUndefined, Meter())
+        words, fonts, chains = resources.words, resources.fonts, resources.chains
+        self.day, self.night = themes(resources.palette)
+        self.pictures = PagePictures(fonts, resources.icon)
+        inline = Inline(anchors(story), [name.removeprefix("color-") for name in self.day], self.pictures)
+        self._titles = {heading.id: inline.plain(heading.spans) for heading in story.headings()}
+        searches = {id: "|".join(words) for id, words in story.searches}
+        self._environment.filters |= {
+            "html": inline.html,
+            "plain": inline.plain,
+            "href": inline.href,
+            "columns": columns,
+            "searches": lambda id: searches.get(id, ""),
+            "typefaces": lambda shown: typefaces(fonts, chains, shown),
+            "type": lambda block: type(block).__name__,
+            "text": lambda key, **values: words(f"booklet.{key}", **values),
+            "form": lambda key, count: words.form(
+                f"booklet.{key}", count
+            ),  # which the page's script fills in
+            "page": lambda key, **values: words(f"page.{key}", **values),
+        }
+
+    def source(self, name: str) -> Markup:
+        """A file as it stands, to be put inside the page."""
+        assert self._environment.loader is not None
+        return Markup(self._environment.loader.get_source(self._environment, name)[0])
+
+    def fill(self, template: str, scripts: Mapping[str, Markup], **more: Any) -> bytes:
+        """The page, UTF-8. Unusable: an icon is unknown. ContentError: a template is faulty."""
+        story = self.story
+        try:
+            page = self._environment.get_template(template).render(
+                story=story,
+                parts=outline(story),
+                titles=self._titles,
+                pictures=self.pictures,
+                day=_style(self.day),
+                night=_style(self.night),
+                colors={"day": self.day["ground"], "night": self.night["ground"]},
+                passed_over=self.resources.words("rules.passed-over"),
+                direction=Language(story.lang).direction,
+                scripts=scripts,
+                policy=Markup(" ").join(map(_hash, scripts.values())),
+                **more,
+            )
+        except (ContentError, Unusable):
+            raise
+        except Exception as error:
+            whole = Place(f"{_FOLDER}/{template}")
+            raise TemplateFault(template_problem(error, whole, whole)) from error
+        return page.encode()
+
+
+def _hash(script: str) -> Markup:
+    """What a page's policy calls a script by: it runs as it stands there, and no other does."""
+    return Markup("'sha256-{}'").format(b64encode(hashlib.sha256(script.encode()).digest()).decode())
+
+
+def _style(theme: Mapping[str, str]) -> Markup:
+    """The colours as properties of CSS. Names of a palette are letters, digits and hyphens."""
+    return Markup("".join(f"--{name}:{value};" for name, value in theme.items()))

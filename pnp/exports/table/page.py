@@ -1,0 +1,98 @@
+"""table.html: one file in which a game's own checker answers, beside the rules."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from pnp.booklet.story import Story
+from pnp.catalogues import shipped_catalogue
+from pnp.exports.pages import PageMaker, PageResources
+from pnp.exports.table.runtime import Runtime, packed
+from pnp.faces.drawing import Face
+from pnp.words import Words, codes
+
+_PAGE = "table.html.j2"
+_STYLES = ("reference", "table/shell", "table/score", "table/ask", "table/board", "table/follow")
+SCRIPTS = (
+    "dom",
+    "words",
+    "store",
+    "desk",
+    "shell",
+    "score",
+    "ask",
+    "follow",
+    "rules",
+    "begin",
+)
+"""The files of the page's one script, in their order; they share their names."""
+
+_NAMED = ("component", "components")
+_CODES = "page."
+
+
+def table_page(
+    story: Story,
+    resources: PageResources,
+    card: Mapping[str, Any],
+    parcel: bytes,
+    runtime: Runtime,
+    face: Callable[[str], Face],
+) -> bytes:
+    """The page, UTF-8.
+
+    ``card`` is what ``desk.describe`` tells of the game, ``parcel`` what the Python in the page needs,
+    ``face`` draws a component by its name. Its template is ``html/table.html.j2``.
+    """
+    maker = PageMaker(story, resources)
+    pieces = {name: maker.pictures.face(face(name)) for name in dict.fromkeys(_pieces(card))}
+    whole = Markup("\n").join(maker.source(f"table/{name}.js") for name in SCRIPTS)
+    scripts = {
+        "theme": Markup("\n") + maker.source("theme.js"),
+        "table": Markup('\n(function () {{\n"use strict";\n{}\n}})();\n').format(whole),
+    }
+    held = {"runtime": dict(runtime.files), "scripts": list(runtime.scripts), "parcel": packed(parcel)}
+    return maker.fill(
+        _PAGE,
+        scripts,
+        style=Markup("\n").join(maker.source(f"{name}.css") for name in _STYLES),
+        card=_json(dict(card) | {"words": _words(resources.words)}),
+        pieces=pieces,
+        held=_json(held),
+        worker=maker.source("table/worker.js"),
+    )
+
+
+def _pieces(told: object, key: str = "") -> Iterator[str]:
+    """The components that a description names, ``deck/row``: below a key ``component`` or ``components``."""
+    if isinstance(told, Mapping):
+        for name, value in told.items():
+            yield from _pieces(value, key if key in _NAMED else name)
+    elif isinstance(told, list | tuple):
+        for value in told:
+            yield from _pieces(value, key)
+    elif isinstance(told, str) and told and key in _NAMED:
+        yield told
+
+
+def _words(words: Words) -> dict[str, Any]:
+    """The program's words for pages, by what follows ``page.``, in each plural form; and which is whose.
+
+    ``plurals`` tells the form of each number below 200, beyond which they come again each hundred.
+    """
+    plural = shipped_catalogue(words.lang).plural
+    numbers = {plural(number): number for number in reversed(range(200))}  # one for each form
+    page = {code.removeprefix(_CODES): code for code in codes() if code.startswith(_CODES)}
+    return {
+        "forms": {
+            key: [words.form(code, numbers[form]) for form in sorted(numbers)] for key, code in page.items()
+        },
+        "plurals": [plural(number) for number in range(200)],
+    }
+
+
+def _json(value: object) -> Markup:
+    """JSON that can stand in a page: no tag can begin in it."""
+    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))

@@ -1,0 +1,35 @@
+// Elements, pictures of components, and a word for who cannot see the page.
+const $ = (id) => document.getElementById(id);
+
+/**
+ * An element: attributes as they are written in HTML, `on…` listeners, `class`; false and null are left out.
+ * @param {string} tag
+ * @param {Object<string, *>} [attributes]
+ * @param {...(Node|string|null)} children
+ */
+function el(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/** A copy of a component’s picture by its name, `deck/row`; null where the page has none. */
+function picture(name) {
+  const known = [...$("_pieces").content.children].find((piece) => piece.dataset.piece === name);
+  return known ? known.firstElementChild.cloneNode(true) : null;
+}
+
+const told = $("_told");
+let silence = 0;
+
+/** Says something to everybody: it is shown for a moment, and read out. */
+function tell(text) {
+  told.textContent = text;
+  clearTimeout(silence);
+  silence = setTimeout(() => { told.textContent = ""; }, 2500);
+}
