@@ -175,7 +175,8 @@ def calibrated(document: PrintDocument, calibration: Calibration | None) -> Prin
     """The document with its backs moved as the printer asks for; fronts stay where they are."""
     if calibration is None or document.duplex not in ("long", "short"):
         return document
-    return replace(document, sheets=map(partial(_moved, calibration, document.duplex), document.sheets))
+    sheets = map(partial(_moved, calibration, document.duplex), document.sheets)
+    return replace(document, sheets=sheets, printed=replace(document.printed, moved=True))
 
 
 def _moved(calibration: Calibration, duplex: str, sheet: Sheet) -> Sheet:

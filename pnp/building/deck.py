@@ -33,7 +33,7 @@ from pnp.sheets.arranging import arranged
 from pnp.sheets.impose import joined_titles
 from pnp.sheets.options import Batch, DeckShare, Folds, Options
 from pnp.sheets.ruler import Lettering, captions
-from pnp.sheets.sheet import PrintDocument
+from pnp.sheets.sheet import PrintDocument, PrintedAs
 from pnp.sheets.supplies import supplies
 
 
@@ -163,7 +163,13 @@ def printout(
     title = joined_titles({part.id: part for batch in batches for part in batch.parts}.values())
     made = arranged(batches, piles, options, words, lettering)
     document = PrintDocument(
-        f"{game.title} – {title}", game.lang, game.credits.get("design", ""), "", made.duplex, made.pages
+        f"{game.title} – {title}",
+        game.lang,
+        game.credits.get("design", ""),
+        "",
+        made.duplex,
+        made.pages,
+        printed=_printed_as(decks, settings),
     )
     asked = any(deck.back for deck in decks) and options.duplex in ("long", "short")
     return Printout(document, made.holds, asked)
@@ -199,8 +205,7 @@ def deck_path(decks: Sequence[Deck], settings: Settings) -> str:
 def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written: Written) -> BuiltFile:
     """What the manifest says of printed decks."""
     first, sheets = decks[0], len(made.holds)
-    sizes = {cut(part, settings.tokens)[:2] for deck in decks for part in deck.cuts}
-    width, height = sizes.pop() if len(sizes) == 1 else (0.0, 0.0)
+    width, height = _size((part for deck in decks for part in deck.cuts), settings) or (0.0, 0.0)
     return BuiltFile(
         path=deck_path(decks, settings),
         deck=first.id if len(decks) == 1 else None,
@@ -215,6 +220,18 @@ def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written
         holds=tuple(_counted(parts) for parts in made.holds),
         blank_backs=2 * sheets - written.pages if made.two_sided else 0,
     )
+
+
+def _size(cuts: Iterable[Deck], settings: Settings) -> tuple[float, float] | None:
+    """The size to which all are cut, if it is one."""
+    sizes = {cut(part, settings.tokens)[:2] for part in cuts}
+    return sizes.pop() if len(sizes) == 1 else None
+
+
+def _printed_as(cuts: Sequence[Deck], settings: Settings) -> PrintedAs:
+    """What their file says of itself. What a punch leaves of a token is not what its safe zone is within."""
+    safe = min((deck.safe for deck in cuts), default=0.0) if settings.tokens == "design" else 0.0
+    return PrintedAs("pieces", _size(cuts, settings), safe, any(settings.back_shift))
 
 
 def _counted(parts: Iterable[DeckShare]) -> dict[str, int]:

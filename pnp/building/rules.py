@@ -27,7 +27,7 @@ from pnp.press.pdf import write
 from pnp.problem import Place, Problem, stops
 from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
-from pnp.sheets.sheet import PrintDocument, Sheet
+from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 from pnp.sheets.supplies import supplies
 
 READ, FOLDED, SCREEN = "{}.pdf", "{}-imposed.pdf", "rules.html"
@@ -132,7 +132,12 @@ def print_pages(
     context: LanguageContext, story: Story, booklet: Booklet, id: str, folder: Path, settings: Settings
 ) -> BuiltFile:
     """A book page by page, for a screen or a printer that folds by itself; ``id`` is its part's."""
-    document = replace(_document(story, booklet.pages), entries=booklet.entries, structure=booklet.structure)
+    document = replace(
+        _document(story, booklet.pages),
+        entries=booklet.entries,
+        structure=booklet.structure,
+        printed=PrintedAs("pages", _A5),
+    )
     path = READ.format(id)
     document = finished(context, document, replace(settings, calibration=None))
     written = write(document, context.source.fonts, folder / path)
@@ -148,7 +153,8 @@ def print_folded(
     flip = "short" if settings.duplex == "gutterfold" else settings.duplex
     sheets = tuple(impose(booklet.pages, paper, printer, flip))
     path = FOLDED.format(id)
-    document = finished(context, replace(_document(story, sheets), duplex=flip), settings)
+    folded = replace(_document(story, sheets), duplex=flip, printed=PrintedAs("folded"))
+    document = finished(context, folded, settings)
     written = write(document, context.source.fonts, folder / path)
     pages = len(booklet.pages)
     return BuiltFile(path, None, id, settings.paper, flip, written.pages, pages, *_A5, written.sha256)

@@ -1,18 +1,26 @@
-"""What a file says of itself to programs: title, language, and that listeners are cared for (PDF/UA)."""
+"""What a file says of itself to programs: title, language, what is printed in it; and, where it is so, that
+listeners are cared for (PDF/UA).
+"""
 
+from collections.abc import Iterator
 from html import escape
 
 from pnp.press.objects import Objects, Reference, name
-from pnp.sheets.sheet import PrintDocument
+from pnp.sheets.sheet import PrintDocument, PrintedAs
+
+OWN = "XXpnp"
+"""The key of what is the program's own: names that begin with XX are free for all."""
+NAMESPACE = "urn:x-pnp:print"
+"""Of what the program says in a file's metadata about what is printed in it."""
 
 _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
-  xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+  xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"
+  xmlns:pnp="{namespace}">
 {properties}
 <xmp:CreatorTool>pnp</xmp:CreatorTool>
-<pdfuaid:part>1</pdfuaid:part>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>
@@ -30,8 +38,21 @@ _PROPERTIES = (
 
 
 def metadata(objects: Objects, document: PrintDocument) -> Reference:
-    """Writes the XMP packet of a document with a structure; the same at all times, so without dates."""
+    """Writes the XMP packet; the same at all times, so without dates."""
     given = ((form, getattr(document, key)) for key, form in _PROPERTIES)
-    properties = "\n".join(form.format(escape(value)) for form, value in given if value)
-    packet = _PACKET.format(properties=properties)
+    properties = [form.format(escape(value)) for form, value in given if value]
+    if document.structure is not None:
+        properties.append("<pdfuaid:part>1</pdfuaid:part>")
+    properties += (f"<pnp:{key}>{value}</pnp:{key}>" for key, value in _printed(document.printed))
+    packet = _PACKET.format(properties="\n".join(properties), namespace=NAMESPACE)
     return objects.stream(packet.encode(), {"Type": name("Metadata"), "Subtype": name("XML")}, packed=True)
+
+
+def _printed(what: PrintedAs) -> Iterator[tuple[str, str]]:
+    yield "holds", what.holds
+    if what.trim:
+        yield "trim", " ".join(f"{length:.6g}" for length in what.trim)
+    if what.safe:
+        yield "safe", f"{what.safe:.6g}"
+    if what.moved:
+        yield "moved", "true"

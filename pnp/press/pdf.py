@@ -10,9 +10,9 @@ from typing import BinaryIO
 
 from pnp.faces.fonts import Fonts
 from pnp.files import replacing
-from pnp.geometry import Box
+from pnp.geometry import Box, around, common, corners
 from pnp.press.links import Links
-from pnp.press.metadata import metadata
+from pnp.press.metadata import OWN, metadata
 from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.outline import of_entries, of_sheets, outline
 from pnp.press.paths import POINTS, box_in_points
@@ -20,9 +20,6 @@ from pnp.press.stream import Content, Painter, Resources
 from pnp.press.structure_tree import StructureTree
 from pnp.press.tags import MarkingPainter, Tags
 from pnp.sheets.sheet import PrintDocument, Sheet
-
-_PIECE_MARGIN = 10.0
-"""A page that is larger than its only piece by no more than this on each side is a page of that piece, mm."""
 
 _DUPLEX = {
     "long": "DuplexFlipLongEdge",
@@ -82,7 +79,7 @@ class _File:
         values: dict[str, PdfValue] = {
             "Type": name("Page"),
             "Parent": objects.pages,
-            "MediaBox": box_in_points(Box(0, 0, sheet.width, sheet.height), sheet.height),
+            **_boxes(sheet),
         }
         if tags is not None:
             values |= {"StructParents": tags.begin_page(), "Tabs": name("S")}
@@ -95,9 +92,6 @@ class _File:
         values["Resources"] = self.resources.dictionary(content)
         if sheet.links:
             values["Annots"] = array([self._links.annotation(link, sheet.height) for link in sheet.links])
-        piece = _only_piece(sheet)
-        if piece is not None:
-            values["TrimBox"] = box_in_points(piece, sheet.height)
         page = objects.add_page(dictionary(values))
         self._links.arrive(sheet, page)
         return page
@@ -126,7 +120,7 @@ class _File:
             tree = StructureTree(objects, self._tags, [page for _, page in pages])
             catalog["StructTreeRoot"] = tree.write(document.structure)
             catalog["MarkInfo"] = dictionary({"Marked": "true"})
-            catalog["Metadata"] = metadata(objects, document)
+        catalog["Metadata"] = metadata(objects, document)
         info = {
             "Title": document.title,
             "Author": document.author,
@@ -136,11 +130,22 @@ class _File:
         return objects.close(catalog, {key: value for key, value in info.items() if value})
 
 
-def _only_piece(sheet: Sheet) -> Box | None:
-    """The piece of a page that is one piece with its bleed."""
-    if len(sheet.trims) != 1:
-        return None
-    (piece,) = sheet.trims
-    right, bottom = sheet.width - piece.x - piece.width, sheet.height - piece.y - piece.height
-    margins = (piece.x, piece.y, right, bottom)
-    return piece if all(0 <= margin <= _PIECE_MARGIN for margin in margins) else None
+def _boxes(sheet: Sheet) -> dict[str, PdfValue]:
+    """The boxes of a page. Its trim is around all pieces on it, where the outermost cuts go; a page without
+    any is not cut. A key of the program's own says where each piece lies, how far its ink goes beyond it, and
+    whether it is the tile of a poster.
+    """
+    paper = Box(0.0, 0.0, sheet.width, sheet.height)
+    trim = around(point for piece in sheet.trims for point in corners(piece)) if sheet.trims else paper
+    margin = sheet.bleed if sheet.trims else 0.0
+    bled = Box(trim.x - margin, trim.y - margin, trim.width + 2 * margin, trim.height + 2 * margin)
+    areas = {"MediaBox": paper, "BleedBox": common(bled, paper), "TrimBox": common(trim, paper)}
+    boxes: dict[str, PdfValue] = {key: box_in_points(box, sheet.height) for key, box in areas.items()}
+    if sheet.trims:
+        own = {
+            "Trims": array([box_in_points(piece, sheet.height) for piece in sheet.trims]),
+            "Bleed": float(round(sheet.bleed, 3)),
+            "Tile": "true" if sheet.tile else "false",
+        }
+        boxes[OWN] = dictionary(own)
+    return boxes

@@ -10,14 +10,15 @@ from pnp.faces.drawing import Face, Use
 from pnp.faces.fonts import Fonts
 from pnp.geometry import Box, translation
 from pnp.press.pdf import write
-from pnp.sheets.sheet import PrintDocument, Sheet
+from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 
 _INK_DPI = 144.0  # a pixel is 0.18 mm: lines are not drawn thinner than one
 
 
 def face_pdf(face: Face, fonts: Fonts, *, lang: str = "") -> bytes:
     """A PDF of one page: the face with its bleed; the trim is the page's TrimBox."""
-    return _pdf([face_sheet(face)], fonts, face.drawing.name, lang)
+    printed = PrintedAs("faces", (face.width, face.height))
+    return _pdf([face_sheet(face)], fonts, face.drawing.name, lang, printed)
 
 
 def face_sheet(face: Face) -> Sheet:
@@ -25,7 +26,7 @@ def face_sheet(face: Face) -> Sheet:
     width, height = face.width + 2 * face.bleed, face.height + 2 * face.bleed
     use = Use(face.drawing, translation(face.bleed, face.bleed), once=True)
     trim = Box(face.bleed, face.bleed, face.width, face.height)
-    return Sheet(width, height, "front", face.drawing.name, (use,), (trim,))
+    return Sheet(width, height, "front", face.drawing.name, (use,), (trim,), bleed=face.bleed)
 
 
 def sheet_jpegs(sheets: Sequence[tuple[Sheet, float]], fonts: Fonts) -> list[bytes]:
@@ -42,9 +43,11 @@ def sheet_jpegs(sheets: Sequence[tuple[Sheet, float]], fonts: Fonts) -> list[byt
     return pictures
 
 
-def _pdf(sheets: Sequence[Sheet], fonts: Fonts, title: str, lang: str) -> bytes:
+def _pdf(
+    sheets: Sequence[Sheet], fonts: Fonts, title: str, lang: str, printed: PrintedAs | None = None
+) -> bytes:
     out = BytesIO()
-    write(PrintDocument(title, lang, "", "", "none", sheets), fonts, out)
+    write(PrintDocument(title, lang, "", "", "none", sheets, printed=printed or PrintedAs()), fonts, out)
     return out.getvalue()
 
 

@@ -96,6 +96,7 @@ class Stamp:
         *,
         tile: str = "",
         fold: bool = False,
+        bleed: float = 0.0,
     ) -> Sheet:
         """``number`` from 1; ``tile`` is a poster tile's label; ``deck`` the title of what lies on it."""
         page, words = self.page, self.words
@@ -105,7 +106,8 @@ class Stamp:
         line = caption(page, self.lettering, words, deck, where, side)
         title = " ".join(filter(None, [deck, tile, f"{number}/{self.sheets}"])) + f", {side}"
         every = (*ops, self.ruler, line)
-        return Sheet(page.width, page.height, "back" if back else "front", title, every, trims)
+        shown: Literal["front", "back"] = "back" if back else "front"
+        return Sheet(page.width, page.height, shown, title, every, trims, bleed=bleed, tile=bool(tile))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,7 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
     fold: list[Op] = [fold_line(grid.page, grid.fold)] if grid.fold else []
     marks = lru_cache(16)(partial(_marks, job, grid))  # full sheets share theirs
     pile = copies(components)
+    bleed = 0.0 if options.outlined else grid.bleed
     number = 0
     while pieces := list(islice(pile, planned.pieces)):
         number += 1
@@ -178,11 +181,14 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
         reverse = [slot.place(back, once=False) for slot, back in behind]
         if grid.fold:
             ops += [*reverse, *marks(placed, covered, 0.0, 0.0), *fold]
-            yield stamp.sheet(number, False, ops, _trims((*placed, *covered)), title, fold=True)
+            trims = _trims((*placed, *covered))
+            yield stamp.sheet(number, False, ops, trims, title, fold=True, bleed=bleed)
             continue
-        yield stamp.sheet(number, False, [*ops, *marks(placed, (), 0.0, 0.0)], _trims(placed), title)
+        ops += marks(placed, (), 0.0, 0.0)
+        yield stamp.sheet(number, False, ops, _trims(placed), title, bleed=bleed)
         if covered:
-            yield stamp.sheet(number, True, [*reverse, *marks((), covered, dx, dy)], _trims(covered), title)
+            reverse += marks((), covered, dx, dy)
+            yield stamp.sheet(number, True, reverse, _trims(covered), title, bleed=bleed)
 
 
 def _trims(slots: Iterable[Slot]) -> tuple[Box, ...]:

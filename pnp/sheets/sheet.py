@@ -64,7 +64,8 @@ class Entry:
 class Sheet:
     """One side of paper, ready to draw: the placed faces first, then marks, ruler and caption.
 
-    ``trims`` are the finished pieces on it (for boxes of the PDF and for measuring tests).
+    ``trims`` are the finished pieces on it, and ``bleed`` is how far their ink is to go beyond them (for the
+    boxes of the PDF and for who measures). The ``tile`` of a poster is a part of a piece.
     """
 
     width: float
@@ -75,6 +76,23 @@ class Sheet:
     trims: tuple[Box, ...]
     links: tuple[Link, ...] = ()
     anchors: tuple[Anchor, ...] = ()
+    bleed: float = 0.0
+    tile: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedAs:
+    """What a file says of itself to who looks over what was printed.
+
+    ``holds``: pieces to cut out, faces one a page, pages of a book in reading order, or two by two to be
+    folded, or something to read. ``trim``: the size of each piece, where they are all of one, mm. ``safe``:
+    how far texts keep within it. ``moved``: backs do not lie behind their fronts, since a printer is off.
+    """
+
+    holds: Literal["pieces", "faces", "pages", "folded", "plain"] = "plain"
+    trim: tuple[float, float] | None = None
+    safe: float = 0.0
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +111,4 @@ class PrintDocument:
     sheets: Iterable[Sheet]
     entries: tuple[Entry, ...] = ()
     structure: Element | None = None
+    printed: PrintedAs = PrintedAs()

@@ -223,10 +223,12 @@ def _printed(
                 reverse.append(slot.place(piece.back, once=False))
                 covered.append(slot.trim)
         trims = tuple(place.slot.trim for place in placed)
+        bleeds = (used_bleed(batches[place.batch], options) for place in placed)
+        bleed = 0.0 if options.outlined else min((*bleeds, shelves.gap / 2))
         marks = _marks(placed, batches, shelves, options)
-        yield stamp.sheet(number, False, [*ops, *marks], trims, title)
+        yield stamp.sheet(number, False, [*ops, *marks], trims, title, bleed=bleed)
         if covered and shelves.axis:
-            yield stamp.sheet(number, True, reverse, tuple(covered), title)
+            yield stamp.sheet(number, True, reverse, tuple(covered), title, bleed=bleed)
 
 
 def _marks(

@@ -4,10 +4,12 @@ import hashlib
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pikepdf
 import pypdfium2
@@ -16,9 +18,10 @@ from PIL import Image
 
 from pnp.faces.drawing import ColorStop, Gradient, Group, PlacedImage, Run, Shape, Style, Use
 from pnp.geometry import Box, rectangle, translation
+from pnp.press.metadata import NAMESPACE, OWN
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Place
-from pnp.sheets.sheet import Sheet
+from pnp.sheets.sheet import PrintedAs, Sheet
 from tests.press.prints import (
     BLACK,
     BLUE,
@@ -249,17 +252,39 @@ def test_pages_have_their_papers_size() -> None:
     assert sizes == [[0, 0, 595.276, 841.89], [0, 0, 841.89, 595.276]]
 
 
-def test_a_page_of_one_piece_has_its_trim_box() -> None:
-    piece, corner = Box(1.5, 1.5, 63, 88), Box(1.5, 1.5, 40, 40)
-    alone, two, small = (
-        sheet(width=66, height=91, trims=[piece]),
-        sheet(width=66, height=91, trims=[piece, piece]),
-        sheet(trims=[corner]),
-    )
-    pdf = opened(printed(alone, two, small))
-    box = [round(float(value) * 25.4 / 72, 2) for value in pdf.pages[0].TrimBox]
-    assert box == [1.5, 1.5, 64.5, 89.5]
-    assert all("/TrimBox" not in page.obj for page in list(pdf.pages)[1:])
+def box_of(page: pikepdf.Page, name: str) -> list[float]:
+    return [round(float(value) * 25.4 / 72, 2) for value in page.obj[name]]
+
+
+def test_a_page_is_trimmed_around_its_pieces_and_bleeds_around_those() -> None:
+    card, other = Box(20, 30, 63, 88), Box(86, 30, 63, 88)
+    pages = [
+        replace(sheet(trims=[card, other]), bleed=1.5),
+        replace(sheet(width=66, height=91, trims=[Box(1.5, 1.5, 63, 88)]), bleed=3),
+        sheet(width=40, height=50),
+    ]
+    two, face, bare = opened(printed(*pages)).pages
+    assert box_of(two, "/TrimBox") == [20, 179, 149, 267]
+    assert box_of(two, "/BleedBox") == [18.5, 177.5, 150.5, 268.5]
+    assert box_of(face, "/TrimBox") == [1.5, 1.5, 64.5, 89.5]
+    assert box_of(face, "/BleedBox") == box_of(face, "/MediaBox")  # what is not on the paper bleeds nowhere
+    assert box_of(bare, "/TrimBox") == box_of(bare, "/BleedBox") == box_of(bare, "/MediaBox")
+
+
+def test_a_file_says_where_its_pieces_lie_and_what_it_holds() -> None:
+    piece = replace(sheet(trims=[Box(20, 30, 63, 88)]), bleed=1.5)
+    what = PrintedAs("pieces", (63, 88.9), 3, moved=True)
+    out = BytesIO()
+    write(replace(document(piece, sheet()), printed=what), PackagedFonts(), out)
+    pdf = opened(out.getvalue())
+    first, second = pdf.pages
+    (trim,) = first.obj[f"/{OWN}"].Trims
+    assert [round(float(value) * 25.4 / 72, 2) for value in trim] == [20, 179, 83, 267]
+    assert float(first.obj[f"/{OWN}"].Bleed) == 1.5
+    assert f"/{OWN}" not in second.obj
+    packet = ElementTree.fromstring(pdf.Root.Metadata.read_bytes().decode().strip("\ufeff"))
+    said = {node.tag.rpartition("}")[2]: node.text for node in packet.iter() if NAMESPACE in node.tag}
+    assert said == {"holds": "pieces", "trim": "63 88.9", "safe": "3", "moved": "true"}
 
 
 def test_sheets_are_drawn_as_they_come() -> None:

@@ -176,7 +176,7 @@ def test_without_a_structure_nothing_is_marked() -> None:
     tagged = structured(None, page(area(0, 0, 9, 9), said(text, "x"), run("y")))
     plain = structured(None, page(area(0, 0, 9, 9), Group((run("x", y=20),)), run("y")))
     assert pressed(tagged) == pressed(plain)
-    assert not {"/StructTreeRoot", "/MarkInfo", "/Metadata"} & opened(tagged).Root.keys()
+    assert not {"/StructTreeRoot", "/MarkInfo"} & opened(tagged).Root.keys()
 
 
 def test_the_same_document_is_the_same_file() -> None:

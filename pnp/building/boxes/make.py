@@ -26,7 +26,7 @@ from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem, stops
 from pnp.sheets.impose import sheets
 from pnp.sheets.ruler import Captions, Lettering, captions
-from pnp.sheets.sheet import PrintDocument, Sheet
+from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 from pnp.sheets.stocks import stocks
 
 PATH = f"{BOX}.pdf"
@@ -166,7 +166,8 @@ def _print(
     lettering = sheet_lettering(context, (*titles.values(), *astuple(words)))
     pages = chain.from_iterable(_sheets(context, made, settings, titles, words, lettering))
     title = f"{game.title} – {context.words('box.title')}"
-    document = PrintDocument(title, game.lang, game.credits.get("design", ""), "", "none", pages)
+    author, printed = game.credits.get("design", ""), PrintedAs("pieces")
+    document = PrintDocument(title, game.lang, author, "", "none", pages, printed=printed)
     written = write(finished(context, document, settings), source.fonts, folder / path)
     return BuiltFile(
         path=path,
