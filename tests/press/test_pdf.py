@@ -263,7 +263,8 @@ def test_a_page_is_trimmed_around_its_pieces_and_bleeds_around_those() -> None:
         replace(sheet(width=66, height=91, trims=[Box(1.5, 1.5, 63, 88)]), bleed=3),
         sheet(width=40, height=50),
     ]
-    two, face, bare = opened(printed(*pages)).pages
+    pdf = opened(printed(*pages))
+    two, face, bare = pdf.pages
     assert box_of(two, "/TrimBox") == [20, 179, 149, 267]
     assert box_of(two, "/BleedBox") == [18.5, 177.5, 150.5, 268.5]
     assert box_of(face, "/TrimBox") == [1.5, 1.5, 64.5, 89.5]
