@@ -7,15 +7,13 @@ from types import MappingProxyType
 from markupsafe import Markup
 
 from pnp.booklet.story import Story
-from pnp.exports.pages import PageMaker, PageResources
+from pnp.exports.pages import REFERENCE, PageMaker, PageResources
 from pnp.exports.pictures import IconOf
 from pnp.exports.typefaces import Chains
 from pnp.faces.fonts import Fonts
 from pnp.words import Words
 
 _PAGE = "reference.html.j2"
-_SCRIPTS = ("theme", "reference")
-"""The scripts of a page: one that runs before anything is shown, and one that runs when all is there."""
 
 
 def reference(
@@ -33,5 +31,8 @@ def reference(
     is unknown. ContentError: a template is faulty.
     """
     maker = PageMaker(story, PageResources(fonts, palette, words, icon, roots, chains))
-    scripts = {name: Markup("\n") + maker.source(f"{name}.js") for name in _SCRIPTS}
+    scripts = {  # one that runs before anything is shown, and one that runs when all is there
+        "theme": Markup("\n") + maker.source("theme.js"),
+        "reference": maker.script(*REFERENCE),
+    }
     return maker.fill(_PAGE, scripts, style=maker.source("reference.css"))

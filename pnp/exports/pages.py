@@ -42,6 +42,16 @@ from pnp.words import Words
 
 _FOLDER = "html"
 
+REFERENCE = (
+    "reference",
+    "reference/folds",
+    "reference/contents",
+    "reference/links",
+    "reference/large",
+    "reference/display",
+)
+"""The files of the script that searches and unfolds the rules, in their order."""
+
 SEEN: Mapping[type, Collection[str]] = {
     **dict.fromkeys((Story, Chapter, *get_args(StoryBlock), ReferencePart, Span, ShownFace, Holding), ()),
     **dict.fromkeys((ReasonLine, PlayerCount, ExampleBlock, IndexLine, Face), ()),
@@ -99,6 +109,11 @@ class PageMaker:
         """A file as it stands, to be put inside the page."""
         assert self._environment.loader is not None
         return Markup(self._environment.loader.get_source(self._environment, name)[0])
+
+    def script(self, *names: str) -> Markup:
+        """One script of several files, which share their names and leave none to the page."""
+        whole = Markup("\n").join(self.source(f"{name}.js") for name in names)
+        return Markup('\n(function () {{\n"use strict";\n{}\n}})();\n').format(whole)
 
     def fill(self, template: str, scripts: Mapping[str, Markup], **more: Any) -> bytes:
         """The page, UTF-8. Unusable: an icon is unknown. ContentError: a template is faulty."""

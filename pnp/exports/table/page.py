@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from pnp.booklet.story import Story
 from pnp.catalogues import shipped_catalogue
-from pnp.exports.pages import PageMaker, PageResources
+from pnp.exports.pages import REFERENCE, PageMaker, PageResources
 from pnp.exports.table.runtime import Runtime, packed
 from pnp.faces.drawing import Face
 from pnp.words import Words, codes
@@ -48,10 +48,10 @@ def table_page(
     """
     maker = PageMaker(story, resources)
     pieces = {name: maker.pictures.face(face(name)) for name in dict.fromkeys(_pieces(card))}
-    whole = Markup("\n").join(maker.source(f"table/{name}.js") for name in SCRIPTS)
     scripts = {
         "theme": Markup("\n") + maker.source("theme.js"),
-        "table": Markup('\n(function () {{\n"use strict";\n{}\n}})();\n').format(whole),
+        "reference": maker.script(*REFERENCE),
+        "table": maker.script(*(f"table/{name}" for name in SCRIPTS)),
     }
     held = {"runtime": dict(runtime.files), "scripts": list(runtime.scripts), "parcel": packed(parcel)}
     return maker.fill(
