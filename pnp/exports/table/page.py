@@ -21,6 +21,7 @@ SCRIPTS = (
     "store",
     "desk",
     "shell",
+    "sheet",
     "score",
     "ask",
     "follow",

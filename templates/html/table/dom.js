@@ -24,12 +24,29 @@ function picture(name) {
   return known ? known.firstElementChild.cloneNode(true) : null;
 }
 
+/** A sign of strokes in a square of 24, for who sees it. */
+function icon(path) {
+  const sign = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  sign.setAttribute("viewBox", "0 0 24 24");
+  sign.setAttribute("class", "icon-sign");
+  sign.setAttribute("aria-hidden", "true");
+  sign.append(document.createElementNS(sign.namespaceURI, "path"));
+  sign.firstChild.setAttribute("d", path);
+  return sign;
+}
+
 const told = $("_told");
 let silence = 0;
 
-/** Says something to everybody: it is shown for a moment, and read out. */
-function tell(text) {
-  told.textContent = text;
+/**
+ * Says something to everybody: it is shown for a moment, and read out; `undo` offers to take it back.
+ * @param {string} text
+ * @param {() => void} [undo]
+ */
+function tell(text, undo = null) {
+  const quiet = () => told.replaceChildren();
+  told.replaceChildren(el("span", {}, text));
+  if (undo) told.append(el("button", { type: "button", onclick: () => { quiet(); undo(); } }, T("undo")));
   clearTimeout(silence);
-  silence = setTimeout(() => { told.textContent = ""; }, 2500);
+  silence = setTimeout(quiet, undo ? 8000 : 2500);
 }

@@ -1,36 +1,48 @@
-// The views and the tabs between them; `#ask/steal` is the view `ask` with `steal` to show.
+// The views and the tabs between them; `#ask/steal` is the view `ask` with `steal` to show. Any other place is a rule’s.
 const views = (() => {
-  const known = new Map(), tabs = $("_tabs"), screen = $("_screen");
-  let shown = null;
+  const known = new Map(), tabs = $("_tabs"), screen = $("_screen"), back = $("_back");
+  let shown = null, at = "";
+
+  /** The view that the address names, and what it is to show. */
+  function read() {
+    const path = decodeURIComponent(location.hash.slice(1)), [id, ...rest] = path.split("/");
+    if (known.has(id)) return { view: known.get(id), place: rest.join("/") };
+    if (path && known.has("rules") && $(path)) return { view: known.get("rules"), place: path };
+    return { view: [...known.values()][0], place: "" };
+  }
 
   function route() {
-    const [id, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
-    const view = known.get(id) || known.get("rules") && document.getElementById(id) && known.get("rules") || [...known.values()][0];
-    const place = known.has(id) ? rest.join("/") : id;
-    if (shown && shown !== view) {
-      shown.root.hidden = true;
-      shown.hide?.();
+    const { view, place } = read(), before = shown;
+    if (before && before !== view) {
+      before.scrolled = scrollY;
+      before.root.hidden = true;
+      before.hide?.();
+      back.hidden = view.id !== "rules" || !place;
+      back.href = at;
+      back.lastElementChild.textContent = before.title;
     }
+    at = location.hash || `#${view.id}`;
     shown = view;
     view.root.hidden = false;
+    document.body.dataset.view = view.id;
     for (const tab of tabs.children) {
       if (tab.dataset.view === view.id) tab.setAttribute("aria-current", "page");
       else tab.removeAttribute("aria-current");
     }
+    if (before !== view && !place) scrollTo(0, view.scrolled || 0);
     view.show?.(view.root, place);
   }
 
   return {
-    /** @param {{id: string, title: string, icon: string, root?: Element, show?: Function, hide?: Function}} view */
+    /**
+     * A view comes with its tab; `show` is called whenever the address leads to it, `hide` when it leads away.
+     * @param {{id: string, title: string, icon: string, root?: Element, show?: (root: Element, place: string) => void, hide?: () => void}} view
+     */
     add(view) {
-      view.root ||= screen.appendChild(el("section", { class: "view", id: `_view-${view.id}`, "aria-label": view.title }));
+      view.root ||= screen.appendChild(el("main", { class: "view", id: `_view-${view.id}`, "aria-label": view.title }));
       view.root.hidden = true;
       known.set(view.id, view);
-      const sign = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      sign.setAttribute("viewBox", "0 0 24 24");
-      sign.setAttribute("aria-hidden", "true");
-      sign.innerHTML = `<path d="${view.icon}"/>`;
-      tabs.append(el("a", { href: `#${view.id}`, "data-view": view.id }, sign, el("span", {}, view.title)));
+      tabs.append(el("a", { href: `#${view.id}`, "data-view": view.id }, icon(view.icon), el("span", {}, view.title)));
     },
     begin() {
       addEventListener("hashchange", route);
