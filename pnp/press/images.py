@@ -1,6 +1,7 @@
 """Pictures as the PDF holds them: what it can hold as it is passes through, the rest is decoded once."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,9 @@ _FRAMES = {0xC0, 0xC1, 0xC2}
 _PROFILED = {1: b"GRAY", 3: b"RGB ", 4: b"CMYK"}
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
+ReadPicture = Callable[[PictureSource], bytes]
+"""The bytes of a picture's file. Raises OSError, or Unusable where it cannot be drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class PackedImage:
@@ -39,8 +43,8 @@ class PackedImage:
 class EmbeddedPictures:
     """Embeds pictures as they are met; keeps their names, not their data."""
 
-    def __init__(self, objects: Objects) -> None:
-        self._objects = objects
+    def __init__(self, objects: Objects, read: ReadPicture = stored) -> None:
+        self._objects, self._stored = objects, read
         self._profiles: dict[tuple[bytes, int], PdfValue] = {}
         self._by_source: dict[tuple[PictureSource, Color | None], tuple[str, PdfValue]] = {}
         self._by_content: dict[tuple[bytes, Color | None], tuple[str, PdfValue]] = {}
@@ -54,13 +58,21 @@ class EmbeddedPictures:
         Raises ContentError for one that cannot be read.
         """
         if (source, tint) not in self._by_source:
-            data = _read(source)
+            data = self._read(source)
             key = hashlib.sha256(data).digest(), tint
             if key not in self._by_content:
                 image = raster(_place(source), data)
                 self._by_content[key] = f"Im{len(self)}", self._add(_tinted(image, tint) if tint else image)
             self._by_source[source, tint] = self._by_content[key]
         return self._by_source[source, tint]
+
+    def _read(self, source: PictureSource) -> bytes:
+        try:
+            return self._stored(source)
+        except (OSError, Unusable) as error:
+            raise ContentError(
+                [Problem(Place(str(_place(source))), "missing-image", reason=reason_of(error))]
+            ) from error
 
     def _add(self, image: PackedImage) -> PdfValue:
         values: dict[str, PdfValue] = {
@@ -97,15 +109,6 @@ def _tinted(image: PackedImage, color: Color) -> PackedImage:
     """One point of a colour, seen through the picture's opacity."""
     point = _repacked(Image.new("RGB", (1, 1), tuple(round(255 * part) for part in color)))
     return replace(point, mask=image.mask)
-
-
-def _read(source: PictureSource) -> bytes:
-    try:
-        return stored(source)
-    except (OSError, Unusable) as error:
-        raise ContentError(
-            [Problem(Place(str(_place(source))), "missing-image", reason=reason_of(error))]
-        ) from error
 
 
 def _place(source: PictureSource) -> Path:

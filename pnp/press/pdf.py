@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pnp.faces.fonts import Fonts
+from pnp.faces.stored import stored
 from pnp.files import replacing
 from pnp.geometry import Box, around, common, corners
+from pnp.press.images import ReadPicture
 from pnp.press.links import Links
 from pnp.press.metadata import OWN, metadata
 from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
@@ -42,22 +44,22 @@ class Written:
     changed: bool = True  # False where the file on disk held these very bytes already
 
 
-def write(document: PrintDocument, fonts: Fonts, out: BinaryIO | Path) -> Written:
-    """Print a document to a file, or to a stream.
+def write(document: PrintDocument, fonts: Fonts, out: BinaryIO | Path, read: ReadPicture = stored) -> Written:
+    """Print a document to a file, or to a stream. ``read`` gives the files of its pictures.
 
     A file is replaced only when it is complete and differs from what is there. Raises ContentError for
     pictures that cannot be read, fonts that cannot be embedded and places that cannot be written, and
     ValueError for links, entries and tags that lead to what the document does not have.
     """
     if not isinstance(out, Path):
-        return _write(document, fonts, out)
+        return _write(document, fonts, out, read)
     with replacing(out) as target:
-        written = _write(document, fonts, target.file)
+        written = _write(document, fonts, target.file, read)
     return replace(written, changed=target.changed)
 
 
-def _write(document: PrintDocument, fonts: Fonts, out: BinaryIO) -> Written:
-    file = _File(out, fonts, Tags() if document.structure else None)
+def _write(document: PrintDocument, fonts: Fonts, out: BinaryIO, read: ReadPicture) -> Written:
+    file = _File(out, fonts, Tags() if document.structure else None, read)
     pages = [(sheet.title, file.page(sheet)) for sheet in document.sheets]
     sha256 = file.close(document, pages)
     resources = file.resources
@@ -67,9 +69,9 @@ def _write(document: PrintDocument, fonts: Fonts, out: BinaryIO) -> Written:
 class _File:
     """A file in the making. ``tags``: what its pages tag, where the document has a structure."""
 
-    def __init__(self, out: BinaryIO, fonts: Fonts, tags: Tags | None) -> None:
+    def __init__(self, out: BinaryIO, fonts: Fonts, tags: Tags | None, read: ReadPicture) -> None:
         self._objects = Objects(out)
-        self.resources = Resources(self._objects, fonts)
+        self.resources = Resources(self._objects, fonts, read)
         self._tags = tags
         self._links = Links(self._objects, tags)
 

@@ -1,6 +1,6 @@
 """Pages as pixels: previews, pictures of single faces, and how much ink a file asks for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -8,8 +8,11 @@ from PIL import Image
 
 from pnp.faces.drawing import Face, Use
 from pnp.faces.fonts import Fonts
+from pnp.faces.stored import stored
 from pnp.geometry import Box, translation
+from pnp.press.images import ReadPicture
 from pnp.press.pdf import write
+from pnp.press.screen_pictures import ScreenPictures
 from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 
 _INK_DPI = 144.0  # a pixel is 0.18 mm: lines are not drawn thinner than one
@@ -29,39 +32,53 @@ def face_sheet(face: Face) -> Sheet:
     return Sheet(width, height, "front", face.drawing.name, (use,), (trim,), bleed=face.bleed)
 
 
-def sheet_jpegs(sheets: Sequence[tuple[Sheet, float]], fonts: Fonts) -> list[bytes]:
+def sheet_jpegs(sheets: Sequence[tuple[Sheet, float]], fonts: Fonts, pictures: ScreenPictures) -> list[bytes]:
     """Pages for a screen as they print, each with its own dpi, as JPEG files.
 
     What they share is embedded once for all of them. Raises ContentError as ``write`` does.
     """
-    pdf = _pdf([sheet for sheet, _ in sheets], fonts, "preview", "")
-    pictures = []
-    for page, (_, dpi) in enumerate(sheets):
-        out = BytesIO()
-        page_image(pdf, page, dpi).save(out, "JPEG", quality=92, subsampling=0)
-        pictures.append(out.getvalue())
-    return pictures
+    pictures.begin(sheets)
+    pdf = _pdf([sheet for sheet, _ in sheets], fonts, "preview", "", read=pictures.read)
+    return [_jpeg(image) for image in _page_images(pdf, [*enumerate(dpi for _, dpi in sheets)])]
+
+
+def _jpeg(image: Image.Image) -> bytes:
+    out = BytesIO()
+    image.save(out, "JPEG", quality=92, subsampling=0)
+    return out.getvalue()
 
 
 def _pdf(
-    sheets: Sequence[Sheet], fonts: Fonts, title: str, lang: str, printed: PrintedAs | None = None
+    sheets: Sequence[Sheet],
+    fonts: Fonts,
+    title: str,
+    lang: str,
+    printed: PrintedAs | None = None,
+    read: ReadPicture = stored,
 ) -> bytes:
     out = BytesIO()
-    write(PrintDocument(title, lang, "", "", "none", sheets, printed=printed or PrintedAs()), fonts, out)
+    document = PrintDocument(title, lang, "", "", "none", sheets, printed=printed or PrintedAs())
+    write(document, fonts, out, read)
     return out.getvalue()
 
 
 def page_image(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> Image.Image:
     """A page (from 0) as an RGB image of ``dpi`` pixels to the inch."""
+    (image,) = _page_images(pdf, [(page, dpi)])
+    return image
+
+
+def _page_images(pdf: bytes | Path, pages: Iterable[tuple[int, float]]) -> Iterator[Image.Image]:
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
     try:
-        sheet, scale = document[page], dpi / 72
-        image: Image.Image = sheet.render(scale=scale).to_pil()
-        # pdfium rounds up: a hair over a whole pixel would give one more, and it is white.
-        size = (round(sheet.get_width() * scale), round(sheet.get_height() * scale))
-        return image.convert("RGB").crop((0, 0, *size))
+        for number, dpi in pages:
+            sheet, scale = document[number], dpi / 72
+            image: Image.Image = sheet.render(scale=scale).to_pil()
+            # pdfium rounds up: a hair over a whole pixel would give one more, and it is white.
+            size = (round(sheet.get_width() * scale), round(sheet.get_height() * scale))
+            yield image.convert("RGB").crop((0, 0, *size))
     finally:
         document.close()
 

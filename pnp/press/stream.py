@@ -16,7 +16,7 @@ from pnp.faces.memo import Memo
 from pnp.geometry import IDENTITY, Box, Matrix
 from pnp.press.fonts import FontTable
 from pnp.press.gradients import colors, has_slope, opacities, plain, see_through
-from pnp.press.images import EmbeddedPictures
+from pnp.press.images import EmbeddedPictures, ReadPicture
 from pnp.press.numbers import factor, length, matrix
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name, names
 from pnp.press.paths import View, box_path, control_box, flattens, painted, path
@@ -45,10 +45,10 @@ class Resources:
     A drawing becomes a form when first placed, and is known while it lives.
     """
 
-    def __init__(self, objects: Objects, fonts: Fonts) -> None:
+    def __init__(self, objects: Objects, fonts: Fonts, read: ReadPicture) -> None:
         self.paths: Memo[Shape, str] = Memo(4096)
         self.fonts = FontTable(fonts, objects)
-        self.pictures = EmbeddedPictures(objects)
+        self.pictures = EmbeddedPictures(objects, read)
         self.forms = 0
         self._objects = objects
         self._states = dictionary({})

@@ -24,6 +24,7 @@ from pnp.faces.kept import KeptFaces
 from pnp.files import system_message
 from pnp.places import Places
 from pnp.press.render import face_sheet, sheet_jpegs
+from pnp.press.screen_pictures import ScreenPictures
 from pnp.problem import ContentError, Place, Problem, stops
 from pnp.sheets.sheet import Sheet
 from pnp.translation.pseudo import KINDS, kind
@@ -71,7 +72,15 @@ class LiveLanguage:
     components: dict[ComponentId, LiveComponent]
     left: deque[ComponentId] = field(default_factory=deque)  # to be drawn anew
     first: int = 0  # of these, those that have surely changed
+    soon: int = 0  # and those before all that nobody looks at
     problems: tuple[Problem, ...] = ()  # of its catalogue, when it was looked at last
+
+
+class Redrawn(NamedTuple):
+    """What has become of a component; ``replaced``: the numbers of its new faces by those of the old."""
+
+    changed: bool
+    replaced: dict[int, int]
 
 
 class LiveGame:
@@ -92,7 +101,7 @@ class LiveGame:
         self.readings = 0
         self.source: GameContext | None = None
         self._places, self._font_dirs, self._chosen = places, font_dirs, chosen
-        self._kept = KeptFaces()
+        self._kept, self._pictures = KeptFaces(), ScreenPictures()
         self._addresses: dict[int, Address] = {}
         self._sheets: dict[tuple[int, str, str], list[Sheet]] = {}
 
@@ -144,20 +153,28 @@ class LiveGame:
         return any(language.first for language in self.languages.values())
 
     @property
+    def awaited(self) -> bool:
+        """Whether there are components to draw that have surely changed, or that somebody looks at."""
+        return any(language.soon for language in self.languages.values())
+
+    @property
     def left(self) -> int:
         """How many components are still to be drawn."""
         return sum(len(language.left) for language in self.languages.values())
 
-    def draw_next(self) -> bool:
-        """Draws a component that is left. Whether anything of it has changed."""
+    def draw_next(self) -> Redrawn:
+        """Draws a component that is left."""
         waiting = [each for each in self.languages.items() if each[1].left]
-        lang, language = max(waiting, key=lambda each: (each[1].first > 0, len(each[1].left)))
+        lang, language = max(
+            waiting, key=lambda each: (each[1].first > 0, each[1].soon > 0, len(each[1].left))
+        )
         component = language.left.popleft()
-        language.first = max(0, language.first - 1)
+        language.first, language.soon = max(0, language.first - 1), max(0, language.soon - 1)
         live = language.components[component]
-        before = live.front, live.back, live.problems, live.faulty, live.drawn
+        before = replace(live)
         self._draw(lang, language, component, live)
-        return before != (live.front, live.back, live.problems, live.faulty, live.drawn)
+        faces = ((before.front, live.front), (before.back, live.back))
+        return Redrawn(before != live, {old: new for old, new in faces if old and new and old != new})
 
     def check(self) -> bool:
         """Looks over all files of the game, those too that no face shows. Whether the faults are others."""
@@ -220,10 +237,10 @@ class LiveGame:
             components[component] = replace(live, row=row)
         sights = {component: place for place, component in enumerate(seen)}
         first.sort(key=lambda component: sights.get(component, len(sights)))
-        queue = dict.fromkeys([*first, *(each for each in seen if each in rows), *rows])
-        return LiveLanguage(
-            context, decks, components, deque(queue), len(first), before.problems if before else ()
-        )
+        soon = dict.fromkeys([*first, *(each for each in seen if each in rows)])
+        queue = deque({**soon, **dict.fromkeys(rows)})
+        problems = before.problems if before else ()
+        return LiveLanguage(context, decks, components, queue, len(first), len(soon), problems)
 
     def _draw(self, lang: str, language: LiveLanguage, component: ComponentId, live: LiveComponent) -> None:
         deck = language.decks[component[0]]
@@ -267,7 +284,7 @@ class LiveGame:
             return [None] * len(sheets)
         bounded = [(sheet, min(dpi, _finest(sheet))) for sheet, dpi in sheets]
         try:
-            return [*sheet_jpegs(bounded, self.source.fonts)]
+            return [*sheet_jpegs(bounded, self.source.fonts, self._pictures)]
         except Exception:  # a picture that has gone meanwhile; what is wrong with it, a fault tells
             return [None] if len(sheets) == 1 else [self._jpegs([each])[0] for each in sheets]
 

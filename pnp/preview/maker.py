@@ -55,6 +55,7 @@ class PreviewMaker:
         self._viewed: list[tuple[str, ...]] = []
         self._seen: tuple[ComponentId, ...] = ()
         self._stopped = False
+        self._coming: dict[int, int] = {}  # new faces, in the pixels to the inch of those they replace
         self._due: float | None = None  # when what is new is to be told
         self._told = self._rested = 0.0
         self._checked = 0  # the reading whose files were all looked over
@@ -170,11 +171,25 @@ class PreviewMaker:
         self._due = monotonic() + (_PATIENCE if self._live.broken else _SOON)
 
     def _draw(self) -> None:
-        hurried = self._live.hurried
-        if self._live.draw_next() and self._due is None:
+        live = self._live
+        hurried, awaited = live.hurried, live.awaited
+        redrawn = live.draw_next()
+        if redrawn.changed and self._due is None:
             self._due = max(monotonic(), self._told + _OFTEN)
-        if not self._live.left or hurried != self._live.hurried:
+        if awaited:
+            latest = {new: self._store.latest(str(old)) for old, new in redrawn.replaced.items()}
+            self._coming |= {new: dpi for new, dpi in latest.items() if dpi}
+        if not live.left or hurried != live.hurried or awaited != live.awaited:
             self._due = monotonic()
+            self._ask_for_replaced()
+
+    def _ask_for_replaced(self) -> None:
+        """What somebody saw before is drawn before they ask for it anew."""
+        with self._condition:
+            for key in self._coming.items():
+                if not self._store.get(str(key[0]), key[1]):
+                    self._pictures.setdefault(key, Future())
+        self._coming.clear()
 
     def _draw_pictures(self) -> None:
         with self._condition:
