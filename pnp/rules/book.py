@@ -69,7 +69,21 @@ class Book:
         """What a row of some deck is called, without marks; "" where none has this id and a name."""
         keys = ((deck, key) for deck in self.game.supply for key in _NAMES)
         name = next((name for deck, key in keys if (name := self.row_text(deck, row, key))), "")
-        return plain_inline(name) if name else ""
+        return plain_inline(self.filled(name, row)) if name else ""
+
+    def filled(self, text: str, row: str) -> str:
+        """A text with what stands on a row of some deck in its placeholders."""
+        decks = (deck for deck in self.game.supply if row in self.rows(deck)) if "{" in text else iter(())
+        values = next((row_values(self.rows(deck)[row]) for deck in decks), {})
+        return fill(text, values, self.game.rules, self.lang, draft=True) if values else text
+
+    def forms(self, id: str) -> tuple[str, ...]:
+        """A sentence as it is written, a text for each plural form; none where there is no such sentence."""
+        text = self.sentences.get(id)
+        if text is None:
+            return ()
+        self._translated(text)
+        return tuple(self._forms[id][0])
 
     def row_text(self, deck: str, row: str, key: str) -> str:
         """A text on a component, in the book's language; "" where it has none."""

@@ -1,7 +1,11 @@
 """What people call what the program knows by an id: the name on the card, in any language of the game.
 
-An id is always understood. Where a word is none, it may be the name that a component has, what ``[kinds]`` or
-``[values]`` of reasons.toml call it, or one of the other words, parted by ``|``, that ``[typed]`` lists.
+An id is always understood. Where a word is none, it may be the name that a component has, what ``[called]``,
+``[kinds]`` or ``[values]`` of reasons.toml call it, or one of the other words, parted by ``|``, that
+``[typed]`` lists. What the language at hand calls by a name goes before what another does.
+
+To people things are shown by such names too: ``[called]`` says what one and several of a thing are called,
+as in ``["{count} emerald", "{count} emeralds"]``.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,84 +14,133 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pnp.content.game import term_forms
-from pnp.content.search import folded
 from pnp.problem import ContentError
 from pnp.rules.book import Book
+from pnp.rules.small_words import SmallWords
 
 _TABLES = ("kinds", "values", "typed")
 _LONGEST = 6  # words of a name
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
+
+NameKey = tuple[str, ...]
+"""By what a name is found, however it is written; see ``SmallWords.key``."""
 
 
 class Begun(NamedTuple):
-    """An id, and how many words its name takes; "" and 0 for none."""
+    """The ids that words begin with a name of, and how many words that name takes; none and 0 for no name."""
 
-    id: str
+    ids: tuple[str, ...]
     words: int
+
+    @property
+    def id(self) -> str:
+        """The one that is meant; "" where there is none, or several."""
+        return self.ids[0] if len(self.ids) == 1 else ""
 
 
 class Names:
     """The names of a game's ids, looked up when a word is no id."""
 
     def __init__(self, book: Book) -> None:
-        self._book = book
+        self.book = book
+        self._known: dict[tuple[str, str, bool], frozenset[NameKey]] = {}
 
     def meant(self, text: str, ids: Iterable[str], rows: Mapping[str, str] | None = None) -> str:
         """The id that a word or several stand for, if one alone has such a name; "" otherwise.
 
         ``rows`` are the components by which ids are known that are not those of rows.
         """
-        typed = _plain(text)
-        found = {id for id in ids if typed in self._names(id, (rows or {}).get(id, id))}
-        return found.pop() if len(found) == 1 else ""
+        found = self.meanings(text, ids, rows)
+        return found[0] if len(found) == 1 else ""
 
-    def begun(
-        self, words: Sequence[str], ids: Iterable[str], rows: Mapping[str, str] | None = None
-    ) -> "Begun":
-        """The id whose name these words begin with, the longest such name, and of how many words it is."""
+    def meanings(
+        self, text: str, ids: Iterable[str], rows: Mapping[str, str] | None = None
+    ) -> tuple[str, ...]:
+        """All ids that have such a name, in the language at hand if any has it there."""
+        known = tuple(dict.fromkeys(ids))
+        if text in known:
+            return (text,)
+        typed = self.small_words.key(text)
+        for own in (True, False):
+            if found := [id for id in known if typed in self.keys(id, (rows or {}).get(id, id), own)]:
+                return tuple(found)
+        return ()
+
+    def begun(self, words: Sequence[str], ids: Iterable[str], rows: Mapping[str, str] | None = None) -> Begun:
+        """What these words begin with a name of, the longest such name, and of how many words it is."""
         known = tuple(ids)
         for count in range(min(len(words), _LONGEST), 0, -1):
-            if id := self.meant(" ".join(words[:count]), known, rows):
-                return Begun(id, count)
-        return Begun("", 0)
+            if found := self.meanings(" ".join(words[:count]), known, rows):
+                return Begun(found, count)
+        return Begun((), 0)
 
-    def _names(self, id: str, row: str) -> frozenset[str]:
-        if (id, row) not in self._known:
-            self._known[id, row] = frozenset(map(_plain, self._spellings(id, row)))
-        return self._known[id, row]
+    def keys(self, id: str, row: str, own: bool) -> frozenset[NameKey]:
+        """By what an id is found: in the language at hand, or in the game's others."""
+        if (id, row, own) not in self._known:
+            spelt = self.spellings(id, row, own)
+            keys = {self.small_words.key(text) for name in spelt for text in (name, name.translate(_UMLAUTS))}
+            self._known[id, row, own] = frozenset(keys - {()})
+        return self._known[id, row, own]
 
-    def _spellings(self, id: str, row: str) -> Iterator[str]:
-        yield id
-        for book in self._books:
+    def spellings(self, id: str, row: str, own: bool) -> Iterator[str]:
+        """Whatever an id is called: in the language at hand, or in the game's others."""
+        if own:
+            yield id
+        for book in (self.book,) if own else self.others:
+            yield from self._forms(book, id)
             yield book.called(row)
             for table in _TABLES:
-                if f"{table}.{id}" in book.sentences:
-                    yield from term_forms(book.text(f"{table}.{id}"))
+                for form in book.forms(f"{table}.{id}"):
+                    yield from term_forms(book.filled(form, row))
+
+    def shown(self, id: str, row: str = "") -> str:
+        """What one of a thing is called, in the language at hand; ``row`` is its component, if not its id."""
+        return next(self._shown(id, row or id, 0))
+
+    def several(self, id: str, row: str = "") -> str:
+        """What several of a thing are called."""
+        return next(self._shown(id, row or id, -1))
+
+    def counted(self, id: str, count: int, row: str = "") -> str:
+        """So many of a thing: ``3 emeralds``; of what ``[called]`` has no forms for, ``3 × Ghoul``."""
+        if self.book.sentences.get(f"called.{id}"):
+            said = self.book.text(f"called.{id}", {"count": count})
+            return said if said != self.shown(id) else f"{count} × {said}"
+        return f"{self.book.number_text(count)} × {self.shown(id, row)}"
 
     @cached_property
-    def _books(self) -> tuple[Book, ...]:
-        """The game in the language at hand, then in its others."""
-        books = [self._book]
-        for lang in self._book.game.languages:
-            if lang != self._book.lang:
+    def small_words(self) -> SmallWords:
+        """Articles and numbers of the game's languages, those of the language at hand first."""
+        return SmallWords(dict.fromkeys((self.book.lang, *self.book.game.languages)))
+
+    def _shown(self, id: str, row: str, form: int) -> Iterator[str]:
+        if forms := self._forms(self.book, id):
+            yield forms[form]
+        if called := self.book.called(row):
+            yield called
+        for table in ("values", "kinds"):
+            text = self.book.sentences.get(f"{table}.{id}")
+            if text is not None and "{" not in text.text:
+                yield self.book.text(f"{table}.{id}")
+        yield id.replace("-", " ").replace("_", " ")
+
+    @staticmethod
+    def _forms(book: Book, id: str) -> list[str]:
+        """What one and several are called, in all plural forms."""
+        return [form.replace("{count}", "").strip() for form in book.forms(f"called.{id}")]
+
+    @cached_property
+    def others(self) -> tuple[Book, ...]:
+        """The game in its languages but the one at hand."""
+        books: list[Book] = []
+        for lang in self.book.game.languages:
+            if lang != self.book.lang:
                 with suppress(ContentError):  # a language that cannot be read has no names
-                    books.append(self._book.in_language(lang))
+                    books.append(self.book.in_language(lang))
         return tuple(books)
-
-    @cached_property
-    def _known(self) -> dict[tuple[str, str], frozenset[str]]:
-        return {}
 
 
 @lru_cache(maxsize=4)
 def names_of(book: Book) -> Names:
     """The names of a book's ids."""
     return Names(book)
-
-
-def _plain(text: str) -> str:
-    """A name without accents, case, hyphens and curly apostrophes.
-
-    >>> _plain("Tourne-Mèche"), _plain("red_gems"), _plain("Pièce d’or")
-    ('tourne meche', 'red gems', "piece d'or")
-    """
-    return " ".join(folded(text).replace("’", "'").replace("-", " ").replace("_", " ").split())

@@ -1,0 +1,130 @@
+"""The small words of a table's languages: numbers, articles, what stands between two things, and no.
+
+They name nothing themselves. What the program's catalogue says of a language is read here, with the number
+words of ``languages.toml``; of a language of which nothing is known only digits are numbers.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from pnp.content.search import folded
+from pnp.places import bundled
+from pnp.problem import ContentError
+from pnp.words import words
+
+AND: Final = "and"
+"""What parts two things."""
+NO: Final = "no"
+"""What says that there is none."""
+FILLER: Final = "filler"
+"""What may be left out."""
+
+_TOKEN = re.compile(
+    r"""(?P<quoted>"[^"]*")
+    |(?P<number>(?:(?<![\w.])[-\u2212])?\d+(?:\.\d+)?)
+    |(?P<times>[x×✕*](?![^\W\d_]))
+    |(?P<mark>[,;+&/.!?\n])
+    |(?P<space>[\s:='’_()\-]+)
+    |(?P<word>[^\s\d,;:=+&/×✕*"'’()_.!?\-]+)
+    |(?P<other>.)""",
+    re.VERBOSE | re.IGNORECASE | re.DOTALL,
+)
+_LONGEST_NUMBER = 18  # digits; what is longer is no count of anything
+_FIRST = 2  # of a language's number words
+
+
+class SaidToken(NamedTuple):
+    """A piece of what was said: of which kind, as it is written, folded, and its column from 1."""
+
+    kind: str
+    text: str
+    plain: str
+    column: int
+
+
+def said_tokens(text: str) -> list[SaidToken]:
+    """The pieces of a text; hyphens, apostrophes and colons only part words.
+
+    >>> [token.plain for token in said_tokens("3 Pièces d’or, red_gems ×2")]
+    ['3', 'pieces', 'd', 'or', ',', 'red', 'gems', '×', '2']
+    """
+    tokens: list[SaidToken] = []
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup or ""
+        if kind != "space":
+            bare = match[0].strip('"')
+            plain = folded(bare) if kind in ("word", "quoted") else bare.replace("\u2212", "-")
+            tokens.append(SaidToken(kind, match[0], plain, match.start() + 1))
+    return tokens
+
+
+def number_of(digits: str) -> int | float:
+    """A number as it is written; one that is far too large is endless.
+
+    >>> number_of("3"), number_of("2.5"), number_of("9" * 5000)
+    (3, 2.5, inf)
+    """
+    if "." in digits or len(digits) > _LONGEST_NUMBER:
+        return float(digits)
+    return int(digits)
+
+
+class SmallWords:
+    """What the small words of several languages mean, the first language first.
+
+    >>> known = SmallWords(("fr", "en"))
+    >>> known.meaning("une"), known.meaning("trois"), known.meaning("the"), known.meaning("et")
+    (1, 3, 'filler', 'and')
+    >>> known.key("Pots of polish"), known.key("L’émeraude"), known.key("trois ors")
+    (('pots', 'polish'), ('emeraude',), ('3', 'ors'))
+    """
+
+    def __init__(self, langs: Iterable[str]) -> None:
+        self._meanings: dict[str, int | str] = {}
+        for lang in langs:
+            for word, meaning in _meanings_of(lang).items():
+                self._meanings.setdefault(word, meaning)
+
+    def meaning(self, plain: str) -> int | str | None:
+        """A number, ``AND``, ``NO`` or ``FILLER``; None for any other word."""
+        return self._meanings.get(plain)
+
+    def part(self, token: SaidToken) -> str:
+        """What a piece is in the key of a name: a number in digits; "" for what may be left out."""
+        if token.kind in ("word", "quoted"):
+            meaning = self._meanings.get(token.plain)
+            return "" if meaning == FILLER else str(meaning) if isinstance(meaning, int) else token.plain
+        return token.plain if token.kind == "number" else ""
+
+    def key(self, text: str) -> tuple[str, ...]:
+        """By what a name is found, however it is written: its words without those that may be left out."""
+        tokens = said_tokens(text)
+        return tuple(filter(None, map(self.part, tokens))) or tuple(token.plain for token in tokens)
+
+
+@cache
+def _meanings_of(lang: str) -> dict[str, int | str]:
+    said = words(lang)
+    meanings: dict[str, int | str] = {}
+    listed: tuple[tuple[str, int | str], ...] = (
+        (said("spoken.one"), 1),
+        (said("spoken.none"), NO),
+        (said("spoken.and"), AND),
+        (said("spoken.fillers"), FILLER),
+    )
+    for forms, meaning in (*listed, *_numbers(lang)):
+        for form in forms.split("|"):
+            meanings.setdefault(folded(form.strip()), meaning)
+    return meanings
+
+
+def _numbers(lang: str) -> Iterator[tuple[str, int]]:
+    from pnp.translation.language import language
+
+    try:
+        known = language((bundled() / "templates",), lang).numbers
+    except ContentError:
+        known = ()
+    yield from ((forms, number) for number, forms in enumerate(known, _FIRST))

@@ -1,0 +1,305 @@
+"""What players say of one player's counts: ``3 émeraudes, un saphir et 2 pièces d’or``, ``gold 2 silver 5``.
+
+Things are called as the game calls them, in any of its languages, one or several, with an article or
+none. The number stands before or behind; commas and such may part what is said, and need not. Where a name
+could be of several things the fault tells all of them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pnp.rules.names import Names
+from pnp.rules.seats import Column
+from pnp.rules.small_words import AND, FILLER, NO, SaidToken, number_of, said_tokens
+from pnp.rules.vocabulary import Sense, Vocabulary
+from pnp.words import Message, words
+
+_NAME, _NUMBER, _END = "name", "number", "end"
+
+
+class SpokenFault(NamedTuple):
+    """What was not understood, and its column from 1."""
+
+    column: int
+    message: Message
+
+
+class SpokenCounts(NamedTuple):
+    """What was understood, in the order in which it was said; where each begins; and what was not."""
+
+    counts: tuple[tuple[str, Any], ...]
+    columns: Mapping[str, int]
+    faults: tuple[SpokenFault, ...]
+
+
+class _Element(NamedTuple):
+    """A name, a number, or the end of what belongs together."""
+
+    kind: str
+    token: SaidToken
+    text: str = ""
+    sense: Sense | None = None
+    number: Any = None
+    """A number; behind the name of what is chosen, of a flag or of a word its value."""
+
+
+def spoken(text: str, columns: Iterable[Column], names: Names) -> SpokenCounts:
+    """What a text says of the columns, which are those that apply.
+
+    A bare number is what alone is counted; a thing without a number is one, or true.
+    """
+    return _Reading(text, Vocabulary(columns, names)).read()
+
+
+def suggestions(names: Names, columns: Iterable[Column], begun: str) -> list[str]:
+    """What the last words of a text may become, in the language at hand; all names where no word is begun.
+
+    Behind a number other than one they are plurals. What is counted already is left out.
+    """
+    vocabulary = Vocabulary(columns, names)
+    small, tokens = names.small_words, said_tokens(begun)
+    at = len(tokens)
+    while at and tokens[at - 1].kind == "word" and small.meaning(tokens[at - 1].plain) is None:
+        at -= 1
+    tail = " ".join(token.plain for token in tokens[at:])
+    before = "" if not at else small.part(tokens[at - 1])
+    form = names.several if before.isdigit() and before != "1" else names.shown
+    counted = dict(
+        spoken(begun[: tokens[at].column - 1] if at < len(tokens) else begun, columns, names).counts
+    )
+    offered = {
+        form(column.key, vocabulary.row(column)): at
+        for at, column in enumerate(vocabulary.columns)
+        if column.kind == "values" or column.key not in counted
+    }
+    ranked = {name: place for name in offered if (place := _place(tail, name)) is not None}
+    return sorted(ranked, key=lambda name: (ranked[name], offered[name]))
+
+
+def _place(tail: str, name: str) -> int | None:
+    """With which of its words a name has what is begun."""
+    words_of = [token.plain for token in said_tokens(name)]
+    begins = (at for at in range(len(words_of)) if " ".join(words_of[at:]).startswith(tail))
+    return next(begins, None)
+
+
+@dataclass
+class _Reading:
+    text: str
+    vocabulary: Vocabulary
+    counts: dict[str, Any] = field(default_factory=dict)
+    columns: dict[str, int] = field(default_factory=dict)
+    faults: list[SpokenFault] = field(default_factory=list)
+    open: Column | None = None
+    """The list of values that numbers may go on with."""
+
+    def read(self) -> SpokenCounts:
+        part: list[_Element] = []
+        for element in [*self.elements(), _Element(_END, SaidToken("end", "", "", len(self.text) + 1))]:
+            if element.kind != _END:
+                part.append(element)
+                continue
+            if part:
+                self.take(part)
+            part = []
+        return SpokenCounts(
+            tuple(self.counts.items()),
+            self.columns,
+            tuple(sorted(self.faults, key=lambda fault: fault.column)),
+        )
+
+    def elements(self) -> Iterator[_Element]:
+        tokens, at = said_tokens(self.text), 0
+        small = self.vocabulary.names.small_words
+        while at < len(tokens):
+            token = tokens[at]
+            senses, end = self.vocabulary.longest(tokens, at)
+            meaning = small.meaning(token.plain) if token.kind == "word" else None
+            if senses:
+                text = self.text[token.column - 1 : _end(tokens[end - 1])]
+                if len(senses) > 1:
+                    self.ambiguous(token, text, senses)
+                value, end = self.behind(senses[0].column, tokens, end)
+                yield _Element(_NAME, token, text, senses[0] if len(senses) == 1 else None, value)
+                at = end
+                continue
+            at += 1
+            if token.kind == "number":
+                yield _Element(_NUMBER, token, token.text, number=number_of(token.plain))
+            elif token.kind == "mark" or meaning == AND:
+                yield _Element(_END, token)
+            elif meaning == NO or isinstance(meaning, int):
+                yield _Element(_NUMBER, token, token.text, number=None if meaning == NO else meaning)
+            elif token.kind == "other":
+                self.fault(token, Message("unreadable.character", name=token.text))
+                yield _Element(_NAME, token)
+            elif token.kind != "times" and meaning != FILLER:
+                at = self.unknown(tokens, at)
+                yield _Element(_NAME, token)
+
+    def unknown(self, tokens: Sequence[SaidToken], end: int) -> int:
+        """Blame all words up to one that is known; where that is."""
+        small = self.vocabulary.names.small_words
+        first = tokens[end - 1]
+        while (
+            end < len(tokens)
+            and tokens[end].kind in ("word", "quoted")
+            and small.meaning(tokens[end].plain) in (None, FILLER)
+            and not self.vocabulary.longest(tokens, end)[0]
+        ):
+            end += 1
+        text = self.text[first.column - 1 : _end(tokens[end - 1])].strip('"')
+        self.fault(first, Message("spoken.unknown", name=text, hint=self.vocabulary.hint(text)))
+        return end
+
+    def behind(self, column: Column, tokens: Sequence[SaidToken], at: int) -> tuple[Any, int]:
+        """The value that stands behind the name of a choice, a flag or a word, and where it ends."""
+        names = self.vocabulary.names
+        if column.kind == "flag" and at < len(tokens):
+            said = words(names.book.lang)
+            for code, value in (("table.yes-letters", True), ("table.no-letters", False)):
+                if tokens[at].plain in (*said(code).split(), str(value).lower()):
+                    return value, at + 1
+        if column.kind not in ("choice", "word"):
+            return None, at
+        end = at
+        while end < len(tokens) and tokens[end].kind in ("word", "quoted"):
+            if end > at and self.vocabulary.longest(tokens, end)[0]:
+                break
+            end += 1
+        for stop in range(end, at, -1) if column.kind == "choice" else ():
+            said_words = self.text[tokens[at].column - 1 : _end(tokens[stop - 1])].strip('"')
+            if meant := names.meanings(said_words, column.choices):
+                if len(meant) > 1:
+                    self.which(tokens[at], said_words, [names.shown(id) for id in meant])
+                return meant[0], stop
+        rest = self.text[tokens[at].column - 1 : _end(tokens[end - 1])] if end > at else ""
+        return rest.strip('"') or None, end
+
+    def take(self, part: Sequence[_Element]) -> None:
+        """What belongs together: names, with the numbers around them."""
+        places = [at for at, element in enumerate(part) if element.kind == _NAME]
+        if not places:
+            self.numbers_alone(part)
+            return
+        self.open = None
+        sound = all(part[at].sense is not None for at in places)
+        numbers = [element.number for element in part[: places[0]]]
+        for at, end in zip(places, [*places[1:], len(part)], strict=True):
+            element, after = part[at], [each.number for each in part[at + 1 : end]]
+            if element.sense is None:  # it was blamed already, and who knows what its numbers are
+                numbers = []
+                continue
+            numbers = self.named(element, element.sense, numbers, after)
+        if numbers and sound:
+            self.numbers_alone([*(each for each in part if each.kind == _NUMBER)][-len(numbers) :])
+
+    def named(self, element: _Element, sense: Sense, before: list[Any], after: list[Any]) -> list[Any]:
+        """Take the numbers that are a name's, and give back those that are not."""
+        column, key = sense.column, sense.column.key
+        if column.kind == "values":
+            self.values(element, sense, before, after)
+            self.open = column
+            return []
+        if column.kind == "count":
+            mine, left = (before, after) if before else (after[:1], after[1:])
+            if len(mine) > 1:
+                numbers = ", ".join(str(number or 0) for number in mine)
+                self.fault(element.token, Message("spoken.one-number", name=element.text, numbers=numbers))
+            else:
+                self.say(element, key, (mine[0] or 0) if mine else 1)
+            return left
+        if column.kind == "flag":
+            self.say(element, key, element.number is not False and None not in before)
+            left = [number for number in before if number is not None]
+            return [*left, *after]
+        if element.number is None:
+            example = " ".join((element.text, *map(self.vocabulary.names.shown, column.choices[:1])))
+            self.fault(element.token, Message("spoken.no-name", name=element.text, example=example))
+        else:
+            self.say(element, key, element.number)
+        return [*before, *after]
+
+    def values(self, element: _Element, sense: Sense, before: list[Any], after: list[Any]) -> None:
+        """A list of values: ``coins 3 2 1``, ``2 coins of 3``, ``3 gold``, ``two silver cups``."""
+        times = before[0] if len(before) == 1 else None
+        if sense.value is not None:
+            said = [sense.value] * _times([*before, *after] or [1])
+            sound = len(before) + len(after) < 2
+        elif not before:
+            said, sound = after, None not in after or after == [None]
+        elif not after:
+            said, sound = before, len(before) > 1 or not times
+        elif len(after) == 1:
+            said, sound = after * _times([times]), times is not None
+        else:
+            said, sound = after, times == len(after)
+        if not sound:
+            self.fault(element.token, self.each_value(sense.column))
+        else:
+            self.say(element, sense.column.key, [number for number in said if number is not None])
+
+    def each_value(self, column: Column) -> Message:
+        """That the value of each is to be said."""
+        name = self.vocabulary.names.several(column.key, self.vocabulary.row(column))
+        held = column.supply(self.vocabulary.names.book) if column.supply else {}
+        some = sorted(held, reverse=True)[:3] if isinstance(held, Mapping) else []
+        return Message("spoken.each-value", example=" ".join([name, *map(str, some or (3, 2, 1))]))
+
+    def numbers_alone(self, part: Sequence[_Element]) -> None:
+        """Numbers without a name: more of a list, what alone is counted, or nothing at all."""
+        numbers = [element.number for element in part]
+        bare = self.vocabulary.bare
+        column = self.open or bare
+        if numbers == [None]:
+            return
+        if column is None or None in numbers:
+            self.no_name(part)
+        elif column.kind == "values":
+            self.open = column
+            self.say(part[0], column.key, numbers)
+        elif len(numbers) == 1:
+            self.say(part[0], column.key, numbers[0])
+        else:
+            self.no_name(part)
+
+    def say(self, element: _Element, key: str, value: Any) -> None:
+        """Note a value; lists grow, anything else is said once."""
+        if key in self.counts and not isinstance(value, list):
+            self.fault(element.token, Message("unreadable.twice", name=element.text))
+            return
+        self.counts[key] = [*self.counts.get(key, ()), *value] if isinstance(value, list) else value
+        self.columns.setdefault(key, element.token.column)
+
+    def no_name(self, part: Sequence[_Element]) -> None:
+        """Numbers of which nobody knows what they count."""
+        text = self.text[part[0].token.column - 1 : _end(part[-1].token)]
+        example = self.vocabulary.names.counted
+        first = next(iter(self.vocabulary.columns), None)
+        said = example(first.key, 3, self.vocabulary.row(first)) if first else ""
+        self.fault(part[0].token, Message("spoken.no-name", name=text.strip(), example=said))
+
+    def ambiguous(self, token: SaidToken, text: str, senses: Sequence[Sense]) -> None:
+        """All that a name could mean."""
+        self.which(token, text, [self.vocabulary.called(sense) for sense in senses])
+
+    def which(self, token: SaidToken, text: str, meanings: Sequence[str]) -> None:
+        """Ask which of several is meant."""
+        message = Message("spoken.which", name=text, names=meanings[:-1], last=meanings[-1])
+        self.fault(token, message)
+
+    def fault(self, token: SaidToken, message: Message) -> None:
+        """Note what was not understood."""
+        self.faults.append(SpokenFault(token.column, message))
+
+
+def _end(token: SaidToken) -> int:
+    """Where a piece ends in the text."""
+    return token.column - 1 + len(token.text)
+
+
+def _times(numbers: Sequence[Any]) -> int:
+    """How many of a thing: the number that was said, if it can be one."""
+    number = numbers[0]
+    return number if isinstance(number, int) and 0 <= number < 1000 else 0
