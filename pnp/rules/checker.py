@@ -17,6 +17,7 @@ from pnp.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from pnp.rules.picture import Picture, Piece, Scene
+    from pnp.rules.sorts import Sorts
     from pnp.rules.verbs import Referee
 
 Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
@@ -62,6 +63,7 @@ class Checker(NamedTuple):
     scene: "Callable[[Book, Mapping[str, Any]], Scene] | None" = None  # what a question's facts look like
     called: Callable[[Book, str], str] | None = None  # a text of its notation in words, "" for any other
     cell: "Callable[[str], Piece | None] | None" = None  # its notation of a cell as where that is on a board
+    sorts: "Callable[[Book], Sorts] | None" = None  # what the questions' facts are like; see pnp.rules.sorts
     simulation: Callable[[], object] | None = None  # how it is played by itself; see pnp.simulating.policy
 
     def question(self, name: str) -> Question | None:

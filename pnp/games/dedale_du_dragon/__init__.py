@@ -81,6 +81,7 @@ checker = Checker(
     board=picture,
     sketch=sketched,
     scene=scene,
+    sorts=lambda book: import_module(f"{__name__}.facts").sorts(book),
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

@@ -74,13 +74,18 @@ def holds(kind: str, reading: str, book: Book) -> int:
     return sum(row.copies * (_shown(row) if reading == "symbols" else 1) for row in rows)
 
 
+def card_components(book: Book) -> dict[str, str]:
+    """The first component of each name."""
+    return {name: f"treasure/{row.id}" for name, row in reversed(_named(book))}
+
+
 def scene(book: Book, facts: Mapping[str, Any]) -> Scene:
     """What a question's facts look like on the table: the cards that are counted."""
     cards = facts.get("cards")
     if not isinstance(cards, Mapping):
         return Scene()
-    rows = {name: row.id for name, row in reversed(_named(book))}  # the first row of each name
-    pieces = ((Piece(f"treasure/{rows[name]}"), int(count)) for name, count in cards.items() if name in rows)
+    rows = card_components(book)
+    pieces = ((Piece(rows[name]), int(count)) for name, count in cards.items() if name in rows)
     return Scene(lots={"cards": (Lot("", tuple(pieces)),)})
 
 

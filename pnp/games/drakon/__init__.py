@@ -65,6 +65,7 @@ checker = Checker(
     scene=scene,
     called=tile_called,
     cell=cell_piece,
+    sorts=lambda book: import_module(f"{__name__}.facts").sorts(book),
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

@@ -47,6 +47,7 @@ checker = Checker(
     QUESTIONS,
     lambda: import_module(f"{__name__}.referee").REFEREE,
     scene=scene,
+    sorts=lambda book: import_module(f"{__name__}.facts").sorts(book),
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

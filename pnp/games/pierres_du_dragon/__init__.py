@@ -58,6 +58,7 @@ checker = Checker(
     lambda: import_module(f"{__name__}.referee").REFEREE,
     extra=("order",),
     scene=scene,
+    sorts=lambda book: import_module(f"{__name__}.facts").sorts(book),
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
 )
 """What ``pnp.rules.registry`` finds."""

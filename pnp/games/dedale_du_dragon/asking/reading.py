@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.games.dedale_du_dragon.board import DRAGON, HEROES, Board, heavy_furniture, numbered
+from pnp.games.dedale_du_dragon.board import DRAGON, HEROES, Board, figure_ids, heavy_furniture, numbered
 from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.dungeon import begun
 from pnp.games.dedale_du_dragon.figures import Boost, Fighter, Laws, Table, new_dragon, new_figure
@@ -11,6 +11,7 @@ from pnp.games.dedale_du_dragon.notation import read_cell
 from pnp.games.dedale_du_dragon.reading import read_board
 from pnp.games.dedale_du_dragon.tiles import CENTRE, TURNS_READ, RoomTile, room_tiles
 from pnp.problem import nearest
+from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
@@ -119,7 +120,7 @@ def table_fact(facts: Facts, laws: Laws, sitting: Sitting, board: Board) -> Tabl
     whole = [*heroes, *monsters]
     if board.dragon is not None:
         whole.append(new_dragon(laws, dragon, board.dragon))
-    told = states_fact(facts, [figure.id for figure in whole])
+    told = states_fact(facts, sitting.book, [figure.id for figure in whole])
     changed = {figure.id: figure._replace(**told.get(figure.id, {})) for figure in whole}
     heavy = heavy_furniture(sitting.book)
     stairs = [cell for name, cell in board.furniture if name == "staircase"]
@@ -134,7 +135,7 @@ def table_fact(facts: Facts, laws: Laws, sitting: Sitting, board: Board) -> Tabl
     )
 
 
-def states_fact(facts: Facts, ids: list[str]) -> dict[str, dict[str, Any]]:
+def states_fact(facts: Facts, book: Book, ids: list[str]) -> dict[str, dict[str, Any]]:
     """What is told of single figures: life, spells left, turns to miss, a monster's foe."""
     table = facts.table("states", {})
     told: dict[str, dict[str, Any]] = {}
@@ -150,5 +151,7 @@ def states_fact(facts: Facts, ids: list[str]) -> dict[str, dict[str, Any]]:
             if inner.has(key)
         }
         if inner.has("foe"):
-            told[id]["foe"] = inner.choice("foe", ids)
+            told[id]["foe"] = foe = inner.choice("foe", (*HEROES, *figure_ids(book), DRAGON))
+            if ids and foe not in ids:
+                inner.fault("foe", "unknown-piece", name=foe, hint=nearest(foe, ids))
     return told

@@ -74,6 +74,8 @@ def ask_take(facts: Facts, sitting: Sitting) -> Verdict:
     held = {name: hands.integer(name, most=most) for name in hands.values}
     player, victim = seat_fact(facts, "player", tuple(held)), seat_fact(facts, "opponent", tuple(held))
     partners = facts.words("partners", ())
+    if facts.has("hands") and not held:
+        facts.fault("hands", "missing", key="hands")
     facts.raise_faults()
     against = take_faults(sitting, player, victim, held[victim], partners)
     if not against:
