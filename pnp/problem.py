@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache, total_ordering
 from heapq import nlargest, nsmallest
 from pathlib import Path
@@ -213,6 +212,8 @@ def close(word: str, valid: Collection[str]) -> str:
     """
     if len(word) > _LONGEST:
         return ""
+    from difflib import get_close_matches
+
     names = sorted(name for name in valid if len(name) <= _LONGEST)
     if len(names) > _LIKELY:
         pairs = _pairs(word)

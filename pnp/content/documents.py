@@ -13,7 +13,6 @@ from typing import Any, Literal
 from pnp.characters import forbidden, shown
 from pnp.content.offsets import DocumentOffsets, Keys, json_offsets, toml_offsets
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, read_bytes
-from pnp.files import system_message
 from pnp.problem import Place, Problem
 from pnp.words import Message, library_message
 
@@ -68,7 +67,7 @@ def read_text_inside(folder: Path, name: str | PurePath) -> str | Problem:
     try:
         return read_text(admit(folder, name))
     except Refused as error:
-        return Problem(Place(str(folder / name)), "unreadable-file", reason=system_message(error))
+        return _unreadable(folder / name, error)
 
 
 def read_text(path: ContentPath, *, pipes: bool = False) -> str | Problem:
@@ -84,7 +83,13 @@ def read_data(path: ContentPath, largest: int, *, pipes: bool = False) -> bytes 
     except FileNotFoundError:
         return Problem(Place(str(path)), "missing-file")
     except OSError as error:
-        return Problem(Place(str(path)), "unreadable-file", reason=system_message(error))
+        return _unreadable(path, error)
+
+
+def _unreadable(path: Path, error: OSError) -> Problem:
+    from pnp.files import system_message  # with it come the means of writing, which a checker has no use for
+
+    return Problem(Place(str(path)), "unreadable-file", reason=system_message(error))
 
 
 def decoded(name: str, data: bytes, encoding: str = "", *, table: bool = False) -> str | Problem:

@@ -8,7 +8,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from html import escape
 from typing import Literal, NamedTuple
 
 from pnp.words import Message
@@ -54,6 +53,8 @@ class Verbatim(str):
 
     def __html__(self) -> str:
         """As a template writes it, where its marks would be read."""
+        from html import escape  # it reads the names of 2,000 letters
+
         return escape(guarded(self))
 
 

@@ -1,7 +1,6 @@
 """A section of the rules as a terminal shows it: no marks, lists hanging, tables in columns."""
 
 import re
-import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
@@ -197,6 +196,8 @@ def wrapped(text: str, width: int, lead: str = "", below: str = "") -> list[str]
     >>> wrapped("1 two-headed-dragon beside a dwarf", 20, "- ", "  ")
     ['- 1', '  two-headed-dragon', '  beside a dwarf']
     """
+    import textwrap
+
     lines: list[str] = []
     for part in text.split("\n"):
         lines += textwrap.wrap(

@@ -8,7 +8,6 @@ only where nothing else is asked for.
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from itertools import takewhile
 from math import log
@@ -88,6 +87,8 @@ def _is_same_search(spelt: Mapping[str, set[str]], search: str, fillers: Mapping
 
 
 def _slips(word: str, known: Sequence[str]) -> list[str]:
+    from difflib import get_close_matches
+
     return get_close_matches(word, known, n=5, cutoff=_ALIKE)
 
 

@@ -1,7 +1,6 @@
 """The one place that finds a game's rules: nothing else knows which games there are."""
 
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
 from pnp.rules.checker import Checker
@@ -21,6 +20,8 @@ def find_checker(game: str) -> Checker | None:
         except ModuleNotFoundError as error:
             if error.name != name:
                 raise
+    from importlib.metadata import entry_points  # half of the time in which a page would be ready
+
     for point in entry_points(group=GROUP):
         if point.name == game:
             return _checker(point.load(), point.value)

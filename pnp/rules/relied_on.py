@@ -8,7 +8,6 @@ those files, and none of the program, as long as they are not the very ones that
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from traceback import extract_tb
 
 from pnp.places import bundled
 from pnp.rules.book import Book
@@ -42,5 +41,7 @@ def _reason(error: Exception) -> Message:
 
 def _where(error: Exception) -> str:
     """The line that was at a loss."""
+    from traceback import extract_tb
+
     step = extract_tb(error.__traceback__)[-1]
     return f"{Path(step.filename).name}:{step.lineno}"

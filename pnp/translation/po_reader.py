@@ -4,7 +4,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 
 from pnp.catalogues import ESCAPES, plural_rule, unescaped
@@ -111,6 +110,8 @@ class _EntryReader:
                 self.fault(number, column, "syntax-error.po-text", word=word)
             else:
                 self.fault(number, column, "syntax-error.po-more-text")
+            from difflib import get_close_matches
+
             meant = [word] if word in _AFTER else get_close_matches(word, _AFTER, 1)
             self.last = meant[0] if meant else self.last
             return
