@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from glob import escape
 from io import BytesIO
 from pathlib import Path
-from shutil import copyfileobj, rmtree
 from typing import BinaryIO
 
 from pnp.door import LARGEST, LARGEST_TEXT, Refused
@@ -162,7 +161,7 @@ def staging(folder: Path) -> Iterator[Path]:
     try:
         yield beside
     finally:
-        rmtree(beside, ignore_errors=True)
+        _remove(beside)
 
 
 def replace_file(finished: Path, path: Path) -> bool:
@@ -170,6 +169,8 @@ def replace_file(finished: Path, path: Path) -> bool:
 
     Raises ContentError if the place cannot be written.
     """
+    from shutil import copyfileobj
+
     try:
         if path.is_symlink() or is_stream(path):  # which may lie on another disk
             with finished.open("rb") as file, whole_file(path) as target:
@@ -208,9 +209,15 @@ def _sweep(path: Path) -> None:
     """Remove what was written beside a path by processes that were killed."""
     for left in path.parent.glob(f".{escape(path.name)}.*.part"):
         if _is_dead(left.suffixes[-2].removeprefix("."), left):
-            rmtree(left, ignore_errors=True)
+            _remove(left)
             with suppress(OSError):
                 left.unlink()
+
+
+def _remove(folder: Path) -> None:
+    from shutil import rmtree  # it brings every kind of archive, of which who only reads has no use
+
+    rmtree(folder, ignore_errors=True)
 
 
 def _is_dead(process: str, left: Path) -> bool:

@@ -1,13 +1,12 @@
 """The page for a phone: a game's own checker, its rules, its pieces, in one file."""
 
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 
 from pnp.building.context import GameContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
-from pnp.exports.table.runtime import PACKAGE, find_runtime
+from pnp.exports.table.runtime import has_runtime, read_runtime
 from pnp.files import write_file
 from pnp.problem import ContentError, Place, Problem, stops
 from pnp.rules.registry import find_checker
@@ -22,9 +21,9 @@ def has_table(game: str, asked: bool) -> bool:
     """
     if find_checker(game) is None:
         return False
-    if find_spec(PACKAGE) is None and asked:
+    if asked and not has_runtime():
         raise ContentError([Problem(Place(PAGE), "usage.no-runtime")])
-    return find_spec(PACKAGE) is not None
+    return has_runtime()
 
 
 def make_table(
@@ -35,19 +34,26 @@ def make_table(
     from pnp.desk.describe import describe
     from pnp.desk.desk import open_desk
     from pnp.exports.pages import PageResources
-    from pnp.exports.table.page import table_page
-    from pnp.exports.table.parcel import parcel
+    from pnp.exports.table.packing import packed
+    from pnp.exports.table.page import Held, table_page
+    from pnp.exports.table.parcel import game_place, parcel
 
     context = source.in_language(lang)
     story, problems, _ = rules_in(context, "almanac")
-    runtime = find_runtime()
-    if folder is None or runtime is None or stops(problems) or settings.draft:
+    if folder is None or stops(problems) or settings.draft:
         return problems, ()
     game = context.game
     resources = PageResources(
         source.fonts, game.palette, context.words, context.faces.icon, source.page_roots, game.fonts
     )
     card = describe(open_desk(game.folder, lang))
-    data = table_page(story, resources, card, parcel(game.folder), runtime, context.face)
+    runtime = read_runtime()
+    held = Held(
+        packed(runtime.loader),
+        packed(runtime.program),
+        packed(parcel(game.folder, game.id, lang, runtime.library)),
+        game_place(game.folder),
+    )
+    data = table_page(story, resources, card, held, context.face)
     write_file(folder / PAGE, data)
     return problems, (BuiltFile(PAGE, None, "table", "", "none", 0, 0, 0, 0, sha256(data).hexdigest()),)

@@ -3,17 +3,14 @@
 What people share as a folder, or as the ZIP file that it is downloaded as, is read table by table.
 """
 
-import zlib
 from io import BytesIO
 from pathlib import PurePath, PurePosixPath
-from zipfile import BadZipFile
 
 from pnp.content.budgets import ROWS, Asked
 from pnp.content.documents import Document, decoded, form_of, parse_document, read_data
 from pnp.content.lazy import LazyMapping
 from pnp.content.offsets import Keys
 from pnp.content.records import Record, Records, TableLayout
-from pnp.content.unpacking import Unreadable, unpacked
 from pnp.door import LARGEST, LARGEST_TEXT, ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
@@ -24,10 +21,6 @@ TABLES = (".csv", ".tsv", *_SPREADSHEETS)
 FORMATS = (".toml", ".json", ".yaml", ".yml", *TABLES)
 ARCHIVE = ".zip"
 _WHOLE = TableLayout()
-_DAMAGED = (
-    *(ArithmeticError, EOFError, LookupError, OSError, RuntimeError, ValueError),
-    *(BadZipFile, zlib.error),
-)
 
 _Read = tuple[Records | None, list[Problem]]
 
@@ -65,6 +58,8 @@ def _read_folder(folder: ContentPath, layout: TableLayout, asked: Asked) -> list
 
 
 def _read_archive(path: ContentPath, layout: TableLayout, asked: Asked) -> list[_Read]:
+    from pnp.content.unpacking import DAMAGED, Unreadable, unpacked  # of what few games are kept in
+
     data = read_data(path, LARGEST)
     if isinstance(data, Problem):
         return [(None, [data])]
@@ -76,7 +71,7 @@ def _read_archive(path: ContentPath, layout: TableLayout, asked: Asked) -> list[
             return [_read_data(f"{path}/{name}", file.read(name), layout, asked) for name in names]
     except Unreadable as error:
         return [(None, [Problem(Place(str(path)), error.message)])]
-    except _DAMAGED:
+    except DAMAGED:
         return [(None, [Problem(Place(str(path)), "unreadable-file.archive")])]
 
 

@@ -1,9 +1,10 @@
 """Spreadsheets are packed files: what they unpack to is looked at before anybody reads it."""
 
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from pnp.content.budgets import CELLS, COLUMNS, ROWS, Asked
 from pnp.words import Message
@@ -13,6 +14,11 @@ _UNPACKED = 256 << 20
 _DENSE, _SMALL = 250, 8 << 20
 """How many times its file a spreadsheet may be, unless it is small all the same."""
 _BLOCK = 1 << 20
+DAMAGED = (
+    *(ArithmeticError, EOFError, LookupError, OSError, RuntimeError, ValueError),
+    *(BadZipFile, zlib.error),
+)
+"""What Python raises where a packed file is not whole."""
 
 
 class Unreadable(ValueError):

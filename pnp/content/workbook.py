@@ -1,14 +1,12 @@
 """Spreadsheets (XLSX, ODS): the values of one sheet, each with its cell."""
 
 import struct
-import zlib
 from collections.abc import Mapping
 from datetime import datetime, time
 from functools import partial
 from io import BytesIO
 from typing import Any, BinaryIO, NamedTuple
 from xml.etree.ElementTree import ParseError
-from zipfile import BadZipFile
 
 from pnp.content import ods_cells, xlsx_cells
 from pnp.content.budgets import Asked
@@ -17,14 +15,11 @@ from pnp.content.cells import OddCells
 from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records, TableLayout
-from pnp.content.unpacking import Unreadable, unpacked
+from pnp.content.unpacking import DAMAGED, Unreadable, unpacked
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
 
-_DAMAGED = (
-    *(ArithmeticError, EOFError, LookupError, OSError, RuntimeError, ValueError),
-    *(BadZipFile, ParseError, struct.error, zlib.error),
-)
+_DAMAGED = (*DAMAGED, ParseError, struct.error)
 """What reading a damaged file raises."""
 _NATIVE = ("CalamineError", "PanicException")
 """What its native reader raises, the latter where it expected anything else; that is no Exception."""

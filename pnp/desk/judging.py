@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.desk.desk import Desk
+from pnp.desk.handed_in import handed_in
 from pnp.rules import answer
-from pnp.rules.inputs import Input, Source
 
 
 def judge_object(desk: Desk, given: Mapping[str, Any]) -> object:
     """The verdict with its reasons. Raises ContentError with all faults of the input."""
-    name, verdict = answer.judge(desk.checker, desk.book, Input(given, Source("")))
+    name, verdict = answer.judge(desk.checker, desk.book, handed_in(given))
     return verdict.json(name)

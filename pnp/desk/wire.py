@@ -8,6 +8,7 @@ import json
 from pnp.desk.calls import CALLS
 from pnp.desk.desk import Desk
 from pnp.problem import ContentError
+from pnp.rules.faults_json import fault_objects
 
 
 def reply(desk: Desk, text: str) -> str:
@@ -16,5 +17,5 @@ def reply(desk: Desk, text: str) -> str:
     try:
         told: dict[str, object] = {"ok": CALLS[asked["name"]](desk, asked["given"])}
     except ContentError as error:
-        told = {"faults": [{"key": "", "message": desk.words.of(each.message)} for each in error.problems]}
-    return json.dumps(told, ensure_ascii=False)
+        told = {"faults": fault_objects(error.problems, desk.words)}
+    return json.dumps(told)  # in ASCII: half a letter, which a name may hold, has no place in UTF-8

