@@ -37,8 +37,15 @@ def _column(desk: Desk, column: Column) -> dict[str, Any]:
         "when": dict(column.when or {}),
         "single": column.single,
         "component": column.component,
+        "components": _each_value(column, supply),
         "name": desk.book.called(column.component.partition("/")[2]) or column.key,
     }
+
+
+def _each_value(column: Column, supply: object) -> list[str]:
+    """What each value of a column looks like that counts values."""
+    each = supply if "{}" in column.component and isinstance(supply, Mapping) else ()
+    return [column.component.format(value) for value in each]
 
 
 def _questions(desk: Desk) -> list[dict[str, Any]]:

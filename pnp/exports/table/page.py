@@ -83,14 +83,17 @@ def table_page(
 
 
 def _pieces(told: object, key: str = "") -> Iterator[str]:
-    """The components that a description names, ``deck/row``: below a key ``component`` or ``components``."""
+    """The components that a description names, ``deck/row``: below a key ``component`` or ``components``.
+
+    One with ``{}`` stands for several, which are named beside it.
+    """
     if isinstance(told, Mapping):
         for name, value in told.items():
             yield from _pieces(value, key if key in _NAMED else name)
     elif isinstance(told, list | tuple):
         for value in told:
             yield from _pieces(value, key)
-    elif isinstance(told, str) and told and key in _NAMED:
+    elif isinstance(told, str) and told and "{}" not in told and key in _NAMED:
         yield told
 
 

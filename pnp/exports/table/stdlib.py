@@ -11,7 +11,7 @@ genericpath gettext glob hashlib heapq hmac html html.entities importlib importl
 importlib._bootstrap importlib._bootstrap_external importlib.machinery importlib.util inspect io json
 json.decoder json.encoder json.scanner keyword linecache ntpath numbers opcode operator os pathlib
 pathlib._abc pathlib._local posixpath random re re._casefix re._compiler re._constants re._parser reprlib
-secrets shutil site sre_parse stat string textwrap token tokenize tomllib tomllib._parser tomllib._re
+secrets shutil site sre_parse stat string struct textwrap token tokenize tomllib tomllib._parser tomllib._re
 tomllib._types traceback types typing warnings weakref zipimport
 """
 MODULES = tuple(_NAMES.split())
