@@ -16,6 +16,7 @@ from pnp.problem import ContentError, Problem
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.picture import Lot, Picture, Piece, Scene
 from pnp.rules.relied_on import relied_on
 from pnp.rules.seats import Column, Seat, read_seats
@@ -69,7 +70,7 @@ def counts_figure(
     line: str, caption: Spans, book: Book, columns: Sequence[Column], components: Components
 ) -> FigureBlock:
     """What lies before players, from a line of counts. ContentError for what cannot be read or shown."""
-    given = read_shorthand(line, columns)
+    given = read_shorthand(line, columns, names_of(book))
     facts = Facts.of(given)
     options = Sitting(book, read_options(facts, book, {})).options
     # any number may be shown: a figure is about one hoard or two, not about a whole table

@@ -16,6 +16,7 @@ from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.examples import example_input
+from pnp.rules.names import names_of
 from pnp.rules.relied_on import relied_on
 from pnp.rules.shorthand import read_shorthand
 from pnp.words import words
@@ -111,7 +112,7 @@ class FigureWriter:
         """What lies before players, told of each in a line."""
         text_of = AnswerText(self.book, checker, words(speaking()))
         lines = []
-        for player in read_shorthand(notation, checker.columns).values["players"]:
+        for player in read_shorthand(notation, checker.columns, names_of(self.book)).values["players"]:
             counts = {key: value for key, value in player.items() if key != "name"}
             lines += wrapped(text_of.line(player["name"], "", counts), width)
         return lines

@@ -65,8 +65,8 @@ def _given(checker: Checker, names: Names, source: str, line: str | None) -> Inp
     from pnp.rules.shorthand import read_shorthand
 
     if line is not None:
-        return read_shorthand(line, checker.columns, "--line", names)
-    return read_shorthand(source, checker.columns, LINE, names)
+        return read_shorthand(line, checker.columns, names, "--line")
+    return read_shorthand(source, checker.columns, names, LINE)
 
 
 def _print(outcome: Outcome, book: Book) -> None:

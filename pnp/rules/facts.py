@@ -47,7 +47,11 @@ class Facts:
     @classmethod
     def of(cls, given: Input | None = None, names: Names | None = None) -> "Facts":
         """The facts of an input, in which things may be called by their names; none at all without one."""
-        return cls(given.values, given.source, [], names=names) if given else cls({}, Source(""), [])
+        return (
+            cls(given.values, given.source, list(given.faults), names=names)
+            if given
+            else cls({}, Source(""), [])
+        )
 
     def has(self, key: str) -> bool:
         """Whether the fact is given (null counts as left out)."""

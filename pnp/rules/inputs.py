@@ -52,6 +52,7 @@ class Input(NamedTuple):
 
     values: Mapping[str, Any]
     source: Source
+    faults: tuple[Problem, ...] = ()  # what was not understood as it was read
 
 
 def read_input(path: Path) -> Input:

@@ -1,123 +1,130 @@
 """Counts on one line: ``Ana: silver 5, gold 3, black; Bob: silver 2, illusion blue; Cid: coins 3 2 1``.
 
-A bare key means 1 (or true), a key with a word is a choice, with several numbers a list. Names of several
-words need no quotes. ``rules advanced |`` before the first player sets options.
+What stands behind a player's colon is read as players say it; see :mod:`pnp.rules.spoken`. Players may be
+called anything up to that colon; in quotes colons and semicolons too. ``rules advanced |`` before the first
+player sets options.
 """
 
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from pnp.characters import forbidden, shown
+from pnp.content.game import Option
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.inputs import Input, Source
 from pnp.rules.names import Names
-from pnp.rules.notation import LineReader, LineToken
 from pnp.rules.seats import Column
-from pnp.rules.verdict import UnreadableError
+from pnp.rules.spoken import spoken
 from pnp.words import Message
 
+_PART = re.compile(r'(?:"[^"]*"|[^;\n])+')
+_NAMED = re.compile(r'\s*((?:"[^"]*"|[^:："])*)[:：]|\s*((?:"[^"]*"|[^="])*)=')
+_OPTIONS = re.compile(r'((?:"[^"]*"|[^"|:：])*)\|')
+_OPTION_WORD = re.compile(r"[^\s,;:=]+")
 
-def read_shorthand(
-    line: str, columns: Sequence[Column], path: str = "line", names: Names | None = None
-) -> Input:
-    """The input that the line stands for. Raises ContentError with the column where it cannot be read.
 
-    What is counted may be called as the game's ``names`` call it.
+def read_shorthand(line: str, columns: Sequence[Column], names: Names, path: str = "line") -> Input:
+    """The input that the line stands for, with all that cannot be understood in it.
+
+    Raises ContentError where a character stands in it that no text may hold.
     """
-    try:
-        return _Shorthand(line, columns, path, names).read()
-    except UnreadableError as error:
-        raise ContentError([Problem(Place(path, 1, error.column), error.message)]) from None
+    if char := forbidden(line):
+        message = Message("unreadable.character", name=shown(char))
+        raise ContentError([Problem(Place(path, 1, line.index(char) + 1), message)])
+    return _Shorthand(line, columns, names, path).read()
+
+
+class _Word(NamedTuple):
+    text: str
+    column: int
 
 
 class _Shorthand:
-    def __init__(self, line: str, columns: Sequence[Column], path: str, names: Names | None) -> None:
+    def __init__(self, line: str, columns: Sequence[Column], names: Names, path: str) -> None:
+        self.line = line
+        self.columns = columns
         self.names = names
-        self.columns = {column.key: column for column in columns}
-        self.reader = LineReader(line)
         self.path = path
-        self.has_options = "|" in line
         self.spans: dict[Keys, int] = {}
+        self.faults: list[Problem] = []
 
     def read(self) -> Input:
-        reader = self.reader
-        values: dict[str, Any] = {"players": []}
-        if self.has_options:
-            values["options"] = self.options()
-        while not reader.at_end:
-            keys: Keys = ("players", len(values["players"]))
-            self.spans[keys] = reader.next.column
-            self.spans[(*keys, "name")] = reader.next.column
-            values["players"].append({"name": self.name()} | self.counts(keys))
-            if not reader.skip(";"):
-                reader.end()
-        return Input(values, Source(self.path, spans=self.spans))
+        values: dict[str, Any] = {}
+        start = 0
+        if options := _OPTIONS.match(self.line):
+            values["options"] = self.options(options[1])
+            start = options.end()
+        values["players"] = []
+        for part in _PART.finditer(self.line, start):
+            if part[0].strip():
+                values["players"].append(self.player(part[0], part.start(), len(values["players"])))
+        return Input(values, Source(self.path, spans=self.spans), tuple(self.faults))
 
-    def options(self) -> dict[str, str]:
-        reader = self.reader
+    def player(self, part: str, start: int, number: int) -> dict[str, Any]:
+        """Somebody's name and counts."""
+        first = start + len(part) - len(part.lstrip()) + 1
+        keys: Keys = ("players", number)
+        self.spans[keys] = self.spans[*keys, "name"] = first
+        named = _NAMED.match(part)
+        name = " ".join(((named[1] or named[2] or "") if named else part).replace('"', " ").split())
+        if not name:
+            self.fault(first, "unreadable.player", found=Message("piece.named", name=part.strip()[0]))
+        elif named is None:
+            found = Message("piece.line-end") if start + len(part) == len(self.line) else ";"
+            self.fault(start + len(part) + 1, "unreadable.colon", name=name, found=found)
+        if not (name and named):
+            return {"name": name}
+        offset = start + named.end()
+        heard = spoken(part[named.end() :], self.columns, self.names)
+        self.spans |= {(*keys, key): offset + column for key, column in heard.columns.items()}
+        for fault in heard.faults:
+            message = Message("piece.labelled", label=name, fault=fault.message)
+            self.note(offset + fault.column, message, f"players.{number}")
+        return {"name": name, **dict(heard.counts)}
+
+    def options(self, text: str) -> dict[str, str]:
+        """``rules advanced, variant team``; ids, or names of options and of what they may be."""
+        words = [_Word(match[0], match.start() + 1) for match in _OPTION_WORD.finditer(text)]
         options: dict[str, str] = {}
-        while not reader.skip("|"):
-            name = reader.word(Message("piece.option"))
-            reader.skip("=:")
-            if reader.next.kind not in ("word", "number"):
-                raise reader.unexpected("unreadable.value", name=name.text)
-            self.spans[("options", name.text)] = name.column
-            options[name.text] = reader.take().text
-            reader.skip(",;")
+        while words:
+            first = words[0]
+            id, words = self.option(words)
+            if not words:
+                self.fault(len(text) + 1, "unreadable.value", name=first.text, found="|")
+                break
+            options[id], words = self.option_value(id, words)
+            self.spans["options", id] = first.column
         return options
 
-    def name(self) -> str:
-        reader = self.reader
-        words: list[str] = []
-        while not (words and reader.skip(":=")):
-            if reader.next.kind not in ("word", "number"):
-                if not words:
-                    raise reader.unexpected("unreadable.player")
-                raise reader.unexpected("unreadable.colon", name=" ".join(words))
-            words.append(reader.take().text)
-        return " ".join(words)
+    def option(self, words: list[_Word]) -> tuple[str, list[_Word]]:
+        """The option that words name, and the rest; none of them where the value alone tells which it is."""
+        known = self.names.book.game.options
+        begun = self.names.begun([word.text for word in words], [option.id for option in known])
+        if begun.id:
+            return begun.id, words[begun.words :]
+        owners = [option.id for option in known if self._value(option, words).id]
+        return (owners[0], words) if len(owners) == 1 else (words[0].text, words[1:])
 
-    def counts(self, keys: Keys) -> dict[str, Any]:
-        reader = self.reader
-        counts: dict[str, Any] = {}
-        while not reader.at_end and not reader.next.is_mark(";"):
-            lead = _numbers(reader)
-            key = self.key()
-            if key.text in counts:
-                raise UnreadableError(key.column, Message("unreadable.twice", name=key.text))
-            self.spans[(*keys, key.text)] = key.column
-            reader.skip("=:")
-            counts[key.text] = self.value(key.text, lead)
-            if not reader.skip(",") and not (reader.next.is_mark(";") or reader.at_end):
-                raise reader.unexpected("unreadable.separator")
-        return counts
+    def option_value(self, id: str, words: list[_Word]) -> tuple[str, list[_Word]]:
+        """The value that words name, and the rest."""
+        option = next((option for option in self.names.book.game.options if option.id == id), None)
+        begun = self._value(option, words) if option else None
+        if begun is None or not begun.id:
+            return words[0].text, words[1:]
+        return begun.id.removeprefix(f"{id}."), words[begun.words :]
 
-    def key(self) -> LineToken:
-        """What is counted; its name may be of several words."""
-        ahead, token = self.reader.words_ahead, self.reader.word(Message("piece.count-name"))
-        if self.names is None or (token.text in self.columns and len(ahead) == 1):
-            return token
-        rows = {key: column.component.partition("/")[2] for key, column in self.columns.items()}
-        meant = self.names.begun(ahead, self.columns, rows)
-        for _ in range(meant.words - 1):
-            self.reader.take()
-        return LineToken("word", meant.id or token.text, token.column)
+    def _value(self, option: Option, words: Sequence[_Word]) -> Any:
+        texts = [word.text for word in words]
+        if texts[0] in option.values:
+            return self.names.begun(texts[:1], option.values)
+        return self.names.begun(texts, [f"{option.id}.{value}" for value in option.values])
 
-    def value(self, key: str, lead: list[int | float]) -> Any:
-        numbers = lead or _numbers(self.reader)
-        column = self.columns.get(key)
-        if len(numbers) > 1 or (column is not None and column.kind == "values"):
-            return numbers
-        if numbers:
-            return numbers[0]
-        if self.reader.next.kind == "word":
-            return self.reader.take().text
-        return True if column is not None and column.kind == "flag" else 1
+    def fault(self, column: int, code: str, **values: Message | str) -> None:
+        """Note what cannot be read."""
+        self.note(column, Message(code, **values))
 
-
-def _numbers(reader: LineReader) -> list[int | float]:
-    numbers: list[int | float] = []
-    while reader.next.kind == "number":
-        text = reader.take().text.replace(",", ".")
-        numbers.append(float(text) if "." in text else int(text))
-    return numbers
+    def note(self, column: int, message: Message, key: str = "") -> None:
+        """A fault at a column of the line, and the key that it is about."""
+        self.faults.append(Problem(Place(self.path, 1, column, key=key), message))

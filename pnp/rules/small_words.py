@@ -26,7 +26,7 @@ _TOKEN = re.compile(
     |(?P<number>(?:(?<![\w.])[-\u2212])?\d+(?:\.\d+)?)
     |(?P<times>[x×✕*](?![^\W\d_]))
     |(?P<mark>[,;+&/.!?\n])
-    |(?P<space>[\s:='’_()\-]+)
+    |(?P<space>[\s:='’_()]+|-)
     |(?P<word>[^\s\d,;:=+&/×✕*"'’()_.!?\-]+)
     |(?P<other>.)""",
     re.VERBOSE | re.IGNORECASE | re.DOTALL,

@@ -150,7 +150,7 @@ class _Reading:
         ):
             end += 1
         text = self.text[first.column - 1 : _end(tokens[end - 1])].strip('"')
-        self.fault(first, Message("spoken.unknown", name=text, hint=self.vocabulary.hint(text)))
+        self.fault(first, Message("unknown-key.fact", name=text, hint=self.vocabulary.hint(text)))
         return end
 
     def behind(self, column: Column, tokens: Sequence[SaidToken], at: int) -> tuple[Any, int]:

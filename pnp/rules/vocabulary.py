@@ -83,14 +83,19 @@ class Vocabulary:
 
     def _named(self, own: bool) -> dict[NameKey, dict[str, Sense]]:
         senses: dict[NameKey, dict[str, Sense]] = {}
+        ids: dict[NameKey, dict[str, Sense]] = {}  # which mean nothing else
         for column in self.columns:
             for key in self.names.keys(column.key, self.row(column), own):
                 if not key[0].isdigit():  # a card of one coin is no name of coins
                     senses.setdefault(key, {}).setdefault(column.key, Sense(column))
             for id, value in self._values(column):
                 for key in self.names.keys(id, id, own):
+                    if key[-1].isdigit():  # “gold 3”, behind which there may be more numbers
+                        continue
                     senses.setdefault(key, {}).setdefault(f"{column.key} {value}", Sense(column, value))
-        return senses
+            if own:
+                ids[self.names.small_words.key(column.key)] = {column.key: Sense(column)}
+        return senses | ids
 
     def _values(self, column: Column) -> Iterator[tuple[str, int]]:
         """The components of a list of values, each with its value."""
@@ -109,12 +114,13 @@ class Vocabulary:
 
     def hint(self, text: str) -> Message:
         """What an unknown name may be meant to be."""
-        own = self.names
+        named = [(column.key, self.row(column)) for column in self.columns]
+        named += [(id, id) for column in self.columns for id, _ in self._values(column)]
         spelt = {
             name.casefold()
-            for column in self.columns
-            for name in own.spellings(column.key, self.row(column), own=True)
-            if name and "_" not in name
+            for id, row in named
+            for name in self.names.spellings(id, row, own=True)
+            if name and (name != id or id.isalpha())
         }
         near = close(text.casefold(), spelt)
         return nearest(near or text, [near] if near else list(self.all_names()))

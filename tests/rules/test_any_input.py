@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from pnp.problem import ContentError
 from pnp.rules.answer import judge, score
 from pnp.rules.inputs import Input, Source, parse_input
+from pnp.rules.names import names_of
 from pnp.rules.shorthand import read_shorthand
 from tests.games.or_des_dragons.tables import TOKENS, book, rules
 
@@ -49,7 +50,7 @@ def test_any_facts_are_judged_or_refused(question: object, data: st.DataObject) 
 @given(st.text(alphabet='Ana:; ,|"silver15-.=\n', max_size=40))
 def test_any_line_is_read_or_refused_with_a_column(line: str) -> None:
     try:
-        read_shorthand(line, rules().columns)
+        read_shorthand(line, rules().columns, names_of(book()))
     except ContentError as error:
         assert all(1 <= problem.place.column <= len(line) + 1 for problem in error.problems)
 

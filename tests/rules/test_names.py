@@ -25,7 +25,7 @@ from tests.every_game.games import book, checker
 )
 def test_what_is_counted_has_the_name_on_its_card(id: str, line: str, counts: dict[str, int]) -> None:
     known = book(id).in_language("fr")
-    given = read_shorthand(line, checker(id).columns, names=names_of(known))
+    given = read_shorthand(line, checker(id).columns, names_of(known))
     assert given.values["players"] == [{"name": "Ana", **counts}]
 
 
@@ -69,6 +69,6 @@ def test_a_log_may_name_things_in_another_language_than_it_is_read_in() -> None:
 def test_what_has_no_name_is_refused() -> None:
     known = book("dragons").in_language("fr")
     columns = checker("dragons").columns
-    given = read_shorthand("Ana: nichts 1; Bob: cows 1; Cid: cows 2", columns, names=names_of(known))
+    given = read_shorthand("Ana: nichts 1; Bob: cows 1; Cid: cows 2", columns, names_of(known))
     with pytest.raises(ContentError, match="nichts"):
         score(checker("dragons"), known, given)

@@ -1,20 +1,72 @@
 """What players say is understood as they mean it, in every language of the game."""
 
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from pnp.rules.names import Names, names_of
 from pnp.rules.seats import Column
 from pnp.rules.spoken import spoken, suggestions
-from tests.every_game.games import book, checker
+from tests.every_game.games import SHIPPED, book, checker
+
+PHRASES = Path(__file__).parent / "spoken"
+FEWEST = {"en": 40, "fr": 40, "de": 15, "es": 15}
 
 
-def vocabulary(id: str, lang: str) -> tuple[tuple[Column, ...], Names]:
+def known(id: str, lang: str) -> tuple[tuple[Column, ...], Names]:
     return checker(id).columns, names_of(book(id).in_language(lang))
 
 
-def faults(id: str, lang: str, text: str) -> list[tuple[int, str]]:
-    columns, names = vocabulary(id, lang)
-    return [(fault.column, str(fault.message)) for fault in spoken(text, columns, names).faults]
+def phrases(id: str) -> dict[str, dict[str, str]]:
+    return tomllib.loads((PHRASES / f"{id}.toml").read_text("utf-8"))
+
+
+def each_language() -> list[tuple[str, str]]:
+    return [(id, lang) for id in SHIPPED for lang in phrases(id)]
+
+
+def meant(text: str, columns: tuple[Column, ...]) -> Mapping[str, Any]:
+    """``coins 3 2 1, escaped no, team red``: each with its id, as plainly as can be."""
+    kinds = {column.key: column.kind for column in columns}
+    counts: dict[str, Any] = {}
+    for part in filter(None, text.split(", ")):
+        key, _, value = part.partition(" ")
+        match kinds[key]:
+            case "count":
+                counts[key] = int(value)
+            case "values":
+                counts[key] = [*map(int, value.split())]
+            case "flag":
+                counts[key] = value != "no"
+            case _:
+                counts[key] = value
+    return counts
+
+
+@pytest.mark.parametrize(("id", "lang"), each_language())
+def test_what_players_say_is_understood(id: str, lang: str) -> None:
+    columns, names = known(id, lang)
+    said = phrases(id)[lang]
+    assert len(said) >= FEWEST[lang]
+    misheard = []
+    for text, meaning in said.items():
+        heard = spoken(text, columns, names)
+        if meaning.startswith("?"):
+            told = " ".join(str(fault.message) for fault in heard.faults)
+            wanted = [name for name in meaning.removeprefix("?").strip().split(" / ") if name]
+            if not told or not all(name in told for name in wanted):
+                misheard.append((text, dict(heard.counts), told))
+        elif heard.faults or dict(heard.counts) != meant(meaning, columns):
+            misheard.append((text, dict(heard.counts), str([str(f.message) for f in heard.faults])))
+    assert misheard == []
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_each_language_of_a_game_has_its_phrases(id: str) -> None:
+    assert set(phrases(id)) == set(book(id).game.languages)
 
 
 @pytest.mark.parametrize(
@@ -24,8 +76,24 @@ def faults(id: str, lang: str, text: str) -> list[tuple[int, str]]:
         ("une é", ["émeraude"]),
         ("2 or, une am", ["améthyste"]),
         ("5 diamants n", ["diamants noirs"]),
+        ("émeraude 2, topaze, dia", ["diamant noir", "diamant blanc"]),
     ],
 )
 def test_names_are_completed_in_the_language_at_hand(begun: str, names: list[str]) -> None:
-    columns, known = vocabulary("or-des-dragons", "fr")
-    assert suggestions(known, columns, begun) == names
+    columns, vocabulary = known("or-des-dragons", "fr")
+    assert suggestions(vocabulary, columns, begun) == names
+
+
+def test_what_is_counted_already_is_not_offered_again() -> None:
+    columns, vocabulary = known("or-des-dragons", "fr")
+    offered = suggestions(vocabulary, columns, "3 émeraudes, 2 ")
+    assert "saphirs" in offered and "émeraudes" not in offered
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "several"), [("en", "1 emerald", "3 emeralds"), ("fr", "1 émeraude", "3 émeraudes")]
+)
+def test_so_many_of_a_thing(lang: str, one: str, several: str) -> None:
+    _, names = known("or-des-dragons", lang)
+    assert (names.counted("green", 1), names.counted("green", 3)) == (one, several)
+    assert names.counted("wickwinder", 2) == {"en": "2 × Wickwinder", "fr": "2 × Tourne-Mèche"}[lang]
