@@ -175,7 +175,7 @@ class TerminalTable:
         """The state after a line, or why it cannot be played."""
         entry = LogEntry(1, line)
         after = step(self.judge, self.book, self.log.header.options, state, entry, "line")
-        return after if isinstance(after, Stop) else after[0]
+        return after if isinstance(after, Stop) else after.state
 
     def undo(self) -> None:
         """Take the last action back; the log keeps it as a comment."""

@@ -11,14 +11,14 @@
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.notation import LineReader, quoted
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Referee
+from pnp.rules.verbs import Action, Referee
 from pnp.rules.verdict import AmbiguousError, UnreadableError, Verdict
 from pnp.words import Message
 
@@ -62,6 +62,16 @@ class Stop(NamedTuple):
     kind: Literal["unreadable", "ambiguous", "illegal"]
     problem: Problem
     verdict: Verdict | None = None
+
+
+class PlayedStep(NamedTuple):
+    """A line that was played."""
+
+    state: Any
+    """The table after it."""
+    action: Action[Any, Any]
+    verdict: Verdict
+    rulings: tuple[str, ...]
 
 
 class Replay(NamedTuple):
@@ -188,16 +198,16 @@ def replay(referee: Referee[Any, Any], book: Book, log: Log) -> Replay:
         after = step(referee, book, log.header.options, state, entry, log.path)
         if isinstance(after, Stop):
             return Replay(tuple(states), after, tuple(rulings))
-        state, used = after
+        state = after.state
         states.append(state)
-        rulings.update(dict.fromkeys(used))
+        rulings.update(dict.fromkeys(after.rulings))
     return Replay(tuple(states), None, tuple(rulings))
 
 
 def step(
     referee: Referee[Any, Any], book: Book, options: Mapping[str, str], state: Any, entry: LogEntry, path: str
-) -> tuple[Any, Sequence[str]] | Stop:
-    """The state after one more line and the rulings it rests on, or why the line cannot be played."""
+) -> PlayedStep | Stop:
+    """One more line played on a table, or why it cannot be."""
     sitting = Sitting(book, options)
     try:
         action = referee.parse(sitting, state, entry.text)
@@ -212,7 +222,7 @@ def step(
         reasons = " ".join(f"{reason.text} [{reason.rule}]" for reason in verdict.reasons)
         return Stop("illegal", Problem(Place(path, entry.line, column), "illegal", reasons=reasons), verdict)
     after = referee.apply(sitting, state, action)
-    return after, sitting.rulings
+    return PlayedStep(after, action, verdict, sitting.rulings)
 
 
 def without_comment(line: str) -> str:

@@ -46,14 +46,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
-from pnp.content.plain import wrapped
+from pnp.rules.choices import NextLine
 from pnp.rules.names import names_of
 from pnp.rules.notation import LineReader
 from pnp.rules.sealed import Secret
-from pnp.rules.sitting import WIDTH, Sitting
+from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.verdict import AmbiguousError, Reason, UnreadableError, Verdict
-from pnp.words import Message, words
+from pnp.words import Message
 
 _ACTION = Message("piece.action")
 _CAPITALS = re.compile(r"[A-Z][A-Z/]+")
@@ -181,6 +181,40 @@ class Action(ABC, Generic[S, L]):
         return {}
 
     @classmethod
+    def next_lines(cls, sitting: Sitting, state: S) -> Iterable[NextLine]:
+        """What may be written of it in its phase besides the whole lines of ``choices``: of each form that
+        has something to fill in, what may stand there."""
+        return ()
+
+    def ready(self, state: S, line: str) -> str:
+        """A whole line of it as it is best written now."""
+        return line
+
+    def sentence(self, state: S) -> str:
+        """Which sentence of ``[lines]`` in reasons.toml says what it is."""
+        return self.verb()
+
+    def particulars(self, sitting: Sitting, state: S) -> Mapping[str, object]:
+        """What that sentence names: its fields that are texts or numbers, as ``shown`` has them."""
+        shown = {name: self.shown(sitting, state, name, value) for name, value in vars(self).items()}
+        return {name: value for name, value in shown.items() if isinstance(value, str | int)}
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: S, field: str, value: Any) -> object:
+        """A field's value as people call it; games say so for the names of their fields."""
+        return value
+
+    @classmethod
+    def worded(cls, sitting: Sitting, sentence: str, values: Mapping[str, object]) -> str:
+        """A line in words; "" where the game has no such sentence."""
+        id = f"lines.{sentence}"
+        return sitting.book.text(id, values) if id in sitting.book.sentences else ""
+
+    def in_words(self, sitting: Sitting, state: S) -> str:
+        """What it is, in the book's language; ``state`` is the table before it."""
+        return self.worded(sitting, self.sentence(state), self.particulars(sitting, state))
+
+    @classmethod
     def read(cls, line: L, *named: object) -> "Action[S, L]":
         """What a line says behind the verb. Raises UnreadableError, or AmbiguousError.
 
@@ -230,6 +264,8 @@ class Referee(Generic[S, L]):
     """What follows by itself upon every action."""
     secret: Callable[[Sitting, S], Secret | None] = lambda sitting, state: None
     """What players are to write unseen by each other, where they are; see ``pnp.rules.sealed``."""
+    whose: Callable[[S], str] = lambda state: ""
+    """Who has the turn, or must choose now; empty where that is nobody alone."""
     kept: Callable[[S, str], str] = lambda state, line: line
     """What a log keeps of a line, seeing the table after it: numbers in the place of a word to roll them."""
 
@@ -272,6 +308,25 @@ class Referee(Generic[S, L]):
         """What may be done, verb by verb."""
         return sum((verb.choices(sitting, state) for verb in self.due(state)), Choices())
 
+    def next_lines(self, sitting: Sitting, state: S) -> tuple[NextLine, ...]:
+        """What may be written now, verb by verb.
+
+        Whole lines are legal. What is to be filled in says what may stand there.
+        """
+        known = dict.fromkeys(verb.verb() for verb in self.verbs)
+        by_verb: dict[str, list[NextLine]] = {verb: [] for verb in known}
+        for line in self.legal(sitting, state).lines:
+            whole = self._whole_line(sitting, state, line)
+            by_verb[whole.verb].append(whole)
+        for verb in self.due(state):
+            by_verb[verb.verb()] += verb.next_lines(sitting, state)
+        return tuple(line for lines in by_verb.values() for line in lines)
+
+    def _whole_line(self, sitting: Sitting, state: S, line: str) -> NextLine:
+        action = self.parse(sitting, state, line)
+        label = action.in_words(sitting, state) or line
+        return NextLine.of(line.partition(" ")[0], label, action.ready(state, line))
+
     def named(self, sitting: Sitting, state: S) -> dict[str, tuple[str, ...]]:
         """What the words in capitals may stand for in the forms of what may be done."""
         legal = self.legal(sitting, state)
@@ -289,23 +344,3 @@ def _of_verbs(verbs: Iterable[type[Action[S, L]]], lines: Iterable[str]) -> list
     """Those verbs that lines, or their forms, begin with."""
     begun = {line.partition(" ")[0] for line in lines}
     return [verb for verb in verbs if verb.verb() in begun]
-
-
-def table_text(sitting: Sitting, id: str, /, **values: object) -> str:
-    """A sentence of ``[table]`` in reasons.toml: how the table looks."""
-    return sitting.book.text(f"table.{id}", values)
-
-
-def parted(sitting: Sitting, *texts: str) -> str:
-    """Texts of the table in one line, as its language parts them."""
-    return words(sitting.book.lang).parted(texts)
-
-
-def labelled(sitting: Sitting, label: str, text: str) -> str:
-    """``label: text``, as the table's language writes it."""
-    return words(sitting.book.lang)("booklet.labelled", label=label, value=text)
-
-
-def indented(text: str, lead: str = "  ", width: int = WIDTH) -> list[str]:
-    """A line of the table, led by blanks or a mark; what does not fit goes on below, further in."""
-    return wrapped(text, width, lead, "      ")

@@ -65,8 +65,9 @@ class Sight:
 
     @cached_property
     def steps(self) -> Mapping[int, int]:
-        """How far it is to every cell that the hero can come to."""
-        return distances(self.near, self.hero.cell, self.blocked)
+        """How far it is to every cell that the hero can come to; a ruling may keep others' cells from him."""
+        kept = self.others if self.rules.reading("shared-cell") == "never" else ()
+        return distances(self.near, self.hero.cell, {*self.blocked, *kept})
 
     @cached_property
     def from_dragon(self) -> Mapping[int, int]:

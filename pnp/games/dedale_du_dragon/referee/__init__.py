@@ -51,6 +51,18 @@ def kept(state: State, line: str) -> str:
     return " ".join([*(words[:-1] or words), *map(str, state.rolled)])
 
 
+def whose(state: State) -> str:
+    """Whose turn it is, or who chooses a hero or a card."""
+    match state.phase:
+        case "turn":
+            return state.seats[state.turn]
+        case "heroes":
+            return state.seats[len(state.players)]
+        case "discard":
+            return state.seats[state.owes[0]]
+    return ""
+
+
 def position(book: Book, state: State) -> str:
     """The board in its notation."""
     return board_text(state.board) if state.dungeon.tiles else ""
@@ -63,4 +75,4 @@ VERBS: tuple[type[Verb], ...] = (
     *(Dissipum, Allow, Roll, Seed),
 )
 
-REFEREE = Referee(begin, Line, VERBS, render, final, kept=kept)
+REFEREE = Referee(begin, Line, VERBS, render, final, whose=whose, kept=kept)

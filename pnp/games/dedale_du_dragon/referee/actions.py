@@ -1,6 +1,6 @@
 """The actions of a turn, but for doors and spells."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.games.dedale_du_dragon.asking.acts import (
     chest_faults,
@@ -82,6 +82,9 @@ class Take(ActionVerb):
         only = cells.pop() if len(cells) == 1 else None
         return state.hero.cell if only is None else only
 
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        return {**super().particulars(sitting, state), "cell": cell_text(self.at(sitting, state))}
+
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         return take_faults(sitting, laws(sitting), state.board, hero, self.at(sitting, state))
 
@@ -125,6 +128,9 @@ class Push(ActionVerb):
             ways = cls(cell).ways(sitting, state, state.hero)
             for to in ways:
                 yield cell_text(cell) if len(ways) == 1 else f"{cell_text(cell)} {cell_text(to)}"
+
+    def sentence(self, state: State) -> str:
+        return "push" if self.to is None else "push-to"
 
     def ways(self, sitting: Sitting, state: State, hero: Fighter) -> tuple[int, ...]:
         """The cells it may go to."""

@@ -1,17 +1,20 @@
 """What an action waits for: dice, cards, whether a monster's spell is undone; and the seed of all rolls."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from pnp.games.dedale_du_dragon.referee.chance import NO, Told
+from pnp.games.dedale_du_dragon.referee.chance import NO, Told, Want
 from pnp.games.dedale_du_dragon.referee.magic import holds, spend
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
 from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line, Staged, TellingVerb, Verb, answered
+from pnp.games.dedale_du_dragon.referee.view import wanted_text
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 R = TypeVar("R", bound="Roll")
 
@@ -32,8 +35,32 @@ class Roll(TellingVerb):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(("roll",) if state.seed is not None else (), ("roll RESULT …",))
 
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """What is wanted next; what is wanted after that shows when this is told."""
+        if state.waiting is not None:
+            want = state.waiting.want
+            fillings = tuple(Filling(text, label) for text, label in _answers(sitting, state, want).items())
+            blank = Blank("RESULT", Message("blank.result"), "one", fillings)
+            yield NextLine.of("roll", wanted_text(sitting, state), "roll ", blank)
+
+    def sentence(self, state: State) -> str:
+        return "roll" if self.told.rolls and not self.told.items else "roll-told"
+
     def staged(self, state: State) -> Staged:
         return answered(state, self.told)
+
+
+def _answers(sitting: Sitting, state: State, want: Want) -> Mapping[str, str]:
+    """What can be told now, each with its name."""
+    book = sitting.book
+    if want.kind == "die":
+        return {str(face): str(face) for face in range(1, want.sides + 1)}
+    if want.kind == "step":
+        return {cell: cell for cell in want.cells}
+    deck = want.why
+    cards = state.rooms.ready.possible if deck == "rooms" else state.piles[deck].ready.left
+    return {id: book.name(deck, id) for id in cards}
 
 
 class Allow(TellingVerb):
@@ -58,6 +85,12 @@ class Seed(Verb):
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=(cls.form,) if state.seed is None and not state.over else ())
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        if state.seed is None and not state.over:
+            blank = Blank("NUMBER", Message("expected.number"), "number")
+            yield NextLine.of("seed", cls.worded(sitting, "seed", {"number": OPEN}), "seed ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         return sitting.reasons({"components.dice.seeded": state.seed is not None, "end.over": state.over})

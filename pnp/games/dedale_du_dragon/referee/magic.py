@@ -87,6 +87,9 @@ class Cast(ActionVerb):
                 if cls(id, figure.cell).is_free(sitting, state):
                     yield f"{id} {figure.id}"
 
+    def sentence(self, state: State) -> str:
+        return "cast" if self.at is None else "cast-at"
+
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         rules = laws(sitting)
         card = rules.cards.spells[self.spell]

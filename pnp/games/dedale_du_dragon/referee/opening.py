@@ -1,6 +1,6 @@
 """Doors are opened, and rooms laid behind them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.games.dedale_du_dragon.asking.opening import door_faults
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
@@ -92,6 +92,9 @@ class PlaceRoom(ChanceVerb):
     @classmethod
     def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
         return (name for name, quarters in TURNS_READ.items() if cls(quarters).is_free(sitting, state))
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        return {**super().particulars(sitting, state), "room": sitting.book.name("rooms", state.drawn)}
 
     def against(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         door, tile = _behind(state.dungeon, state.door), room_tiles(sitting.book)[state.drawn]

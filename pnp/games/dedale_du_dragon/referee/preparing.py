@@ -1,6 +1,6 @@
 """Setting up: the first room, who begins, the heroes and where they stand, their spells."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.games.dedale_du_dragon.dungeon import begun
 from pnp.games.dedale_du_dragon.figures import new_figure
@@ -64,6 +64,10 @@ class Hero(ChanceVerb):
         cells = [cell_text(cell) for cell in state.dungeon.cells(0) if cell not in taken]
         return (f"{name} {hero} {cell}" for hero in heroes for cell in cells)
 
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        hero = sitting.book.name("heroes", self.hero)
+        return {"player": state.seats[self.seat], "hero": hero, "cell": cell_text(self.cell)}
+
     def against(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         if self.seat != len(state.players):
             yield sitting.reason("setup.heroes.order", player=state.seats[len(state.players)])
@@ -93,6 +97,12 @@ class Spells(ChanceVerb):
     def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
         heroes = [player.hero for player in state.players if player.lacking]
         return (f"{hero}{rest}" for hero in heroes for rest in ("", " hidden"))
+
+    def sentence(self, state: State) -> str:
+        return "spells-hidden" if self.hidden else "spells"
+
+    def ready(self, state: State, line: str) -> str:
+        return line if self.hidden else super().ready(state, line)
 
     def against(self, sitting: Sitting, state: State) -> list[Reason]:
         player = state.players[self.seat]

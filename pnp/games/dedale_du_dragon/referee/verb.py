@@ -4,15 +4,16 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from pnp.games.dedale_du_dragon.board import HEROES
 from pnp.games.dedale_du_dragon.figures import Fighter
-from pnp.games.dedale_du_dragon.notation import read_cell
+from pnp.games.dedale_du_dragon.notation import cell_text, read_cell
 from pnp.games.dedale_du_dragon.referee.chance import Item, Told, UnfitError, WantingError
 from pnp.games.dedale_du_dragon.referee.flow import advance
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State, Waiting
+from pnp.games.dedale_du_dragon.telling import figure_name
 from pnp.games.dedale_du_dragon.tiles import TURNS_READ
 from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
@@ -115,6 +116,33 @@ class Verb(Action[State, Line]):
             "TURN": TURNS_READ,
         }
 
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        book = sitting.book
+        match field:
+            case "seat":
+                return figure_name(sitting, state.players[value].hero)
+            case "hero":
+                return book.name("heroes", value)
+            case "spell":
+                return book.name("spells", value)
+            case "cell" | "to" | "at":
+                return "" if value is None else cell_text(value)
+            case "cells":
+                return ", ".join(map(cell_text, value))
+            case "quarters":
+                return book.text(f"values.r{90 * value}")
+        return value
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        """Beside the verb's own, whose turn it is, and who or what stands on the cell it names."""
+        shown = super().particulars(sitting, state)
+        turn = figure_name(sitting, state.hero.id) if state.phase == "turn" else ""
+        at = getattr(self, "at", None)
+        victim = state.on(at) if isinstance(at, int) else None
+        figure = figure_name(sitting, victim.id) if victim is not None else shown.get("at", "")
+        return {"turn": turn, "figure": figure, **shown}
+
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.over:
             return sitting.reason("end.over")
@@ -150,6 +178,16 @@ class TellingVerb(Verb):
             yield sitting.reason("components.dice.no-seed")
         elif self.told.items and not against:
             yield from rehearsed(sitting, self.staged(state))
+
+    def ready(self, state: State, line: str) -> str:
+        """With its dice rolled by the program, once that has a seed to roll from."""
+        return f"{line} {ROLL}" if state.seed is not None and f"| {ROLL}]" in self.form else line
+
+    def in_words(self, sitting: Sitting, state: State) -> str:
+        """And what it tells of dice and cards."""
+        text = super().in_words(sitting, state)
+        items = ", ".join(map(str, self.told.items))
+        return f"{text} ({items})" if items else text
 
     @abstractmethod
     def staged(self, state: State) -> "Staged":

@@ -9,7 +9,7 @@ from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player,
 from pnp.games.dedale_du_dragon.sketch import sketch
 from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import indented, parted, table_text
+from pnp.rules.table_text import indented, parted, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
@@ -36,7 +36,7 @@ def _due(sitting: Sitting, state: State) -> str:
         case "over":
             return table_text(sitting, "over")
         case "chance" | "undo":
-            return _wanted(sitting, state)
+            return wanted_text(sitting, state)
         case "heroes":
             return table_text(sitting, "heroes", player=state.seats[len(state.players)])
         case "spells":
@@ -54,7 +54,8 @@ def _due(sitting: Sitting, state: State) -> str:
     return table_text(sitting, state.phase, round=state.round)
 
 
-def _wanted(sitting: Sitting, state: State) -> str:
+def wanted_text(sitting: Sitting, state: State) -> str:
+    """Which die, card or answer the table waits for."""
     assert state.waiting is not None
     want = state.waiting.want
     if want.why == "first":

@@ -12,9 +12,11 @@ from pnp.games.dedale_du_dragon.referee.flow import steps_left
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
 from pnp.games.dedale_du_dragon.referee.verb import Line, TurnVerb
+from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 
 class Move(TurnVerb):
@@ -33,6 +35,19 @@ class Move(TurnVerb):
         far = steps_left(laws(sitting), hero, state.walked)
         found = ends(laws(sitting), near, hero.cell, far, blocked, others)
         return cell_texts(cell for cell in found if cell != hero.cell)
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """A way of one's own, from cell to cell."""
+        if cells := tuple(cls.lines(sitting, state)):
+            values = {"turn": cls.shown(sitting, state, "hero", state.hero.id), "cells": OPEN}
+            fillings = tuple(Filling(cell, cell) for cell in cells)
+            blank = Blank("CELLS", Message("blank.cells"), "list", fillings, 1, None, between=" ")
+            tail = (" roll",) if state.seed is not None else ()
+            yield NextLine.of("move", cls.worded(sitting, "move-by", values), "move ", blank, *tail)
+
+    def sentence(self, state: State) -> str:
+        return "move" if len(self.cells) == 1 else "move-by"
 
     def against(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         hero, goal = state.hero, self.cells[-1]
@@ -102,6 +117,10 @@ class Surrender(TurnVerb):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         """Never a line among others: nobody is to give up by chance."""
         return Choices(forms=(cls.form,))
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        yield NextLine.of("surrender", cls().in_words(sitting, state), "surrender")
 
     def act(self, play: Play) -> None:
         play.over = True

@@ -23,4 +23,9 @@ def final(sitting: Sitting, state: State) -> Tally | None:
     return score(seats, Facts.of(), sitting)
 
 
-REFEREE = Referee(begin, Line, (Open, Draw, Sit, Pass, Last, Show), render, final)
+def whose(state: State) -> str:
+    """Whose turn it is, the last one standing included."""
+    return state.current if state.phase in ("turn", "last") else ""
+
+
+REFEREE = Referee(begin, Line, (Open, Draw, Sit, Pass, Last, Show), render, final, whose=whose)

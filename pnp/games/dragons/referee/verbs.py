@@ -1,12 +1,14 @@
 """What a referee records of Dragons, verb by verb in the order of a year."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from pnp.games.dragons import turn
-from pnp.games.dragons.hoard import cards
+from pnp.games.dragons.hoard import card_names, cards
 from pnp.games.dragons.referee.state import Pile, State
 from pnp.games.dragons.years import first_player, set_apart
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, BlankKind, NextLine, counted, counts_text
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -56,6 +58,18 @@ class Verb(Action[State, Line]):
         unseen = [f"{card} {count}" for card, count in state.unseen.items() if count]
         return {"CARD": unseen, "CARDS": unseen}
 
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        named = card_names(sitting.book)
+        match field:
+            case "card":
+                return named[value]
+            case "cards":
+                return counts_text(value, named)
+            case "row":
+                return ", ".join(named[card] for card in value)
+        return value
+
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.phase == "over":
             return sitting.reason("setup.years.over", year=state.year, years=len(state.decks))
@@ -72,6 +86,13 @@ def _each(row: Sequence[str]) -> Tokens:
     return Tokens([(card, 1) for card in row])
 
 
+def _blank(sitting: Sitting, state: State, kind: BlankKind, number: int = 1) -> Blank:
+    """So many cards that nobody has seen."""
+    fillings = counted(state.unseen, card_names(sitting.book))
+    mark, code = ("CARD", "piece.card") if kind == "one" else ("CARDS", "blank.cards")
+    return Blank(mark, Message(code), kind, fillings, number, number)
+
+
 class Open(Verb):
     """A year begins with a card for each pile."""
 
@@ -79,6 +100,11 @@ class Open(Verb):
     phases = ("open",)
     reads = (Line.row,)
     row: tuple[str, ...]
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        blank = _blank(sitting, state, "list", len(state.seats))
+        yield NextLine.of("open", cls.worded(sitting, "open", {"row": OPEN}), "open ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         if len(self.row) != len(state.seats):
@@ -123,6 +149,11 @@ class _Deed(Verb):
         yield from turn.faults(sitting, state.dragons, state.deck, self.player, deed, pile, hand)
 
 
+def _free(state: State) -> list[int]:
+    """The numbers of the piles on which nobody sits."""
+    return [number for number, pile in enumerate(state.piles, 1) if not pile.dragon]
+
+
 def _next(state: State) -> State:
     return replace(state, turn=state.seats.index(turn.after(state.seats, state.dragons, state.current)))
 
@@ -139,6 +170,15 @@ class Draw(_Deed):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         draws = state.deck or turn.may_lay_hand(sitting, state.held(state.current))
         return Choices(forms=(f"draw {quoted(state.current)} PILE CARD",) if draws else ())
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """A card on each of the piles where nobody sits."""
+        if cls.choices(sitting, state).forms:
+            blank = _blank(sitting, state, "one")
+            for pile in _free(state):
+                label = cls.worded(sitting, "draw", {"player": state.current, "pile": pile, "card": OPEN})
+                yield NextLine.of("draw", label, f"draw {quoted(state.current)} {pile} ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         yield from self.deed_faults(sitting, state, "draw", self.pile)
@@ -162,8 +202,7 @@ class Sit(_Deed):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        free = (number for number, pile in enumerate(state.piles, 1) if not pile.dragon)
-        return Choices(tuple(f"sit {quoted(state.current)} {number}" for number in free))
+        return Choices(tuple(f"sit {quoted(state.current)} {number}" for number in _free(state)))
 
     def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
         return self.deed_faults(sitting, state, "sit", self.pile)
@@ -209,6 +248,13 @@ class Last(Verb):
         line = f"last {quoted(state.current)}"
         return Choices(forms=(f"{line} CARDS",)) if state.deck else Choices((line,))
 
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        if state.deck:
+            label = cls.worded(sitting, "last", {"player": state.current, "cards": OPEN})
+            blank = _blank(sitting, state, "counts", state.deck)
+            yield NextLine.of("last", label, f"last {quoted(state.current)} ", blank)
+
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.phase == "over":
             return super().untimely(sitting, state, first)
@@ -240,6 +286,14 @@ class Show(Verb):
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=tuple(f"show {quoted(player)} CARDS" for player, held in state.hands if held))
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        for player, held in state.hands:
+            if held:
+                label = cls.worded(sitting, "show", {"player": player, "cards": OPEN})
+                blank = _blank(sitting, state, "counts", held)
+                yield NextLine.of("show", label, f"show {quoted(player)} ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         held, count = state.held(self.player), self.cards.size

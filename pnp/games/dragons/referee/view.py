@@ -4,8 +4,8 @@ from pnp.content.plain import wrapped
 from pnp.games.dragons.hoard import cards
 from pnp.games.dragons.referee.state import State
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_text import indented, table_text
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import indented, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:

@@ -33,6 +33,13 @@ def follow_up(sitting: Sitting, state: State) -> State:
     return state
 
 
+def whose(state: State) -> str:
+    """Whose turn it is, or who chooses."""
+    if state.phase in ("heroes", "count", "over"):
+        return ""
+    return state.seats[state.choice.seat if state.tasks else state.turn]
+
+
 class DrakonReferee(Referee[State, Line]):
     """Lists what may be done in a turn hero by hero."""
 
@@ -63,4 +70,5 @@ REFEREE = DrakonReferee(
     render,
     final,
     follow_up,
+    whose=whose,
 )

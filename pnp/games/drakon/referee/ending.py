@@ -8,12 +8,15 @@ from pnp.games.drakon.scoring import score
 from pnp.games.drakon.supply import coins_held
 from pnp.games.drakon.variants import Goal, chosen, escape_faults, goal, goal_values
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.facts import Facts
+from pnp.rules.notation import quoted
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, Tally
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 
 class ShownCoins(Verb):
@@ -22,6 +25,18 @@ class ShownCoins(Verb):
     reads = (Line.seat, Line.coins)
     seat: int
     values: tuple[int, ...]
+
+    @classmethod
+    def line_of(cls, sitting: Sitting, state: State, seat: int, least: int) -> NextLine:
+        """Of a player, who shows at least so many coins."""
+        name = state.seats[seat]
+        coins = tuple(
+            Filling(str(value), str(value), count) for value, count in coins_held(sitting.book).items()
+        )
+        most = state.coins[state.purses[seat]]
+        blank = Blank("COINS", Message("blank.coins"), "list", coins, least, most, between=" ")
+        label = cls.worded(sitting, cls.verb(), {"seat": name, "values": OPEN})
+        return NextLine.of(cls.verb(), label, f"{cls.verb()} {quoted(name)} ", blank)
 
     def coin_faults(self, sitting: Sitting, state: State, least: int) -> Iterator[Reason]:
         """Why the player cannot hold these coins, or must show more: at least so many."""
@@ -51,6 +66,18 @@ class Win(ShownCoins):
         """Once the game has begun, until nobody can go on."""
         return state.phase not in ("heroes", "count", "over")
 
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """Whose coins may be enough; which they are, nobody else sees."""
+        aim = goal(sitting)
+        values = sorted(coins_held(sitting.book).items(), reverse=True)
+        dearest = [value for value, count in values for _ in range(count)]
+        for seat, purse in enumerate(state.purses):
+            best = dearest[: state.coins[purse]]
+            away = any(state.purses[state.pieces[piece].seat] == purse for piece in state.arrived)
+            if state.purses.index(purse) == seat and aim.of(best) >= aim.amount and (away or not aim.escape):
+                yield cls.line_of(sitting, state, seat, least=aim.amount if aim.coins else 1)
+
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """Too few, or nobody has just come to a way out."""
         yield from self.coin_faults(sitting, state, least=0)
@@ -79,6 +106,14 @@ class Count(ShownCoins):
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=(cls.form,) if needs_count(sitting, state) else ())
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        counted = {purse for purse, _ in state.counted}
+        if needs_count(sitting, state):
+            for purse, coins in enumerate(state.coins):
+                if purse not in counted:
+                    yield cls.line_of(sitting, state, state.purses.index(purse), least=coins)
 
     def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
         """Once only, and all of them."""

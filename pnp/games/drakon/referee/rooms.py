@@ -1,12 +1,13 @@
 """The choices of rooms: each is a verb, with what can be chosen, what speaks against it, what it does."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, reach
-from pnp.games.drakon.geometry import Cell, Tile
+from pnp.games.drakon.geometry import TURNS, Cell, Tile, incoming
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_text
+from pnp.games.drakon.notation import cell_text, tile_text
 from pnp.games.drakon.placing import supply_faults as lacking_faults
 from pnp.games.drakon.referee.effects import arrive, drakon_strikes, lay, pulling
 from pnp.games.drakon.referee.state import State, Way
@@ -23,12 +24,14 @@ from pnp.games.drakon.rooms.tiles import (
     swap_faults,
     without,
 )
-from pnp.games.drakon.supply import arrows_text
+from pnp.games.drakon.supply import alike, arrows_text, tiles_held
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 # -- figures
 
@@ -87,6 +90,9 @@ class Drakon(Answer):
         if cell == state.drakon and not can_return(sitting, state.tiles, cell):
             return [sitting.reason("drakon.steps.count", count=2, to=cell_text(cell))]
         return drakon_faults(sitting, state.tiles, state.drakon, cell)
+
+    def sentence(self, state: State) -> str:
+        return "drakon-stay" if self.cell is None else "drakon" if state.drakon is not None else "drakon-set"
 
     def effect(self, sitting: Sitting, state: State, way: Way) -> State:
         if state.drakon is None:
@@ -200,6 +206,24 @@ class Swap(RoomVerb):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=(cls.form,))
 
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """Each tile that the hand may hold, and every tile of the board whose place it can take."""
+        board = [(cell, incoming(state.tiles, cell)) for cell in loose(state.tiles, state.figures)]
+        for tile in tiles_left(sitting, state):
+            turned = [Tile(tile.room, arrows) for arrows in TURNS[tile.arrows]]
+            lies = [(cell, each) for cell, blocked in board for each in turned if not each.arrows & blocked]
+            fillings = tuple(
+                Filling(
+                    f"{cell_text(cell)} {tile_text(each)}", f"{cell_text(cell)}/{arrows_text(each.arrows)}"
+                )
+                for cell, each in lies
+            )
+            if fillings:
+                shown = {"tile": cls.shown(sitting, state, "tile", tile), "room": OPEN, "cell": OPEN}
+                blank = Blank("CELL ROOM/ARROWS", Message("blank.cell-and-way"), "one", fillings)
+                yield NextLine.of("swap", cls.worded(sitting, "swap", shown), "swap ", blank)
+
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         if self.cell not in state.tiles:
             return [sitting.reason("room.swap.no-tile", cell=cell_text(self.cell))]
@@ -210,6 +234,13 @@ class Swap(RoomVerb):
     def effect(self, sitting: Sitting, state: State, way: Way) -> State:
         own_way = Way(way.piece, way.seat, way.seat, self.cell)
         return lay(sitting, state.laid(self.cell, self.tile), own_way, "swapped")
+
+
+def tiles_left(sitting: Sitting, state: State) -> Mapping[Tile, int]:
+    """The tiles that do not lie on the table, as ``alike`` has them, and how many of each."""
+    left = Counter(tiles_held(sitting.book))
+    left.subtract(map(alike, state.tiles.values()))
+    return {tile: count for tile, count in left.items() if count > 0}
 
 
 def supply_faults(sitting: Sitting, state: State, seat: int, tile: Tile) -> list[Reason]:

@@ -70,6 +70,9 @@ class Skill(HeroVerb):
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return []
 
+    def sentence(self, state: State) -> str:
+        return f"skill-{type(self).__name__.casefold()}"
+
     def forget(self, state: State) -> State:
         """Right after his own action, that action stays the last."""
         return Verb.forget(self, state) if is_after(state, self.piece) else super().forget(state)
@@ -169,6 +172,9 @@ class Barbarian(Skill):
             return [sitting.reason("hero.barbarian.apart")]
         return shove_faults(sitting, entered(sitting, state.tiles, other.cell), self.cell)
 
+    def sentence(self, state: State) -> str:
+        return super().sentence(state) + ("-stay" if self.cell is None else "")
+
     def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         """The other's player meets what his hero finds there; then the tile goes."""
         state = state.then(Later(_grab, Way(self.other, hero.seat, hero.seat)))
@@ -222,6 +228,9 @@ class Thief(Skill):
         if other.seat not in state.opponents(hero.seat):
             return [sitting.reason("hero.thief.own")]
         return steal_faults(sitting, hero.cell == other.cell, state.held(other.seat))
+
+    def sentence(self, state: State) -> str:
+        return super().sentence(state) + ("-exchange" if self.other is None else "")
 
     def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         """To exchange a coin changes nothing that can be seen."""

@@ -1,25 +1,26 @@
 """The actions of a turn, and which hero each player has."""
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_texts
-from pnp.games.drakon.placing import place_faults
+from pnp.games.drakon.notation import cell_text, cell_texts
+from pnp.games.drakon.placing import place_faults, placements
 from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
-from pnp.games.drakon.referee.rooms import supply_faults
+from pnp.games.drakon.referee.rooms import supply_faults, tiles_left
 from pnp.games.drakon.referee.state import HeroPiece, State
 from pnp.games.drakon.referee.verb import Line, Verb
-from pnp.games.drakon.supply import HEROES, alike, arrows_text, tiles_held
+from pnp.games.drakon.supply import HEROES, arrows_text
 from pnp.games.drakon.turns import Outlook, pass_faults
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 
 class Hero(Verb):
@@ -101,10 +102,33 @@ class PlaceTile(HeroVerb):
 
     @classmethod
     def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
-        left = Counter(tiles_held(sitting.book))
-        left.subtract(map(alike, state.tiles.values()))
-        tiles = ((tile, count) for tile, count in left.items() if count > 0)
-        return {"ROOM/ARROWS": (f"{tile.room}/{arrows_text(tile.arrows)} {count}" for tile, count in tiles)}
+        left = tiles_left(sitting, state).items()
+        return {"ROOM/ARROWS": (f"{tile.room}/{arrows_text(tile.arrows)} {count}" for tile, count in left)}
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """Each tile that a hand may hold, and every cell and way to lie for it."""
+        blanks: dict[int, Blank] = {}
+        if state.phase != "turn":
+            return
+        for piece, hero in enumerate(state.pieces):
+            if not acts(state, piece) or not state.hands[hero.seat]:
+                continue
+            for tile in tiles_left(sitting, state):
+                if tile.arrows not in blanks:
+                    ways = sorted(
+                        (cell_text(cell), arrows_text(arrows))
+                        for cell, arrows in placements(state.tiles, tile.arrows)
+                    )
+                    fillings = tuple(Filling(f"{arrows} {cell}", f"{cell}/{arrows}") for cell, arrows in ways)
+                    blanks[tile.arrows] = Blank("ARROWS CELL", Message("blank.cell-and-way"), "one", fillings)
+                if not blanks[tile.arrows].fillings:
+                    continue
+                shown = {"piece": hero.name, "tile": cls.shown(sitting, state, "tile", tile), "cell": OPEN}
+                label = cls.worded(sitting, "place", shown)
+                yield NextLine.of(
+                    "place", label, f"place {quoted(hero.name)} {tile.room}/", blanks[tile.arrows]
+                )
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:

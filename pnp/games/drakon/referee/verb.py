@@ -1,13 +1,14 @@
 """What the verbs of Drakon share: how a line names things, and answering the choice that is due."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
-from pnp.games.drakon.geometry import Cell, Tile
-from pnp.games.drakon.notation import read_arrows, read_cell, read_tile
+from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
+from pnp.games.drakon.notation import cell_text, read_arrows, read_cell, read_tile, tile_called, tile_text
 from pnp.games.drakon.referee.state import State, Way
 from pnp.games.drakon.rooms.acting import FREE
-from pnp.games.drakon.supply import HEROES
+from pnp.games.drakon.supply import HEROES, arrows_text, room_named
 from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action, Choices, TableLine
@@ -90,6 +91,11 @@ class Line(TableLine[State]):
         return tuple(values)
 
 
+def coins_text(values: Sequence[int]) -> str:
+    """Coins by what they are worth; a dash for none."""
+    return " + ".join(map(str, values)) or "–"
+
+
 class Verb(Action[State, Line]):
     """A verb of this game."""
 
@@ -99,6 +105,32 @@ class Verb(Action[State, Line]):
         if state.phase == "over" or (state.phase == "count" and len(state.counted) == len(state.coins)):
             return sitting.reason("turn.action.over")
         return super().untimely(sitting, state, first)
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        """Rooms by their names, and heroes as they are called at the table."""
+        match field:
+            case "seat":
+                return state.seats[value]
+            case "piece" | "other":
+                return "" if value is None else state.pieces[value].name
+            case "hero":
+                return sitting.book.name("heroes", value)
+            case "tile":
+                return tile_called(sitting.book, tile_text(value))
+            case "cell":
+                return "" if value is None else cell_text(value)
+            case "arrows":
+                return arrows_text(value)
+            case "values":
+                return coins_text(value)
+        return value
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        """Beside a cell, the room that lies there."""
+        shown = dict(super().particulars(sitting, state))
+        lying = state.tiles.get(getattr(self, "cell", None) or ORIGIN)
+        return {**shown, "room": room_named(sitting.book, lying) if lying else ""}
 
     def forget(self, state: State) -> State:
         """Who has come to a way out must show coins before anything else is done."""

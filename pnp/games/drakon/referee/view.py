@@ -7,7 +7,7 @@ from pnp.games.drakon.referee.ending import needs_count, purse_name
 from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.sketch import DRAKON, sketch
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import labelled, parted, table_text
+from pnp.rules.table_text import labelled, parted, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:

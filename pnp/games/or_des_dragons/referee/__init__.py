@@ -6,13 +6,22 @@ looks. The verbs are those of a turn (``turns``), of a treasure (``spoils``), of
 """
 
 from pnp.games.or_des_dragons.referee.ending import Close, Count, Trade, final
+from pnp.games.or_des_dragons.referee.flow import next_thief
 from pnp.games.or_des_dragons.referee.items import Item
 from pnp.games.or_des_dragons.referee.spoils import Fail, Keep, Return, Share, Steal, Take, Wizard
-from pnp.games.or_des_dragons.referee.state import begin
+from pnp.games.or_des_dragons.referee.state import State, begin
 from pnp.games.or_des_dragons.referee.turns import Attack, Hidden, Pass, Recall, Reveal, Turn
 from pnp.games.or_des_dragons.referee.verb import Line
 from pnp.games.or_des_dragons.referee.view import render
 from pnp.rules.verbs import Referee
+
+
+def whose(state: State) -> str:
+    """Whose turn it is, or whose thief may steal."""
+    return (
+        state.current.name if state.phase == "turn" else next_thief(state) if state.phase == "steal" else ""
+    )
+
 
 REFEREE = Referee(
     begin,
@@ -24,4 +33,5 @@ REFEREE = Referee(
     ),
     render,
     final,
+    whose=whose,
 )

@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from pnp.games.or_des_dragons.hoard import TOKENS
 from pnp.games.or_des_dragons.referee.flow import go_on
 from pnp.games.or_des_dragons.referee.state import State
-from pnp.games.or_des_dragons.referee.verb import Line, Verb
+from pnp.games.or_des_dragons.referee.verb import Line, Verb, tokens_blank
 from pnp.games.or_des_dragons.scoring import score
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, NextLine, players
 from pnp.rules.facts import Facts
+from pnp.rules.notation import quoted
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 
 class Trade(Verb):
@@ -27,6 +30,19 @@ class Trade(Verb):
     gives: int
     other: str
     back: int
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        most = max(player.size for player in state.players)
+        for player in state.players:
+            label = cls.worded(
+                sitting, "trade", {"player": player.name, "gives": OPEN, "other": OPEN, "back": OPEN}
+            )
+            gives = Blank("NUMBER", Message("piece.token-number"), "number", most=player.size)
+            others = (name for name in state.seats if name != player.name)
+            other = Blank("PLAYER", Message("piece.player"), "one", players(others))
+            back = Blank("NUMBER", Message("piece.token-number"), "number", most=most)
+            yield NextLine.of("trade", label, f"trade {quoted(player.name)} ", gives, " ", other, " ", back)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """No more than they have; whether one may give nothing is a ruling."""
@@ -65,6 +81,16 @@ class Count(Verb):
     reads = (Line.player, Line.tokens)
     player: str
     tokens: Tokens
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """Of whom nobody knows what lies behind the screen: as many as are there."""
+        hidden = state.pools["screens"] + (state.pools["bag"] if state.unseen else Tokens())
+        for player in state.players:
+            if player.known is None:
+                label = cls.worded(sitting, "count", {"player": player.name, "tokens": OPEN})
+                blank = tokens_blank(sitting, hidden, player.size)
+                yield NextLine.of("count", label, f"count {quoted(player.name)} ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """As many as are there, and such as all that was seen leaves possible."""

@@ -1,6 +1,7 @@
 """The verb for magic items: when an item may be played, and what all of them have in common."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from typing import ClassVar
 
 from pnp.games.or_des_dragons.fight import participants
@@ -8,6 +9,7 @@ from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.referee.verb import Line, Verb
 from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_text import parted
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 
@@ -50,6 +52,16 @@ class MagicItem(Verb):
         if not own_turn and moment != "counting" and sitting.reading("item-timing") == "own_turn":
             return [sitting.reason("items.timing.own-turn")]
         return []
+
+    def sentence(self, state: State) -> str:
+        return "item-at" if len(fields(self)) > 1 else "item"
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        """Whose item it is, and what it is played at."""
+        shown = super().particulars(sitting, state)
+        aims = [str(value) for name, value in shown.items() if name != "player"]
+        item = sitting.book.name("items", self.id)
+        return {"player": self.player, "item": item, "aims": parted(sitting, *aims) if aims else ""}
 
     def forget(self, state: State) -> State:
         """Items look back at the last action."""

@@ -1,6 +1,7 @@
 """A slain dragon's treasure at the table: the wizard, the share, the thieves, the way home."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from pnp.games.or_des_dragons.deal import share_faults
 from pnp.games.or_des_dragons.fight import chooses, participants, wizard_with_priority
@@ -13,14 +14,23 @@ from pnp.games.or_des_dragons.referee.flow import (
     victims,
 )
 from pnp.games.or_des_dragons.referee.state import State, on
-from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, take_secretly
+from pnp.games.or_des_dragons.referee.verb import (
+    Line,
+    PlayerVerb,
+    Verb,
+    take_secretly,
+    token_names,
+)
 from pnp.games.or_des_dragons.theft import theft_faults
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, NextLine, counted, counts_text
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_text import labelled
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 
 class Wizard(PlayerVerb):
@@ -76,6 +86,24 @@ class Share(Verb):
     shares: tuple[tuple[str, Tokens], ...]
 
     @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """The whole treasure, among those who fought; who fought alone takes it."""
+        players, treasure = participants(state.dead.attackers), state.treasure
+        if len(players) > 1:
+            fillings = counted(treasure, token_names(sitting))
+            share = Blank(
+                "TOKENS", Message("blank.tokens"), "counts", fillings, 0, treasure.size, shared=True
+            )
+            pieces = [piece for name in players for piece in (f"; {quoted(name)} ", share)]
+            pieces[0] = f"share {quoted(players[0])} "
+            yield NextLine.of("share", cls.worded(sitting, "share", {"shares": OPEN}), *pieces)
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        named = token_names(sitting)
+        return "; ".join(labelled(sitting, name, counts_text(share, named)) for name, share in value)
+
+    @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=(cls.form,) if len(participants(state.dead.attackers)) > 1 else ())
 
@@ -112,6 +140,9 @@ class Steal(Verb):
     player: str
     victim: str
     chosen: bool
+
+    def sentence(self, state: State) -> str:
+        return "steal-chosen" if self.chosen else "steal"
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:

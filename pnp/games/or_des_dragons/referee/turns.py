@@ -6,9 +6,17 @@ from itertools import product
 from pnp.games.or_des_dragons.fight import HEROES, Attacker, called, strength
 from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out, to_share
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, Dragon, Player, State, on
-from pnp.games.or_des_dragons.referee.verb import Line, PlayerVerb, Verb, bag_faults, turn_faults
+from pnp.games.or_des_dragons.referee.verb import (
+    Line,
+    PlayerVerb,
+    Verb,
+    bag_faults,
+    tokens_blank,
+    turn_faults,
+)
 from pnp.games.or_des_dragons.table import dragons
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, NextLine
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -29,6 +37,17 @@ class Reveal(Verb):
     def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
         left = (id for id in dragons(sitting) if id not in state.drawn)
         return {"DRAGON": left, "TOKENS": (f"{kind} {count}" for kind, count in state.pools["bag"].items())}
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        for id in dragons(sitting):
+            if id not in state.drawn:
+                number, _ = cls(id, Tokens())._laid_out(sitting, state)
+                label = cls.worded(
+                    sitting, "reveal", {"dragon": cls.shown(sitting, state, "dragon", id), "tokens": OPEN}
+                )
+                blank = tokens_blank(sitting, state.pools["bag"], number)
+                yield NextLine.of("reveal", label, f"reveal {id}: ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         name = sitting.book.name("dragons", self.dragon)
@@ -178,6 +197,11 @@ class Hidden(Verb):
     phases = ("hidden",)
     reads = (Line.tokens,)
     tokens: Tokens
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        blank = tokens_blank(sitting, state.pools["bag"], state.due)
+        yield NextLine.of("hidden", cls.worded(sitting, "hidden", {"tokens": OPEN}), "hidden ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         yield from bag_faults(sitting, state, self.tokens)

@@ -1,12 +1,14 @@
 """What the verbs of this game share: how a line names things, and the table they leave behind."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
-from pnp.games.or_des_dragons.fight import HEROES
+from pnp.games.or_des_dragons.fight import HEROES, called
 from pnp.games.or_des_dragons.hoard import GEMS, TOKENS
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.table import dragons
 from pnp.rules.changed import replace
+from pnp.rules.choices import Blank, counted, counts_text
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -68,6 +70,31 @@ class Verb(Action[State, Line]):
     def forget(self, state: State) -> State:
         """Only magic items look back at the last action."""
         return replace(state, placed="", robbed="", before_theft=None, before_item=None, last_item=("", ""))
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        book = sitting.book
+        match field:
+            case "hero":
+                return called(book, value)
+            case "dragon" | "second":
+                return book.name("dragons", value)
+            case "tokens":
+                return counts_text(value, token_names(sitting))
+            case "gem":
+                return book.name("tokens", value)
+        return value
+
+
+def token_names(sitting: Sitting) -> Mapping[str, str]:
+    """What each token is called."""
+    return {token: sitting.book.name("tokens", token) for token in TOKENS}
+
+
+def tokens_blank(sitting: Sitting, tokens: Tokens, number: int, mark: str = "TOKENS") -> Blank:
+    """So many tokens of those that may be there."""
+    fillings = counted(tokens, token_names(sitting))
+    return Blank(mark, Message("blank.tokens"), "counts", fillings, number, number)
 
 
 class PlayerVerb(Verb):

@@ -3,8 +3,8 @@
 from pnp.games.or_des_dragons.referee.flow import next_thief
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, State, deck, on
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_text import indented, table_text
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import indented, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:

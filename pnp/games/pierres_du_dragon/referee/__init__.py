@@ -31,6 +31,11 @@ def final(sitting: Sitting, state: State) -> Tally | None:
     return score([Seat(name, {"points": state.points[name]}) for name in state.seats], Facts.of(), sitting)
 
 
+def whose(state: State) -> str:
+    """Who uses a power."""
+    return state.tasks[-1].player if state.tasks and not state.won else ""
+
+
 VERBS: tuple[type[Verb], ...] = (
     *(Deal, Specials, Turn),
     *(OpenFist, OpenFists, Seal, Unseal),
@@ -39,4 +44,4 @@ VERBS: tuple[type[Verb], ...] = (
     *(Pull, StopDrawing, Decline, Ruled),
 )
 
-REFEREE = Referee(begin, Line, VERBS, render, final, follow_up, secret)
+REFEREE = Referee(begin, Line, VERBS, render, final, follow_up, secret, whose)

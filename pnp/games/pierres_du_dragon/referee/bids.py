@@ -1,17 +1,23 @@
 """Fists: opened one by one, all at once, or sealed before they are opened."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pnp.games.pierres_du_dragon.auction import Bid, bid_faults, silver_faults
+from pnp.games.pierres_du_dragon.characters import WITCH
+from pnp.games.pierres_du_dragon.coins import GOLD
 from pnp.games.pierres_du_dragon.referee.state import SPENT, State
-from pnp.games.pierres_du_dragon.referee.verb import Line, Verb, written
+from pnp.games.pierres_du_dragon.referee.verb import Line, Verb, goods_blank, goods_text, written
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, NextLine
 from pnp.rules.notation import quoted
 from pnp.rules.sealed import Secret, digest
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_text import labelled
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 
 class BidVerb(Verb):
@@ -35,6 +41,16 @@ class OpenFist(BidVerb):
         if not state.seals:
             return Choices(forms=(cls.form,))
         return Choices() if awaited(state) else Choices(forms=(f"{cls.form} key KEY",))
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """A fist of everybody who has not opened theirs; once sealed, with the key of the seal."""
+        if state.seals and awaited(state):
+            return
+        key = (" key ", Blank("KEY", Message("piece.key"), "text")) if state.seals else ()
+        for player in _closed(state):
+            label = cls.worded(sitting, "bid", {"player": player, "coins": OPEN})
+            yield NextLine.of("bid", label, f"bid {quoted(player)} ", _fist(sitting, state, player), *key)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         yield from _twice(sitting, state, self.player)
@@ -68,6 +84,19 @@ class OpenFists(BidVerb):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=() if state.seals or state.bids else (cls.form,))
 
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        if not state.seals and not state.bids:
+            pieces: list[str | Blank] = []
+            for player in state.bidders:
+                pieces += [f"; {quoted(player)} " if pieces else f"bids {quoted(player)} "]
+                pieces += [_fist(sitting, state, player)]
+            yield NextLine.of("bids", cls.worded(sitting, "bids", {"fists": OPEN}), *pieces)
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        return "; ".join(labelled(sitting, player, goods_text(sitting, coins)) for player, coins in value)
+
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         if state.seals:
             yield sitting.reason("secrecy.sealed")
@@ -94,6 +123,13 @@ class Seal(BidVerb):
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices(forms=(cls.form,) if awaited(state) and not state.bids else ())
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        for player in awaited(state) if not state.bids else ():
+            label = cls.worded(sitting, "seal", {"player": player})
+            blank = Blank("SEAL", Message("piece.seal"), "text")
+            yield NextLine.of("seal", label, f"seal {quoted(player)} ", blank)
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         cases = {
@@ -145,6 +181,20 @@ def fist_faults(sitting: Sitting, state: State, fist: Bid) -> Iterator[Reason]:
     spent = state.pools[fist.player][SPENT]
     if spent and fist.coins["fairy"] > held["fairy"]:
         yield sitting.reason("auction.spent.front", player=fist.player, count=spent)
+
+
+def _closed(state: State) -> list[str]:
+    """Whose fists are still to be opened."""
+    return [player for player in state.bidders if not _has_bid(state, player)]
+
+
+def _fist(sitting: Sitting, state: State, player: str) -> Blank:
+    """What somebody may hold out: silver to break a tie; nobody curses the witch."""
+    held = state.held(player)
+    if state.tied:
+        return goods_blank(sitting, held.only("silver"), 0, None, "COINS")
+    kinds = (*GOLD, "amulet") if state.current == WITCH else (*GOLD, "amulet", "cursed")
+    return goods_blank(sitting, held.only(*kinds), 0, None, "COINS")
 
 
 def _has_bid(state: State, player: str) -> bool:

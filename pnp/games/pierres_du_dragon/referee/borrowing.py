@@ -99,6 +99,10 @@ class Keep(PowerVerb):
     def moves(cls, sitting: Sitting, state: State) -> Sequence["Keep"]:
         return (cls(),)
 
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        character = character_name(sitting.book, state.use.character)
+        return {**super().particulars(sitting, state), "character": character}
+
     def carried_out(self, sitting: Sitting, state: State, use: PowerUse) -> State:
         specials, used = list(state.specials), state.used
         if use.character in specials:
@@ -112,6 +116,10 @@ class Keep(PowerVerb):
 
 class _OfferVerb(Verb):
     """An answer of the winner who has a card to use a power twice."""
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        offer = state.task(Offer)
+        return {"player": offer.player, "character": character_name(sitting.book, offer.character)}
 
     phases = ("twin",)
     not_now = "power.doppelganger.not-now"

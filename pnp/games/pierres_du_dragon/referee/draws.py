@@ -1,6 +1,6 @@
 """Stones drawn out of the bag: by the powers that do so, each as a verb."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games.pierres_du_dragon.bag import (
     Dare,
@@ -75,6 +75,9 @@ class _WagerVerb(Verb):
 
     phases = ("dare",)
     not_now = "power.choice.not-now"
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        return {"player": state.task(Wager).player, **super().particulars(sitting, state)}
 
 
 class Pull(_WagerVerb):

@@ -41,6 +41,9 @@ class Receive(PowerVerb):
     def words(self) -> str:
         return written(self.chosen)
 
+    def sentence(self, state: State) -> str:
+        return "receive" if self.chosen else "receive-all"
+
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         return stone_faults(self.chosen, card(sitting, state.use), _left(sitting, state), sitting)
 

@@ -1,17 +1,22 @@
 """Setting up and turning up, each as a verb."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.games.pierres_du_dragon.characters import character_name
-from pnp.games.pierres_du_dragon.coins import kind_name
+from pnp.games.pierres_du_dragon.coins import STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import BANK, State, turned_up, with_guests
-from pnp.games.pierres_du_dragon.referee.verb import Line, Verb
+from pnp.games.pierres_du_dragon.referee.verb import Line, Verb, goods_blank, goods_text
 from pnp.games.pierres_du_dragon.rounds import specials_drawn, turn_up_faults
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, Filling, NextLine
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_text import labelled
 from pnp.rules.tokens import NOTHING, Tokens
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 
 class Deal(Verb):
@@ -21,6 +26,19 @@ class Deal(Verb):
     phases = ("deal",)
     reads = (Line.hands,)
     hands: tuple[tuple[str, Tokens], ...]
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        number = sitting.book.count("setup.stones")
+        for player in state.seats:
+            if player not in state.dealt:
+                label = cls.worded(sitting, "deal", {"hands": labelled(sitting, player, OPEN)})
+                blank = goods_blank(sitting, state.bank.only(*STONES), number, number)
+                yield NextLine.of("deal", label, f"deal {quoted(player)} ", blank)
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        return "; ".join(labelled(sitting, player, goods_text(sitting, stones)) for player, stones in value)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         number = sitting.book.count("setup.stones")
@@ -48,6 +66,20 @@ class Specials(Verb):
     phases = ("specials",)
     reads = (Line.guests,)
     guests: tuple[str, ...]
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        refill = specials_drawn(state.deck.size, state.used.size, sitting.book)
+        there = state.deck + state.used if refill.reshuffled else state.deck
+        fillings = tuple(
+            Filling(guest, character_name(sitting.book, guest), count) for guest, count in there.items()
+        )
+        blank = Blank("CHARACTERS", Message("blank.characters"), "list", fillings, refill.drawn, refill.drawn)
+        yield NextLine.of("specials", cls.worded(sitting, "specials", {"guests": OPEN}), "specials ", blank)
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        return ", ".join(character_name(sitting.book, guest) for guest in value)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """From the pile; if it is too short, all that is left of it, and others that were used."""

@@ -1,15 +1,20 @@
 """What players decide where the checker cannot judge a power, as a verb."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from pnp.games.pierres_du_dragon.coins import COINS, STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import BANK, State
 from pnp.games.pierres_du_dragon.referee.verb import Line, Verb
 from pnp.games.pierres_du_dragon.scoring import goal, most_points
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, Blank, NextLine
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_text import labelled
 from pnp.rules.tokens import Pools, Tokens
 from pnp.rules.verdict import Reason
+from pnp.words import Message
 
 Changes = tuple[tuple[str, int], ...]
 
@@ -22,6 +27,23 @@ class Ruled(Verb):
     not_now = "blank.effects.not-now"
     reads = (Line.changes,)
     changes: tuple[tuple[str, Changes], ...]
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        """Of each player; what changes for several stands in one line, with ``;`` between them."""
+        yield NextLine.of("ruled", cls(()).in_words(sitting, state), "ruled")
+        for player in state.seats:
+            label = cls.worded(sitting, "ruled", {"changes": labelled(sitting, player, OPEN)})
+            blank = Blank("CHANGES", Message("blank.changes"), "text")
+            yield NextLine.of("ruled", label, f"ruled {quoted(player)} ", blank)
+
+    def sentence(self, state: State) -> str:
+        return "ruled" if self.changes else "ruled-nothing"
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        """``Ana: +2 red``, with the colours by their names."""
+        return "; ".join(labelled(sitting, player, _changes_text(sitting, each)) for player, each in value)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """Nobody has less than none, the bank as little; only one player has won."""
@@ -65,6 +87,10 @@ class Ruled(Verb):
         if points > 0:
             return state.scored(sitting, player, points)
         return replace(state, points=_changed(state.points, player, points))
+
+
+def _changes_text(sitting: Sitting, changes: Changes) -> str:
+    return ", ".join(f"{count:+} {kind_name(sitting.book, kind)}" for kind, count in changes)
 
 
 def _pieces(changes: Changes) -> Mapping[str, int]:

@@ -1,13 +1,14 @@
 """Powers that sell for coins, and leaving a power unused, each as a verb."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games.pierres_du_dragon.characters import OPTIONAL
 from pnp.games.pierres_du_dragon.coins import GOLD, STONES
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
-from pnp.games.pierres_du_dragon.referee.verb import Line, PowerVerb, Verb, card
+from pnp.games.pierres_du_dragon.referee.verb import Line, PowerVerb, Verb, card, goods_blank
 from pnp.games.pierres_du_dragon.trading import purchase_faults
 from pnp.rules.changed import replace
+from pnp.rules.choices import OPEN, NextLine
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Tokens
 from pnp.rules.verbs import Choices
@@ -32,6 +33,21 @@ class Buy(PowerVerb):
             gold = price
         enough = 0 < price <= gold or 0 < known["silver_price"] <= held["silver"]
         return None if enough and state.bank.only(*STONES) else ()
+
+    @classmethod
+    def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
+        if cls.moves(sitting, state) is not None:
+            return
+        values = {"player": state.use.player, "wanted": OPEN, "paid": OPEN}
+        held = state.pools[state.use.player].only(*GOLD, "silver", SPENT)
+        wanted = goods_blank(sitting, state.bank.only(*STONES), 1, None)
+        paid = goods_blank(sitting, held, 1, None, "COINS")
+        yield NextLine.of("buy", cls.worded(sitting, "buy", values), "buy ", wanted, " for ", paid)
+        if (nothing := cls(NOTHING, NOTHING)).is_free(sitting, state):
+            yield NextLine.of("buy", nothing.in_words(sitting, state), "buy")
+
+    def sentence(self, state: State) -> str:
+        return "buy" if self.wanted else "buy-nothing"
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         known, held = card(sitting, state.use), state.pools[state.use.player]
@@ -74,6 +90,9 @@ class Decline(Verb):
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         return Choices((cls.form,))
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        return {"player": state.use.player}
 
     def apply(self, sitting: Sitting, state: State) -> State:
         use = state.use

@@ -2,12 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from pnp.games.pierres_du_dragon.characters import Power, characters, power
-from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES
+from pnp.games.pierres_du_dragon.characters import Power, character_name, characters, power
+from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
 from pnp.rules.changed import replace
+from pnp.rules.choices import Blank, Filling, counts_text
 from pnp.rules.sealed import read_key, read_seal
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -109,6 +110,25 @@ class Line(TableLine[State]):
         return self.pick(likely if near else known, expected)
 
 
+def goods_text(sitting: Sitting, tokens: Mapping[str, int]) -> str:
+    """Coins and stones in words."""
+    return counts_text(tokens, {kind: kind_name(sitting.book, kind) for kind in tokens})
+
+
+def goods_blank(
+    sitting: Sitting, tokens: Mapping[str, int], least: int, most: int | None, mark: str = "STONES"
+) -> Blank:
+    """So many coins or stones, of those that may be there."""
+    words = {kind: word for word, kind in _COIN_WORDS.items()}
+    fillings = tuple(
+        Filling(words.get(kind, kind), kind_name(sitting.book, kind), count)
+        for kind, count in tokens.items()
+        if count
+    )
+    code = "blank.stones" if mark == "STONES" else "blank.coins"
+    return Blank(mark, Message(code), "counts", fillings, least, most)
+
+
 def written(tokens: Mapping[str, int]) -> str:
     """Coins and stones as a line has them; nothing for none.
 
@@ -137,6 +157,16 @@ class Verb(Action[State, Line]):
         if state.won:
             return sitting.reason("score.three.ended", player=state.won)
         return super().untimely(sitting, state, first)
+
+    @classmethod
+    def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
+        """Coins, stones and characters by their names."""
+        match field:
+            case "character":
+                return character_name(sitting.book, value)
+            case "colour":
+                return kind_name(sitting.book, value)
+        return goods_text(sitting, value) if isinstance(value, Tokens) else value
 
     def forget(self, state: State) -> State:
         """What followed by itself upon the last action is old news."""
@@ -176,6 +206,9 @@ class PowerVerb(Verb):
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         moves = cls.moves(sitting, state)
         return Choices(forms=(cls.form,)) if moves is None else Choices(tuple(move.text for move in moves))
+
+    def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
+        return {"player": state.use.player, **super().particulars(sitting, state)}
 
     def apply(self, sitting: Sitting, state: State) -> State:
         use = state.use

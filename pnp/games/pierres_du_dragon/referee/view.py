@@ -6,7 +6,7 @@ from pnp.games.pierres_du_dragon.referee.bids import awaited
 from pnp.games.pierres_du_dragon.referee.state import SPENT, News, Offer, State, Wager
 from pnp.games.pierres_du_dragon.referee.verb import card, written
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import indented, parted, table_text
+from pnp.rules.table_text import indented, parted, table_text
 
 _OF_GOODS = ("bids", "receives", "pays", "robs")
 """News of coins and stones, which may be none."""

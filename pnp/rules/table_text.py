@@ -1,0 +1,25 @@
+"""How a table looks as text: its sentences, and lines as wide as the sitting says."""
+
+from pnp.content.plain import wrapped
+from pnp.rules.sitting import WIDTH, Sitting
+from pnp.words import words
+
+
+def table_text(sitting: Sitting, id: str, /, **values: object) -> str:
+    """A sentence of ``[table]`` in reasons.toml: how the table looks."""
+    return sitting.book.text(f"table.{id}", values)
+
+
+def parted(sitting: Sitting, *texts: str) -> str:
+    """Texts of the table in one line, as its language parts them."""
+    return words(sitting.book.lang).parted(texts)
+
+
+def labelled(sitting: Sitting, label: str, text: str) -> str:
+    """``label: text``, as the table's language writes it."""
+    return words(sitting.book.lang)("booklet.labelled", label=label, value=text)
+
+
+def indented(text: str, lead: str = "  ", width: int = WIDTH) -> list[str]:
+    """A line of the table, led by blanks or a mark; what does not fit goes on below, further in."""
+    return wrapped(text, width, lead, "      ")
