@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tomllib import loads
 
 import typer
 
@@ -71,14 +72,21 @@ def is_file(name: str) -> bool:
         return False
 
 
-def is_json(word: str) -> bool:
-    """Whether a word of the command line is a table in JSON."""
-    return word.lstrip().startswith("{")
+def is_table(word: str) -> bool:
+    """Whether a word of the command line is a table itself: JSON, or TOML, which has an equals sign."""
+    return word.lstrip().startswith("{") or ("=" in word and _is_toml(word))
+
+
+def _is_toml(text: str) -> bool:
+    try:
+        return bool(loads(text))
+    except (ValueError, RecursionError):
+        return False
 
 
 def read_handed_in(name: str) -> Input:
-    """A file of TOML or JSON, either of them on standard input for ``-``, or JSON itself."""
-    if is_json(name):
+    """A file of TOML or JSON, either of them on standard input for ``-``, or either of them itself."""
+    if is_table(name):
         return parse_input(name, LINE)
     if name != "-":
         return read_input(Path(name))

@@ -2,12 +2,16 @@
 
 import gc
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from pnp.cli.answering import begin_answer, note_faults
+from pnp.cli.console import print_noted_faults
 from pnp.cli.crash import ended, with_input
 from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
@@ -67,12 +71,36 @@ class Commands(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """``--ui-lang`` may stand anywhere: it is what everything else is said in."""
         speak("")
-        return list(super().parse_args(ctx, _leading("--ui-lang", args)))
+        begin_answer(args)
+        with _noted_usage():
+            return list(super().parse_args(ctx, _leading("--ui-lang", args)))
+
+    def invoke(self, ctx: Any) -> Any:
+        """The command; a program is told of wrong usage as people are."""
+        with _noted_usage():
+            return super().invoke(ctx)
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """All of it; a program that asked for JSON gets some, whatever happens."""
+        try:
+            return super().main(*args, **kwargs)
+        finally:
+            print_noted_faults()
 
     def get_help(self, ctx: Any) -> str:
         """The options and the list of commands, in the reader's language."""
         describe(self, "pnp")
         return super().get_help(ctx)
+
+
+@contextmanager
+def _noted_usage() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:  # Typer's of wrong usage are those of click, or its own copy of them
+        if (message := getattr(error, "format_message", None)) is not None:
+            note_faults([{"key": "", "message": message()}])
+        raise
 
 
 def _leading(option: str, args: list[str]) -> list[str]:
@@ -132,7 +160,9 @@ def main() -> None:
     except (SystemExit, KeyboardInterrupt):
         raise
     except BaseException as error:  # a library in Rust ends with an exception that is none of Python's
-        sys.exit(ended(error))
+        code = ended(error)
+        print_noted_faults()
+        sys.exit(code)
 
 
 if __name__ == "__main__":

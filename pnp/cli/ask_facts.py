@@ -1,6 +1,6 @@
 """A question of the judge asked at the terminal: fact by fact, with a way back, until it can be answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.cli.console import Ask
@@ -19,13 +19,22 @@ def flags() -> dict[str, bool]:
 
 
 def ask_facts(
-    question: Question, book: Book, known: Mapping[str, str], ask: Ask, tell: Callable[[str], None]
+    question: Question,
+    book: Book,
+    known: Mapping[str, str],
+    ask: Ask,
+    tell: Callable[[str], None],
+    facts: Sequence[str] = (),
 ) -> dict[str, str]:
-    """What is answered to each fact, as it was typed; Enter takes what is ``known``, or leaves it out."""
+    """What is answered to each fact, as it was typed; Enter takes what is ``known``, or leaves it out.
+
+    Where some ``facts`` are named, these alone are asked for.
+    """
+    wanted = facts or question.known
     like = shapes(book.game.examples.values(), question.name)
     answers: list[str] = []
-    while len(answers) < len(question.known):
-        fact = question.known[len(answers)]
+    while len(answers) < len(wanted):
+        fact = wanted[len(answers)]
         needed, before = fact in question.needed, known.get(fact, "")
         tell(labelled(fact, book.text(f"facts.{fact}")))
         if fact in like:
@@ -38,7 +47,7 @@ def ask_facts(
             tell(say("judge.needed", fact=fact))
         else:
             answers.append("" if (answer or enter) == NOTHING else answer or before)
-    return dict(zip(question.known, answers, strict=True))
+    return dict(zip(wanted, answers, strict=True))
 
 
 def values_of(question: Question, book: Book, given: Mapping[str, str]) -> dict[str, Any]:

@@ -1,15 +1,18 @@
 """``pnp board``: a position drawn with the printed tiles, from its notation or a referee's log."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.cli.answers import open_game, unreadable
-from pnp.cli.console import fail, places, print_path, write_picture
-from pnp.cli.options import ContentOption, GameArgument, LangOption
-from pnp.rules.picture import Picture
+from pnp.cli.console import fail, places, print_json, print_path, write_picture
+from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
+from pnp.rules.picture import Picture, Piece
 from pnp.rules.relied_on import relied_on
+
+if TYPE_CHECKING:
+    from pnp.answers.kinds import PlacedPiece
 
 
 def board(
@@ -18,6 +21,7 @@ def board(
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = Path("board.png"),
     dpi: Annotated[float, typer.Option(min=10, max=1200)] = 150,
     lang: LangOption = None,
+    as_json: JsonOption = False,
     content: ContentOption = None,
 ) -> None:
     with unreadable():
@@ -27,7 +31,21 @@ def board(
         with relied_on(book):
             picture = checker.board(book, position)
         draw(book.game.folder, picture, output, book.lang, dpi, content)
-    print_path(output)
+    if as_json:
+        tiles, figures = (list(map(_to_json, pieces)) for pieces in (picture.tiles, picture.figures))
+        print_json({"game": book.game.id, "tiles": tiles, "figures": figures, "files": [str(output)]})
+    else:
+        print_path(output)
+
+
+def _to_json(piece: Piece) -> "PlacedPiece":
+    return {
+        "component": piece.component,
+        "cell": piece.cell,
+        "column": piece.column,
+        "row": piece.row,
+        "quarters": piece.quarters,
+    }
 
 
 def draw(

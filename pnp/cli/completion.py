@@ -29,6 +29,12 @@ def complete_game(ctx: typer.Context) -> Iterable[str]:
 
 
 @_quietly
+def complete_schema(ctx: typer.Context) -> Iterable[str]:
+    """Games by their ids, and what stands for the answers of commands."""
+    return ["answers", *(game.id for game in _places(ctx).games())]
+
+
+@_quietly
 def complete_language(ctx: typer.Context) -> Iterable[str]:
     """The languages of the game that stands before; of all games where none does."""
     from pnp.content.load import read_game

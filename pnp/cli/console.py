@@ -2,19 +2,21 @@
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
 from pnp.characters import visible
+from pnp.cli.answering import end_answer, note_faults, noted_faults
 from pnp.cli.language import text
 from pnp.content.budgets import UNPACKED_PIXELS
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
 from pnp.problem import nearest
+from pnp.rules.answer_json import versioned
 from pnp.words import Message, Value, brief
 
 if TYPE_CHECKING:
@@ -36,10 +38,22 @@ def ask_here(prompt: str) -> str:
     return input(prompt if prompt.endswith(" ") else f"{prompt} ")
 
 
-def print_json(value: object) -> None:
-    """An answer for programs: the same values whatever the encoding of standard output is."""
+def print_json(value: Mapping[str, Any]) -> None:
+    """An answer for programs, with its version."""
+    end_answer()
+    print_plain_json(versioned(value))
+
+
+def print_plain_json(value: Mapping[str, Any]) -> None:
+    """What is JSON by itself, as a schema is: the same values whatever standard output is encoded in."""
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     typer.echo(json.dumps(value, indent=2, ensure_ascii=not unicode))
+
+
+def print_noted_faults() -> None:
+    """What was wrong, where that is all that a program can be answered."""
+    if noted := noted_faults():
+        print_json({"faults": noted})
 
 
 def print_path(path: Path) -> None:
@@ -47,10 +61,14 @@ def print_path(path: Path) -> None:
     typer.echo(str(path), err=is_stream(path))
 
 
-def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:
+def fail(
+    what: str | Message, /, exit_code: int = USAGE, key: str = "", **values: Value | Sequence[Value]
+) -> NoReturn:
     """Say what is wrong in one line and stop: a code with its values, or a message."""
     message = what if isinstance(what, Message) else Message(what, **values)
-    print(f"pnp: {visible(text(brief(message)))}", file=sys.stderr)
+    said = text(brief(message))
+    note_faults([{"key": key, "message": said}])
+    print(f"pnp: {visible(said)}", file=sys.stderr)
     raise typer.Exit(exit_code)
 
 

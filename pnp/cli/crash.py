@@ -10,6 +10,7 @@ from io import BytesIO, TextIOWrapper
 
 from pnp.building.names import UnknownName
 from pnp.characters import visible
+from pnp.cli.answering import note_faults
 from pnp.cli.console import FAULTS, USAGE
 from pnp.cli.language import say, text
 from pnp.cli.told import print_problems
@@ -54,6 +55,7 @@ def with_input() -> None:
 
 
 def _say(line: str, exit_code: int) -> int:
+    note_faults([{"key": "", "message": line}])
     print(f"pnp: {visible(line)}", file=sys.stderr)
     return exit_code
 

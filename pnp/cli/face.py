@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_path, write_picture
-from pnp.cli.options import Dpi, DraftOption, Folders, GameArgument, ReadingOption, StrictOption
+from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path, write_picture
+from pnp.cli.options import Dpi, DraftOption, Folders, GameArgument, JsonOption, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
 
 
@@ -22,6 +22,7 @@ def face(
     strict: StrictOption = False,
     draft: DraftOption = False,
     dpi: Annotated[float, Dpi] = 300,
+    as_json: JsonOption = False,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     folders: Folders,
 ) -> None:
@@ -45,4 +46,7 @@ def face(
     ending = ".svg" if svg else ".png"
     path = output or Path(f"{card.replace('/', '-')}{'-back' if back else ''}{ending}")
     write_picture(drawn, context.fonts, path, ending, lang, dpi)
-    print_path(path)
+    if as_json:
+        print_json({"game": context.game.id, "files": [str(path)]})
+    else:
+        print_path(path)

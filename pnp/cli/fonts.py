@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, print_path, write_picture
+from pnp.cli.console import FAULTS, print_json, print_path, write_picture
 from pnp.cli.language import say
-from pnp.cli.options import Folders
+from pnp.cli.options import Folders, JsonOption
 from pnp.cli.terminal import print_table
 
 _COLUMNS = ("family", "styles", "from")
@@ -19,6 +19,7 @@ def fonts(
     word: Annotated[str, typer.Argument()] = "",
     *,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    as_json: JsonOption = False,
     folders: Folders,
 ) -> None:
     from pnp.faces.font_samples import samples
@@ -30,13 +31,20 @@ def fonts(
     wanted = word.casefold()
     families = sorted({family for family in known.reachable if wanted in family.casefold()}, key=str.casefold)
     families = [family for family in families if known.has(family)]
-    table = [[say(f"fonts.column.{column}") for column in _COLUMNS]]
-    for family in families:
-        origin, styles = known.origin(family)
-        table.append([family, ", ".join(styles), origin])
-    print_table(table, words=len(_COLUMNS))
+    origins = {family: known.origin(family) for family in families}
+    if output is not None and families:
+        write_picture(samples(known, families[:_SHOWN]), known, output, output.suffix, "en", 150)
+    if as_json:
+        told = [
+            {"family": family, "styles": list(styles), "origin": origin}
+            for family, (origin, styles) in origins.items()
+        ]
+        print_json({"fonts": told, "files": [str(output)] if output and families else []})
+    else:
+        table = [[say(f"fonts.column.{column}") for column in _COLUMNS]]
+        table += ([family, ", ".join(styles), origin] for family, (origin, styles) in origins.items())
+        print_table(table, words=len(_COLUMNS))
     if not families:
         raise typer.Exit(FAULTS)
-    if output is not None:
-        write_picture(samples(known, families[:_SHOWN]), known, output, output.suffix, "en", 150)
+    if output is not None and not as_json:
         print_path(output)

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_path
-from pnp.cli.options import Dpi, Folders, GameArgument, LangOption, ReadingOption, StrictOption
+from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
+from pnp.cli.options import Dpi, Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
 
 
@@ -19,6 +19,7 @@ def gallery(
     ground: Literal["dark", "light"] = "dark",
     option: ReadingOption = None,
     strict: StrictOption = False,
+    as_json: JsonOption = False,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("gallery"),
     folders: Folders,
 ) -> None:
@@ -47,6 +48,9 @@ def gallery(
     print_count(count)
     if count.faults:
         raise typer.Exit(FAULTS)
-    for path in report.files:
-        if path.parent == folder:
-            print_path(path)
+    written = [path for path in report.files if path.parent == folder]
+    if as_json:
+        print_json({"game": found.id, "files": list(map(str, written))})
+        return
+    for path in written:
+        print_path(path)

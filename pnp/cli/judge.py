@@ -1,16 +1,16 @@
 """``pnp judge``: is this allowed, and what follows from it."""
 
-import json
 import sys
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
+from pnp.characters import visible
 from pnp.cli.answers import (
     LINE,
     is_file,
-    is_json,
+    is_table,
     open_game,
     print_rulings,
     read_handed_in,
@@ -19,14 +19,16 @@ from pnp.cli.answers import (
 )
 from pnp.cli.ask_facts import ask_facts, values_of
 from pnp.cli.completion import complete_question
-from pnp.cli.console import FAULTS, ask_here, fail, print_json
-from pnp.cli.language import labelled, say, speaking
+from pnp.cli.console import FAULTS, UNREADABLE, ask_here, fail, print_json
+from pnp.cli.language import say, speaking
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
+from pnp.cli.questions import examples_of, line_of, print_question, print_questions, questions_to_json
 from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, nearest
 from pnp.rules import answer
+from pnp.rules.answer_json import judge_answer
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
@@ -51,25 +53,40 @@ def judge(
         overrides = read_overrides(book, option)
         first, *facts = source or [""]
         asked = answer.find_question(checker, book, first)
-        if asked and asked.facts and not facts and not as_json and sys.stdin.isatty():
+        asks = at_terminal() and not as_json
+        if asked and asked.facts and not facts and asks:
             _ask(asked, checker, book, overrides)
             return
         if not first or (asked and asked.facts and not facts):
-            _list(checker, book, [asked] if asked else list(checker.questions), as_json)
+            chosen = [asked] if asked else list(checker.questions)
+            _list(game, checker, book, chosen, as_json)
             return
-        given = _asked(asked, facts, book) if asked else _read(answer.asked(checker, book), first, facts)
-        question, verdict = answer.judge(checker, book, given, overrides)
+        if asked:
+            given = _asked(asked, facts, book, asks)
+        else:
+            given = _read(answer.asked(checker, book), first, facts)
+        try:
+            question, verdict = answer.judge(checker, book, given, overrides)
+        except ContentError as error:
+            print_problems(error.problems)
+            _print_line_to_write(game, checker, book, given)
+            raise typer.Exit(UNREADABLE) from None
         if as_json:
-            print_json(verdict.json(question))
+            print_json(judge_answer(book.game.id, question, verdict))
         else:
             _show(question, verdict, checker, book, answer.read_given_options(book, given, overrides))
     if verdict.legal is False:
         raise typer.Exit(FAULTS)
 
 
+def at_terminal() -> bool:
+    """Whether somebody sits there who can be asked."""
+    return sys.stdin.isatty()
+
+
 def _read(names: list[str], source: str, others: list[str]) -> Input:
     """What a file, standard input or JSON asks; stops where it is none of them."""
-    if source != "-" and not is_json(source) and not is_file(source):
+    if source != "-" and not is_table(source) and not is_file(source):
         fail("judge.no-source", name=source, hint=nearest(source, names))
     if others:
         fail("judge.one-source", name=others[0])
@@ -97,8 +114,11 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
         return
 
 
-def _asked(question: Question, facts: list[str], book: Book) -> Input:
-    """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact."""
+def _asked(question: Question, facts: list[str], book: Book, asks: bool) -> Input:
+    """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact.
+
+    Who sits there and ``asks`` is asked for what is missing.
+    """
     texts: dict[str, str] = {}
     spans: dict[Keys, int] = {}
     column = len(question.name) + 2
@@ -108,7 +128,43 @@ def _asked(question: Question, facts: list[str], book: Book) -> Input:
             fail("judge.no-fact", name=fact, question=question.name, facts=question.known)
         texts[key], spans[key,] = value, column
         column += len(fact) + 1
+    missing = [fact for fact in question.needed if fact not in texts]
+    if missing and asks:
+        texts |= _answered(question, book, missing)
     return Input(values_of(question, book, texts), Source(LINE, spans=spans))
+
+
+def _answered(question: Question, book: Book, facts: list[str]) -> dict[str, str]:
+    """What is answered to these facts; stops where nobody answers."""
+    print_wrapped(say("judge.missing"))
+    try:
+        return ask_facts(question, book, {}, ask_here, print_wrapped, facts)
+    except (KeyboardInterrupt, EOFError):
+        typer.echo()
+        raise typer.Exit(130) from None
+
+
+def _list(game: str, checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
+    """What can be asked; of a single question its facts."""
+    if not questions:
+        fail("judge.no-questions", game=book.game.id)
+    if as_json:
+        print_json(questions_to_json(game, book, questions))
+    elif len(questions) == 1:
+        print_question(game, book, questions[0])
+    else:
+        print_questions(game, book, checker.questions)
+
+
+def _print_line_to_write(game: str, checker: Checker, book: Book, given: Input) -> None:
+    """Where facts are missing: the line that tells them all."""
+    question = checker.question(str(given.values.get("question")))
+    missing = [fact for fact in question.needed if given.values.get(fact) is None] if question else []
+    if question and missing:
+        facts = {**examples_of(book, question, missing), **given.values}
+        order = (*question.known, *facts)
+        line = line_of(game, book, question.name, {fact: facts[fact] for fact in order if fact in facts})
+        print(visible(say("judge.write", line=line)), file=sys.stderr)
 
 
 def _show(question: str, verdict: Verdict, checker: Checker, book: Book, options: Mapping[str, str]) -> None:
@@ -122,39 +178,3 @@ def _show(question: str, verdict: Verdict, checker: Checker, book: Book, options
             blanks = " " * (len(line) - len(line.lstrip(" ")))
             print_wrapped(line.lstrip(" "), f"  {blanks}", f"    {blanks}")
     print_rulings(book, verdict.rulings, options)
-
-
-def _list(checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
-    """The questions with their facts and an example each."""
-    if not questions:
-        fail("judge.no-questions", game=book.game.id)
-    examples: dict[str, Mapping[str, Any]] = {}
-    for example in book.game.examples.values():
-        examples.setdefault(str(example.input.get("question")), example.input)
-    if as_json:
-        described = [_to_json(question, book, examples.get(question.name)) for question in questions]
-        options = {option.id: list(option.values) for option in book.game.options}
-        answers = {each.id: book.text(f"rulings.{each.id}.text") for each in book.game.answers}
-        print_json({"questions": described, "options": options, "answers": answers})
-        return
-    for question in questions:
-        typer.secho(labelled(question.name, book.text(f"questions.{question.name}")), bold=True)
-        for fact in question.known:
-            needed = "" if fact in question.needed else f" ({say('judge.optional')})"
-            print_wrapped(labelled(fact, book.text(f"facts.{fact}") + needed), "    ", "      ")
-        if question.name in examples:
-            typer.echo(f"    {json.dumps(examples[question.name], ensure_ascii=False)}")
-        typer.echo()
-    if len(questions) > 1 and book.game.answers:
-        typer.secho(say("judge.answers"), bold=True)
-        for each in book.game.answers:
-            print_wrapped(labelled(each.id, book.text(f"rulings.{each.id}.text")), "    ", "      ")
-
-
-def _to_json(question: Question, book: Book, example: Mapping[str, Any] | None) -> dict[str, Any]:
-    facts = [
-        {"name": fact, "needed": fact in question.needed, "text": book.text(f"facts.{fact}")}
-        for fact in question.known
-    ]
-    text = book.text(f"questions.{question.name}")
-    return {"name": question.name, "text": text, "facts": facts, "example": example}

@@ -41,7 +41,8 @@ def help(
         known = sorted({entry.name for entry in entries if entry.name[0].isalpha()})
         fail("manual.nothing", words=" ".join(asked or ()), hint=nearest(" ".join(asked or ()), known))
     if as_json:
-        print_json([{field: said.of(value) for field, value in entry._asdict().items()} for entry in found])
+        told = [{field: said.of(value) for field, value in entry._asdict().items()} for entry in found]
+        print_json({"words": told})
         return
     for group, members in groupby(found, lambda entry: entry.group):
         typer.secho(say(f"manual.group.{group}"), bold=True)

@@ -25,6 +25,7 @@ from pnp.translation.apply import translate
 from pnp.words import words as words_of
 
 if TYPE_CHECKING:
+    from pnp.answers.kinds import RulesAnswer, RuleSection
     from pnp.cli.rule_figures import RulingText
 
 _SHORT = 60  # letters of what was asked that an answer repeats
@@ -71,7 +72,10 @@ def rules(
     elif section := reference.game.section(asked.lower()):
         chosen, show = (section,), _show
     elif ruling := reference.rulings.get(asked.lower()):
-        _ruling(asked.lower(), ruling, as_json)
+        if as_json:
+            _print_json(reference, [_ruling_to_json(asked.lower(), ruling)])
+        else:
+            _show_ruling(ruling)
         return
     elif hits := search(reference.pages(), asked, words_of(reference.game.lang)("rules.passed-over")):
         _hits(reference, hits, as_json)
@@ -81,7 +85,7 @@ def rules(
         short = asked if len(asked) <= _SHORT else f"{asked[:_SHORT]}…"
         fail("rules.nothing-found", FAULTS, words=short, hint=nearest(asked, ids))
     if as_json:
-        print_json({"sections": [_to_json(reference, section) for section in chosen]})
+        _print_json(reference, [_to_json(reference, section) for section in chosen])
     else:
         show(reference, chosen)
 
@@ -129,15 +133,8 @@ def _show(reference: Reference, sections: Sequence[Section]) -> None:
         typer.echo(line)
 
 
-def _ruling(id: str, ruling: "RulingText", as_json: bool) -> None:
-    """A ruling: what is asked, what this edition reads, and why."""
-    if as_json:
-        print_json({"sections": [{"id": id, **ruling._asdict()}]})
-    else:
-        _show_ruling(ruling)
-
-
 def _show_ruling(ruling: "RulingText") -> None:
+    """A ruling: what is asked, what this edition reads, and why."""
     typer.echo("\n".join([*wrapped(ruling.title, columns()), "", ruling.text]))
 
 
@@ -148,10 +145,10 @@ def _hits(reference: Reference, ids: Sequence[str], as_json: bool) -> None:
         told = [
             _to_json(reference, sections[id])
             if id in sections
-            else {"id": id, **reference.rulings[id]._asdict()}
+            else _ruling_to_json(id, reference.rulings[id])
             for id in ids
         ]
-        print_json({"sections": told})
+        _print_json(reference, told)
         return
     best, *others = ids
     typer.secho(f"[{best}]", bold=True)
@@ -181,6 +178,19 @@ def _titled(id: str, title: str, width: int, indent: int = 0) -> list[str]:
     return wrapped(title, columns(), f"{id:<{width}}{blanks}", " " * width + blanks)
 
 
-def _to_json(reference: Reference, section: Section) -> dict[str, object]:
+def _print_json(reference: Reference, sections: "list[RuleSection]") -> None:
+    answer: RulesAnswer = {
+        "game": reference.game.id,
+        "lang": reference.game.lang,
+        "sections": sections,
+    }
+    print_json(answer)
+
+
+def _to_json(reference: Reference, section: Section) -> "RuleSection":
     text = plain(section, heading=False, style=reference.style)
     return {"id": section.id, "title": plain_title(section), "text": text, "line": section.place.line}
+
+
+def _ruling_to_json(id: str, ruling: "RulingText") -> "RuleSection":
+    return {"id": id, "title": ruling.title, "text": ruling.text, "line": ruling.line}

@@ -8,7 +8,7 @@ import typer
 from pnp.cli.answers import (
     LINE,
     is_file,
-    is_json,
+    is_table,
     open_game,
     print_rulings,
     read_handed_in,
@@ -20,6 +20,7 @@ from pnp.cli.language import listed, say
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal import print_table, print_wrapped
 from pnp.rules import answer
+from pnp.rules.answer_json import score_answer
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
@@ -43,7 +44,7 @@ def score(
         def show(given: Input) -> None:
             outcome = answer.score(checker, book, given, overrides)
             if as_json:
-                print_json(outcome.json())
+                print_json(score_answer(outcome))
             else:
                 _print(outcome, book)
 
@@ -58,7 +59,7 @@ def score(
 
 
 def _given(checker: Checker, names: Names, source: str, line: str | None) -> Input:
-    if line is None and (source == "-" or is_json(source) or is_file(source)):
+    if line is None and (source == "-" or is_table(source) or is_file(source)):
         return read_handed_in(source)
     if line is None and ":" not in source:
         fail("usage.no-file", name=source)

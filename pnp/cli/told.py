@@ -3,12 +3,17 @@
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.characters import visible
+from pnp.cli.answering import note_faults
 from pnp.cli.language import say, speaking, text
 from pnp.problem import Place, Problem, within
-from pnp.words import Message, brief
+from pnp.rules.faults_json import placed_fault_objects
+from pnp.words import Message, brief, words
+
+if TYPE_CHECKING:
+    from pnp.answers.kinds import FileFault
 
 _MANY = 10
 """Of one kind in one file, as many are told one by one."""
@@ -29,20 +34,23 @@ class ProblemCount:
 
 def print_problems(problems: Iterable[Problem], strict: bool = False) -> ProblemCount:
     """Every fault and warning in the order of the files; says how many there are."""
+    problems = tuple(problems)
     once = sorted(each_once(problems))
+    faults = (problem for problem in problems if strict or not problem.is_warning)
+    note_faults(placed_fault_objects(faults, words(speaking())))
     for problem in alike_as_one(once):
         print(visible(problem.line(speaking(), strict)), file=sys.stderr)
     warnings = 0 if strict else sum(problem.is_warning for problem in once)
     return ProblemCount(len(once) - warnings, warnings)
 
 
-def for_programs(problems: Iterable[Problem], strict: bool = False) -> dict[str, list[dict[str, Any]]]:
+def for_programs(problems: Iterable[Problem], strict: bool = False) -> "dict[str, list[FileFault]]":
     """Every fault and every warning, none left out, as JSON holds them."""
-    told: dict[str, list[dict[str, Any]]] = {"faults": [], "warnings": []}
+    told: dict[str, list[FileFault]] = {"faults": [], "warnings": []}
     for problem in sorted(set(problems)):
         kind = "warnings" if problem.is_warning and not strict else "faults"
-        where = {key: value for key, value in asdict(problem.place).items() if value != ""}
-        told[kind].append({**where, "kind": problem.code, "text": text(brief(problem.message))})
+        fault: Any = {key: value for key, value in asdict(problem.place).items() if value != ""}
+        told[kind].append(fault | {"kind": problem.code, "text": text(brief(problem.message))})
     return told
 
 

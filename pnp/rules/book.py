@@ -1,7 +1,7 @@
 """What the checker knows of a game: its numbers, its supply, its options and rulings, and its sentences.
 
-A view of the Game, of which it asks only what counting needs: pictures, templates and the rules text are
-never read for it.
+A view of the Game, of which it asks only what counting needs: pictures and templates are never read for it,
+the rules text where somebody asks for a chapter of it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -60,6 +60,14 @@ class Book:
             return fill(text, shown, self.game.rules, self.lang)
         except UnknownNameError as error:
             raise self.fault("reasons.toml", "unknown-name.sentence", id=id, hint=error.hint) from None
+
+    def chapter(self, rule: str) -> str:
+        """The title of the chapter that a rule stands in, in the book's language; "" where there is none."""
+        sections = self.game.sections
+        ids = [section.id for section in sections]
+        before = sections[: ids.index(rule) + 1] if rule in ids else ()
+        title = next((section.texts[0] for section in reversed(before) if section.level == 1), None)
+        return plain_inline(self._translated(title)) if title else ""
 
     def name(self, deck: str, row: str) -> str:
         """What a component is called; its id where it has no name."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pnp.problem import Problem
+from pnp.rules.answer_json import FaultAnswer, FaultPlace
 from pnp.words import Words, brief
 
 
@@ -19,6 +20,23 @@ def fault_objects(problems: Iterable[Problem], words: Words) -> list[dict[str, A
     [{'key': 'players.0.silver', 'message': 'silver is missing'}]
     """
     return [
-        {"key": problem.place.key, "message": words.of(brief(problem.message))}
-        for problem in sorted(set(problems))
+        {"key": fault["key"], "message": fault["message"]} for fault in placed_fault_objects(problems, words)
     ]
+
+
+def placed_fault_objects(problems: Iterable[Problem], words: Words) -> list[FaultAnswer]:
+    """The same, with the place in what was handed in."""
+    return [
+        {"key": each.place.key, "message": words.of(brief(each.message)), "place": _place(each)}
+        for each in sorted(set(problems))
+    ]
+
+
+def _place(problem: Problem) -> FaultPlace:
+    place = problem.place
+    told: FaultPlace = {"path": place.path, "line": place.line, "column": place.column}
+    if place.sheet:
+        told["sheet"] = place.sheet
+    if place.cell:
+        told["cell"] = place.cell
+    return told

@@ -2,12 +2,18 @@
 
 >>> typed("Ana warrior potion; Bob amazon", [{"player": "Cid", "hero": "thief", "potion": True}])
 [{'player': 'Ana', 'hero': 'warrior', 'potion': True}, {'player': 'Bob', 'hero': 'amazon'}]
+>>> typed("Ana warrior, Bob thief", [{"player": "Cid", "hero": "thief"}])
+[{'player': 'Ana', 'hero': 'warrior'}, {'player': 'Bob', 'hero': 'thief'}]
+>>> typed("-; Bob; -", [{"dragon": "Cid"}])
+[{}, {'dragon': 'Bob'}, {}]
 >>> typed("Ana: silver 2, gold; Bob: red 1", {"Cid": {"silver": 1}})
 {'Ana': {'silver': 2, 'gold': 1}, 'Bob': {'red': 1}}
 >>> typed("Ana: 3; Bob: 2", {"Cid": 4}), typed("Ana 3, Bob 2", {"Cid": 4})
 ({'Ana': 3, 'Bob': 2}, {'Ana': 3, 'Bob': 2})
->>> typed("Ana, Bob", ["Cid"]), typed("3", 1), typed("yes", True), typed("O start/NES", "O")
-(['Ana', 'Bob'], 3, True, 'O start/NES')
+>>> typed("Ana A, Bob B", {"Cid": "A"}), typed("pass", {"pass": True}), typed("sit 2", {"pass": True})
+({'Ana': 'A', 'Bob': 'B'}, {'pass': True}, {'sit': 2})
+>>> typed("Ana, Bob", ["Cid"]), typed("5", [3]), typed("3", 1), typed("yes", True), typed("O start/NES", "O")
+(['Ana', 'Bob'], [5], 3, True, 'O start/NES')
 """
 
 import json
@@ -17,14 +23,16 @@ from typing import Any
 
 from pnp.content.game import Example
 
-_PIECE = re.compile(r'(?:(\w+)\s*=\s*)?(?:"([^"]*)"|([^\s"]+))')
+_PIECE = re.compile(r'(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|([^\s"]+))')
 _BETWEEN = re.compile("[=:]")  # a kind and its number
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
+_EMPTY = "-"  # a table in which nothing stands
+_OPTIONS = {"rules": "advanced"}  # what options look like in every question
 
 
 def shapes(examples: Iterable[Example], question: str) -> dict[str, Any]:
     """What the facts of a question look like in its examples; of tables all keys that any of them has."""
-    known: dict[str, Any] = {}
+    known: dict[str, Any] = {"options": _OPTIONS}
     for example in examples:
         if example.input.get("question") == question:
             for key, value in example.input.items():
@@ -37,46 +45,85 @@ def typed(text: str, like: Any = None, flags: Mapping[str, bool] = _FLAGS) -> An
     if (like is None or isinstance(like, bool)) and text.casefold() in flags:
         return flags[text.casefold()]
     try:
-        return json.loads(text)
+        value = json.loads(text)
     except (ValueError, RecursionError):
         pass
+    else:
+        is_item = isinstance(like, list) and isinstance(value, int | float | str)
+        return [value] if is_item else value
     match like:
         case [Mapping() as first, *_]:
-            return [_table(part, first) for part in _parts(text, ";")]
+            return [_table(part, first) for part in _parts(text, _between_tables(text, first))]
         case list():
             return [_atom(part) for part in _parts(text, ",")]
         case Mapping() if any(isinstance(value, Mapping) for value in like.values()):
+            inner = next(value for value in like.values() if isinstance(value, Mapping))
             named = (part.partition(":") for part in _parts(text, ";"))
-            return {name.strip(): _counts(counts) for name, _, counts in named}
+            return {name.strip(): _entries(entries, inner, flags) for name, _, entries in named}
         case Mapping():
-            return _counts(text)
+            return _entries(text, like, flags)
     return text
 
 
-def written(value: Any) -> str:
-    """A value in such words.
+def written(value: Any, like: Any = None) -> str:
+    """A value in as few words as ``typed`` reads it back from; as JSON where no words do.
 
     >>> written([{"player": "Ana", "hero": "thief"}]), written({"silver": 2}), written(["Ana", "Bob"])
-    ('player=Ana hero=thief', 'silver 2', 'Ana, Bob')
+    ('Ana thief', 'silver 2', 'Ana, Bob')
+    >>> written([["a", 1]], [["a", 1]])
+    '[["a", 1]]'
     """
+    shape = value if like is None else like
+    for text in (_briefly(value), _by_keys(value)):
+        if text and _is_same(typed(text, shape), value):
+            return text
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Whether values are equal and of one type: 1 is no yes."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+def _briefly(value: Any) -> str:
+    """Of tables the values alone, without their keys."""
+    if not (isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value)):
+        return _by_keys(value)
+    return "; ".join(
+        " ".join(key if inner is True else _atom_text(inner) for key, inner in each.items()) or _EMPTY
+        for each in value
+    )
+
+
+def _by_keys(value: Any) -> str:
     match value:
         case [Mapping(), *_]:
             return "; ".join(
-                " ".join(f"{key}={_atom_text(inner)}" for key, inner in each.items()) for each in value
+                " ".join(f"{key}={_atom_text(inner)}" for key, inner in each.items()) or _EMPTY
+                for each in value
+                if isinstance(each, Mapping)
             )
         case list():
             return ", ".join(map(_atom_text, value))
         case Mapping() if any(isinstance(inner, Mapping) for inner in value.values()):
-            return "; ".join(f"{name}: {written(inner)}" for name, inner in value.items())
+            return "; ".join(f"{name}: {_by_keys(inner)}" for name, inner in value.items())
         case Mapping():
-            return ", ".join(f"{key} {_atom_text(inner)}" for key, inner in value.items())
+            return ", ".join(
+                key if inner is True else f"{key} {_atom_text(inner)}" for key, inner in value.items()
+            )
     return _atom_text(value) if isinstance(value, bool) else str(value)
+
+
+def _between_tables(text: str, first: Mapping[str, Any]) -> str:
+    """What parts tables: a semicolon, or a comma where no comma can mean anything else."""
+    simple = not any(isinstance(value, list | Mapping) for value in first.values())
+    return "," if simple and ";" not in text and '"' not in text else ";"
 
 
 def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
     """``Ana warrior potion`` or ``player=Ana hero=warrior``: what has no key is the next that is open."""
     table: dict[str, Any] = {}
-    for key, quoted, bare in _PIECE.findall(text):
+    for key, quoted, bare in _PIECE.findall("" if text == _EMPTY else text):
         values = [name for name, value in like.items() if not isinstance(value, bool)]
         named = key or next((name for name in values if name not in table), "")
         if not named or (not key and isinstance(like.get(bare), bool)):
@@ -86,15 +133,24 @@ def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
     return table
 
 
-def _counts(text: str) -> dict[str, Any]:
-    """``silver 2, gold``, ``2 silver`` and ``Ana: 3; Bob: 2``; a bare kind means 1."""
-    counts: dict[str, Any] = {}
+def _entries(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dict[str, Any]:
+    """``silver 2, gold``, ``2 silver``, ``Ana: 3; Bob: 2``, ``rules advanced``; a bare kind: 1, or yes."""
+    entries: dict[str, Any] = {}
+    wordy = any(isinstance(value, str | bool) for value in like.values())
     for part in _parts(text.replace(";", ","), ","):
         words = _BETWEEN.sub(" ", part).split()
         numbers = [word for word in words if isinstance(_atom(word), int | float)]
         kind = " ".join(word for word in words if word not in numbers)
-        counts[kind] = _atom(numbers[0]) if numbers else 1
-    return counts
+        if numbers and kind:
+            entries[kind] = _atom(numbers[0])
+        elif wordy and len(words) > 1:
+            *kinds, word = words
+            key = " ".join(kinds)
+            is_flag = isinstance(like.get(key), bool) and word.casefold() in flags
+            entries[key] = flags[word.casefold()] if is_flag else word
+        else:
+            entries[kind] = True if isinstance(like.get(kind), bool) else _atom(numbers[0]) if numbers else 1
+    return entries
 
 
 def _parts(text: str, mark: str) -> list[str]:
@@ -119,8 +175,10 @@ def _atom_text(value: Any) -> str:
 
 
 def _merged(one: Any, other: Any) -> Any:
-    """Both tables of a list in one, so that all keys are known."""
+    """Both tables, or those of both lists, in one, so that all keys are known."""
     match one, other:
+        case Mapping(), Mapping():
+            return {**other, **one}
         case [Mapping() as first, *_], [*others] if all(isinstance(each, Mapping) for each in others):
             keys: dict[str, Any] = {}
             for each in (first, *others):

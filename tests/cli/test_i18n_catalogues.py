@@ -189,6 +189,7 @@ def test_status_counts_by_part(here):
     ]
     assert max(map(len, table.splitlines())) <= 79
     assert json.loads(run("status", "hoard", "--json").output) == {
+        "version": 1,
         "games": [
             {
                 "game": "hoard",
@@ -221,7 +222,7 @@ def test_status_counts_by_part(here):
                     }
                 ],
             }
-        ]
+        ],
     }
 
 

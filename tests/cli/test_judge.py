@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -61,8 +62,9 @@ def test_exit_codes(facts: dict[str, Any], code: int) -> None:
 
 def test_a_missing_fact_is_named() -> None:
     result = run("-", facts={"question": "kill"})
-    messages = {line.partition(": ")[2] for line in result.stderr.splitlines()}
-    assert messages == {"strength is missing", "attackers is missing"}
+    *faults, line = result.stderr.splitlines()
+    assert {fault.partition(": ")[2] for fault in faults} == {"strength is missing", "attackers is missing"}
+    assert line.startswith("for example: pnp judge or-des-dragons kill strength=")
 
 
 def test_people_read_the_reasons_with_their_rules() -> None:
@@ -80,14 +82,16 @@ def test_a_file_and_an_option(tmp_path: Path) -> None:
     assert run(str(path), "--option", "empty-share=no").exit_code == 1
 
 
-def test_without_a_file_the_questions_are_listed_with_facts_and_examples() -> None:
+def test_without_a_file_the_questions_are_listed_and_each_has_facts_and_an_example() -> None:
     result = run()
     assert result.exit_code == 0
     for question in rules().questions:
-        assert f"{question.name}: " in result.stdout
+        assert re.search(rf"^  {question.name}  +\S", result.stdout, re.MULTILINE)
+    assert "{" not in result.stdout
     listed = json.loads(run("--json").stdout)
     assert [question["name"] for question in listed["questions"]] == [q.name for q in rules().questions]
-    for question in listed["questions"]:
+    for question in listed["questions"][::5]:
+        assert json.dumps(question["example"], ensure_ascii=False) in run(question["name"]).stdout
         assert run("-", facts=question["example"]).exit_code in (0, 1)
 
 
@@ -97,8 +101,9 @@ def test_the_example_of_every_question_can_be_copied_into_the_file_that_the_read
     readme = (bundled() / "README.md").read_text("utf-8")
     (name,) = re.findall(r"^pnp judge or-des-dragons (\S+)$", readme, re.MULTILINE)
     monkeypatch.chdir(tmp_path)
-    examples = [line.strip() for line in run().stdout.splitlines() if line.lstrip().startswith("{")]
-    assert len(examples) == len(rules().questions)
+    shown = [run(question.name).stdout.splitlines() for question in rules().questions[::5]]
+    examples = [line for lines in shown for line in lines if line.startswith("{")]
+    assert len(examples) == len(shown)
     for example in examples:
         Path(name).write_text(example, "utf-8")
         assert run(name).stdout == run("-", facts=json.loads(example)).stdout
@@ -113,7 +118,7 @@ def test_toml_and_json_are_read_from_anywhere(tmp_path: Path, name: str, form: s
     if name == "-":
         words = (name, text)
     elif name == "inline":
-        words = ('{"question": "pass", "face_up": 1, "face_down": 2}', None)
+        words = (text.removeprefix("\ufeff"), None)
     else:
         (tmp_path / name).write_text(text, "utf-8")
         words = (str(tmp_path / name), None)
@@ -146,6 +151,7 @@ def test_a_question_can_be_asked_in_words() -> None:
         (["may I pass"], 2, "“may I pass” is no file and no question"),
         (["pass", "up"], 2, "write pass FACT=VALUE, the facts being face_up, face_down"),
         (["-", "face_up=1"], 2, "“face_up=1” stands behind a file"),
+        (["pass", "face_up=1"], 3, "for example: pnp judge or-des-dragons pass face_up=1 face_down="),
         (["pass", "face_up=1", "face_dwn=2"], 3, 'line:1:16: there is no "face_dwn" here'),
         (['{"question": "pass"'], 3, "line:1:"),
     ],
@@ -171,7 +177,36 @@ def test_what_people_ask_is_answered_at_once() -> None:
     answered = run("lying")
     assert answered.exit_code == 0
     assert "[split.only]" in answered.stdout
-    assert "lying: May you lie" in run().stdout
+    assert re.search("lying +May you lie", run().stdout)
     assert "lying" in json.loads(run("--json").stdout)["answers"]
     assert json.loads(run("lying", "--json").stdout)["reasons"][0]["rule"] == "split.only"
     assert "did you mean “lying”?" in run("lyng").stderr or 'did you mean "lying"?' in run("lyng").stderr
+
+
+def test_the_line_that_a_missing_fact_leads_to_can_be_typed() -> None:
+    refused = run("steal", "thief=Ana", "--lang", "fr")
+    assert refused.exit_code == 3
+    assert "attackers manque" in refused.stderr and "victim manque" in refused.stderr
+    line = refused.stderr.splitlines()[-1].partition("pnp judge or-des-dragons ")[2]
+    assert run(*shlex.split(line)).exit_code in (0, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["Ana warrior; Bob amazon", "Ana warrior, Bob amazon", "player=Ana hero=warrior; Bob amazon"]
+)
+def test_tables_within_facts_are_told_in_few_words(text: str) -> None:
+    assert run("kill", "strength=9", f"attackers={text}").stdout == run("-", facts=KILL).stdout
+
+
+def test_what_is_missing_is_asked_for_at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(prompt: str) -> str:
+        asked.append(prompt)
+        return "Ana warrior; Bob amazon"
+
+    monkeypatch.setattr("pnp.cli.judge.ask_here", ask)
+    monkeypatch.setattr("pnp.cli.judge.at_terminal", lambda: True)
+    done = run("kill", "strength=9")
+    assert len(asked) == 1 and asked[0].startswith("attackers")
+    assert done.stdout.endswith(run("-", facts=KILL).stdout)

@@ -27,6 +27,7 @@ GROUP = {"type": "object", "patternProperties": {"^[a-z0-9-]+$": INTERVAL}, "add
 SCHEMA = {
     "type": "object",
     "properties": {
+        "version": {"const": 1},
         "game": {"const": "dragons"},
         "games": {"const": 40},
         "seed": {"const": 3},

@@ -88,7 +88,7 @@ def test_the_command_tells_it_in_lines_that_fit_and_as_json() -> None:
     assert done.exit_code == 0
     assert "the smallest size that a text too long may shrink to" in done.stdout
     assert max(map(len, done.stdout.splitlines())) < 80
-    (entry, *_) = json.loads(CliRunner().invoke(app, ["help", "min-size", "--json"]).stdout)
+    (entry, *_) = json.loads(CliRunner().invoke(app, ["help", "min-size", "--json"]).stdout)["words"]
     assert (entry["group"], entry["name"], entry["where"]) == ("attributes", "min-size", "textbox")
 
 

@@ -6,23 +6,31 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.building.names import UnknownName
-from pnp.cli.console import FAULTS, fail
+from pnp.cli.console import FAULTS, fail, print_json
 from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.language import say, text
-from pnp.cli.options import Folders, StrictOption
-from pnp.cli.told import ProblemCount, print_count, print_problems
+from pnp.cli.options import Folders, JsonOption, StrictOption
+from pnp.cli.told import ProblemCount, for_programs, print_count, print_problems
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
+    from pnp.answers.kinds import CheckedTranslation
     from pnp.building.check import TranslationReport
 
 _MOST = 6
 """Of the texts that were not looked at, as many are named."""
 
 
-def check(names: NamedArgument = None, *, strict: StrictOption = False, folders: Folders) -> None:
+def check(
+    names: NamedArgument = None,
+    *,
+    strict: StrictOption = False,
+    as_json: JsonOption = False,
+    folders: Folders,
+) -> None:
     sources, langs = named(folders.places, names, program=True)
     count = ProblemCount()
+    checked: list[CheckedTranslation] = []
     for source in sources:
         try:
             reports = source.reports(langs, folders.fonts)
@@ -32,16 +40,32 @@ def check(names: NamedArgument = None, *, strict: StrictOption = False, folders:
         except UnknownName as unknown:
             if len(sources) == 1:
                 fail(not_begun(source.id, unknown.name))
-            typer.echo(text(not_begun(source.id, unknown.name)))
+            typer.echo(text(not_begun(source.id, unknown.name)), err=as_json)
             continue
         for report in reports:
             found = print_problems(report.problems, strict)
             count += found
-            for line in _report_lines(report, found):
+            checked.append(_to_json(source.id, report, strict))
+            for line in () if as_json else _report_lines(report, found):
                 typer.echo(f"{source.id} {report.lang}: {line}")
+    if as_json and checked:
+        print_json({"translations": checked})
     print_count(count)
     if count.faults:
         raise typer.Exit(FAULTS)
+
+
+def _to_json(id: str, report: "TranslationReport", strict: bool) -> "CheckedTranslation":
+    told = for_programs(report.problems, strict)
+    return {
+        "game": id,
+        "lang": report.lang,
+        "faults": told["faults"],
+        "warnings": told["warnings"],
+        "texts": report.texts,
+        "missing": report.missing,
+        "fuzzy": list(report.fuzzy),
+    }
 
 
 def _report_lines(report: "TranslationReport", found: ProblemCount) -> Iterator[str]:

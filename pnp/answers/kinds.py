@@ -1,0 +1,262 @@
+"""The types of what commands answer, but for the checker's own, which stand in ``rules/answer_json.py``."""
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from pnp.rules.answer_json import FaultAnswer, ScoreAnswer
+
+
+class PlayerCounts(TypedDict):
+    """How many may play."""
+
+    min: int
+    max: int
+
+
+class GameEntry(TypedDict):
+    """A game; of one with faults nothing is known but where it is."""
+
+    game: Annotated[str, "its id"]
+    origin: Annotated[str, "bundled, or how else it was found"]
+    folder: str
+    title: NotRequired[str]
+    players: NotRequired[PlayerCounts]
+    languages: NotRequired[Annotated[list[str], "its own first"]]
+    decks: NotRequired[list[str]]
+    faults: NotRequired[list[FaultAnswer]]
+
+
+class GamesAnswer(TypedDict):
+    """What ``pnp games`` answers."""
+
+    games: list[GameEntry]
+
+
+class QuestionFact(TypedDict):
+    """A fact that a question asks for."""
+
+    name: str
+    needed: bool
+    text: str
+
+
+class QuestionEntry(TypedDict):
+    """A question that the judge answers."""
+
+    name: str
+    text: str
+    facts: list[QuestionFact]
+    example: Annotated[dict[str, Any] | None, "an input that is answered"]
+    line: Annotated[str | None, "the same as it is typed"]
+
+
+class QuestionsAnswer(TypedDict):
+    """What ``pnp judge`` answers to who asks nothing, or names a question alone."""
+
+    game: str
+    questions: list[QuestionEntry]
+    options: Annotated[dict[str, list[str]], "each with its values"]
+    answers: Annotated[dict[str, str], "what is answered in words alone, by its name"]
+
+
+class RefereeStop(TypedDict):
+    """Where the log cannot go on."""
+
+    kind: str
+    line: int
+    column: int
+    text: str
+    reasons: list[dict[str, Any]]
+
+
+class RefereeAnswer(TypedDict):
+    """What ``pnp referee`` answers of a log."""
+
+    game: str
+    content: Annotated[dict[str, str], "which numbers the log was written with, and which there are now"]
+    options: dict[str, str]
+    seats: list[str]
+    actions: Annotated[int, "lines that were played"]
+    legal: bool
+    stop: RefereeStop | None
+    table: Annotated[Any, "what lies there, in lines of text"]
+    next: Annotated[dict[str, Any], "what may be written next"]
+    rulings: list[str]
+    score: Annotated[ScoreAnswer | None, "the count, where the game is over"]
+
+
+class RuleSection(TypedDict):
+    """A section, or a ruling, of the rules."""
+
+    id: str
+    title: str
+    text: str
+    line: Annotated[int, "where it begins in its file"]
+
+
+class RulesAnswer(TypedDict):
+    """What ``pnp rules`` answers; to words, the best first."""
+
+    game: str
+    lang: str
+    sections: list[RuleSection]
+
+
+class SimulateAnswer(TypedDict):
+    """What ``pnp simulate`` answers; the same seed gives the same bytes."""
+
+    game: str
+    games: int
+    seed: int
+    content: Annotated[str, "changes with every number of the game's files"]
+    options: dict[str, str]
+    players: int
+    policy: Annotated[str, "how the players choose"]
+    heroes: NotRequired[list[str]]
+    minutes: NotRequired[float]
+    results: Annotated[dict[str, Any], "rates, with low and high of an interval of 95 %"]
+    compared: NotRequired[Annotated[dict[str, Any], "the same of another folder, and the differences"]]
+
+
+class FileFault(TypedDict):
+    """A fault or a warning of a game's files."""
+
+    path: str
+    line: int
+    column: int
+    sheet: NotRequired[str]
+    cell: NotRequired[str]
+    key: NotRequired[str]
+    kind: Annotated[str, "the same in every language"]
+    text: str
+
+
+class CheckedGame(TypedDict):
+    """A game with all that is wrong with it."""
+
+    game: str
+    faults: list[FileFault]
+    warnings: list[FileFault]
+
+
+class CheckAnswer(TypedDict):
+    """What ``pnp check`` answers."""
+
+    games: list[CheckedGame]
+
+
+class FontEntry(TypedDict):
+    """A family of fonts."""
+
+    family: str
+    styles: list[str]
+    origin: str
+
+
+class FontsAnswer(TypedDict):
+    """What ``pnp fonts`` answers."""
+
+    fonts: list[FontEntry]
+    files: Annotated[list[str], "the picture of them, where one was asked for"]
+
+
+class SchemasAnswer(TypedDict):
+    """What ``pnp schema`` answers of a game."""
+
+    schemas: Annotated[dict[str, Any], "JSON Schemas by the name of the file"]
+    files: NotRequired[Annotated[list[str], "where they were written"]]
+
+
+class ManualWord(TypedDict):
+    """A word that a maker can write."""
+
+    group: str
+    name: str
+    where: str
+    takes: str
+    note: str
+
+
+class ManualAnswer(TypedDict):
+    """What ``pnp help`` answers."""
+
+    words: list[ManualWord]
+
+
+class TextCounts(TypedDict):
+    """How many texts are translated."""
+
+    done: int
+    fuzzy: int
+    missing: int
+    total: int
+    percent: int
+
+
+class PartStatus(TextCounts):
+    """A part of a game."""
+
+    part: str
+
+
+class LanguageStatus(TextCounts):
+    """A language of a game."""
+
+    lang: str
+    parts: list[PartStatus]
+
+
+class TranslatedGame(TypedDict):
+    """A game and how far its translations are."""
+
+    game: str
+    languages: list[LanguageStatus]
+
+
+class StatusAnswer(TypedDict):
+    """What ``pnp i18n status`` answers."""
+
+    games: list[TranslatedGame]
+
+
+class CheckedTranslation(TypedDict):
+    """A translation with all that is wrong with it."""
+
+    game: str
+    lang: str
+    faults: list[FileFault]
+    warnings: list[FileFault]
+    texts: int
+    missing: int
+    fuzzy: list[str]
+
+
+class TranslationCheckAnswer(TypedDict):
+    """What ``pnp i18n check`` answers."""
+
+    translations: list[CheckedTranslation]
+
+
+class PlacedPiece(TypedDict):
+    """A component on a board."""
+
+    component: Annotated[str, "deck/row, or icon:name for a figure that is no flat piece"]
+    cell: Annotated[str, "in the game's notation"]
+    column: Annotated[int, "eastwards, from any cell"]
+    row: Annotated[int, "southwards"]
+    quarters: Annotated[int, "turns clockwise"]
+
+
+class BoardAnswer(TypedDict):
+    """What ``pnp board`` answers."""
+
+    game: str
+    tiles: list[PlacedPiece]
+    figures: list[PlacedPiece]
+    files: list[str]
+
+
+class FilesAnswer(TypedDict):
+    """What ``pnp face`` and ``pnp gallery`` answer."""
+
+    game: str
+    files: Annotated[list[str], "the paths of what was written"]
