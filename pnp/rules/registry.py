@@ -1,9 +1,12 @@
 """The one place that finds a game's rules: nothing else knows which games there are."""
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.rules.checker import Checker
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 GROUP = "pnp.games"
 
@@ -20,12 +23,17 @@ def find_checker(game: str) -> Checker | None:
         except ModuleNotFoundError as error:
             if error.name != name:
                 raise
-    from importlib.metadata import entry_points  # half of the time in which a page would be ready
-
     for point in entry_points(group=GROUP):
         if point.name == game:
             return _checker(point.load(), point.value)
     return None
+
+
+def entry_points(group: str) -> "EntryPoints":
+    """What packages that are installed offer."""
+    from importlib import metadata  # half of the time in which a page would be ready
+
+    return metadata.entry_points(group=group)
 
 
 def _checker(loaded: Any, name: str) -> Checker:
