@@ -1,4 +1,6 @@
-"""Inline Markdown becomes spans: bold, italic, links, the marks ``{icon:x}`` and ``{color:x}…{/color}``."""
+"""Inline Markdown becomes spans: bold, italic, links, and the marks ``{icon:x}``, ``{color:x}…{/color}``,
+``{underline}…{/underline}``.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pnp.booklet.story import Span, Spans
 from pnp.content.markdown import parser
-from pnp.content.markup import ESCAPED, TAG, tags
+from pnp.content.markup import ESCAPED, TAG, UNDERLINE_END, tags
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -81,6 +83,8 @@ class _Look:
                 yield replace(self._now, text=part)
             elif tag.kind == "icon":
                 yield replace(self._now, icon=tag.name)
+            elif tag.kind == "underline" or tag.raw == UNDERLINE_END:
+                self._now = replace(self._now, underline=tag.kind == "underline")
             else:
                 if tag.kind == "color":
                     self._colors.append(tag.name)

@@ -23,6 +23,7 @@ class Span:
     text: str
     bold: bool = False
     italic: bool = False
+    underline: bool = False
     color: str = ""  # a name of the palette; "" for the text's own
     icon: str = ""  # its name; then ``text`` is empty
     link: str = ""

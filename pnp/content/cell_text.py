@@ -1,7 +1,9 @@
-"""The text of a spreadsheet's cell that is set in bold or italic."""
+"""The text of a spreadsheet's cell that is set in bold or italic, or underlined."""
 
 from itertools import groupby
 from typing import NamedTuple
+
+from pnp.content.markup import UNDERLINE, UNDERLINE_END
 
 
 class CellLook(NamedTuple):
@@ -9,6 +11,7 @@ class CellLook(NamedTuple):
 
     bold: bool = False
     italic: bool = False
+    underline: bool = False
 
 
 Runs = tuple[tuple[str, CellLook], ...]
@@ -16,7 +19,7 @@ Runs = tuple[tuple[str, CellLook], ...]
 
 
 class CellText(str):
-    """A cell's text as it stands; ``marked`` is the same with its bold and italic as marks."""
+    """A cell's text as it stands; ``marked`` is the same with its bold, italic and underlined as marks."""
 
     marked: str
 
@@ -35,13 +38,16 @@ def emphasized(text: str, look: CellLook) -> str:
     >>> emphasized("Take ", CellLook(bold=True)), emphasized("*now*", CellLook(italic=True))
     ('**Take** ', '*now*')
     """
-    mark = "**" * look.bold + "*" * look.italic
-    if not mark or "*" in text:
+    stars = "**" * look.bold + "*" * look.italic
+    if "*" in text:
+        stars = ""
+    begins, ends = (UNDERLINE, UNDERLINE_END) if look.underline and UNDERLINE not in text else ("", "")
+    if not (stars or begins):
         return text
-    return "\n".join(_between(mark, line) for line in text.split("\n"))
+    return "\n".join(_between(begins + stars, line, stars + ends) for line in text.split("\n"))
 
 
-def _between(mark: str, line: str) -> str:
+def _between(begins: str, line: str, ends: str) -> str:
     words = line.strip()
     before, _, after = line.partition(words) if words else (line, "", "")
-    return f"{before}{mark}{words}{mark}{after}" if words else line
+    return f"{before}{begins}{words}{ends}{after}" if words else line

@@ -1,4 +1,4 @@
-"""What a spreadsheet's cells hold besides values: errors, formulas that nobody worked out, bold and italic.
+"""What a spreadsheet's cells hold besides values: errors, formulas that nobody worked out, how they are set.
 
 The library that reads the values passes over these: they are looked up in the file's own XML, and with them
 how far its cells reach, before anything native reads it.

@@ -63,7 +63,7 @@ def text_cell(cell: Any) -> Any:
 
 
 def _marked_cell(cell: Any) -> Any:
-    """A cell as a text that has marks: its bold and italic are some."""
+    """A cell as a text that has marks: its bold, italic and underlined are some."""
     return cell.marked if isinstance(cell, CellText) else text_cell(cell)
 
 

@@ -15,7 +15,7 @@ from pnp.words import Message
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_PLACEHOLDER = re.compile(rf"{ESCAPED}|\{{([A-Za-z0-9_][\w-]*(?:\.[\w-]+)*)\}}")
+_PLACEHOLDER = re.compile(rf"{ESCAPED}|\{{(?!underline\}})([A-Za-z0-9_][\w-]*(?:\.[\w-]+)*)\}}")
 
 
 class UnknownNameError(LookupError):

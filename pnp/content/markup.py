@@ -1,4 +1,5 @@
-"""The marks that texts may hold: {placeholders}, {icon:name}, {color:name}…{/color}, **bold**, *italic*.
+"""The marks that texts may hold: {placeholders}, {icon:name}, {color:name}…{/color}, **bold**, *italic*,
+{underline}…{/underline}.
 
 A backslash makes a star or a brace a character: ``\\*``, ``\\{``, ``\\}``; ``\\\\`` is a backslash itself.
 A star that can be no mark is one anyway: between digits, beside blanks, or with no other to go with it.
@@ -16,6 +17,7 @@ ESCAPED = r"\\[*{}\\]"
 """A character that is none of a mark's, in a pattern."""
 TAG = r"\{[^{}\\]*\}"
 """Something in braces, in a pattern."""
+UNDERLINE, UNDERLINE_END = "{underline}", "{/underline}"
 _TOKEN = re.compile(rf"{ESCAPED}|{TAG}|\*+|[{{}}]")
 _TAG = re.compile(rf"{ESCAPED}|{TAG}")
 _BOLD_ALONE = re.compile(r"[^*{}\\]*+(?:(?<!\w)\*\*(?![*\s])[^*{}\\]++(?<!\s)\*\*(?!\*)[^*{}\\]*+)*+")
@@ -27,9 +29,9 @@ _NO_BEGINNING = frozenset(",.;:!?…)]»”’")
 
 
 class Tag(NamedTuple):
-    """Something in braces: ``name`` is ``score.basic``, ``coin``, ``gold``; empty for ``{/color}``."""
+    """Something in braces: ``name`` is ``score.basic``, ``coin``, ``gold``; of an end what it ends."""
 
-    kind: Literal["placeholder", "icon", "color", "end", "unknown"]
+    kind: Literal["placeholder", "icon", "color", "underline", "end", "unknown"]
     name: str
     raw: str
 
@@ -86,8 +88,10 @@ def tags(text: str) -> list[Tag]:
 @lru_cache(maxsize=10_000)  # a game's texts share a few
 def _tag(inner: str) -> Tag:
     raw = f"{{{inner}}}"
-    if inner == "/color":
-        return Tag("end", "", raw)
+    if inner in ("/color", "/underline"):
+        return Tag("end", inner[1:], raw)
+    if inner == "underline":
+        return Tag("underline", "", raw)
     kind, colon, name = inner.partition(":")
     if colon and kind == "icon" and name:
         return Tag("icon", name, raw)
@@ -204,14 +208,27 @@ def _imbalance(text: str) -> Iterator[Message]:
     for mark, example in (("**", "**bold**"), ("*", "*italic*")):
         if mark in left:
             yield Message("unbalanced-markup.stars", mark=mark, example=example)
-    depth = 0
-    for tag in tags(text) if "color" in text else ():
+    depth, underlined = 0, False
+    for tag in tags(text) if "color" in text or "underline" in text else ():
+        if tag.kind == "underline" or tag.raw == UNDERLINE_END:
+            begins = tag.kind == "underline"
+            if underlined == begins:
+                yield underline_alone()
+            underlined = begins
+            continue
         depth += {"color": 1, "end": -1}.get(tag.kind, 0)
         if depth < 0:
             yield Message("unbalanced-markup.closed")
             depth = 0
     if depth:
         yield Message("unbalanced-markup.open")
+    if underlined:
+        yield underline_alone()
+
+
+def underline_alone() -> Message:
+    """The fault of a mark that begins or ends an underlined passage, without the other."""
+    return Message("unbalanced-markup.underline", mark=UNDERLINE, end=UNDERLINE_END)
 
 
 def shown(text: str, stand_in: str) -> str:
@@ -226,7 +243,11 @@ def shown(text: str, stand_in: str) -> str:
 
 def _shown(line: str, stand_in: str) -> str:
     return "".join(
-        piece.text if piece.tag is None else "" if piece.tag.kind in ("color", "end") else stand_in
+        piece.text
+        if piece.tag is None
+        else ""
+        if piece.tag.kind in ("color", "underline", "end")
+        else stand_in
         for piece in pieces(line)
     )
 

@@ -20,10 +20,11 @@ _CELLS = ("table-cell", "covered-table-cell")
 
 
 class _Style(NamedTuple):
-    """What a style says of bold and italic, None: what the one below it says; and which that is."""
+    """What a style says of how letters are set, None: what the one below it says; and which that is."""
 
     bold: bool | None = None
     italic: bool | None = None
+    underline: bool | None = None
     below: str = ""
 
 
@@ -114,8 +115,10 @@ class _Cells(Parts):
                 case "line-break":
                     yield "\n", look
                 case "span" | "a":
+                    own = self._look("text", attribute(part.attrib, "style-name"), look)
+                    # a program underlines links, nobody who writes cards
                     yield from self._within(
-                        part, self._look("text", attribute(part.attrib, "style-name"), look)
+                        part, own if local(part) == "span" else own._replace(underline=False)
                     )
             yield part.tail or "", look
 
@@ -129,6 +132,7 @@ class _Cells(Parts):
             look = CellLook(
                 look.bold if style.bold is None else style.bold,
                 look.italic if style.italic is None else style.italic,
+                look.underline if style.underline is None else style.underline,
             )
         return look
 
@@ -139,7 +143,13 @@ def _style(element: Element) -> _Style:
     weight, slope = attribute(said, "font-weight"), attribute(said, "font-style")
     bold = weight == "bold" or (weight.isdecimal() and int(weight[:4]) >= 600)
     below = attribute(element.attrib, "parent-style-name")
-    return _Style(bold if weight else None, slope in ("italic", "oblique") if slope else None, below)
+    line = attribute(said, "text-underline-style")
+    return _Style(
+        bold if weight else None,
+        slope in ("italic", "oblique") if slope else None,
+        line != "none" if line else None,
+        below,
+    )
 
 
 def _fault(cell: Element) -> Message | None:

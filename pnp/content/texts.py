@@ -46,7 +46,7 @@ class TextReferences:
         yield from filter(None, (self.tag(tag, values) for tag in tags(text)))
 
     def tag(self, tag: Tag, values: Mapping[str, Scalar]) -> Message | None:
-        """What is wrong with one mark, of ``{/color}`` nothing."""
+        """What is wrong with one mark, of one that ends nothing."""
         if tag.kind == "icon" or tag.kind == "color":
             return self.named(tag.kind, tag.name)
         if tag.kind == "unknown":

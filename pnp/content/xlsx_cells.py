@@ -42,7 +42,7 @@ class _Cells(Parts):
         self._row = self._column = 0
 
     def begins(self, name: str, attributes: Mapping[str, str]) -> None:
-        """A row; or what the file says of how far it reaches, which native readers go by."""
+        """A row; how far the file says it reaches, which native readers go by; or that cells are a link."""
         if name == "row":
             number = attributes.get("r", str(self._row + 1))
             if not _ROW.fullmatch(number):
@@ -50,6 +50,11 @@ class _Cells(Parts):
             self._row, self._column = int(number), 0
         elif name == "dimension" and not _RANGE.fullmatch(attributes.get("ref", "")):
             raise self._no_cell(attributes["ref"])
+        elif name == "hyperlink" and (match := _NAME.fullmatch(attributes.get("ref", ""))):
+            cells, column = self.odd.get(int(match[2]), {}), _column(match[1])
+            runs = cells.get(column)  # a program has underlined it, nobody who writes cards
+            if isinstance(runs, tuple):
+                cells[column] = tuple((text, look._replace(underline=False)) for text, look in runs)
 
     def part(self, name: str, element: Element) -> None:
         """A cell."""
@@ -116,8 +121,8 @@ def _looks(file: ZipFile) -> list[CellLook]:
 
 
 def _look(font: Element) -> CellLook:
-    on = {local(key) for key in font if key.get("val", "1") not in ("0", "false")}
-    return CellLook("b" in on, "i" in on)
+    on = {local(key) for key in font if key.get("val", "1") not in ("0", "false", "none")}
+    return CellLook("b" in on, "i" in on, "u" in on)
 
 
 class _Strings(Parts):

@@ -45,6 +45,8 @@ class Inline:
         html = Markup("<br>").join(escape(line) for line in span.text.split("\n"))
         if span.color in self._colors:
             html = Markup('<span style="color:var(--color-{})">{}</span>').format(span.color, html)
+        if span.underline:
+            html = Markup("<u>{}</u>").format(html)
         if span.italic:
             html = Markup("<em>{}</em>").format(html)
         return Markup("<strong>{}</strong>").format(html) if span.bold else html

@@ -1,9 +1,11 @@
-"""Rich text: ``**bold**``, ``*italic*``, ``{color:gold}…{/color}``, ``{icon:coin}``, a paragraph a line."""
+"""Rich text: ``**bold**``, ``*italic*``, ``{underline}…{/underline}``, ``{color:gold}…{/color}``,
+``{icon:coin}``, a paragraph a line.
+"""
 
 import re
 from typing import NamedTuple
 
-from pnp.content.markup import pieces, plain
+from pnp.content.markup import UNDERLINE_END, pieces, plain, underline_alone
 from pnp.faces.faults import Unusable
 from pnp.words import Message
 
@@ -16,6 +18,7 @@ class MarkedSpan(NamedTuple):
     text: str
     bold: bool = False
     italic: bool = False
+    underline: bool = False
     color: str = ""
     icon: str = ""
 
@@ -43,7 +46,7 @@ def spans(line: str) -> list[MarkedSpan]:
 
 def _spans(line: str) -> list[MarkedSpan]:
     spans: list[MarkedSpan] = []
-    bold = italic = False
+    bold = italic = underline = False
     colors: list[str] = []
     for text, mark, tag, is_open in pieces(line):
         color = colors[-1] if colors else ""
@@ -52,17 +55,23 @@ def _spans(line: str) -> list[MarkedSpan]:
         if mark:
             bold, italic = bold != (mark == "**"), italic != (mark == "*")
         elif tag is None:
-            spans.append(MarkedSpan(text, bold, italic, color))
+            spans.append(MarkedSpan(text, bold, italic, underline, color))
         elif tag.kind == "icon":
-            spans.append(MarkedSpan("", bold, italic, color, tag.name))
+            spans.append(MarkedSpan("", bold, italic, underline, color, tag.name))
         elif tag.kind == "color":
             colors.append(tag.name)
+        elif tag.kind == "underline" or tag.raw == UNDERLINE_END:
+            if underline == (tag.kind == "underline"):
+                raise Unusable(underline_alone())
+            underline = not underline
         elif tag.kind != "end":  # no mark of a face's
-            spans.append(MarkedSpan(tag.raw, bold, italic, color))
+            spans.append(MarkedSpan(tag.raw, bold, italic, underline, color))
         elif colors:
             colors.pop()
         else:
             raise Unusable(Message("markup.closed"))
     if colors:
         raise Unusable(Message("markup.open", mark="{color:…}"))
+    if underline:
+        raise Unusable(underline_alone())
     return spans

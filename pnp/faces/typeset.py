@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
 from pnp.content.budgets import OPERATIONS, Asked
+from pnp.content.markup import UNDERLINE
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Style
-from pnp.faces.dress import DressedRun, finished
+from pnp.faces.dress import Dress, DressedRun, finished
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lacking import lacking
@@ -29,8 +30,8 @@ OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
 _OF_AN_EDGE = 100
 """Operations that drawing around one letter takes, more or less."""
 
-Manner = tuple[bool, bool, str]
-"""Bold, italic and colour, as markup asks for them on top of a style."""
+Manner = tuple[bool, bool, bool, str]
+"""Bold, italic, underlined and colour, as markup asks for them on top of a style."""
 
 
 class Typesetter:
@@ -216,7 +217,7 @@ class Typesetter:
     ) -> list[WordPiece]:
         pieces: list[WordPiece] = []
         for span in marked:
-            look = looks.get(span[1:4])
+            look = looks.get(span[1:5])
             if look is None:
                 look = self._look(style, looks, span, report)
             if not span.icon:
@@ -228,10 +229,13 @@ class Typesetter:
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
         color = self._palette.get(span.color) if span.color else style.color
         chain = chain_keys(self._fonts, style.families, style.bold or span.bold, style.italic != span.italic)
+        dress = style.dress
+        if span.underline:
+            dress = (dress or Dress(opacity=style.opacity))._replace(underline=True)
         if color is None:
             report(unknown_color(span.color, self._palette))
-            return Look(self._fonts, chain, style.color, dress=style.dress)
-        return looks.setdefault(span[1:4], Look(self._fonts, chain, color, dress=style.dress))
+            return Look(self._fonts, chain, style.color, dress=dress)
+        return looks.setdefault(span[1:5], Look(self._fonts, chain, color, dress=dress))
 
 
 def gathered(pieces: Sequence[WordPiece], report: Report) -> list[Word]:
@@ -292,8 +296,8 @@ def _in_one_line(content: Content) -> Content:
 def _dressed(style: TextStyle, content: Content) -> bool:
     """Whether anything of a text wears more than font and colour."""
     if isinstance(content, str):
-        return style.dress is not None
-    return any(passage.style.dress is not None for passage in content)
+        return style.dress is not None or UNDERLINE in content
+    return any(passage.style.dress is not None or UNDERLINE in passage.text for passage in content)
 
 
 def unknown_color(name: str, palette: Iterable[str]) -> Message:

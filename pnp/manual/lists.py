@@ -14,6 +14,7 @@ from pnp.words import Message
 _MARKS = {
     "bold": "**…**",
     "italic": "*…*",
+    "underline": "{underline}…{/underline}",
     "icon": "{icon:coin}",
     "color": "{color:gold}…{/color}",
     "placeholder": "{score.gold}",

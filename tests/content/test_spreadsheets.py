@@ -156,6 +156,25 @@ def test_a_bold_number_is_bold_where_it_is_a_text(tmp_path):
     assert row.values == {"name": "**7**"}
 
 
+def test_underlined_becomes_a_mark_and_a_link_does_not(tmp_path):
+    rich = CellRichText(
+        "Take ", TextBlock(InlineFont(u="single", b=True), "two"), TextBlock(InlineFont(), "!")
+    )
+    path = sheet(tmp_path / "x.xlsx", A3="dog", A4="cow", B2=rich, B3="All of it", B4="https://example.org")
+    book = openpyxl.load_workbook(path, rich_text=True)
+    book.active["B3"].font = Font(underline="double")
+    book.active["B4"].hyperlink = "https://example.org"
+    book.active["B4"].font = Font(underline="single", bold=True)
+    book.save(path)
+    rows, problems = read(path)
+    assert problems == []
+    assert [row.values["name"] for row in rows] == [
+        "Take {underline}**two**{/underline}!",
+        "{underline}All of it{/underline}",
+        "**https://example.org**",
+    ]
+
+
 def test_a_whole_number_prints_alike_from_every_format(tmp_path):
     three = '<table:table-cell/><table:table-cell office:value-type="float" office:value="3"/>'
     paths = [
@@ -179,6 +198,8 @@ STYLES = (
     STYLE.format("T1", "text", "", 'fo:font-weight="bold"')
     + STYLE.format("T2", "text", "", 'fo:font-style="italic"')
     + STYLE.format("T3", "text", "", 'fo:font-weight="normal" style:font-weight-asian="bold"')
+    + STYLE.format("T4", "text", "", 'style:text-underline-style="solid"')
+    + STYLE.format("T5", "text", ' style:parent-style-name="T4"', 'style:text-underline-style="none"')
     + STYLE.format("heavy", "table-cell", "", 'fo:font-weight="700"')
     + STYLE.format("both", "table-cell", ' style:parent-style-name="heavy"', 'fo:font-style="oblique"')
     + STYLE.format("round", "table-cell", ' style:parent-style-name="round"', 'fo:color="#ff0000"')
@@ -207,6 +228,14 @@ def text(inner: str, style: str = "") -> str:
         ),
         (text('<text:p>a<text:s text:c="2"/>b<text:tab/>c<text:line-break/>d</text:p>'), "a  b\tc\nd"),
         (text("<text:p>red</text:p>", "round"), "red"),
+        (
+            text(
+                '<text:p>a <text:span text:style-name="T4">b</text:span> '
+                '<text:span text:style-name="T5">c</text:span> '
+                '<text:a text:style-name="T4">d</text:a></text:p>'
+            ),
+            "a {underline}b{/underline} c d",
+        ),
         (text("<text:p>plain</text:p>"), "plain"),
         ('<table:table-cell table:style-name="heavy" office:value-type="float" office:value="7"/>', "**7**"),
     ],

@@ -12,6 +12,7 @@ from pnp.booklet.story import Span, Spans, Story
 from pnp.content.markdown import leads_outside
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
+from pnp.faces.dress import Dress
 from pnp.faces.faults import Unusable
 from pnp.faces.font_chains import roles
 from pnp.faces.fonts import Fonts, chain_keys
@@ -22,6 +23,7 @@ from pnp.problem import Place, Problem
 from pnp.sheets.sheet import Element
 from pnp.words import Message, Words
 
+_UNDERLINED = Dress(underline=True)
 _ARROW = "\u202f→\u00a0"
 _SMALL = 0.8  # of the text: page numbers behind links
 
@@ -97,7 +99,7 @@ class PageContext:
         body = resources.chains.get("body", (self.fonts.families[0],))
         text = (TEXT_FACE, *body) if TEXT_FACE in self.fonts.families else body
         self._roles = roles(self.fonts, {"body": body, "text": text, **resources.chains})
-        self._looks: dict[tuple[Type, bool, bool, Color], Look] = {}
+        self._looks: dict[tuple[Type, bool, bool, Color, bool], Look] = {}
         self._heading = self._text = ""
 
     def smaller(self) -> "PageContext":
@@ -166,12 +168,19 @@ class PageContext:
         element = Element(role, tuple(children), column=role == "TH")
         return PreparedText(self._split(pieces), element, Leaf(element))
 
-    def look(self, type: Type, bold: bool = False, italic: bool = False, color: Color | None = None) -> Look:
+    def look(
+        self,
+        type: Type,
+        bold: bool = False,
+        italic: bool = False,
+        color: Color | None = None,
+        underline: bool = False,
+    ) -> Look:
         """The look of a type, shared."""
-        key = (type, bold, italic, color or type.color)
+        key = (type, bold, italic, color or type.color, underline)
         if key not in self._looks:
             chain = chain_keys(self.fonts, self._roles[type.role], type.bold or bold, type.italic != italic)
-            self._looks[key] = Look(self.fonts, chain, key[3])
+            self._looks[key] = Look(self.fonts, chain, key[3], dress=_UNDERLINED if underline else None)
         return self._looks[key]
 
     def _small_look(self) -> Look:
@@ -191,7 +200,7 @@ class PageContext:
     def _pieces(self, spans: Iterable[Span], type: Type, owner: Leaf | None) -> Iterator[WordPiece | None]:
         """Pieces of words, None for a forced break."""
         for span in spans:
-            look = self.look(type, span.bold, span.italic, self._color(span.color))
+            look = self.look(type, span.bold, span.italic, self._color(span.color), span.underline)
             if span.icon:
                 try:
                     yield look, self._resources.icon(span.icon), owner

@@ -10,7 +10,9 @@ from pnp.booklet.pages.strip import Mark, Strip
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
 from pnp.faces.drawing import Op
-from pnp.faces.lines import WordLine, draw, width
+from pnp.faces.dress import finished
+from pnp.faces.fonts import Fonts
+from pnp.faces.lines import WordLine, draw, dressed, width
 from pnp.faces.partings import softened
 from pnp.faces.words import Word, glued
 from pnp.geometry import Box
@@ -45,7 +47,7 @@ def paragraph(
     strips = []
     for at, (line, last) in enumerate(lines):
         x, stretch = _aligned(line, last, type, measure)
-        marks, links = _drawn(text, line, x, baseline(context, type), type, stretch)
+        marks, links = _drawn(text, line, x, baseline(context, type), type, stretch, context.fonts)
         left = len(lines) - at - 1
         keep = left > 0 and (at == 0 or left == 1 or line[-1].text.endswith("-"))
         strips.append(Strip(type.leading, tuple(marks), tuple(links), keep=keep))
@@ -119,7 +121,7 @@ def baseline(context: PageContext, type: Type) -> float:
 
 
 def _drawn(
-    text: PreparedText, line: WordLine, x: float, y: float, type: Type, stretch: float
+    text: PreparedText, line: WordLine, x: float, y: float, type: Type, stretch: float, fonts: Fonts
 ) -> tuple[list[Mark], list[Link]]:
     """A line, its words apart by the leaf whose content they are."""
     marks: list[Mark] = []
@@ -133,7 +135,9 @@ def _drawn(
         reach = sum(word.width + word.space for word in words) * type.size
         gaps = sum(word.space > 0 for word in words)
         ink = reach - words[-1].space * type.size + stretch * (gaps - (words[-1].space > 0))
-        marks.append(Mark(0.0, 0.0, tuple(_ops(words, x, y, type.size, leaf.scale, stretch)), leaf.element))
+        marks.append(
+            Mark(0.0, 0.0, tuple(_ops(words, x, y, type.size, leaf.scale, stretch, fonts)), leaf.element)
+        )
         if leaf.target:
             box = Box(x, y - 0.8 * type.size, ink, 1.05 * type.size)
             links.append(Link(box, leaf.target, leaf.words, leaf.element, leaf.outside))
@@ -153,7 +157,9 @@ def _atoms(text: PreparedText, word: Word) -> list[tuple[Leaf, Word]]:
     return [*atoms[:-1], (leaf, last._replace(space=word.space, broken=word.broken))]
 
 
-def _ops(words: list[Word], x: float, y: float, size: float, scale: float, stretch: float) -> list[Op]:
+def _ops(
+    words: list[Word], x: float, y: float, size: float, scale: float, stretch: float, fonts: Fonts
+) -> list[Op]:
     """Words and the blank behind the last one, which those need who copy the text or listen to it."""
     if scale != 1.0:
         words = [_full(word, scale) for word in words]
@@ -162,6 +168,8 @@ def _ops(words: list[Word], x: float, y: float, size: float, scale: float, stret
         words = [*words[:-1], softened(last)]
     elif last.space and not last.text.endswith("-"):
         words = [*words, Word(0.0, (), "", 0.0, last.look, ())]
+    if any(part.dress is not None for word in words for part in word.parts):
+        return finished(dressed(words, x, y, size * scale, 1.0, 0.0, stretch), fonts)[1]
     return draw(words, x, y, size * scale, 1.0, 0.0, stretch)
 
 
