@@ -2,15 +2,14 @@
 
 Of ``cards.csv``, such a file is ``cards.fr.csv``, ``cards_fr.xlsx`` or ``fr/cards.csv``: a table of the same
 columns, or of some of them, with the words of another language in its cells. Rows are told by their ids;
-where neither of the two files has any, by their order.
+where neither of the two files has any, by their order. A table of texts by their ids is read as such.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from pnp.characters import forbidden, plain_letters, shown
+from pnp.characters import plain_letters
 from pnp.content.beside import translated_column, translations
 from pnp.content.columns import by_fields, fitted, headers
 from pnp.content.head import DeclaredDeck, Head
@@ -18,27 +17,10 @@ from pnp.content.records import Record, Records, TableLayout
 from pnp.content.rows import deck_tables
 from pnp.content.tables import FORMATS, read_records
 from pnp.door import ContentPath, Refused, admit
-from pnp.problem import Place, Problem
+from pnp.problem import Problem
+from pnp.translation.keyed import gather_keyed, keyed
+from pnp.translation.table_translations import TableTranslations
 from pnp.words import Message
-
-
-class TableTranslation(NamedTuple):
-    """What a table says that a text is in another language; ``id`` is the text's."""
-
-    id: str
-    text: str
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class TableTranslations:
-    """What the tables of a game hold for a language, and which of it is none; in the order of the files."""
-
-    texts: list[TableTranslation] = field(default_factory=list)
-    untranslated: list[Problem] = field(default_factory=list)  # of fields that are not translated
-    problems: list[Problem] = field(default_factory=list)
-    left_out: set[str] = field(default_factory=set)  # rows of no copies, as ``deck.row.``
-    files: list[Path] = field(default_factory=list)  # that were read besides the decks' own
 
 
 def languages_beside(folder: Path, head: Head) -> list[str]:
@@ -63,10 +45,10 @@ def gather(folder: Path, head: Head, lang: str, file: ContentPath | None = None)
             deck.gather_beside(deck.tables, deck.ids, gathered)
             for path in _parallel_files(folder, deck.file, lang):
                 gathered.files.append(path)
-                _gather_file(path, [deck], head, gathered)
+                _gather_file(path, [deck], head, lang, gathered)
     if file is not None:
         gathered.files.append(file)
-        _gather_file(file, _meant(file, decks), head, gathered)
+        _gather_file(file, _meant(file, decks), head, lang, gathered)
     return gathered
 
 
@@ -101,7 +83,7 @@ def _meant(file: Path, decks: "Sequence[_Sheet]") -> "Sequence[_Sheet]":
 
 
 def _gather_file(
-    path: ContentPath, decks: "Sequence[_Sheet]", head: Head, gathered: TableTranslations
+    path: ContentPath, decks: "Sequence[_Sheet]", head: Head, lang: str, gathered: TableTranslations
 ) -> None:
     sheet = next((deck.sheet for deck in decks if deck.sheet), "")
     records, problems = read_records(path, TableLayout(sheet), head.budgets)
@@ -109,6 +91,9 @@ def _gather_file(
         records, problems = read_records(path, asked=head.budgets)
     gathered.problems.extend(problems)
     if records is None:
+        return
+    if columns := keyed(records, lang):
+        gather_keyed(records, columns, lang, gathered)
         return
     ids = [deck.ids_in(records) for deck in decks]
     if all(each is None for each in ids):
@@ -204,18 +189,13 @@ class _Sheet(NamedTuple):
                     continue
                 kind, place = self.deck.fields[name].kind, record.places[header]
                 text, label = kind.cell(record.values[header]), f"{self.id}.{id}.{name}"
-                if isinstance(text, Message):
-                    gathered.problems.append(Problem(place, text))
-                elif not kind.translated:
+                if kind.translated or isinstance(text, Message):
+                    gathered.take(label, text, place, header)
+                else:
                     untranslated = Problem(
                         place, "not-imported.untranslated", id=label, type=self.deck.fields[name].type
                     )
                     gathered.untranslated.append(untranslated)
-                elif isinstance(text, str) and (char := forbidden(text)):
-                    named = Message("piece.named", name=header)
-                    gathered.problems.append(Problem(place, "bad-character", name=named, char=shown(char)))
-                elif isinstance(text, str) and text.strip():
-                    gathered.texts.append(TableTranslation(label, text, place))
 
 
 def _id(record: Record) -> str:

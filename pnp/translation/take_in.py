@@ -6,9 +6,9 @@ from typing import Literal, get_args
 
 from pnp.problem import Place, Problem
 from pnp.translation.extract import ExtractedText
-from pnp.translation.gather import TableTranslation
 from pnp.translation.po import Block, PoFile
 from pnp.translation.po_reader import parse_po
+from pnp.translation.table_translations import TableTranslation
 from pnp.translation.update import FUZZY, updated
 from pnp.translation.write import whole
 

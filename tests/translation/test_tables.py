@@ -149,6 +149,28 @@ def test_a_file_named_by_the_translator_with_what_is_none_of_the_game_s(tmp_path
     assert [row["name"] for row in french(game)] == ["Chat", "Owl", "Renard"]
 
 
+@pytest.mark.parametrize("columns", ["msgctxt,fr", "ID,source,FR", "Key,Translation"])
+def test_a_sheet_of_texts_by_their_ids(tmp_path: Path, columns: str) -> None:
+    game = make(tmp_path, "id,Card Name,effect\ncat,Cat,Purrs.\nowl,Owl,Sees.\n", "")
+    source = "Cat," if "source" in columns else ""
+    rows = (
+        f"cards.cat.name,{source}Chat\ncards.owl.effect,{source}\nwords.gone,{source}Or\n"
+        f"game.title,{source}Les chats\n"
+    )
+    (tmp_path / "sheet.csv").write_text(f"{columns}\n{rows}", "utf-8")
+    done = run(game, "fr", "--rows", tmp_path / "sheet.csv")
+    assert "words.gone" in done.output, "what is none of the game's is told"
+    catalogue = (game / "locale/fr.po").read_text("utf-8")
+    assert 'msgstr "Chat"' in catalogue and 'msgstr "Les chats"' in catalogue and "Or" not in catalogue
+
+
+def test_a_sheet_of_texts_without_their_translations_is_told(tmp_path: Path) -> None:
+    game = make(tmp_path, "id,Card Name\ncat,Cat\n", "")
+    (tmp_path / "sheet.csv").write_text("msgctxt,de\ncards.cat.name,Katze\n", "utf-8")
+    done = run(game, "fr", "--rows", tmp_path / "sheet.csv")
+    assert done.exit_code and "“fr”" in done.output
+
+
 def test_rows_without_ids_go_by_their_order(tmp_path: Path) -> None:
     table = "Card Name,effect\nCat,Purrs.\nOwl,\n"
     game = make(tmp_path, table, "", **{"cards.fr.csv": "Card Name,effect\nChat,Ronronne.\nHibou,\n"})

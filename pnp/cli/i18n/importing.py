@@ -18,7 +18,7 @@ from pnp.cli.told import print_problems
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
-    from pnp.translation.gather import TableTranslations
+    from pnp.translation.table_translations import TableTranslations
     from pnp.translation.take_in import TakenIn
 
 
@@ -112,6 +112,6 @@ def _print(done: "TakenIn", given: "TableTranslations") -> None:
 
 
 def _field(id: str) -> str:
-    """``cards.name`` of ``cards.red-dragon.name``."""
-    deck, _, field = id.split(".", 2)
-    return f"{deck}.{field}"
+    """``cards.name`` of ``cards.red-dragon.name``; ``words`` of ``words.gold``."""
+    deck, *row, field = id.split(".", 2)
+    return f"{deck}.{field}" if row else deck
