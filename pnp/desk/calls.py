@@ -4,10 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.desk.desk import Desk
+from pnp.desk.following import follow_object, read_log_object, sealed_object
 from pnp.desk.judging import judge_object
 from pnp.desk.scoring import score_object
 
 Call = Callable[[Desk, Mapping[str, Any]], object]
 """Takes a JSON object, gives one; raises ContentError with what is wrong with the object."""
 
-CALLS: Mapping[str, Call] = {"score": score_object, "judge": judge_object}
+CALLS: Mapping[str, Call] = {
+    "score": score_object,
+    "judge": judge_object,
+    "follow": follow_object,
+    "read-log": read_log_object,
+    "sealed": sealed_object,
+}

@@ -14,6 +14,7 @@ from pnp.rules.checker import Checker
 from pnp.rules.choices import NextLine
 from pnp.rules.log import Header, LogEntry, PlayedStep, Stop, read_log, step
 from pnp.rules.relied_on import relied_on
+from pnp.rules.sealed import Secret
 from pnp.rules.sitting import WIDTH, Sitting
 from pnp.rules.tally import Outcome, outcome
 from pnp.rules.verbs import Referee
@@ -112,7 +113,7 @@ class Follower:
             raise ContentError([Problem(Place(path), "referee.no-referee", game=book.game.id)])
         self.checker, self.book, self.path = checker, book, path
         self.referee: Referee[Any, Any] = checker.referee()
-        self._begun: tuple[object, ...] = ()
+        self._begun: tuple[tuple[str, ...], dict[str, str]] | None = None
         self._start: Any = None
         self._rulings: tuple[str, ...] = ()
         self._played: list[_Played] = []
@@ -157,6 +158,14 @@ class Follower:
                 rulings=used,
                 score=outcome(book.game.id, sitting.options, tally, used) if tally else None,
             )
+
+    @property
+    def secret(self) -> Secret | None:
+        """What is to be written in secret after the lines that were followed last."""
+        if not self._begun:
+            return None
+        _, options = self._begun
+        return self.referee.secret(Sitting(self.book, options), self._state)
 
     @property
     def _state(self) -> Any:

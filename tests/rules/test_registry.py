@@ -28,7 +28,7 @@ def test_an_entry_point_is_found_where_no_module_ships(monkeypatch: pytest.Monke
             return find_checker("or-des-dragons")
 
     monkeypatch.setattr(
-        "pnp.rules.registry.entry_points", lambda group: [Point()] if group == "pnp.games" else []
+        "importlib.metadata.entry_points", lambda group: [Point()] if group == "pnp.games" else []
     )
     assert find_checker("a-maker-s-game") is find_checker("or-des-dragons")
 

@@ -1,0 +1,134 @@
+// What may be played next: numbered lines to tap, and lines with something to fill in.
+
+const FEW = 8;  // lines of one verb that stand open
+
+/** The lines that may be played, by their verbs; `play` is given a line. */
+function followLines(choices, play) {
+  const groups = new Map();
+  choices.forEach((choice) => groups.set(choice.verb, [...(groups.get(choice.verb) || []), choice]));
+  let number = 0;
+  const made = [...groups.values()].map((lines) => {
+    const list = el("ol", { class: "choices", start: number + 1 }, lines.map((choice) => {
+      number += 1;
+      return el("li", {}, el("button", { type: "button", onclick: () => choice.slots || choice.may_add ? followFill(choice, play) : play(choice.line) },
+        el("b", { "aria-hidden": "true" }, String(number)), el("span", {}, choice.label)));
+    }));
+    return lines.length > FEW && groups.size > 1
+      ? el("details", { class: "many" }, el("summary", {}, T("follow-many", { count: lines.length, first: lines[0].label.replace(/[\s:…]+$/, "") })), list)
+      : list;
+  });
+  return el("div", { class: "lines" }, made);
+}
+
+/** Asks for what a line leaves open, then plays it. */
+function followFill(choice, play) {
+  const fault = el("p", { class: "refused", role: "alert" });
+  const slots = (choice.slots || []).map(followSlot);
+  const added = (choice.may_add || []).map((word) => ({ word, box: el("input", { type: "checkbox" }) }));
+
+  async function done(event) {
+    event.preventDefault();
+    const texts = slots.map((slot) => slot.text());
+    const open = slots.findIndex((slot, index) => !texts[index] && slot.needed);
+    if (open >= 0) { fault.textContent = T("follow-lacks", { what: choice.slots[open].label }); return; }
+    let line = choice.slots ? choice.parts[0] + texts.map((text, index) => text + choice.parts[index + 1]).join("") : choice.line;
+    for (const { word, box } of added) if (box.checked) line += ` ${word}`;
+    const stop = await play(line.trim(), true);
+    if (stop) fault.replaceChildren(...followStop(stop));
+    else dialog.close();
+  }
+
+  const dialog = sheet(choice.label, el("form", { onsubmit: done, class: "fill" },
+    slots.map((slot) => slot.root),
+    added.map(({ word, box }) => el("label", { class: "tick" }, box, el("span", {}, card.words.forms[`follow-add-${word}`] ? T(`follow-add-${word}`) : word))),
+    fault,
+    el("div", { class: "row done" },
+      el("button", { type: "submit", class: "button chief" }, T("follow-play")))));
+}
+
+/** The picture of a piece that is counted at the end of a game, by what lines call it. */
+function pieceOf(text) {
+  const component = card.score.columns.find((column) => column.key === text)?.component;
+  return component ? picture(component) : null;
+}
+
+/** One blank of a line: `{root, text(), needed}`. */
+function followSlot(slot) {
+  const root = el("fieldset", { class: `slot ${slot.kind}` }, el("legend", {}, slot.label));
+  const readers = { one: oneOf, counts: countsOf, list: listOf, number: numberOf, text: textOf };
+  return { root, ...readers[slot.kind](slot, root) };
+}
+
+function oneOf(slot, root) {
+  const name = `slot-${slot.mark}-${Math.random().toString(36).slice(2)}`;
+  const alone = slot.pieces.length === 1;
+  root.append(el("div", { class: "chips" }, slot.pieces.map((piece) => el("label", {},
+    el("input", { type: "radio", name, value: piece.text, checked: alone }), el("span", {}, piece.label)))));
+  return { needed: slot.least !== 0 || !slot.optional, text: () => root.querySelector("input:checked")?.value || "" };
+}
+
+function countsOf(slot, root) {
+  const counts = new Map(slot.pieces.map((piece) => [piece.text, 0]));
+  const sum = () => [...counts.values()].reduce((all, one) => all + one, 0);
+  const all = el("output", { class: "of" }), tellAll = () => { all.textContent = slot.most === null ? String(sum()) : T("follow-of", { number: sum(), most: slot.most }); };
+  root.firstChild.append(" ", all);
+  tellAll();
+  for (const piece of slot.pieces) {
+    const shown = el("output", {}, "0");
+    const step = (by) => {
+      const count = counts.get(piece.text) + by;
+      if (count < 0 || (piece.most !== null && count > piece.most) || (by > 0 && slot.most !== null && sum() >= slot.most)) return;
+      counts.set(piece.text, count);
+      shown.textContent = String(count);
+      tellAll();
+    };
+    root.append(el("div", { class: "stepper" }, el("span", {}, pieceOf(piece.text), piece.label),
+      el("button", { type: "button", "aria-label": T("less", { what: piece.label }), onclick: () => step(-1) }, "−"), shown,
+      el("button", { type: "button", "aria-label": T("more", { what: piece.label }), onclick: () => step(1) }, "+")));
+  }
+  return {
+    needed: slot.least > 0,
+    text: () => [...counts].filter(([, count]) => count).map(([text, count]) => `${text} ${count}`).join(slot.between),
+  };
+}
+
+function listOf(slot, root) {
+  const chosen = [], shown = el("p", { class: "chosen", "aria-live": "polite" });
+  const show = () => { shown.textContent = chosen.map((piece) => piece.label).join(", ") || "–"; };
+  const add = (piece) => {
+    if (slot.most !== null && chosen.length >= slot.most) return;
+    if (piece.most !== null && chosen.filter((each) => each === piece).length >= piece.most) return;
+    chosen.push(piece);
+    show();
+  };
+  root.append(shown,
+    el("div", { class: "chips" }, slot.pieces.map((piece) => button(piece.label, () => add(piece)))),
+    button(T("follow-one-back"), () => { chosen.pop(); show(); }, { kind: "plain" }));
+  show();
+  return { needed: slot.least > 0, text: () => chosen.map((piece) => piece.text).join(slot.between) };
+}
+
+function numberOf(slot, root) {
+  const input = el("input", { type: "number", inputmode: "numeric", min: slot.least, max: slot.most ?? false, value: slot.least, "aria-label": slot.label });
+  const step = (by) => {
+    const number = Number(input.value || 0) + by;
+    if (number >= slot.least && (slot.most === null || number <= slot.most)) input.value = String(number);
+  };
+  root.append(el("div", { class: "stepper" },
+    el("button", { type: "button", "aria-label": T("less", { what: slot.label }), onclick: () => step(-1) }, "−"), input,
+    el("button", { type: "button", "aria-label": T("more", { what: slot.label }), onclick: () => step(1) }, "+")));
+  return { needed: true, text: () => input.value };
+}
+
+function textOf(slot, root) {
+  const input = el("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": slot.label });
+  root.append(input);
+  return { needed: slot.least > 0, text: () => input.value.trim() };
+}
+
+/** Why a line cannot be played: its reasons, each with its rule. */
+function followStop(stop) {
+  return stop.reasons.length
+    ? stop.reasons.map((reason) => el("span", { class: "reason" }, reason.text, " ", ruleLink(reason.rule)))
+    : [el("span", { class: "reason" }, stop.text)];
+}
