@@ -6,7 +6,9 @@ from typing import Any
 from pnp.desk.desk import Desk
 from pnp.desk.following import follow_object, read_log_object, sealed_object
 from pnp.desk.judging import judge_object
+from pnp.desk.scan_code import scan_code
 from pnp.desk.scoring import score_object
+from pnp.desk.why_not import why_not
 
 Call = Callable[[Desk, Mapping[str, Any]], object]
 """Takes a JSON object, gives one; raises ContentError with what is wrong with the object."""
@@ -17,4 +19,6 @@ CALLS: Mapping[str, Call] = {
     "follow": follow_object,
     "read-log": read_log_object,
     "sealed": sealed_object,
+    "why-not": why_not,
+    "qr": scan_code,
 }

@@ -1,10 +1,9 @@
 """A game as its page shows it before anything is asked: baked into the page when that is made."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from pnp.desk.desk import Desk
-from pnp.rules.seats import Column
+from pnp.desk.score_form import score_form
 
 
 def describe(desk: Desk) -> dict[str, Any]:
@@ -22,30 +21,9 @@ def describe(desk: Desk) -> dict[str, Any]:
             {"id": option.id, "values": list(option.values), "default": option.default}
             for option in game.options
         ],
-        "score": {"columns": [_column(desk, column) for column in desk.checker.columns]},
+        "score": score_form(desk),
         "ask": {"questions": _questions(desk)},
     }
-
-
-def _column(desk: Desk, column: Column) -> dict[str, Any]:
-    supply = column.supply(desk.book) if column.supply else None
-    return {
-        "key": column.key,
-        "kind": column.kind,
-        "choices": list(column.choices),
-        "supply": dict(supply) if isinstance(supply, Mapping) else supply,
-        "when": dict(column.when or {}),
-        "single": column.single,
-        "component": column.component,
-        "components": _each_value(column, supply),
-        "name": desk.book.called(column.component.partition("/")[2]) or column.key,
-    }
-
-
-def _each_value(column: Column, supply: object) -> list[str]:
-    """What each value of a column looks like that counts values."""
-    each = supply if "{}" in column.component and isinstance(supply, Mapping) else ()
-    return [column.component.format(value) for value in each]
 
 
 def _questions(desk: Desk) -> list[dict[str, Any]]:

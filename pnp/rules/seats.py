@@ -30,6 +30,7 @@ class Column(NamedTuple):
     when: Mapping[str, str] | None = None
     single: bool = False  # at most one player may have it
     component: str = ""
+    usual: bool = False  # what a flag is taken for where nothing is said
 
     def applies(self, options: Mapping[str, str]) -> bool:
         """Whether the options make this column known."""

@@ -6,11 +6,12 @@ stands how long each is.
 
 import json
 from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 import pnp
 from pnp.catalogues import SOURCE
-from pnp.door import files, read_bytes
+from pnp.door import files, named, read_bytes
 from pnp.exports.table.stdlib import MODULES
 from pnp.places import bundled
 
@@ -18,6 +19,7 @@ HOME = "parcel"
 """The folder of this program, and of the games and templates that ship with it."""
 
 _LIBRARY = "lib/python3.13"
+_CODES = ("consts.py", "encoder.py")
 _PACKAGES = ("rules", "content", "translation", "desk")
 
 
@@ -31,7 +33,9 @@ def game_place(folder: Path) -> str:
 
 def parcel(folder: Path, game: str, lang: str, library: Mapping[str, bytes]) -> bytes:
     """All of it for one game in one language; the same files give the same bytes."""
-    found = dict(sorted([*_library(library), *_program(game), *_words(lang), *_game(folder, lang)]))
+    found = dict(
+        sorted([*_library(library), *_codes(), *_program(game), *_words(lang), *_game(folder, lang)])
+    )
     head = json.dumps([[name, len(data)] for name, data in found.items()]).encode()
     return b"".join((len(head).to_bytes(4, "little"), head, *found.values()))
 
@@ -41,6 +45,14 @@ def _library(library: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
         path = name.replace(".", "/")
         inside = f"{path}/__init__.py" if f"{path}/__init__.py" in library else f"{path}.py"
         yield f"{_LIBRARY}/{inside}", library[inside]
+
+
+def _codes() -> Iterator[tuple[str, bytes]]:
+    """Of the library for codes to scan what makes one, and nothing that would write files of it."""
+    found = find_spec("segno")
+    for place in found.submodule_search_locations or () if found else ():
+        for name in _CODES:
+            yield f"{_LIBRARY}/segno/{name}", read_bytes(named(Path(place, name)))
 
 
 def _program(game: str) -> Iterator[tuple[str, bytes]]:

@@ -20,7 +20,7 @@ def treasures_held(book: Book) -> dict[int, int]:
 
 COLUMNS = (
     Column("treasures", "values", supply=treasures_held, component="treasures/gold-{}"),
-    Column("alive", "flag"),
+    Column("alive", "flag", usual=True),
     Column("out", "flag"),
 )
 
