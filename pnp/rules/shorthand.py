@@ -20,7 +20,7 @@ from pnp.rules.spoken import spoken
 from pnp.words import Message
 
 _PART = re.compile(r'(?:"[^"]*"|[^;\n])+')
-_NAMED = re.compile(r'\s*((?:"[^"]*"|[^:："])*)[:：]|\s*((?:"[^"]*"|[^="])*)=')
+_NAMED = re.compile(r'((?:"[^"]*"|[^:："])*)[:：]|((?:"[^"]*"|[^="])*)=')
 _OPTIONS = re.compile(r'((?:"[^"]*"|[^"|:：])*)\|')
 _OPTION_WORD = re.compile(r"[^\s,;:=]+")
 
