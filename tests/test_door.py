@@ -33,6 +33,7 @@ DOORS = {
     "door.py",
     "simulating/store.py",  # the games that were played
     *("content/cells.py", "content/unpacking.py"),  # parts of a workbook that the door has opened
+    *("verifying/glyphs.py", "verifying/read_pdf.py"),  # parts of a PDF that the door has opened
     "files.py",  # writes
     "bootstrap.py",  # runs where nothing else is there yet
     "cli/lock.py",

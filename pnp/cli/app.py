@@ -31,6 +31,7 @@ COMMANDS = {
     "fonts": "pnp.cli.fonts",
     "schema": "pnp.cli.schema",
     "calibrate": "pnp.cli.calibrate",
+    "verify": "pnp.cli.verify",
     "score": "pnp.cli.score",
     "judge": "pnp.cli.judge",
     "referee": "pnp.cli.referee",

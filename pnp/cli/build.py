@@ -99,6 +99,7 @@ def build(
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("output"),
     folders: Folders,
     jobs: Annotated[int, typer.Option(min=0)] = 0,
+    verify: Annotated[bool, typer.Option("--verify")] = False,
 ) -> None:
     from pnp.building.build import build_game
     from pnp.cli.progress import progress
@@ -107,6 +108,7 @@ def build(
     where = folders.places
     found = find(where, games)
     count, printed = ProblemCount(), False
+    finished: list[Path] = []
     ids = [game.id for game in found]
     since = _printed_before(printing.changed_since, ids, lang) if printing.changed_since else None
     for game in found:
@@ -120,14 +122,23 @@ def build(
         count += print_problems(report.problems, settings.strict)
         printed = printed or bool(report.built)
         for built in report.built:
+            finished += _pdfs_of(built)
             for line in _report_lines(built):
                 typer.echo(line)
     print_count(count)
-    if printing.draft and (printed or not count.faults):
-        return
-    if count.faults:
+    if count.faults and not (printing.draft and printed):
         print(say("build.nothing-written"), file=sys.stderr)
         raise typer.Exit(FAULTS)
+    if verify:
+        from pnp.cli.verify import print_built
+
+        print_built(finished)
+
+
+def _pdfs_of(built: "BuiltFolder") -> Iterator[Path]:
+    """The finished PDF files of a build."""
+    paths = (built.folder / record.path for record in built.manifest.files)
+    return (path for path in paths if path.suffix == ".pdf")
 
 
 def _printed_before(path: Path, games: list[str], langs: list[str] | None) -> "Manifest":

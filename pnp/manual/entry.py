@@ -5,7 +5,17 @@ from typing import Literal, NamedTuple
 from pnp.words import Message
 
 ManualGroup = Literal[
-    "keys", "elements", "attributes", "values", "types", "kinds", "shapes", "sizes", "marks", "commands"
+    "keys",
+    "elements",
+    "attributes",
+    "values",
+    "types",
+    "kinds",
+    "shapes",
+    "sizes",
+    "marks",
+    "checks",
+    "commands",
 ]
 
 

@@ -16,6 +16,7 @@ def manual(roots: Iterable[Path]) -> tuple[ManualEntry, ...]:
     return (
         *(*keys.keys(), *drawing.elements(), *drawing.attributes(), *drawing.values()),
         *(*lists.types(), *lists.kinds(), *lists.shapes(), *lists.sizes(roots), *lists.marks()),
+        *lists.checks(),
     )
 
 

@@ -1,4 +1,6 @@
-"""Types of fields, kinds of decks, shapes, sizes, marks: what is named in a game's files and texts."""
+"""Types of fields, kinds of decks, shapes, sizes, marks: what is named in a game's files and texts; and what
+printed files are looked over for.
+"""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,6 +11,7 @@ from pnp.content.field_types import TYPES
 from pnp.content.game import Kind
 from pnp.content.trim_shapes import SHAPES
 from pnp.manual.entry import ManualEntry
+from pnp.verifying.check_ids import CHECK_IDS
 from pnp.words import Message
 
 _MARKS = {
@@ -52,3 +55,9 @@ def marks() -> Iterator[ManualEntry]:
     """The marks that texts may hold."""
     for name, mark in _MARKS.items():
         yield ManualEntry("marks", mark, "", "", Message(f"manual.mark.{name}"))
+
+
+def checks() -> Iterator[ManualEntry]:
+    """What ``pnp verify`` looks at."""
+    for id in CHECK_IDS:
+        yield ManualEntry("checks", id, "", "", Message(f"manual.check.{id}"))

@@ -135,7 +135,7 @@ class _File:
 def _boxes(sheet: Sheet) -> dict[str, PdfValue]:
     """The boxes of a page. Its trim is around all pieces on it, where the outermost cuts go; a page without
     any is not cut. A key of the program's own says where each piece lies, how far its ink goes beyond it, and
-    whether it is the tile of a poster.
+    how it is cut.
     """
     paper = Box(0.0, 0.0, sheet.width, sheet.height)
     trim = around(point for piece in sheet.trims for point in corners(piece)) if sheet.trims else paper
@@ -147,7 +147,7 @@ def _boxes(sheet: Sheet) -> dict[str, PdfValue]:
         own = {
             "Trims": array([box_in_points(piece, sheet.height) for piece in sheet.trims]),
             "Bleed": float(round(sheet.bleed, 3)),
-            "Tile": "true" if sheet.tile else "false",
+            "Cut": name(sheet.cut),
         }
         boxes[OWN] = dictionary(own)
     return boxes

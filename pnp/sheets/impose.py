@@ -18,7 +18,7 @@ from pnp.sheets.options import Batch, DeckShare, Options, held
 from pnp.sheets.paper import Page
 from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
 from pnp.sheets.ruler import Captions, Lettering, caption, ruler
-from pnp.sheets.sheet import Duplex, Sheet
+from pnp.sheets.sheet import Cuts, Duplex, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,7 @@ class Stamp:
         tile: str = "",
         fold: bool = False,
         bleed: float = 0.0,
+        cut: Cuts = "straight",
     ) -> Sheet:
         """``number`` from 1; ``tile`` is a poster tile's label; ``deck`` the title of what lies on it."""
         page, words = self.page, self.words
@@ -107,7 +108,9 @@ class Stamp:
         title = " ".join(filter(None, [deck, tile, f"{number}/{self.sheets}"])) + f", {side}"
         every = (*ops, self.ruler, line)
         shown: Literal["front", "back"] = "back" if back else "front"
-        return Sheet(page.width, page.height, shown, title, every, trims, bleed=bleed, tile=bool(tile))
+        return Sheet(
+            page.width, page.height, shown, title, every, trims, bleed=bleed, cut="tile" if tile else cut
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +166,7 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
     marks = lru_cache(16)(partial(_marks, job, grid))  # full sheets share theirs
     pile = copies(components)
     bleed = 0.0 if options.outlined else grid.bleed
+    cut: Cuts = "net" if batch.folds.edges else "straight" if batch.shape.straight else "edge"
     number = 0
     while pieces := list(islice(pile, planned.pieces)):
         number += 1
@@ -182,13 +186,13 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
         if grid.fold:
             ops += [*reverse, *marks(placed, covered, 0.0, 0.0), *fold]
             trims = _trims((*placed, *covered))
-            yield stamp.sheet(number, False, ops, trims, title, fold=True, bleed=bleed)
+            yield stamp.sheet(number, False, ops, trims, title, fold=True, bleed=bleed, cut=cut)
             continue
         ops += marks(placed, (), 0.0, 0.0)
-        yield stamp.sheet(number, False, ops, _trims(placed), title, bleed=bleed)
+        yield stamp.sheet(number, False, ops, _trims(placed), title, bleed=bleed, cut=cut)
         if covered:
             reverse += marks((), covered, dx, dy)
-            yield stamp.sheet(number, True, reverse, _trims(covered), title, bleed=bleed)
+            yield stamp.sheet(number, True, reverse, _trims(covered), title, bleed=bleed, cut=cut)
 
 
 def _trims(slots: Iterable[Slot]) -> tuple[Box, ...]:

@@ -13,6 +13,12 @@ from pnp.geometry import Box
 Duplex = Literal["long", "short", "none", "gutterfold"]
 
 
+Cuts = Literal["straight", "edge", "net", "tile"]
+"""How pieces are freed: by straight cuts, along an edge of another shape, as a net with its tabs; the tile of
+a poster is a part of a piece.
+"""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Element:
     """A node of the document's structure.
@@ -65,7 +71,7 @@ class Sheet:
     """One side of paper, ready to draw: the placed faces first, then marks, ruler and caption.
 
     ``trims`` are the finished pieces on it, and ``bleed`` is how far their ink is to go beyond them (for the
-    boxes of the PDF and for who measures). The ``tile`` of a poster is a part of a piece.
+    boxes of the PDF and for who measures).
     """
 
     width: float
@@ -77,7 +83,7 @@ class Sheet:
     links: tuple[Link, ...] = ()
     anchors: tuple[Anchor, ...] = ()
     bleed: float = 0.0
-    tile: bool = False
+    cut: Cuts = "straight"
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from pnp.sheets.marks import corner_ticks, cut_lines, fold_lines
 from pnp.sheets.options import Batch, DeckShare, Options, used_bleed, used_gutter
 from pnp.sheets.paper import Page, pages
 from pnp.sheets.ruler import Captions, Lettering, ruler
-from pnp.sheets.sheet import Sheet
+from pnp.sheets.sheet import Cuts, Sheet
 
 _EPSILON = 1e-6
 _APART = 2.0
@@ -225,10 +225,11 @@ def _printed(
         trims = tuple(place.slot.trim for place in placed)
         bleeds = (used_bleed(batches[place.batch], options) for place in placed)
         bleed = 0.0 if options.outlined else min((*bleeds, shelves.gap / 2))
+        cut: Cuts = "straight" if all(batches[place.batch].shape.straight for place in placed) else "edge"
         marks = _marks(placed, batches, shelves, options)
-        yield stamp.sheet(number, False, [*ops, *marks], trims, title, bleed=bleed)
+        yield stamp.sheet(number, False, [*ops, *marks], trims, title, bleed=bleed, cut=cut)
         if covered and shelves.axis:
-            yield stamp.sheet(number, True, reverse, tuple(covered), title, bleed=bleed)
+            yield stamp.sheet(number, True, reverse, tuple(covered), title, bleed=bleed, cut=cut)
 
 
 def _marks(

@@ -1,0 +1,1 @@
+"""Finished PDFs, ours or anyone's, held against the print contract."""

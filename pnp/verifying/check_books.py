@@ -1,0 +1,83 @@
+"""Checks of books, and of the file as a whole."""
+
+from pnp.verifying.inspected import Inspected
+from pnp.verifying.pdf_values import CheckedPart, bad, good, unknown
+from pnp.verifying.placing import folios
+from pnp.words import Message
+
+_RULER = 100.0
+_OFF = 0.1
+
+
+def order(file: Inspected) -> CheckedPart:
+    """As many pages as there must be, each in its place."""
+    pages, wanted = len(file.pdf.pages), file.claims.pages
+    if wanted is not None and pages != wanted:
+        return bad(Message("verify.bad.count", found=pages, wanted=wanted))
+    if file.placed.holds not in ("pages", "folded"):
+        return (
+            good(Message("verify.good.sides", count=pages))
+            if wanted is not None
+            else unknown(Message("verify.unknown.no-book"))
+        )
+    folded = file.placed.holds == "folded"
+    if folded and pages % 2:
+        return bad(Message("verify.bad.odd", found=pages))
+    found = folios(file.pdf, folded)
+    told = [(number, seen) for number, seen in found if number and seen]
+    if not told:
+        return unknown(Message("verify.unknown.no-folios"))
+    for place, seen in told:
+        if place not in seen:
+            return bad(Message("verify.bad.place", wanted=place, found=min(seen)))
+    return good(Message("verify.good.places", count=len(told)))
+
+
+def tags(file: Inspected) -> CheckedPart:
+    """Who listens to a book is told what stands where."""
+    pdf = file.pdf
+    if not pdf.tagged:
+        return (
+            bad(Message("verify.bad.untagged"))
+            if file.placed.holds == "pages"
+            else unknown(Message("verify.unknown.no-book"))
+        )
+    if pdf.mute_figures:
+        return bad(Message("verify.bad.mute", count=pdf.mute_figures))
+    loose = next((number for number, page in enumerate(pdf.pages, 1) if page.ink.untagged), 0)
+    return bad(Message("verify.bad.loose", page=loose)) if loose else good(Message("verify.good"))
+
+
+def language(file: Inspected) -> CheckedPart:
+    """The file says its language."""
+    if file.pdf.lang:
+        return good(Message("verify.good.lang", lang=file.pdf.lang))
+    return (
+        bad(Message("verify.bad.none"))
+        if file.placed.holds == "pages" or file.pdf.tagged
+        else unknown(Message("verify.unknown.no-book"))
+    )
+
+
+def syntax(file: Inspected) -> CheckedPart:
+    """The file is sound."""
+    found = file.pdf.syntax
+    return (
+        bad(Message("verify.bad.broken", count=len(found), first=found[0][:200]))
+        if found
+        else good(Message("verify.good"))
+    )
+
+
+def scale(file: Inspected) -> CheckedPart:
+    """Sheets are printed at their size: the file asks for it, and its ruler is as long as it says."""
+    if file.placed.holds != "pieces":
+        return unknown(Message("verify.unknown.no-sheet"))
+    if file.pdf.scaling != "None":
+        return bad(Message("verify.bad.shrinks"))
+    for number, page in enumerate(file.pdf.pages, 1):
+        rulers = [line.x2 - line.x1 for line in page.ink.lines if abs(line.x2 - line.x1 - _RULER) < 3.0]
+        level = [length for length in rulers if length]
+        if level and min(abs(length - _RULER) for length in level) > _OFF:
+            return bad(Message("verify.bad.ruler", page=number, found=f"{level[0]:.2f}"))
+    return good(Message("verify.good"))

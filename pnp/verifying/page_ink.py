@@ -1,0 +1,480 @@
+"""A page's content read operator by operator: what it paints, in which inks, and how.
+
+Forms are followed wherever they are placed. How much is read has an end: a file may be made to have none.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import hypot
+from typing import Any
+
+import pikepdf
+
+from pnp.geometry import IDENTITY, Box, Matrix, Point, around, multiply, rectangle
+from pnp.verifying.pdf_values import DrawnLine, DrawnPicture, PageInk, SetText
+
+MOST_STEPS = 20_000_000
+"""Operators of a file, those of a form each time it is placed."""
+_MOST_FOUND = 1_000_000
+"""Letters and lines of a page."""
+_DEEPEST = 24
+"""Forms within forms."""
+_KEPT = 400_000
+"""Of all that is painted by forms, as much is remembered: cards have copies, and backs are alike."""
+_THIN = 0.5
+"""mm: a line that is thicker marks no cut."""
+_SHORTEST = 0.4
+_MM = 25.4 / 72
+_CUTS = ("cut", "crease", "score", "fold", "perf", "die", "stanz", "rill", "nut", "troquel", "coupe", "pli")
+"""What spot inks are called that a knife follows, and no ink is printed of."""
+
+
+class TooMuch(Exception):
+    """There is more in a file than is read."""
+
+
+Operation = tuple[str, tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What the graphics state says."""
+
+    matrix: Matrix = IDENTITY
+    fill_space: str = "DeviceGray"
+    fill: tuple[float, ...] = (0.0,)
+    line_space: str = "DeviceGray"
+    line: tuple[float, ...] = (0.0,)
+    width: float = 1.0
+    opaque: bool = True
+    line_opaque: bool = True
+    blends: bool = False
+    masked: bool = False
+    over: bool = False
+    line_over: bool = False
+    over_mode: int = 0
+    font: Any = None
+    size: float = 0.0
+    invisible: bool = False
+
+
+@dataclass(slots=True)
+class _Found:
+    texts: list[SetText] = field(default_factory=list)
+    lines: list[DrawnLine] = field(default_factory=list)
+    outlines: list[Box] = field(default_factory=list)
+    pictures: list[DrawnPicture] = field(default_factory=list)
+    spaces: set[str] = field(default_factory=set)
+    transparent: set[str] = field(default_factory=set)
+    knocking: set[str] = field(default_factory=set)
+    most_ink: float = 0.0
+    vanishing: int = 0
+    untagged: int = 0
+
+    def size(self) -> int:
+        """How much was found."""
+        return len(self.texts) + len(self.lines) + len(self.outlines) + len(self.pictures) + 1
+
+    def take(self, other: "_Found", x: float, y: float) -> None:
+        """What was found of a form, moved to where that is placed. Raises TooMuch."""
+        if self.size() + other.size() > _MOST_FOUND:
+            raise TooMuch
+        self.texts += (text._replace(x=text.x + x, y=text.y + y) for text in other.texts)
+        self.lines += (DrawnLine(a + x, b + y, c + x, d + y) for a, b, c, d in other.lines)
+        self.outlines += (Box(box.x + x, box.y + y, box.width, box.height) for box in other.outlines)
+        self.pictures += other.pictures
+        self.spaces |= other.spaces
+        self.transparent |= other.transparent
+        self.knocking |= other.knocking
+        self.most_ink = max(self.most_ink, other.most_ink)
+        self.vanishing += other.vanishing
+        self.untagged += other.untagged
+
+
+class InkReader:
+    """Reads the pages of one file. ``codes``: which signs each font prints, by the number of its object."""
+
+    def __init__(self, tagged: bool) -> None:
+        self._tagged = tagged
+        self._steps = 0
+        self._forms: dict[object, _Found] = {}
+        self._held = 0
+        self.codes: dict[tuple[int, int], set[int]] = {}
+        self.fonts: dict[tuple[int, int], Any] = {}
+
+    def page(self, page: pikepdf.Page, origin: Point, height: float) -> PageInk:
+        """What a page paints; ``origin`` is the lower left corner of its paper in points."""
+        found = _Found()
+        flip = (_MM, 0.0, 0.0, -_MM, -origin[0] * _MM, height + origin[1] * _MM)
+        resources = page.obj.get("/Resources", None) or _inherited(page.obj, "/Resources")
+        walk = _Walk(self, found, self._tagged)
+        walk.run(list(_operations(page)), resources, _Look(matrix=flip), 0)
+        return PageInk(
+            texts=tuple(found.texts),
+            lines=tuple(found.lines),
+            outlines=tuple(found.outlines),
+            pictures=tuple(found.pictures),
+            spaces=frozenset(found.spaces),
+            most_ink=found.most_ink,
+            transparent=frozenset(found.transparent),
+            vanishing=found.vanishing,
+            knocking=frozenset(found.knocking),
+            untagged=found.untagged,
+        )
+
+    def step(self, count: int) -> None:
+        """So many operators more are read. Raises TooMuch."""
+        self._steps += count
+        if self._steps > MOST_STEPS:
+            raise TooMuch
+
+    def known(self, key: object) -> _Found | None:
+        """What a form painted that was placed before, turned and scaled as it is now. Raises TooMuch."""
+        found = self._forms.get(key)
+        if found:
+            self.step(found.size())
+        return found
+
+    def keep(self, key: object, found: _Found) -> None:
+        """Remembers what a form paints, as long as there is room."""
+        if self._held + found.size() > _KEPT:
+            self._forms.clear()
+            self._held = 0
+        self._forms[key] = found
+        self._held += found.size()
+
+
+def _inherited(page: Any, key: str) -> Any:
+    for _ in range(50):
+        page = page.get("/Parent", None)
+        if page is None:
+            break
+        if key in page:
+            return page[key]
+    return pikepdf.Dictionary()
+
+
+def _operations(stream: Any) -> Iterator[Operation]:
+    for instruction in pikepdf.parse_content_stream(stream):
+        if isinstance(instruction, pikepdf.ContentStreamInlineImage):
+            yield "BI", (instruction.iimage.obj,)
+        else:
+            yield str(instruction.operator), tuple(map(_plain, instruction.operands))
+
+
+def _plain(value: Any) -> Any:
+    return float(value) if isinstance(value, int | float) or type(value).__name__ == "Decimal" else value
+
+
+class _Walk:
+    """Follows operators, and notes what they paint."""
+
+    def __init__(self, reader: InkReader, found: _Found, tagged: bool, marks: Iterable[str] = ()) -> None:
+        self._reader, self._found = reader, found
+        self._tagged = tagged
+        self._marks = [*marks]
+
+    def run(self, operations: Sequence[Operation], resources: Any, look: _Look, depth: int) -> None:
+        """Follow a stream, whose names ``resources`` explain."""
+        if depth > _DEEPEST:
+            raise TooMuch
+        self._reader.step(len(operations) + 1)
+        kept: list[_Look] = []
+        path: list[list[Point]] = []
+        bent = closed = False
+        text, line = IDENTITY, IDENTITY
+        leading = 0.0
+        marks = len(self._marks)
+        for operator, given in operations:
+            match operator, given:
+                case "q", _:
+                    kept.append(look)
+                case "Q", _:
+                    look = kept.pop() if kept else look
+                case "cm", (float(), float(), float(), float(), float(), float()):
+                    look = replace(look, matrix=multiply(look.matrix, given))
+                case "w", (float(width),):
+                    look = replace(look, width=width)
+                case "gs", (name,):
+                    look = _stated(look, _under(resources, "/ExtGState", name))
+                case (("g" | "rg" | "k" | "cs" | "sc" | "scn"), _):
+                    space, values = _colour(operator, given, look.fill_space, resources)
+                    look = replace(look, fill_space=space, fill=values)
+                case (("G" | "RG" | "K" | "CS" | "SC" | "SCN"), _):
+                    space, values = _colour(operator.lower(), given, look.line_space, resources)
+                    look = replace(look, line_space=space, line=values)
+                case "m", (float(x), float(y)):
+                    path.append([_at(look, x, y)])
+                case "l", (float(x), float(y)) if path:
+                    path[-1].append(_at(look, x, y))
+                case (("c" | "v" | "y"), _) if path and _numbers(given):
+                    path[-1] += [_at(look, *given[at : at + 2]) for at in range(0, len(given) - 1, 2)]
+                    bent = True
+                case "re", (float(x), float(y), float(width), float(high)):
+                    corners = [points for _, points in rectangle(x, y, width, high) if points]
+                    path.append([_at(look, *point) for point in (*corners, corners[0])])
+                case "h", _ if path:
+                    path[-1].append(path[-1][0])
+                    closed = True
+                case (("f" | "F" | "f*" | "S" | "s" | "B" | "B*" | "b" | "b*" | "n"), _):
+                    if operator in "sbb*" and path:
+                        path[-1].append(path[-1][0])
+                        closed = True
+                    self._painted(operator, path, look, bent, closed)
+                    path, bent, closed = [], False, False
+                case "BT", _:
+                    text = line = IDENTITY
+                case "Tf", (name, float(size)):
+                    look = replace(look, font=_under(resources, "/Font", name), size=size)
+                case "Tr", (float(mode),):
+                    look = replace(look, invisible=mode in (3, 7))
+                case "TL", (float(leading),):
+                    pass
+                case "Tm", (float(), float(), float(), float(), float(), float()):
+                    text = line = given
+                case (("Td" | "TD"), (float(x), float(y))):
+                    text = line = multiply(line, (1.0, 0.0, 0.0, 1.0, x, y))
+                    leading = -y if operator == "TD" else leading
+                case (("T*" | "'" | '"'), _):
+                    text = line = multiply(line, (1.0, 0.0, 0.0, 1.0, 0.0, -leading))
+                    if operator != "T*":
+                        self._letters(given[-1:], look, text)
+                case "Tj", _:
+                    self._letters(given, look, text)
+                case "TJ", (shown,):
+                    self._letters([part for part in shown if isinstance(part, pikepdf.String)], look, text)
+                case "sh", (name,):
+                    shading = _under(resources, "/Shading", name)
+                    inks = shading.get("/ColorSpace", None) if shading is not None else None
+                    self._in(_space(inks, resources), (), look, line=False)
+                case "BI", (image,):
+                    self._picture(image, look, resources)
+                case "Do", (name,):
+                    self._placed(_under(resources, "/XObject", name), resources, look, depth)
+                case (("BMC" | "BDC"), (tag, *_)):
+                    self._marks.append(str(tag))
+                case "EMC", _ if len(self._marks) > marks:
+                    self._marks.pop()
+        del self._marks[marks:]
+
+    def _painted(self, operator: str, path: list[list[Point]], look: _Look, bent: bool, closed: bool) -> None:
+        if operator == "n" or not path:
+            return
+        filled, lined = operator not in "sS", operator not in ("f", "F", "f*")
+        if filled:
+            self._in(look.fill_space, look.fill, look, line=False)
+        if lined:
+            self._in(look.line_space, look.line, look, line=True)
+        a, b, c, d, _, _ = look.matrix
+        wide = look.width * max(hypot(a, b), hypot(c, d))
+        if lined and wide <= _THIN and not _is_white(look.line_space, look.line):
+            self._thin(path, bent or closed)
+        elif filled and not bent and not _is_white(look.fill_space, look.fill):
+            self._slivers(path)
+
+    def _thin(self, path: list[list[Point]], around_something: bool) -> None:
+        for points in path:
+            for (x1, y1), (x2, y2) in pairwise(points):
+                long = hypot(x2 - x1, y2 - y1)
+                if long >= _SHORTEST and min(abs(x2 - x1), abs(y2 - y1)) < 0.02:
+                    self._found.lines.append(DrawnLine(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)))
+            if (around_something or points[0] == points[-1]) and len(points) > 2:
+                self._found.outlines.append(around(points))
+
+    def _slivers(self, path: list[list[Point]]) -> None:
+        """Lines that other programs draw as thin areas."""
+        for points in path:
+            box = around(points)
+            if (
+                len(points) <= 5
+                and min(box.width, box.height) <= _THIN / 2
+                and max(box.width, box.height) >= _SHORTEST
+            ):
+                x, y = box.x + box.width / 2, box.y + box.height / 2
+                upright = box.width < box.height
+                ends = (x, box.y, x, box.y + box.height) if upright else (box.x, y, box.x + box.width, y)
+                self._found.lines.append(DrawnLine(*ends))
+
+    def _in(self, space: str, values: tuple[float, ...], look: _Look, *, line: bool) -> None:
+        """Something is painted in a colour."""
+        found = self._found
+        found.spaces.add(space)
+        if space == "DeviceCMYK" and values:
+            found.most_ink = max(found.most_ink, 100 * sum(values))
+        if not (look.line_opaque if line else look.opaque):
+            found.transparent.add("opacity")
+        if look.blends:
+            found.transparent.add("blend")
+        if look.masked:
+            found.transparent.add("mask")
+        over = look.line_over if line else look.over
+        none = values and not any(values) and (space.startswith("Separation") or look.over_mode == 1)
+        if over and none and space in ("DeviceCMYK", space if space.startswith("Separation") else ""):
+            found.vanishing += 1
+        _, _, spot = space.partition(" ")
+        if spot and not over and any(word in spot.lower() for word in _CUTS):
+            found.knocking.add(spot)
+        if self._tagged and not self._marks:
+            found.untagged += 1
+
+    def _letters(self, shown: Sequence[Any], look: _Look, text: Matrix) -> None:
+        data = b"".join(bytes(part) for part in shown if isinstance(part, pikepdf.String))
+        if not data or look.font is None:
+            return
+        font = look.font
+        key = font.objgen if font.objgen != (0, 0) else (-id(font), 0)
+        self._reader.fonts.setdefault(key, font)
+        wide = font.get("/Subtype", "") == "/Type0"
+        codes = [*data] if not wide else [*(a << 8 | b for a, b in zip(data[::2], data[1::2], strict=False))]
+        self._reader.codes.setdefault(key, set()).update(codes)
+        if look.invisible:
+            return
+        self._in(look.fill_space, look.fill, look, line=False)
+        _, _, c, d, x, y = multiply(look.matrix, text)
+        a, b, _, _, _, _ = look.matrix
+        points = abs(look.size) * hypot(c, d) / _MM
+        self._found.texts.append(SetText(x, y, points, self._shown(), hypot(a, b)))
+
+    def _shown(self) -> bool | None:
+        """Whether what is painted now is of a figure or an ornament; None where nothing tells."""
+        if not (self._tagged and self._marks):
+            return None
+        return any(mark in ("/Figure", "/Artifact", "/Formula") for mark in self._marks)
+
+    def _placed(self, thing: Any, resources: Any, look: _Look, depth: int) -> None:
+        if not isinstance(thing, pikepdf.Stream):
+            return
+        if thing.get("/Subtype", "") == "/Image":
+            self._picture(thing, look, resources)
+            return
+        if thing.get("/Subtype", "") != "/Form":
+            return
+        a, b, c, d, x, y = multiply(look.matrix, _matrix(thing.get("/Matrix", None)))
+        inside = replace(look, matrix=(a, b, c, d, 0.0, 0.0), font=None)
+        scaled = tuple(round(part, 9) for part in (a, b, c, d))
+        key = (thing.objgen, scaled, replace(inside, matrix=IDENTITY), bool(self._marks), self._shown())
+        found = self._reader.known(key)
+        if found is None:
+            found = _Found()
+            below = _Walk(self._reader, found, self._tagged, self._marks)
+            own = thing.get("/Resources", resources)
+            below.run(list(_operations(thing)), own, inside, depth + 1)
+            if thing.objgen != (0, 0):
+                self._reader.keep(key, found)
+        self._found.take(found, x, y)
+
+    def _picture(self, image: Any, look: _Look, resources: Any) -> None:
+        a, b, c, d, _, _ = look.matrix
+        wide, high = hypot(a, b), hypot(c, d)
+        pixels = [_number(image, *keys) for keys in (("/Width", "/W"), ("/Height", "/H"))]
+        stencil = bool(image.get("/ImageMask", image.get("/IM", False)))
+        space = (
+            look.fill_space
+            if stencil
+            else _space(image.get("/ColorSpace", image.get("/CS", None)), resources)
+        )
+        self._in(space, (), look, line=False)
+        if "/SMask" in image and not stencil:
+            self._found.transparent.add("mask")
+        if wide > 0 and high > 0 and not stencil:
+            ppi = min(pixels[0] / wide, pixels[1] / high) * 25.4
+            self._found.pictures.append(DrawnPicture(ppi, wide * high))
+
+
+def _number(image: Any, *keys: str) -> float:
+    for key in keys:
+        if isinstance(value := image.get(key, None), int):
+            return float(value)
+    return 0.0
+
+
+def _numbers(values: Sequence[Any]) -> bool:
+    return all(isinstance(value, float) for value in values) and len(values) % 2 == 0
+
+
+def _matrix(value: Any) -> Matrix:
+    try:
+        a, b, c, d, e, f = map(float, value)
+    except (TypeError, ValueError):
+        return IDENTITY
+    return a, b, c, d, e, f
+
+
+def _at(look: _Look, x: float, y: float) -> Point:
+    a, b, c, d, e, f = look.matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def _under(resources: Any, kind: str, name: Any) -> Any:
+    try:
+        return resources[kind][str(name)]
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return None
+
+
+def _stated(look: _Look, state: Any) -> _Look:
+    """With what an ExtGState says."""
+    if state is None:
+        return look
+    changes: dict[str, Any] = {}
+    for key, name in (("/ca", "opaque"), ("/CA", "line_opaque")):
+        if key in state:
+            changes[name] = float(state[key]) >= 1
+    if "/BM" in state:
+        changes["blends"] = str(state["/BM"]) not in ("/Normal", "/Compatible")
+    if "/SMask" in state:
+        changes["masked"] = (
+            str(state["/SMask"]) != "/None" if isinstance(state["/SMask"], pikepdf.Name) else True
+        )
+    if "/OP" in state:
+        changes["line_over"] = changes["over"] = bool(state["/OP"])
+    if "/op" in state:
+        changes["over"] = bool(state["/op"])
+    if "/OPM" in state:
+        changes["over_mode"] = int(state["/OPM"])
+    return replace(look, **changes)
+
+
+_SHORT: Mapping[str, str] = {"g": "DeviceGray", "rg": "DeviceRGB", "k": "DeviceCMYK"}
+
+
+def _colour(
+    operator: str, given: tuple[Any, ...], before: str, resources: Any
+) -> tuple[str, tuple[float, ...]]:
+    values = tuple(value for value in given if isinstance(value, float))
+    if operator in _SHORT:
+        return _SHORT[operator], values
+    if operator == "cs":
+        space = _space(given[0] if given else None, resources)
+        return space, (1.0,) if space.startswith("Separation") else ()
+    return before, values
+
+
+def _space(value: Any, resources: Any, depth: int = 0) -> str:
+    """The name of a colour space: that of a device, ICC with its inks, a spot ink with its name."""
+    if value is None or depth > 4:
+        return "DeviceGray"
+    if isinstance(value, pikepdf.Name):
+        name = str(value)[1:]
+        inner = _under(resources, "/ColorSpace", value)
+        if inner is not None:
+            return _space(inner, pikepdf.Dictionary(), depth + 1)
+        short = {"G": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK", "I": "Indexed"}
+        return short.get(name, name)
+    if not isinstance(value, pikepdf.Array) or not len(value):
+        return "Pattern"
+    family = str(value[0])[1:]
+    if family == "ICCBased":
+        return f"ICC{int(value[1].get('/N', 0))}"
+    if family in ("Indexed", "I", "Pattern") and len(value) > 1:
+        return _space(value[1], resources, depth + 1)
+    if family == "Separation":
+        return f"Separation {str(value[1])[1:]}"
+    return family
+
+
+def _is_white(space: str, values: tuple[float, ...]) -> bool:
+    if space == "DeviceCMYK" or space.startswith("Separation"):
+        return bool(values) and not any(values)
+    return bool(values) and min(values) >= 1

@@ -1,0 +1,206 @@
+"""Each check passes a good file, and a spoilt one fails by it alone."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pikepdf
+import pytest
+from pikepdf import Array, Dictionary, Name
+
+from pnp.catalogues import SOURCE
+from pnp.press.metadata import OWN
+from pnp.verifying.check_ids import CHECK_IDS
+from pnp.verifying.print_checks import CHECKS
+from pnp.words import words
+from tests.press.prints import run
+from tests.verifying.finished import (
+    Spoil,
+    book,
+    card,
+    checked,
+    drawing_more,
+    faults,
+    moving_marks,
+    one_sided,
+    sheet_of,
+    spoilt,
+    two_sided,
+)
+
+GOOD = {
+    "two sides": two_sided,
+    "one side": one_sided,
+    "a book": book,
+    "a book to fold": lambda: book(folded=True),
+}
+
+
+def edge(pdf: bytes, number: int) -> tuple[float, float]:
+    """Where a piece of the first page begins and ends, from left to right, mm."""
+    with pikepdf.open(BytesIO(pdf)) as opened:
+        left, _, right, _ = opened.pages[0].obj[f"/{OWN}"].Trims[number]
+        return float(left) * 25.4 / 72, float(right) * 25.4 / 72
+
+
+def broken_stream(pdf: pikepdf.Pdf) -> None:
+    stream = pdf.make_indirect(pikepdf.Stream(pdf, b""))
+    stream.write(b"this is not packed", filter=Name.FlateDecode)
+    pdf.pages[0].obj.PieceInfo = stream
+
+
+def small_bleed_box(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[0].obj.BleedBox = Array([100, 100, 300, 300])
+
+
+def no_scaling(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root.ViewerPreferences.PrintScaling
+
+
+def without_language(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root.Lang
+
+
+def whole_font(pdf: pikepdf.Pdf) -> None:
+    for font in pdf.pages[0].obj.Resources.Font.values():
+        font.BaseFont = Name("/" + str(font.BaseFont).partition("+")[2])
+
+
+def silent_figure(pdf: pikepdf.Pdf) -> None:
+    for thing in pdf.objects:
+        if isinstance(thing, pikepdf.Dictionary) and thing.get("/S") == "/Figure":
+            del thing.Alt
+
+
+def press_of_four_inks(pdf: pikepdf.Pdf) -> None:
+    profile = pdf.make_stream(b"")
+    profile.N = 4
+    intent = Dictionary(Type=Name.OutputIntent, S=Name.GTS_PDFX, DestOutputProfile=profile)
+    pdf.Root.OutputIntents = Array([intent])
+
+
+def old_standard(pdf: pikepdf.Pdf) -> None:
+    pdf.docinfo["/GTS_PDFXVersion"] = "PDF/X-1:2001"
+
+
+def coarse_picture(pdf: pikepdf.Pdf) -> None:
+    image = pikepdf.Stream(pdf, bytes(300))
+    image.Type, image.Subtype = Name.XObject, Name.Image
+    image.Width = image.Height = 10
+    image.ColorSpace, image.BitsPerComponent = Name.DeviceRGB, 8
+    drawing_more("q 20 0 0 20 40 60 cm /Im Do Q", XObject_Im=pdf.make_indirect(image))(pdf)
+
+
+FOREIGN = Dictionary(
+    Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica, Encoding=Name.WinAnsiEncoding
+)
+TINT = Dictionary(FunctionType=2, Domain=Array([0, 1]), C0=Array([0] * 4), C1=Array([0, 1, 0, 0]), N=1)
+GLASS = Dictionary(Type=Name.ExtGState, ca=0.5)
+OVER = Dictionary(Type=Name.ExtGState, OP=True, op=True, OPM=1)
+LAST = edge(one_sided(), 3)
+SPOILT: dict[str, Callable[[], bytes]] = {
+    "syntax": lambda: spoilt(one_sided(), broken_stream),
+    "boxes": lambda: spoilt(one_sided(), small_bleed_box),
+    "trim": lambda: spoilt(one_sided(), moving_marks([LAST[1]], 0.3)),
+    "pitch": lambda: spoilt(one_sided(), moving_marks(LAST, 0.3)),
+    "backs": lambda: sheet_of(card(), back_dx=0.6),
+    "marks": lambda: spoilt(one_sided(), drawing_more(f"0 G 0.09 w {LAST[0]:.4f} 2 m {LAST[0]:.4f} 30 l S")),
+    "bleed": lambda: sheet_of(card(ink=0.0), backs=False),
+    "safe": lambda: sheet_of(card(at=1.0), backs=False),
+    "scale": lambda: spoilt(one_sided(), no_scaling),
+    "embedded": lambda: spoilt(
+        one_sided(), drawing_more("BT 1 0 0 -1 50 60 Tm /Helv 4 Tf (A) Tj ET", Font_Helv=FOREIGN)
+    ),
+    "subset": lambda: spoilt(one_sided(), whole_font),
+    "glyphs": lambda: sheet_of(card(text="Dragon 漢"), backs=False),
+    "small": lambda: sheet_of(card(run("tiny", 30, 50, 1.2)), backs=False),
+    "pictures": lambda: spoilt(one_sided(), coarse_picture),
+    "ink": lambda: spoilt(one_sided(), drawing_more("1 1 1 1 k 40 60 10 10 re f")),
+    "colors": lambda: spoilt(one_sided(), press_of_four_inks),
+    "transparency": lambda: spoilt(
+        one_sided(), old_standard, drawing_more("/Glass gs 0 g 40 60 10 10 re f", ExtGState_Glass=GLASS)
+    ),
+    "overprint": lambda: spoilt(
+        one_sided(), drawing_more("/Over gs 0 0 0 0 k 40 60 10 10 re f", ExtGState_Over=OVER)
+    ),
+    "order": lambda: book((1, 2, 4, 3, 5, 6, 7, 8), folded=True),
+    "tags": lambda: spoilt(book(), silent_figure),
+    "language": lambda: spoilt(book(), without_language),
+}
+
+
+def test_every_check_is_listed_by_its_name_and_has_its_words() -> None:
+    assert tuple(check.id for check in CHECKS) == CHECK_IDS == tuple(SPOILT)
+    assert all(words(SOURCE).knows(f"manual.check.{id}") for id in CHECK_IDS)
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_good_file_fails_by_nothing(name: str) -> None:
+    assert faults(GOOD[name]()) == {}
+
+
+def test_every_check_passes_some_good_file() -> None:
+    flat = spoilt(one_sided(), old_standard)
+    fine = spoilt(one_sided(), fine_picture)
+    passed = {
+        id
+        for pdf in (*(make() for make in GOOD.values()), flat, fine)
+        for id, part in checked(pdf).items()
+        if part.ok
+    }
+    assert passed == set(CHECK_IDS)
+
+
+def fine_picture(pdf: pikepdf.Pdf) -> None:
+    coarse_picture(pdf)
+    image = pdf.pages[0].obj.Resources.XObject.Im
+    image.write(bytes(300 * 300 * 3))
+    image.Width = image.Height = 300
+
+
+@pytest.mark.parametrize("id", SPOILT)
+def test_a_spoilt_file_fails_by_one_check_alone(id: str) -> None:
+    assert [*faults(SPOILT[id]())] == [id]
+
+
+def test_a_shift_of_the_backs_that_is_meant_is_no_fault() -> None:
+    assert checked(sheet_of(card(), back_dx=0.05))["backs"].ok
+
+
+@pytest.mark.parametrize(
+    ("claims", "id"),
+    [
+        ({"trim": (63.5, 88.9)}, "trim"),
+        ({"pages": 3}, "order"),
+        ({"least_text": 14.0}, "small"),
+        ({"most_ink": 60.0}, "ink"),
+        ({"inks": "cmyk"}, "colors"),
+        ({"safe": 9.0}, "safe"),
+        ({"duplex": "short"}, "backs"),
+    ],
+)
+def test_what_is_asked_is_held_against_the_file(claims: dict[str, object], id: str) -> None:
+    # A sheet that is full lies the same whichever way it is turned.
+    pdf = sheet_of(card(), count=3) if id == "backs" else one_sided()
+    assert [*faults(pdf, **claims)] == [id]
+
+
+WAYS: dict[str, tuple[Callable[[], bytes], list[Spoil], str]] = {
+    "no trim box": (two_sided, [lambda pdf: pdf.pages[1].obj.__delitem__("/TrimBox")], "boxes"),
+    "no tags": (book, [lambda pdf: pdf.Root.__delitem__("/StructTreeRoot")], "tags"),
+    "a cut line that leaves a gap": (
+        one_sided,
+        [
+            drawing_more(
+                "/Cut CS 1 SCN 1 w 40 60 10 10 re S",
+                ColorSpace_Cut=Array([Name.Separation, Name.CutContour, Name.DeviceCMYK, TINT]),
+            )
+        ],
+        "overprint",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_other_ways_to_fail(name: str) -> None:
+    make, ways, id = WAYS[name]
+    assert [*faults(spoilt(make(), *ways))] == ([id] if id else [])
