@@ -19,13 +19,17 @@ from pnp.cli.console import Ask, ask_here
 from pnp.cli.language import say, text
 from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
-from pnp.content.game import Ruling
+from pnp.content.game import Option, Ruling
+from pnp.content.search import folded
 from pnp.files import write_file
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, Source
+from pnp.rules.names import names_of
 from pnp.rules.seats import Column
+from pnp.rules.small_words import NO
+from pnp.rules.spoken import spoken
 from pnp.words import Message, Value
 
 BACK, NOTHING = "<", "-"
@@ -113,6 +117,7 @@ class Interview:
         self.book = book
         self.overrides = overrides
         self.columns = checker.columns
+        self.names = names_of(book)
         self.options = [
             o for o in book.game.options if o.scored and not isinstance(o, Ruling) and o.id not in overrides
         ]
@@ -165,10 +170,11 @@ class Interview:
         players: list[dict[str, Any]] = []
         values = {"options": options, "players": players}
         for option in self.options:
-            read: Callable[[str], Any] = partial(_read_choice, option.values)
+            read: Callable[[str], Any] = partial(self._read_option, option)
             if not left:
-                words = f"{option.id} ({', '.join(option.values)})"
-                return Step(option.id, values, words, option.default, read)
+                shown = {value: self.names.value_shown(option.id, value) for value in option.values}
+                words = f"{self.names.shown(option.id)} ({', '.join(shown.values())})"
+                return Step(option.id, values, words, shown[option.default], read)
             options[option.id] = read(left.pop(0)) or option.default
         low, high = self.book.game.players
         while len(players) < high:
@@ -189,18 +195,85 @@ class Interview:
                     continue
                 read = partial(self._read_count, column, players)
                 if not left:
-                    words, usual = _question(column)
+                    words, usual = self._question(column)
                     words = f"{player['name']}, {words}"
                     return Step(f"player {number} {column.key}", values, words, usual, read)
                 if (value := read(left.pop(0))) not in ("", 0, False, []):
                     player[column.key] = value
         return Step("", values)
 
+    def _called(self, column: Column) -> str:
+        return self.names.several(column.key, column.component.partition("/")[2])
+
+    def _question(self, column: Column) -> tuple[str, str]:
+        """What is asked for, with its form; and what an empty answer means, where that is told."""
+        called = self._called(column)
+        match column.kind:
+            case "choice":
+                choices = tuple(map(self.names.listed, column.choices))
+                return f"{called} ({say('table.or-empty', choices=choices)})", ""
+            case "flag":
+                return f"{called} ({say('table.yes-no')})", say("table.no-letters")[0]
+            case "values":
+                return f"{called}, {say('table.each-value')}", ""
+            case "word":
+                return called, ""
+        return called, "0"
+
+    def _read_option(self, option: Option, answer: str) -> str:
+        if not answer:
+            return ""
+        shown = [self.names.value_shown(option.id, value) for value in option.values]
+        meant = self.names.value_meant(option.id, option.values, answer)
+        if not meant:
+            raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, shown))
+        return meant
+
+    def _read_value(self, column: Column, answer: str) -> Any:
+        match column.kind:
+            case "choice":
+                return self._read_choice(column, answer)
+            case "word":
+                return answer
+            case "flag":
+                yes, no = say("table.yes-letters").split(), say("table.no-letters").split()
+                if answer and answer.lower() not in (*yes, *no):
+                    raise UnsoundAnswer("table.answer-yes-no")
+                return answer.lower() in yes
+        try:
+            numbers = [int(number) for number in answer.replace(",", " ").split()]
+        except ValueError:
+            return self._read_spoken(column, answer)
+        if any(number < 0 for number in numbers):
+            raise UnsoundAnswer("table.negative")
+        if column.kind == "values":
+            return numbers
+        if len(numbers) > 1:
+            raise UnsoundAnswer("table.one-number")
+        return numbers[0] if numbers else 0
+
+    def _read_choice(self, column: Column, answer: str) -> str:
+        meant = self.names.meanings(answer, column.choices) if answer else ("",)
+        if len(meant) != 1:
+            choices = map(self.names.listed, meant or column.choices)
+            raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, choices))
+        return meant[0]
+
+    def _read_spoken(self, column: Column, answer: str) -> Any:
+        """A number in words, or with the name of what it counts."""
+        heard = spoken(answer, (column,), self.names)
+        counts = dict(heard.counts)
+        nothing = self.names.small_words.meaning(folded(answer)) == NO
+        sound = all(isinstance(count, int | list) for count in counts.values())
+        if heard.faults or not sound or not (counts or nothing):
+            raise UnsoundAnswer("table.no-number", answer=answer)
+        return counts.get(column.key, [] if column.kind == "values" else 0)
+
     def _read_count(self, column: Column, players: Sequence[dict[str, Any]], answer: str) -> Any:
-        key, value = column.key, _read_value(column, answer)
+        key, called, value = column.key, self._called(column), self._read_value(column, answer)
         taken = [player[key] for player in players if key in player]
         if column.single and value and taken:
-            raise UnsoundAnswer("table.claimed", key=key)
+            raise UnsoundAnswer("table.claimed", key=called)
         holds = column.supply(self.book) if column.supply else None
         if isinstance(holds, Mapping):
             counted = Counter(number for numbers in (*taken, value) for number in numbers)
@@ -209,33 +282,13 @@ class Interview:
                     hint = nearest(str(number), map(str, holds))
                     raise UnsoundAnswer("table.no-choice", answer=str(number), hint=hint)
                 if counted[number] > holds[number]:
-                    several = Message("table.of-value", key=key, value=number)
+                    several = Message("table.of-value", key=called, value=number)
                     raise UnsoundAnswer(
                         "table.too-many", count=counted[number], key=several, holds=holds[number]
                     )
         elif holds is not None and (count := sum(taken) + value) > holds:
-            raise UnsoundAnswer("table.too-many", count=count, key=key, holds=holds)
+            raise UnsoundAnswer("table.too-many", count=count, key=called, holds=holds)
         return value
-
-
-def _question(column: Column) -> tuple[str, str]:
-    """What is asked for, with its form; and what an empty answer means, where that is told."""
-    match column.kind:
-        case "choice":
-            return f"{column.key} ({say('table.or-empty', choices=column.choices)})", ""
-        case "flag":
-            return f"{column.key} ({say('table.yes-no')})", say("table.no-letters")[0]
-        case "values":
-            return f"{column.key}, {say('table.each-value')}", ""
-        case "word":
-            return column.key, ""
-    return column.key, "0"
-
-
-def _read_choice(choices: Sequence[str], answer: str) -> str:
-    if answer and answer not in choices:
-        raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, choices))
-    return answer
 
 
 def _read_name(players: Sequence[dict[str, Any]], low: int, answer: str) -> str:
@@ -244,27 +297,3 @@ def _read_name(players: Sequence[dict[str, Any]], low: int, answer: str) -> str:
     if any(answer == player["name"] for player in players):
         raise UnsoundAnswer("table.sits-already", name=answer)
     return answer
-
-
-def _read_value(column: Column, answer: str) -> Any:
-    match column.kind:
-        case "choice":
-            return _read_choice(column.choices, answer)
-        case "word":
-            return answer
-        case "flag":
-            yes, no = say("table.yes-letters").split(), say("table.no-letters").split()
-            if answer and answer.lower() not in (*yes, *no):
-                raise UnsoundAnswer("table.answer-yes-no")
-            return answer.lower() in yes
-    try:
-        numbers = [int(number) for number in answer.replace(",", " ").split()]
-    except ValueError:
-        raise UnsoundAnswer("table.no-number", answer=answer) from None
-    if any(number < 0 for number in numbers):
-        raise UnsoundAnswer("table.negative")
-    if column.kind == "values":
-        return numbers
-    if len(numbers) > 1:
-        raise UnsoundAnswer("table.one-number")
-    return numbers[0] if numbers else 0

@@ -72,7 +72,7 @@ def _given(checker: Checker, names: Names, source: str, line: str | None) -> Inp
 
 def _print(outcome: Outcome, book: Book) -> None:
     rules = list(dict.fromkeys(line.rule for player in outcome.players for line in player.lines))
-    columns = [["", *rules, say("score.total"), say("score.rank")]]
+    columns = [["", *map(book.rule_title, rules), say("score.total"), say("score.rank")]]
     for player in outcome.players:
         rank = outcome.ranks[player.name]
         points = [[line.points for line in player.lines if line.rule == rule] for rule in rules]

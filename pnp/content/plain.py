@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 _MARK = re.compile(rf"{ESCAPED}|{TAG}|\N{{SOFT HYPHEN}}")
+_UNMARKED = re.compile(r"(?:[^\W_]|[ ’\u00a0\u202f]|-(?!-))*")
 _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
 
@@ -64,9 +65,11 @@ def plain_inline(text: str) -> str:
     >>> plain_inline("**Take** [it](#aim): {icon:coin} 3")
     'Take it: 3'
     """
+    if _UNMARKED.fullmatch(text):
+        return text  # most names are, and need no parser
     from pnp.content.markdown import parser
 
-    return visible_words(parser().parseInline(text)[0].children) if text else ""
+    return visible_words(parser().parseInline(text)[0].children)
 
 
 def visible_words(tokens: "Iterable[Token] | None") -> str:

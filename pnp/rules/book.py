@@ -4,6 +4,7 @@ A view of the Game, of which it asks only what counting needs: pictures and temp
 the rules text where somebody asks for a chapter of it.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.catalogues import shipped_catalogue
+from pnp.content.documents import read_text_inside
 from pnp.content.fill import UnknownNameError, fill, row_values
 from pnp.content.game import Game, Row, Ruling, Text
 from pnp.content.load import read_game
@@ -25,6 +27,7 @@ from pnp.words import Value
 if TYPE_CHECKING:
     from pnp.translation.catalogue import GameCatalogue
 
+_HEADING = re.compile(r"^#+ (.+?) *\{#([\w.-]+)[^}\n]*\} *\r?$", re.MULTILINE)
 _NAMES = ("name", "title")  # fields that say what a component is called
 
 
@@ -84,6 +87,14 @@ class Book:
         decks = (deck for deck in self.game.supply if row in self.rows(deck)) if "{" in text else iter(())
         values = next((row_values(self.rows(deck)[row]) for deck in decks), {})
         return fill(text, values, self.game.rules, self.lang, draft=True) if values else text
+
+    def rule_title(self, rule: str) -> str:
+        """What the rules reference heads a rule with; the id where it has no such heading."""
+        title = self._headings.get(rule)
+        if title is None:
+            return rule
+        text = self._translated(Text(f"rules.{rule}.title", title, self._place("rules.md")))
+        return plain_inline(fill(text, {}, self.game.rules, self.lang, draft=True))
 
     def forms(self, id: str) -> tuple[str, ...]:
         """A sentence as it is written, a text for each plural form; none where there is no such sentence."""
@@ -197,6 +208,12 @@ class Book:
                 return entry.forms or (entry.text,), self.catalogue.plural
         forms = (text.text, text.plural) if text.plural else (text.text,)
         return forms, shipped_catalogue(self.game.source_lang).plural
+
+    @cached_property
+    def _headings(self) -> Mapping[str, str]:
+        """The headings of rules.md by their ids; nothing else of it is read, which would take long."""
+        text = read_text_inside(self.game.folder, "rules.md")
+        return {} if isinstance(text, Problem) else {id: title for title, id in _HEADING.findall(text)}
 
     @cached_property
     def _forms(self) -> dict[str, tuple[Sequence[str], Callable[[int], int]]]:

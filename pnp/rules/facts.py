@@ -9,11 +9,11 @@ reading goes on and the next fault is met too::
     facts.raise_faults()    # raises ContentError with every fault: missing, wrong, and keys nobody asked for
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from pnp.content.offsets import Keys
-from pnp.problem import ContentError, Problem, nearest
+from pnp.problem import ContentError, Problem, close, nearest
 from pnp.rules.inputs import Input, Source
 from pnp.rules.names import Names
 from pnp.rules.tokens import Tokens
@@ -36,6 +36,7 @@ class Facts:
         names: Names | None = None,
     ) -> None:
         self.values = values
+        self.called: Mapping[str, str] = {}  # what messages call keys that are no facts but things
         self._names = names
         self.label = label
         self._source = source
@@ -64,14 +65,14 @@ class Facts:
         if value is None:
             pass
         elif isinstance(value, bool) or not isinstance(value, int | float):
-            self.fault(key, "not-a-number", key=key, found=_shown(value))
+            self.fault(key, "not-a-number", key=self._named(key), found=_shown(value))
         elif value % 1 != 0:  # infinity too: its rest is no number
-            self.fault(key, "fractional", key=key, found=value)
+            self.fault(key, "fractional", key=self._named(key), found=value)
         elif value < least:
             code = "negative" if value < 0 else "too-small"
-            self.fault(key, code, key=key, found=int(value), least=least)
+            self.fault(key, code, key=self._named(key), found=int(value), least=least)
         elif most is not None and value > most:
-            self.fault(key, "too-large", key=key, found=int(value), most=most)
+            self.fault(key, "too-large", key=self._named(key), found=int(value), most=most)
         else:
             return int(value)
         return least if default is None else default
@@ -82,7 +83,7 @@ class Facts:
         if value is None:
             return bool(default)
         if not isinstance(value, bool):
-            self.fault(key, "not-a-flag", key=key, found=_shown(value))
+            self.fault(key, "not-a-flag", key=self._named(key), found=_shown(value))
             return False
         return value
 
@@ -92,7 +93,7 @@ class Facts:
         if value is None:
             return default or ""
         if not isinstance(value, str) or not value.strip():
-            self.fault(key, "not-a-word", key=key, found=_shown(value))
+            self.fault(key, "not-a-word", key=self._named(key), found=_shown(value))
             return ""
         return value.strip()
 
@@ -104,7 +105,13 @@ class Facts:
         if isinstance(value, str) and (meant := self._meant(value, choices)):
             return meant
         if value is not None:
-            self.fault(key, "unknown-value", key=key, found=_shown(value), hint=nearest(str(value), choices))
+            self.fault(
+                key,
+                "unknown-value",
+                key=self._named(key),
+                found=_shown(value),
+                hint=self._near(str(value), choices),
+            )
         return default or choices[0]
 
     def items(self, key: str, default: Sequence[Any] | None = None) -> Sequence[Any]:
@@ -113,7 +120,7 @@ class Facts:
         if value is None:
             return default or ()
         if not isinstance(value, list | tuple):
-            self.fault(key, "not-a-list", key=key, found=_shown(value))
+            self.fault(key, "not-a-list", key=self._named(key), found=_shown(value))
             return ()
         return value
 
@@ -122,9 +129,9 @@ class Facts:
         words: list[str] = []
         for item in self.items(key, default):
             if not isinstance(item, str) or not item.strip():
-                self.fault(key, "not-a-word.item", key=key, found=_shown(item))
+                self.fault(key, "not-a-word.item", key=self._named(key), found=_shown(item))
             elif item.strip() in words:
-                self.fault(key, "twice.item", key=key, name=item.strip())
+                self.fault(key, "twice.item", key=self._named(key), name=item.strip())
             else:
                 words.append(item.strip())
         return tuple(words)
@@ -134,7 +141,7 @@ class Facts:
         numbers: list[int] = []
         for index, item in enumerate(self.items(key)):
             if item is None:
-                self.fault(key, "not-a-number.empty", key=key, number=index + 1)
+                self.fault(key, "not-a-number.empty", key=self._named(key), number=index + 1)
             else:
                 inner = Facts({key: item}, self._source, self._faults, self._keys, self.label)
                 numbers.append(inner.integer(key))
@@ -147,7 +154,9 @@ class Facts:
             if isinstance(item, Mapping):
                 tables.append(self._inside(item, (key, index), f"{key} {index + 1}"))
             else:
-                self.fault(key, "not-a-table.item", key=key, number=index + 1, found=_shown(item))
+                self.fault(
+                    key, "not-a-table.item", key=self._named(key), number=index + 1, found=_shown(item)
+                )
         return tables
 
     def table(self, key: str, default: Mapping[str, Any] | None = None) -> "Facts":
@@ -156,7 +165,7 @@ class Facts:
         if value is None:
             value = default or {}
         elif not isinstance(value, Mapping):
-            self.fault(key, "not-a-table", key=key, found=_shown(value))
+            self.fault(key, "not-a-table", key=self._named(key), found=_shown(value))
             value = {}
         return self._inside(value, (key,), f"{self.label}, {key}" if self.label else key)
 
@@ -170,10 +179,12 @@ class Facts:
         """How many of each kind: what is left out is 0, more than the game holds a fault if ``capped``."""
         table = self.table(key, default)
         table.values = {self._meant(kind, supply) or kind: count for kind, count in table.values.items()}
+        table.called = self._names.forms(supply) if self._names else {}
         counts = Tokens((kind, table.integer(kind, 0)) for kind in supply)
         for kind, count in counts.items():
             if capped and count > supply[kind]:
-                table.fault(kind, "above-supply", key=kind, counted=count, holds=supply[kind])
+                named = table.called.get(kind, kind)
+                table.fault(kind, "above-supply", key=named, counted=count, holds=supply[kind])
         return counts
 
     def fault(
@@ -210,7 +221,8 @@ class Facts:
         """Every key that nobody asked for, here and inside."""
         for key in self.values:
             if key not in self._asked:
-                self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=nearest(key, self._asked))
+                hint = _hint(key, self._asked, map(self._named, self._asked))
+                self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=hint)
         for inner in self._inner:
             inner._note_unknown()
 
@@ -218,6 +230,14 @@ class Facts:
         inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label, self._names)
         self._inner.append(inner)
         return inner
+
+    def _named(self, key: str) -> str:
+        """What messages call a key."""
+        return self.called.get(key, key)
+
+    def _near(self, text: str, ids: Collection[str]) -> Message:
+        """What may be meant, by names as far as there are any."""
+        return _hint(text, ids, ids if self._names is None else map(self._names.listed, ids))
 
     def _meant(self, text: str, ids: Collection[str]) -> str:
         """The id that a name stands for; "" for what is an id itself, or no name."""
@@ -227,8 +247,15 @@ class Facts:
         self._asked[key] = None
         value = self.values.get(key)
         if value is None and default is None:
-            self.fault(key, "missing", key=key)
+            self.fault(key, "missing", key=self._named(key))
         return value
+
+
+def _hint(text: str, ids: Iterable[str], names: Iterable[str]) -> Message:
+    """What may be meant: the id or the name that is near, else all names."""
+    shown = list(names)
+    near = close(text, {*ids, *shown})
+    return nearest(near or text, [near] if near else shown)
 
 
 def _shown(value: object) -> Value:

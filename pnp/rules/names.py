@@ -97,9 +97,28 @@ class Names:
         """What one of a thing is called, in the language at hand; ``row`` is its component, if not its id."""
         return next(self._shown(id, row or id, 0))
 
+    def listed(self, id: str) -> str:
+        """The same where it is among what may be given: an id where there is no other word for it."""
+        shown = self.shown(id)
+        return id if shown == _spaced(id) else shown
+
     def several(self, id: str, row: str = "") -> str:
         """What several of a thing are called."""
         return next(self._shown(id, row or id, -1))
+
+    def value_shown(self, option: str, value: str) -> str:
+        """What a value of an option is called; the value where it has no other name."""
+        return self.forms((f"{option}.{value}",)).get(f"{option}.{value}", value)
+
+    def value_meant(self, option: str, values: Sequence[str], text: str) -> str:
+        """The value of an option that a text names; "" where it names none, or several."""
+        return self.meant(text, values) or self.meant(
+            text, [f"{option}.{value}" for value in values]
+        ).removeprefix(f"{option}.")
+
+    def forms(self, ids: Iterable[str]) -> dict[str, str]:
+        """What several of a thing are called, for each id of which ``[called]`` says it."""
+        return {id: self.several(id) for id in ids if f"called.{id}" in self.book.sentences}
 
     def counted(self, id: str, count: int, row: str = "") -> str:
         """So many of a thing: ``3 emeralds``; of what ``[called]`` has no forms for, ``3 × Ghoul``."""
@@ -122,7 +141,7 @@ class Names:
             text = self.book.sentences.get(f"{table}.{id}")
             if text is not None and "{" not in text.text:
                 yield self.book.text(f"{table}.{id}")
-        yield id.replace("-", " ").replace("_", " ")
+        yield _spaced(id)
 
     @staticmethod
     def _forms(book: Book, id: str) -> list[str]:
@@ -138,6 +157,10 @@ class Names:
                 with suppress(ContentError):  # a language that cannot be read has no names
                     books.append(self.book.in_language(lang))
         return tuple(books)
+
+
+def _spaced(id: str) -> str:
+    return id.replace("-", " ").replace("_", " ")
 
 
 @lru_cache(maxsize=4)

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.tokens import Tokens
 
 ColumnKind = Literal["count", "flag", "choice", "word", "values"]
@@ -82,23 +83,27 @@ def read_seats(
     keys = {column.key for column in known}
     others = [column for column in columns if column.key not in keys]
     entries = facts.each("players")
+    names = names_of(book)
+    rows = {each.key: each.component.partition("/")[2] for each in columns}
+    called = {key: names.several(key, row) for key, row in rows.items()}
     check_players(facts, "players", len(entries), book, fewest)
     seats: list[Seat] = []
     for entry in entries:
         name = entry.word("name")
-        entry.label = name or entry.label
+        entry.label, entry.called = name or entry.label, called
+        entry.values = {names.meant(key, called, rows) or key: value for key, value in entry.values.items()}
         if name and any(name == seat.name for seat in seats):
             entry.fault("name", "twice.player")
         for column in others:
             if entry.has(column.key):
                 wanted = tuple(f"{name}={value}" for name, value in (column.when or {}).items())
-                entry.fault(column.key, "not-here", at_key=True, key=column.key, wanted=wanted)
+                entry.fault(column.key, "not-here", at_key=True, key=called[column.key], wanted=wanted)
         given = (column for column in known if entry.has(column.key))
         seats.append(Seat(name, {column.key: _READERS[column.kind](entry, column) for column in given}))
     for column in known:
         values = (seat.values.get(column.key) for seat in seats)
         holders = [(entry, value) for entry, value in zip(entries, values, strict=True) if value]
-        _check_supply(holders, column, book)
+        _check_supply(holders, column, called[column.key], book)
     return tuple(seats)
 
 
@@ -131,12 +136,12 @@ _READERS: Mapping[ColumnKind, Callable[[Facts, Column], Any]] = {
 }
 
 
-def _check_supply(holders: Sequence[tuple[Facts, Any]], column: Column, book: Book) -> None:
+def _check_supply(holders: Sequence[tuple[Facts, Any]], column: Column, called: str, book: Book) -> None:
     """More of a component than the game holds is blamed on the player whose count goes beyond it."""
     key = column.key
     if column.single and len(holders) > 1:
         names = tuple(entry.label for entry, _ in holders)
-        holders[-1][0].fault(key, "above-supply.single", key=key, names=names)
+        holders[-1][0].fault(key, "above-supply.single", key=called, names=names)
     if column.supply is None or not holders:
         return
     holds, counted = column.supply(book), Counter[int]()
@@ -145,14 +150,14 @@ def _check_supply(holders: Sequence[tuple[Facts, Any]], column: Column, book: Bo
         for entry, count in holders:
             total += count
             if total > holds >= total - count:
-                entry.fault(key, "above-supply", key=key, counted=total, holds=holds)
+                entry.fault(key, "above-supply", key=called, counted=total, holds=holds)
         return
     for entry, values in holders:
         for value, count in Counter(values).items():
             counted[value] += count
             if value not in holds:
                 hint = nearest(str(value), map(str, holds))
-                entry.fault(key, "unknown-value.item", key=key, found=str(value), hint=hint)
+                entry.fault(key, "unknown-value.item", key=called, found=str(value), hint=hint)
             elif counted[value] > holds[value] >= counted[value] - count:
                 claimed, most = counted[value], holds[value]
-                entry.fault(key, "above-supply.value", key=key, value=value, counted=claimed, holds=most)
+                entry.fault(key, "above-supply.value", key=called, value=value, counted=claimed, holds=most)

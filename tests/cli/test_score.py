@@ -114,7 +114,7 @@ def test_people_see_a_table_formulas_the_winner_and_rulings_in_80_columns() -> N
     assert result.exit_code == 0
     assert max(map(len, result.stdout.splitlines())) <= 80
     for expected in (
-        "score.silver",
+        "Silver coins",
         "Silver coin: 6 × 1 = 6",
         "Fay wins with 12.",
         "total",
@@ -143,7 +143,7 @@ def test_fractions_are_written_as_the_language_writes_them() -> None:
     [
         (["Ana: silvr 5; Bob:; Cid:"], 3, 'line:1:6: Ana: there is no "silvr" here; did you mean "silver"?'),
         (["Ana: silver 5; Bob:"], 3, "2 players; the game is for 3 to 6"),
-        (["Ana: black 2; Bob:; Cid: gold -1"], 3, "Ana: 2 black counted, the game holds 1"),
+        (["Ana: black 2; Bob:; Cid: gold -1"], 3, "Ana: 2 black diamonds counted, the game holds 1"),
         (["nowhere.json"], 2, "there is no file “nowhere.json”"),
         ([LINE, "--option", "ruels=basic"], 2, 'did you mean "rules"?'),
         ([LINE, "--option", "rules=basics"], 2, 'did you mean "basic"?'),
@@ -212,7 +212,7 @@ def test_questions_lead_to_the_same_table() -> None:
     assert values["players"] == [{"name": "Ana", "silver": 5, "black": 1}, {"name": "Bob"}, {"name": "Cid"}]
     assert values["options"] == {"rules": "basic"}
     assert not any("illusion" in line for line in said)
-    assert "Ana, silver [0]:" in said
+    assert "Ana, silver coins [0]:" in said
 
 
 def test_answers_are_checked_at_once() -> None:
@@ -226,8 +226,8 @@ def test_answers_are_checked_at_once() -> None:
         "The game is for 3 players at least.",
         "“x” is not a whole number.",
         "A count cannot be less than 0.",
-        "36 silver counted, the game holds 35.",
-        "36 silver counted, the game holds 35.",
+        "36 silver coins counted, the game holds 35.",
+        "36 silver coins counted, the game holds 35.",
     ]
     assert values["players"][0] == {"name": "Ana", "silver": 35}
 
@@ -238,9 +238,13 @@ def test_one_can_go_back_as_far_as_the_first_question_and_sees_what_was_entered(
     values = interview(["advanced", "Anna", "<", "<", "<", "basic", "Ana", "Bob", "Cid", "", *counts], said)
     assert values["options"] == {"rules": "basic"}
     assert values["players"][0] == {"name": "Ana", "silver": 5, "gold": 4}
-    for prompt in ("rules (basic, advanced) [advanced]:", "Name of player 1 [Anna]:", "Ana, gold [3]:"):
+    for prompt in (
+        "rules (basic game, advanced game) [advanced]:",
+        "Name of player 1 [Anna]:",
+        "Ana, gold coins [3]:",
+    ):
         assert prompt in said
-    assert said.count("Ana, silver [5]:") == 1
+    assert said.count("Ana, silver coins [5]:") == 1
 
 
 def test_a_dash_takes_back_what_was_entered() -> None:
@@ -256,7 +260,15 @@ def test_what_follows_is_asked_again_where_it_no_longer_holds() -> None:
     counts = ["30", *[""] * 8, "5", "<", *["<"] * 9, "31", *[""] * 8, "", "4", *[""] * 17]
     values = interview(["Ana", "Bob", "Cid", "", *counts], said, rules="basic")
     assert [player.get("silver") for player in values["players"]] == [31, 4, None]
-    assert "  36 silver counted, the game holds 35." in said
+    assert "  36 silver coins counted, the game holds 35." in said
+
+
+def test_questions_are_answered_in_words() -> None:
+    said: list[str] = []
+    counts = ["five silver coins", "2 gold", *[""] * 7, "emerald", *[""] * 20]
+    values = interview(["advanced game", "Ana", "Bob", "Cid", "", *counts], said)
+    assert values["options"] == {"rules": "advanced"}
+    assert values["players"][0] == {"name": "Ana", "silver": 5, "gold": 2, "illusion": "green"}
 
 
 def test_coins_are_checked_at_once() -> None:
@@ -312,7 +324,7 @@ def test_an_interrupted_count_goes_on_from_its_draft(desk: Desk) -> None:
         desk.types("", "Ana", "Bob", "Cid", "", "5")
     assert stopped.value.exit_code == 130
     desk.types(*[""] * 26)
-    assert desk.prompts[6] == desk.prompts[7] == "Ana, gold [0]: "
+    assert desk.prompts[6] == desk.prompts[7] == "Ana, gold coins [0]: "
     assert desk.settled[0].values["players"][0] == {"name": "Ana", "silver": 5}
     assert desk.drafts == []
 
@@ -364,7 +376,9 @@ def test_what_a_draft_says_that_is_not_sound_is_asked_for_again(desk: Desk) -> N
     draft = '{"rules": "none", "player 1": "Ana"}'
     (desk.folder / "score-or-des-dragons.json").write_text(draft, "utf-8")
     desk.types("", "", "", "Bob", "Cid", "", *[""] * 27)
-    assert desk.prompts[:2] == ["rules (basic, advanced) [none]: ", "rules (basic, advanced) [basic]: "]
+    assert desk.prompts[:2] == [
+        f"rules (basic game, advanced game) [{each}]: " for each in ("none", "basic game")
+    ]
     assert desk.settled[0].values["players"] == [{"name": name} for name in ("Ana", "Bob", "Cid")]
 
 

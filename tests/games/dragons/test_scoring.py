@@ -203,7 +203,7 @@ def test_a_final_tie_is_shared_or_goes_to_more_animals() -> None:
 
 def test_coins_may_be_counted_by_card() -> None:
     assert totals([{"coins": 16}, {}, {}], counting="cards") == [16, 0, 0]
-    with pytest.raises(ContentError, match="Ana: 17 coins counted, the game holds 16"):
+    with pytest.raises(ContentError, match="Ana: 17 gold coins counted, the game holds 16"):
         counted([{"coins": 17}, {}, {}], counting="cards")
 
 
@@ -216,11 +216,11 @@ def test_coins_may_be_counted_by_card() -> None:
         ([{"name": "Ana"}, {"name": "Bob"}], "2 players; the game is for 3 to 6"),
         ([{"name": str(n)} for n in range(7)], "7 players; the game is for 3 to 6"),
         ([{"name": "Ana"}, {"name": "Ana"}, {"name": "Bob"}], "Ana: two players have this name"),
-        ([{"name": "Ana", "cow": 1}], 'Ana: there is no "cow" here; did you mean "cows"?'),
-        ([{"name": "Ana", "coins": -1}], "Ana: coins is -1; 0 or more is expected"),
-        ([{"name": "Ana", "coins": 1.5}], "Ana: coins is 1.5; a whole number is expected"),
-        ([{"name": "Ana", "polish": True}], "Ana: polish is true; a whole number is expected"),
-        ([{"name": "Ana", "coins": 41}], "Ana: 41 coins counted, the game holds 40"),
+        ([{"name": "Ana", "cwos": 1}], 'Ana: there is no "cwos" here; did you mean "cows"?'),
+        ([{"name": "Ana", "coins": -1}], "Ana: gold coins is -1; 0 or more is expected"),
+        ([{"name": "Ana", "coins": 1.5}], "Ana: gold coins is 1.5; a whole number is expected"),
+        ([{"name": "Ana", "polish": True}], "Ana: pots of polish is true; a whole number is expected"),
+        ([{"name": "Ana", "coins": 41}], "Ana: 41 gold coins counted, the game holds 40"),
         ([{"name": "Ana", "cows": 6}, {"name": "Bob", "cows": 5}], "Bob: 11 cows counted, the game holds 10"),
         ([{"coins": 1}], "players 1: name is missing"),
         (["Ana"], 'players, entry 1, is "Ana"; a table is expected'),
@@ -235,7 +235,7 @@ def test_wrong_input_is_refused_by_player_and_key(players: list[object], message
 @pytest.mark.parametrize("kind", TREASURE)
 def test_all_of_a_kind_is_fine_and_one_more_is_refused(kind: str) -> None:
     counted([{kind: TREASURE[kind]}, {}, {}])
-    with pytest.raises(ContentError, match=f"Cid: {TREASURE[kind] + 1} {kind} counted"):
+    with pytest.raises(ContentError, match=f"Cid: {TREASURE[kind] + 1} .+ counted"):
         counted([{kind: TREASURE[kind]}, {}, {kind: 1}])
 
 
