@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.content.figures import BACK
+from pnp.content.fill import decimal_mark
 from pnp.content.game import Deck, Game, Row
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
@@ -106,7 +107,9 @@ class FaceMaker:
         stand-in, and every row a component. ``kept``: what makers before this one have drawn.
         """
         self._game, self._fonts, self._draft, self._kept = game, fonts, draft, kept
-        self._templates = Templates(roots, game.budgets, kept.compiled if kept else None)
+        self._templates = Templates(
+            roots, game.budgets, kept.compiled if kept else None, decimal_mark(game.lang)
+        )
         self._world = repr((game.palette, game.budgets, roots))  # what every face follows from
 
         def art() -> Art:

@@ -89,6 +89,8 @@ _FILTERS = (
 """Those of Jinja's filters that say the same each time, and that a page in SVG or HTML has a use for."""
 _GROWING = frozenset(["batch", "center", "join", "ljust", "replace", "rjust", "round", "slice", "zfill"])
 """Filters and methods that make more than they are given."""
+_READING = frozenset(["float", "int"])
+"""Filters that read a number."""
 _EXACT = 1e-9
 """Of a number that was reckoned: 0.7 * 10 is a little more than 7."""
 _WIDE = re.compile(r"%(?:\([^)]*\))?[-+ #0.\d]*(?:\d{4}|\*)|\{[^{}]*:[^{}]*(?:\d{4}|\{)")
@@ -143,7 +145,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         undefined: type[jinja2.Undefined],
         meter: Meter,
         longest: tuple[float, Message] | None = None,
+        decimal: str = ".",
     ) -> None:
+        """``decimal`` is what a number is printed with between it and its decimals."""
         super().__init__(
             loader=loader,
             undefined=undefined,
@@ -153,7 +157,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             auto_reload=False,
             finalize=self._printed,
         )
-        self.meter, self.take, self._longest = meter, meter.take, longest
+        self.meter, self.take, self._longest, self._decimal = meter, meter.take, longest, decimal
         self._methods = {**_METHODS, **seen}
         self._plain = {NoneType, *_PLAIN, *seen}
         self.globals.clear()
@@ -218,6 +222,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         @wraps(function)
         def paid(*args: Any, **values: Any) -> Any:
             self._pay(name, args[passed], args[passed + 1 :], values)
+            if name in _READING and isinstance(args[passed], str):  # what a template has written before
+                read = args[passed].replace(self._decimal, ".")
+                args = (*args[:passed], read, *args[passed + 1 :])
             result = function(*args, **values)
             return _Passing(self.meter.each(result)) if isinstance(result, Iterator) else self.take(result)
 
@@ -245,6 +252,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         """A text or a number, which alone can be printed, when it has been paid for."""
         if type(value) is str and len(value) < SHORT:  # as most are
             return value
+        if type(value) is float:
+            return str(value).replace(".", self._decimal)
         if isinstance(value, _PRINTED):
             return self.take(value)
         raise SecurityError(Message("template.unprintable"))  # type: ignore[arg-type]

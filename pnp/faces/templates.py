@@ -30,6 +30,10 @@ from pnp.problem import Place
 _OPEN, _CLOSE = f"\ufdd0{token_hex(8)}:", "\ufdd1"
 _MARK = re.compile(f"{_OPEN}(\\d+),(\\d+),(\\d+),(\\d+){_CLOSE}")
 
+_DECIMAL = "\ufdd2"
+"""Another of them stands between a number and its decimals, since texts and attributes differ."""
+_ELEMENT = re.compile(r"""<(?:[^<>"']++|"[^"]*+"|'[^']*+')*+>""")
+
 _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
 """What a template is not tried again for: it takes long to find, and the next card would say the same."""
 
@@ -45,7 +49,9 @@ class Templates:
         roots: Sequence[Path],
         budgets: Asked | None = None,
         compiled: jinja2.BytecodeCache | None = None,
+        decimal: str = ".",
     ) -> None:
+        """``decimal``: what the game's language has between a number and its decimals, in texts."""
         asked = budgets or {}
         steps, whole, output, text = (
             Limit(budget.of(asked), budget.passed(budget.of(asked)))
@@ -53,7 +59,8 @@ class Templates:
         )
         self._folders = [root / "faces" for root in roots]
         self._meter, self._output = Meter(steps, whole), output
-        self._environment = Sandbox(TemplateFiles(roots, "faces"), SEEN, Strict, self._meter, text)
+        self._environment = Sandbox(TemplateFiles(roots, "faces"), SEEN, Strict, self._meter, text, _DECIMAL)
+        self._decimal = decimal
         self._environment.bytecode_cache = compiled
         self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}
         self._hopeless: dict[str, Exception] = {}
@@ -80,7 +87,7 @@ class Templates:
                 if len(xml) > self._output[0]:
                     self._meter.begin()
                     self._tell_where_too_long(template.root_render_func(bare))
-                return xml
+                return self._with_decimals(xml)
             except Exception:
                 self._environment.handle_exception()  # raises it again, with the template's lines
         except Exception as error:
@@ -98,7 +105,15 @@ class Templates:
         except Exception as error:
             raise self._fault(name, error, wanted) from error
         files: list[str] = self._annotating.marked_files  # type: ignore[attr-defined]
-        return _unmarked(marked, files)
+        return _unmarked(self._with_decimals(marked), files)
+
+    def _with_decimals(self, xml: str) -> str:
+        """The same with numbers as people read them in texts, elsewhere as SVG has them."""
+        if _DECIMAL not in xml:
+            return xml
+        if self._decimal != ".":
+            xml = _ELEMENT.sub(lambda element: element[0].replace(_DECIMAL, "."), xml)
+        return xml.replace(_DECIMAL, self._decimal)
 
     def path(self, name: str) -> Path | None:
         """The file of a template."""

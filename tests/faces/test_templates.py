@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from pnp.content.game import Field
+from pnp.faces.drawing import Shape
 from pnp.faces.layout import FaceMaker
+from pnp.geometry import bounds
 from tests.drawn import runs
 from tests.faces.small import Table, fonts, game, row
 
@@ -94,3 +96,25 @@ def test_a_template_in_another_encoding_is_told(table: Table) -> None:
     table.write("templates/faces/card.svg.j2", "<face>é</face>".encode("latin-1"))
     (told,) = table.faults()
     assert told == "card.svg.j2:1 the file is not UTF-8: save it with the encoding UTF-8"
+
+
+def test_numbers_in_texts_have_the_decimals_of_their_language(table: Table) -> None:
+    text = (
+        "{% set half = card.cost / 2 %}{% set kept %}{{ half }}{% endset %}{{ card.cost }} {{ half }} "
+        "{{ kept|float * 2 + 1 }} {{ card.cost > 1.4 }} {{ '%.1f'|format(half) }} 1.5"
+    )
+    assert shown(table, text, row(cost=1.5)) == ["1.5 0.75 2.5 True 0.8 1.5"]
+    assert shown(table, text, row(cost=1.5), lang="fr") == ["1,5 0,75 2,5 True 0.8 1.5"]
+
+
+def test_numbers_in_attributes_are_those_of_svg(table: Table) -> None:
+    element = """<rect x='{{ card.cost }}' y="{{ card.cost + 1 }}" width="2.5" height="3"/>"""
+    for lang in ("en", "fr"):
+        (shape,) = table.ops(f"<!-- it's {{{{ card.cost }}}} -->{element}", row(cost=1.5), lang=lang)
+        assert isinstance(shape, Shape) and bounds(shape.outline) == (1.5, 2.5, 4.0, 5.5)
+
+
+def test_a_fault_behind_a_number_stands_where_it_is(table: Table) -> None:
+    table.template('<face>\n<text x="9" y="9">{{ card.cost }}</text>\n<rect x="two"/>\n</face>')
+    faults = table.faults(row(cost=1.5), lang="fr")
+    assert faults == table.faults(row(cost=1.5)) and faults[0].startswith("card.svg.j2:3 ")
