@@ -7,11 +7,12 @@ from pnp.content.markup import UNDERLINE, UNDERLINE_END
 
 
 class CellLook(NamedTuple):
-    """How characters are set."""
+    """How characters are set, and numbers shown."""
 
     bold: bool = False
     italic: bool = False
     underline: bool = False
+    percent: bool = False  # a number, which is shown a hundredfold
 
 
 Runs = tuple[tuple[str, CellLook], ...]

@@ -94,7 +94,8 @@ class _Cells(Parts):
         """The characters of a cell that says how they are set, or has such as a native reader leaves out."""
         usual = next((style for last, style in self._columns if column <= last), "")
         name = attribute(cell.attrib, "style-name") or self._row_style or usual
-        look = self._look("table-cell", name, CellLook())
+        percent = attribute(cell.attrib, "value-type") == "percentage"
+        look = self._look("table-cell", name, CellLook())._replace(percent=percent)
         paragraphs = [each for each in cell if local(each) == "p"]
         runs = [] if paragraphs else [("", look)]
         for number, paragraph in enumerate(paragraphs):
@@ -133,6 +134,7 @@ class _Cells(Parts):
                 look.bold if style.bold is None else style.bold,
                 look.italic if style.italic is None else style.italic,
                 look.underline if style.underline is None else style.underline,
+                look.percent,
             )
         return look
 

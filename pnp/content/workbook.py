@@ -143,8 +143,12 @@ def _set(value: Any, runs: Runs) -> Any:
         return CellText.of(text, runs) if text else CellText.of(value, ((value, runs[0][1]),))
     if isinstance(value, bool) or not isinstance(value, int | float):
         return value
+    look = runs[0][1]
+    if look.percent:
+        text = f"{text_cell(_plain(value * 100.0))}%"
+        return CellText.of(text, ((text, look),))
     text = text_cell(value)
-    return CellText.of(text, ((text, runs[0][1]),)) if text.replace(".", "").isdecimal() else value
+    return CellText.of(text, ((text, look),)) if text.replace(".", "").isdecimal() else value
 
 
 def _open(name: str, data: bytes, sheet: str, asked: Asked) -> _Sheet | Problem:

@@ -112,11 +112,17 @@ def _looks(file: ZipFile) -> list[CellLook]:
     if "xl/styles.xml" not in file.namelist():
         return []
     fonts: list[CellLook] = []
+    percent = {"9", "10"}  # which no file need spell out
     for part in fromstring(file.read("xl/styles.xml")):
         if local(part) == "fonts":
             fonts = [_look(font) for font in part]
+        elif local(part) == "numFmts":
+            percent |= {form.get("numFmtId", "") for form in part if "%" in form.get("formatCode", "")}
         elif local(part) == "cellXfs":
-            return [fonts[int(style.get("fontId", 0))] for style in part]
+            return [
+                fonts[int(style.get("fontId", 0))]._replace(percent=style.get("numFmtId") in percent)
+                for style in part
+            ]
     return []
 
 
