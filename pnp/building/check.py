@@ -1,16 +1,19 @@
 """The faults of a game and of its translations: everything that is printed laid out, without a file."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.building.context import GameContext, open_game
+from pnp.building.names import UnknownName
 from pnp.building.parts import choose_parts
 from pnp.building.settings import Settings, no_progress
 from pnp.building.workers import make_parts
 from pnp.faces.fonts import chain_keys
+from pnp.faces.template_faults import SUFFIX
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, Problem, within
+from pnp.problem import ContentError, Problem, stops, within
 from pnp.translation import checks
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks.pair import Covers
@@ -36,10 +39,22 @@ def check_game(
     try:
         context = open_game(game_folder.folder, places, font_dirs, options)
     except ContentError as error:
-        return CheckReport(error.problems)
+        drawn = _template_faults(game_folder.folder, places, langs, font_dirs, options)
+        return CheckReport(tuple(sorted({*error.problems, *drawn})))
     languages = tuple(langs) or context.game.languages
     problems = (*context.warnings, *_print_faults(context, languages, options))
     return CheckReport(problems, languages, sum(deck.copies for deck in context.game.printed))
+
+
+def _template_faults(
+    folder: Path, places: Places, langs: Sequence[str], font_dirs: tuple[Path, ...], options: tuple[str, ...]
+) -> list[Problem]:
+    """What is wrong with the templates of a game that has faults elsewhere, as far as it can be drawn."""
+    with suppress(ContentError, UnknownName):
+        context = open_game(folder, places, font_dirs, options, draft=True)
+        found = _print_faults(context, tuple(langs) or context.game.languages, options)
+        return [problem for problem in found if problem.place.path.endswith(SUFFIX) and stops([problem])]
+    return []
 
 
 def _print_faults(

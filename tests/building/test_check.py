@@ -1,0 +1,31 @@
+"""What a check finds at once."""
+
+from pathlib import Path
+
+from pnp.building.check import check_game
+from pnp.places import GameFolder, Places
+from tests.small_games import CARD, CARDS, make_game
+
+PLACES = Places(packs=())
+
+
+def found(folder: Path, langs: tuple[str, ...] = ()) -> list[tuple[str, str, int]]:
+    report = check_game(GameFolder(folder.name, folder, "test"), PLACES, langs)
+    return [(problem.code, Path(problem.place.path).name, problem.place.line) for problem in report.problems]
+
+
+def test_faults_of_templates_are_told_with_those_of_tables(tmp_path: Path) -> None:
+    rows = CARDS.replace("strength = 6", 'strength = "six"')
+    card = CARD.replace("</face>", '  <rect x="two" width="3" height="4"/>\n</face>')
+    folder = make_game(tmp_path, **{"cards.toml": rows, "templates/faces/card.svg.j2": card})
+    both = [("wrong-type", "cards.toml", 6), ("bad-value", "card.svg.j2", 6)]
+    assert found(folder) == both
+    assert found(folder, ("pt",)) == both[:1], "a language that it does not have"
+
+
+def test_what_a_table_lacks_is_no_fault_of_templates(tmp_path: Path) -> None:
+    rows = CARDS.replace("strength = 6", 'strength = "six"').replace('name = "Red', 'nam = "Red')
+    codes = {code for code, _, _ in found(make_game(tmp_path, **{"cards.toml": rows}))}
+    assert codes == {"wrong-type", "unknown-key", "missing-key"}
+    broken = make_game(tmp_path / "other", **{"game.toml": "title = ", "cards.toml": rows})
+    assert {name for _, name, _ in found(broken)} <= {"game.toml", "cards.toml"}
