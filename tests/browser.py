@@ -77,6 +77,19 @@ class Browser:
         """What a function's body returns."""
         return self._driver.execute_script(script, *given)
 
+    def wait_for(self, script: str, *given: object) -> Any:
+        """What the promise comes to that a function's body returns; raises what it is broken with."""
+        self._driver.set_script_timeout(300)
+        told = self._driver.execute_async_script(
+            "const done = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);"
+            f"Promise.resolve((function () {{ {script} }})(...given))"
+            ".then((value) => done([value]), (error) => done([null, String(error.message || error)]))",
+            *given,
+        )
+        if len(told) > 1:
+            raise RuntimeError(told[1])
+        return told[0]
+
     def press(self, *keys: str) -> None:
         """Keys, one after the other, into whatever has the focus; names are those of selenium's Keys."""
         actions = ActionChains(self._driver, duration=0)

@@ -37,6 +37,7 @@ def make_table(
     from pnp.exports.table.packing import packed
     from pnp.exports.table.page import Held, table_page
     from pnp.exports.table.parcel import game_place, parcel
+    from pnp.exports.table.trimming import trimmed, trimmed_loader
 
     context = source.in_language(lang)
     story, problems, _ = rules_in(context, "almanac")
@@ -49,9 +50,9 @@ def make_table(
     card = describe(open_desk(game.folder, lang))
     runtime = read_runtime()
     held = Held(
-        packed(runtime.loader),
-        packed(runtime.program),
-        packed(parcel(game.folder, game.id, lang, runtime.library)),
+        packed(trimmed_loader(runtime.loader)),
+        packed(trimmed(runtime.program)),
+        packed(parcel(game.folder, game.id, game.languages, runtime.library)),
         game_place(game.folder),
     )
     data = table_page(story, resources, card, held, context.face)

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 from pnp.content.documents import Scalar, Tree
 from pnp.content.game import DataTable, Deck, Game, Row, Section
+from pnp.content.locale_forms import locale_forms
 from pnp.content.markup import ESCAPED, Verbatim, guarded
 from pnp.problem import nearest
 from pnp.words import Message
@@ -82,19 +82,7 @@ def printed(value: Scalar, lang: str = "en") -> str:
     """
     if not isinstance(value, float):
         return str(value)
-    return str(int(value)) if value.is_integer() else str(value).replace(".", decimal_mark(lang))
-
-
-@cache
-def decimal_mark(lang: str) -> str:
-    """The mark between a number and its decimals; of ``en-x-pseudo``, a made language, the English one."""
-    from babel import Locale, UnknownLocaleError
-    from babel.numbers import get_decimal_symbol
-
-    try:
-        return get_decimal_symbol(Locale.parse(lang.partition("-x-")[0].replace("-", "_")))
-    except (UnknownLocaleError, ValueError):
-        return "."
+    return str(int(value)) if value.is_integer() else str(value).replace(".", locale_forms(lang).decimal)
 
 
 def figures(decks: Iterable[Deck]) -> Tree:

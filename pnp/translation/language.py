@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
-from pnp.content.fill import decimal_mark
 from pnp.content.leaves import FlagSpec, TextSpec
+from pnp.content.locale_forms import locale_forms
 from pnp.content.spec import read_declared
 from pnp.problem import ContentError, Place
 from pnp.words import Message
@@ -93,7 +93,7 @@ class Language:
     @property
     def decimal(self) -> str:
         """The mark between a number and its decimals."""
-        return decimal_mark(self.code)
+        return locale_forms(self.code).decimal
 
     def number(self, value: float) -> str:
         """A number with the language's decimal mark, to two places.
@@ -137,14 +137,7 @@ class Language:
         >>> Language("fr").listed(["Ana", "Bob", "Cid"])
         'Ana, Bob et Cid'
         """
-        from babel.lists import format_list
-
-        locale = _LISTED_AS.get(self.code) or _locale(self.code) or _LISTED_AS["en"]
-        return format_list(list(items), locale=locale) if items else ""
-
-
-_LISTED_AS = {"en": "en_GB"}
-"""Our English has no comma before the last of a list."""
+        return locale_forms(self.code).listed(items)
 
 
 def language(roots: Iterable[Path], code: str) -> Language:
@@ -164,10 +157,17 @@ def language(roots: Iterable[Path], code: str) -> Language:
                 given["place"] = spot.inside(key).place
     hyphenation = given.pop("hyphenation", True)
     if hyphenation is True:
-        import pyphen
-
-        hyphenation = pyphen.language_fallback(code.partition("-x-")[0].replace("-", "_"))
+        hyphenation = _dictionary(code)
     return Language(code, hyphenation=hyphenation or "", **given)
+
+
+def _dictionary(code: str) -> str | None:
+    try:
+        import pyphen
+    except ModuleNotFoundError:  # in a page, whose Python sets no lines
+        return None
+    found: str | None = pyphen.language_fallback(code.partition("-x-")[0].replace("-", "_"))
+    return found
 
 
 def language_name(code: str) -> str:

