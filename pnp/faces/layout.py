@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.content.figures import BACK
-from pnp.content.fill import decimal_mark
 from pnp.content.game import Deck, Game, Row
+from pnp.content.locale_forms import locale_forms
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
 from pnp.faces.art import Art
@@ -108,7 +108,7 @@ class FaceMaker:
         """
         self._game, self._fonts, self._draft, self._kept = game, fonts, draft, kept
         self._templates = Templates(
-            roots, game.budgets, kept.compiled if kept else None, decimal_mark(game.lang)
+            roots, game.budgets, kept.compiled if kept else None, locale_forms(game.lang).decimal
         )
         self._world = repr((game.palette, game.budgets, roots))  # what every face follows from
 
