@@ -45,6 +45,7 @@ let silence = 0;
  */
 function tell(text, undo = null) {
   const quiet = () => told.replaceChildren();
+  (document.querySelector("dialog[open]") || document.body).append(told);  // what lies below a dialog cannot be touched
   told.replaceChildren(el("span", {}, text));
   if (undo) told.append(el("button", { type: "button", onclick: () => { quiet(); undo(); } }, T("undo")));
   clearTimeout(silence);

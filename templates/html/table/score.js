@@ -10,7 +10,7 @@ views.add({
       root.append(
         el("div", { class: "tools", role: "group", "aria-label": T("score") },
           tool(T("players"), "M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM3 20c0-3.500 2.500-6 6-6s6 2.500 6 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .700 3 2.800 3 5.500", () => people.open()),
-          tool(T("options"), "M4 7h10M18 7h2M4 17h2M10 17h10M16 4v6M8 14v6", () => people.options()),
+          tool(T("score-options"), "M4 7h10M18 7h2M4 17h2M10 17h10M16 4v6M8 14v6", () => people.options()),
           tool(T("share"), "M12 15V4M8 7.500L12 4l4 3.500M6 11H4v9h16v-9h-2", () => share.open()),
           tool(T("plays"), "M12 7v5l3 2M4.500 9A8 8 0 1 1 4 12M4 5v4h4", () => plays.open())),
         grid.root, results.root,

@@ -63,6 +63,7 @@ const grid = (() => {
       el("tbody", {}, ...rows.map(line))));
     players.forEach((_, player) => rows.forEach((_, number) => paint(player, number)));
     hold(null);
+    measure();
     totals(counted.state);
   }
 
@@ -73,7 +74,7 @@ const grid = (() => {
       const player = answer?.players[number];
       const [, total, place] = head.firstElementChild.children;
       total.textContent = player ? shortNumber(player.total) : stale ? total.textContent : "–";
-      place.textContent = player && !table.isEmpty() ? player.out ? T("out") : T("rank", { count: player.rank }) : "";
+      place.textContent = player && !table.isEmpty() ? player.out ? T("out") : T("nth", { count: player.rank }) : "";
       head.classList.toggle("wins", !!player && !table.isEmpty() && answer.winners.includes(player.name));
     });
     if (stale) return;
@@ -109,7 +110,12 @@ const grid = (() => {
     cells.forEach((column, player) => column.forEach((_, number) => paint(player, number)));
   }
   counted.watch(totals);
-  new ResizeObserver(() => root.classList.toggle("wide", root.firstElementChild && root.firstElementChild.scrollWidth > root.clientWidth + 1)).observe(root);
+  /** Whether the columns need more room than there is: then the sheet alone moves sideways, its pieces stay. */
+  function measure() {
+    const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    root.classList.toggle("wide", root.clientWidth > 0 && (3.25 + 3 * table.players.length) * letter > root.clientWidth);
+  }
+  new ResizeObserver(measure).observe(root);
 
   return { root, render, hold, next, get at() { return at; } };
 })();

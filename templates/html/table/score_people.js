@@ -1,7 +1,7 @@
 // Who plays, in which order; by which options and rulings.
 const people = {
   open(focused = -1) {
-    const list = el("ol", { class: "seats" }), add = button(T("add-player"), () => { table.seat(); fill(table.players.length - 1); }, { sign: "M12 5v14M5 12h14" });
+    const list = el("ol", { class: "people" }), add = button(T("add-player"), () => { table.seat(); fill(table.players.length - 1); }, { sign: "M12 5v14M5 12h14" });
     const fill = (focus = -1, part = "input") => {
       list.replaceChildren(...table.players.map((player, at) => {
         const field = el("input", { type: "text", value: player.name, "aria-label": T("name-of", { number: at + 1 }), autocomplete: "off", enterkeyhint: "next", onchange: () => rename(), onkeydown: (event) => { if (event.key === "Enter") { rename(); list.querySelectorAll("input")[at + 1]?.select(); } }, onfocus: () => field.select() });
@@ -31,7 +31,7 @@ const people = {
       el("fieldset", {}, el("legend", { class: "unseen" }, each.text), ...each.values.map(({ value, text }) => el("label", {},
         el("input", { type: "radio", name: `ruling-${each.id}`, value, checked: table.option(each.id) === value, onchange: () => table.choose(each.id, value) }), el("span", {}, text)))),
       el("p", { class: "quiet" }, each.reason, " ", ruleLink(each.rule)));
-    const shown = sheet(T("options"),
+    const shown = sheet(T("score-options"),
       ...options.map((each) => el("label", { class: "field" }, el("span", {}, each.text), pick(each, each.values.map(({ text }) => text)))),
       rulings.length ? el("h3", {}, T("rulings")) : null, rulings.length ? el("p", { class: "quiet" }, T("rulings-are")) : null, ...rulings.map(ruling));
     shown.addEventListener("click", (event) => { if (event.target.closest("a")) shown.close(); });

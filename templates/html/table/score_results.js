@@ -10,7 +10,7 @@ const results = (() => {
   const names = (list) => new Intl.ListFormat(document.documentElement.lang).format(list);
   const said = ({ winners }) => winners.length ? T("wins", { names: names(winners), count: winners.length }) : T("nobody-wins");
 
-  const lines = (player) => el("ul", { class: "lines" }, ...player.lines.map((line) => el("li", {},
+  const lines = (player) => el("ul", { class: "score-lines" }, ...player.lines.map((line) => el("li", {},
     el("span", { class: "points" }, shortNumber(line.points)), el("span", {}, line.text, " ", ruleLink(line.rule)))));
 
   /** Read out when nothing has changed for a while. */
@@ -26,7 +26,7 @@ const results = (() => {
   function ranking(answer) {
     return el("ol", { class: "ranking" }, ...order(answer).map((player) => el("li", { class: answer.winners.includes(player.name) ? "wins" : null },
       el("details", {}, el("summary", {},
-        el("span", { class: "place" }, player.out ? T("out") : T("rank", { count: player.rank })),
+        el("span", { class: "place" }, player.out ? T("out") : T("nth", { count: player.rank })),
         el("span", { class: "who" }, player.name), el("span", { class: "total" }, shortNumber(player.total)), icon("M8 10l4 4 4-4")),
       player.lines.length ? lines(player) : el("p", { class: "quiet" }, T("no-lines"))))));
   }
@@ -62,7 +62,7 @@ const results = (() => {
     return el("div", {}, el("p", { class: same ? null : "turned" }, same ? T("same-winner") : said({ winners })),
       el("ul", { class: "changes" }, ...players.map((player) => el("li", {},
         el("b", {}, player.name), " ", T("from-to", { was: shortNumber(player.was), total: shortNumber(player.total) }),
-        player.rank !== player.ranked ? ` · ${player.rank === null ? T("out") : T("rank", { count: player.rank })}` : "",
+        player.rank !== player.ranked ? ` · ${player.rank === null ? T("out") : T("nth", { count: player.rank })}` : "",
         ...player.lines.map((line) => el("small", {}, line))))));
   }
 

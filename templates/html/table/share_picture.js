@@ -42,7 +42,7 @@ async function scorePicture() {
   for (const { at, told } of players) {
     if (!told) continue;
     write(shortNumber(told.total), middle(at), end + 40, { align: "center", font: display, size: 28, weight: 700 });
-    write(told.out ? T("out") : T("rank", { count: told.rank }), middle(at), end + 62, { align: "center", size: 14, ink: "soft" });
+    write(told.out ? T("out") : T("nth", { count: told.rank }), middle(at), end + 62, { align: "center", size: 14, ink: "soft" });
   }
   write(new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }), 20, height - 16, { size: 13, ink: "soft" });
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));

@@ -10,7 +10,10 @@ function sheet(title, ...children) {
     el("header", {}, el("h2", {}, title), el("button", { type: "button", class: "shut", "aria-label": T("close"), onclick: () => made.close() }, icon("M6 6l12 12M18 6L6 18"))),
     el("div", { class: "body" }, ...children));
   made.addEventListener("click", (event) => { if (event.target === made) made.close(); });
-  made.addEventListener("close", () => made.remove());
+  made.addEventListener("close", () => {
+    if (made.contains(told)) document.body.append(told);
+    made.remove();
+  });
   document.body.append(made);
   made.showModal();
   return made;
