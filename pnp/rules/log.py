@@ -14,15 +14,17 @@ import re
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
+from pnp.characters import forbidden, shown
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
-from pnp.rules.notation import LineReader, quoted
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action, Referee
 from pnp.rules.verdict import AmbiguousError, UnreadableError, Verdict
 from pnp.words import Message
 
 _LINE_ENDS = re.compile("[\t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+")
+_NAME = re.compile(r'(?:"[^"]*"|[^,])+')
 _HEADER = ("game", "content", "options", "seats")
 
 
@@ -177,15 +179,15 @@ class _HeaderReader:
 
 def _names(text: str) -> tuple[str, ...]:
     """Names with commas between, some of several words."""
+    if char := forbidden(text):
+        raise UnreadableError(text.index(char) + 1, Message("unreadable.character", name=shown(char)))
     names: list[str] = []
-    reader = LineReader(text)
-    while not reader.at_end:
-        words = [reader.word(Message("piece.name")).text]
-        while reader.next.kind in ("word", "number"):
-            words.append(reader.take().text)
-        names.append(" ".join(words))
-        if not reader.skip(","):
-            reader.end()
+    for part in _NAME.finditer(text):
+        name = " ".join(part[0].replace('"', " ").split())
+        if not name or part[0].count('"') % 2:
+            at = part.start() + 1 + (part[0].index('"') if name else 0)
+            raise UnreadableError(at, Message("unreadable.character", name='"' if name else ","))
+        names.append(name)
     return tuple(names)
 
 

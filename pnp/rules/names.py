@@ -14,9 +14,10 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pnp.content.game import term_forms
+from pnp.content.search import folded
 from pnp.problem import ContentError
 from pnp.rules.book import Book
-from pnp.rules.small_words import SmallWords
+from pnp.rules.small_words import FILLER, SmallWords
 
 _TABLES = ("kinds", "values", "typed")
 _LONGEST = 6  # words of a name
@@ -43,6 +44,7 @@ class Names:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self._longer: dict[str, bool] = {}
         self._known: dict[tuple[str, str, bool], frozenset[NameKey]] = {}
 
     def meant(self, text: str, ids: Iterable[str], rows: Mapping[str, str] | None = None) -> str:
@@ -70,9 +72,19 @@ class Names:
         """What these words begin with a name of, the longest such name, and of how many words it is."""
         known = tuple(ids)
         for count in range(min(len(words), _LONGEST), 0, -1):
+            if count > 1 and self.small_words.meaning(folded(words[count - 1])) == FILLER:
+                continue  # it belongs to what follows
             if found := self.meanings(" ".join(words[:count]), known, rows):
                 return Begun(found, count)
         return Begun((), 0)
+
+    def goes_on(self, id: str) -> bool:
+        """Whether some longer name of the id begins with it, as “silver coins” does."""
+        if id not in self._longer:
+            begin = self.small_words.key(id)
+            keys = (key for own in (True, False) for key in self.keys(id, id, own))
+            self._longer[id] = any(len(key) > len(begin) and key[: len(begin)] == begin for key in keys)
+        return self._longer[id]
 
     def keys(self, id: str, row: str, own: bool) -> frozenset[NameKey]:
         """By what an id is found: in the language at hand, or in the game's others."""

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from pnp.characters import forbidden, shown
+from pnp.content.search import folded
 from pnp.problem import nearest
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import AmbiguousError, UnreadableError
@@ -22,6 +23,8 @@ _TOKEN = re.compile(
     |(?P<mark>[:;,=<>@|/+&()!?\[\]-])""",
     re.VERBOSE,
 )
+
+_UNLIKE_WORDS = re.compile(r"[^\w\s’'-]")
 
 _KINDS: dict[str, TokenKind] = {
     **dict.fromkeys(("quoted", "cell", "word"), "word"),  # a cell of a tile, 2.d4, is a word
@@ -153,15 +156,23 @@ class LineReader:
         counted = Tokens()
         number_piece = Message("expected.number")
         while not self._stops(stop):
-            count = self.whole(number_piece) if self.next.kind == "number" else None
+            count = self.number_said(number_piece)
             kind = self.pick(names, Message("piece.token-kind"))
             self.skip("=")
             if count is None:
-                count = self.whole(number_piece) if self.next.kind == "number" else 1
-            counted = counted + {kind: count}
-            if not self.skip(",") and not self._stops(stop):
+                count = self.number_said(number_piece)
+            counted = counted + {kind: 1 if count is None else count}
+            if not self.parted() and not self._stops(stop):
                 raise self.unexpected("unreadable.comma")
         return counted
+
+    def number_said(self, expected: Message) -> int | None:
+        """A number, if one stands here."""
+        return self.whole(expected) if self.next.kind == "number" else None
+
+    def parted(self) -> bool:
+        """Whether what stood here parts two things; it is then past."""
+        return self.skip(",")
 
     def unexpected(self, code: str, **values: Message | str) -> UnreadableError:
         """The fault of that code, at the piece to come, which is ``{found}``."""
@@ -184,7 +195,7 @@ def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
         return token.text
     typed = token.text.casefold()
     exact = [name for name in names if name.casefold() == typed]
-    meanings = exact or [name for name in names if name.casefold().startswith(typed)]
+    meanings = exact or [name for name in names if name.casefold().startswith(typed)] or _alike(typed, names)
     if token.kind != "word" or not meanings:
         hint = nearest(token.text, names)
         message = Message("unreadable.unknown", expected=expected, found=token.shown, hint=hint)
@@ -193,6 +204,25 @@ def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
         message = Message("ambiguous", name=token.text, names=meanings[:-1], last=meanings[-1])
         raise AmbiguousError(token.column, message)
     return meanings[0]
+
+
+def _alike(typed: str, names: Iterable[str]) -> list[str]:
+    """The names that are the same, or begin so, but for accents: Elise is Élise."""
+    plain = folded(typed)
+    beginning = [name for name in names if folded(name).startswith(plain)]
+    return [name for name in beginning if folded(name) == plain] or beginning
+
+
+def with_names_quoted(line: str, names: Iterable[str]) -> str:
+    """The line with names in quotes that no word of a line could be, such as R&D.
+
+    >>> with_names_quoted("bid R&D 3", ["Ana", "R&D"])
+    'bid "R&D" 3'
+    """
+    for name in names:
+        if _UNLIKE_WORDS.search(name) and f'"{name}"' not in line:
+            line = line.replace(name, f'"{name}"')
+    return line
 
 
 def quoted(name: str) -> str:

@@ -46,15 +46,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
+from pnp.content.search import folded
 from pnp.rules.choices import NextLine
 from pnp.rules.names import names_of
-from pnp.rules.notation import LineReader
+from pnp.rules.notation import LineReader, with_names_quoted
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
+from pnp.rules.small_words import AND
 from pnp.rules.tally import Tally
 from pnp.rules.verdict import AmbiguousError, Reason, UnreadableError, Verdict
 from pnp.words import Message
 
+_TIMES = re.compile(r"(\d{1,9})[x×]|[x×](\d{1,9})", re.IGNORECASE)
 _ACTION = Message("piece.action")
 _CAPITALS = re.compile(r"[A-Z][A-Z/]+")
 
@@ -90,24 +93,51 @@ class TableLine(LineReader, Generic[S]):
     """A line typed at a table, with what its words can name; games add their own."""
 
     def __init__(self, sitting: Sitting, state: S, line: str) -> None:
-        super().__init__(line)
+        super().__init__(with_names_quoted(line, state.seats))
         self.sitting = sitting
         self.state = state
 
     def pick(self, valid: Iterable[str], expected: Message) -> str:
         """A name of one word; or what the game calls it, in any of its languages and of several words."""
-        known, ahead = tuple(valid), self.words_ahead
-        try:
+        known, ahead, token = tuple(valid), self.words_ahead, self.next
+        names = names_of(self.sitting.book)
+        alone = token.kind == "word" and token.text in known
+        if alone and (len(ahead) == 1 or not names.goes_on(token.text)):
+            return self.take().text
+        begun = names.begun(ahead, known)
+        if len(begun.ids) > 1:
+            shown = list(map(names.listed, begun.ids))
+            said = " ".join(ahead[: begun.words])
+            message = Message("spoken.which", name=said, names=shown[:-1], last=shown[-1])
+            raise AmbiguousError(token.column, message)
+        if not begun.id:
             return super().pick(known, expected)
-        except AmbiguousError:
-            raise
-        except UnreadableError:
-            meant = names_of(self.sitting.book).begun(ahead, known)
-            if not meant.id:
-                raise
-            for _ in range(meant.words - 1):
+        for _ in range(begun.words):
+            self.take()
+        return begun.id
+
+    def number_said(self, expected: Message) -> int | None:
+        """A number, in digits or in words, if one stands here; ``3x`` and ``x3`` are such."""
+        if self.next.kind != "word":
+            return super().number_said(expected)
+        if times := _TIMES.fullmatch(self.next.text):
+            self.take()
+            return int(times[1] or times[2])
+        meaning = names_of(self.sitting.book).small_words.meaning(folded(self.next.text))
+        if isinstance(meaning, int):
+            self.take()
+            return meaning
+        return None
+
+    def parted(self) -> bool:
+        """Whether a comma or an “and” parts two things here, or nothing but their names and numbers."""
+        if self.skip(",+&"):
+            return True
+        if self.next.kind == "word":
+            if names_of(self.sitting.book).small_words.meaning(folded(self.next.text)) == AND:
                 self.take()
-            return meant.id
+            return True
+        return self.next.kind == "number"
 
     def player(self) -> str:
         """The name of somebody at the table."""

@@ -89,7 +89,7 @@ def test_a_header_is_read_as_it_is_written() -> None:
         ("game dragons\nseats A, B, C", 'this is a log of "dragons"'),
         ("game or-des-dragons\nseats A, B", "2 seats; the game is for 3 to 6"),
         ("game or-des-dragons\nseats A, B, a", "two seats have the same name"),
-        ("game or-des-dragons\nseats A, B, :", "a name is expected here"),
+        ('game or-des-dragons\nseats A, B, "', "cannot stand here"),
         ("game or-des-dragons\noptions ruels=basic\nseats A, B, C", 'did you mean "rules"'),
         ("game or-des-dragons\noptions rules=basics\nseats A, B, C", 'did you mean "basic"'),
         ("game or-des-dragons\ngame or-des-dragons\nseats A, B, C", '"game" is given twice'),

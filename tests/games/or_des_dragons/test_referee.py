@@ -242,7 +242,7 @@ def test_the_final_count_is_checked_against_what_all_have_seen() -> None:
         ("attack Ana thief unlit now", 24, '"now" is too much here'),
         ("reveal gildwing: tin 3", 18, "a kind of token is expected"),
         ("reveal gildwing: silver -3", 25, "expected"),
-        ("reveal gildwing: silver 3 gold", 27, '"," is expected'),
+        ("reveal gildwing: silver 3 = gold", 27, '"," is expected'),
         ("share Ana gold; Ana silver", 17, "Ana is named twice"),
     ],
 )
