@@ -12,6 +12,7 @@ from pnp.words import Message, Value, brief, words
 WARNINGS: frozenset[str] = frozenset(
     (
         "coarse-picture",
+        "faint-code",
         "fine-code",
         "font-licence",
         "icon-colors",

@@ -5,6 +5,7 @@ from base64 import b64decode, b64encode
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
@@ -31,6 +32,7 @@ from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
 
 _LINE_END = re.compile(b"\n")
+_SVG = "image/svg+xml"
 _DATA = re.compile(r"data:([\w/+.-]*+)((?:;[\w=.-]++)*+),")
 _NESTED = 1500  # pixels across or down of what stands in a drawing, whose size on paper nobody knows
 _ICON = 600  # of an icon, which is an inch at most
@@ -88,7 +90,7 @@ class Art:
     ) -> Drawing | Raster | Unvectored | None:
         """The art of an ``image`` element, in its own colours unless it asks for the current one."""
         if href.startswith("data:"):
-            return self._embedded(href, report)
+            return self._embedded(href, color, report)
         try:
             path = self._find(href)
         except Refused as error:
@@ -111,7 +113,7 @@ class Art:
             faults.add(_unread(path, error))
         return None
 
-    def _embedded(self, href: str, report: Report) -> Raster | None:
+    def _embedded(self, href: str, color: Color, report: Report) -> Drawing | Raster | Unvectored | None:
         """A picture that stands in a drawing, as a ``data:`` address."""
         match = _DATA.match(href)
         try:
@@ -124,10 +126,36 @@ class Art:
             return None
         name = Path(self._open[-1]).name if self._open else "data:"
         try:
+            if match[1] == _SVG:
+                return self._embedded_svg(name, data, color)
             return self._raster(Embedded(name, data))
         except Unusable as error:
             report(Message("no-art.embedded", fault=error.message))
         return None
+
+    def _embedded_svg(self, name: str, data: bytes, color: Color) -> Drawing | Unvectored:
+        """A drawing that stands in another, or in a template. Unusable where it cannot be drawn."""
+        key = f"{_SVG} {sha256(data).hexdigest()}"
+        drawing = self._drawings.get((key, None)) or self._drawings.get((key, color))
+        if drawing is None:
+            path = self._open[-1] if self._open else ContentPath(Path(name))
+            self._open.append(path)
+            try:
+                document = read_with_positions(as_utf8(data), self._asked)
+                drawing, colored = self._of_document(path, document, name, color)
+            except NotXml as error:
+                raise Unusable(error.refused or Message("xml.art", reason=error.reason)) from None
+            except ContentError as error:
+                raise Unusable(error.problems[0].message) from None
+            except RecursionError:
+                raise Unusable(Message("no-art.deep")) from None
+            finally:
+                self._open.pop()
+            self._drawings[key, color if colored else None] = drawing
+        nested = isinstance(drawing, Unvectored) and bool(self._open)
+        if nested and (pixels := self._in_pixels(drawing, _NESTED, lambda _: None)):
+            return pixels
+        return drawing
 
     def _in_pixels(self, art: Drawing | Unvectored | None, most: float, report: Report) -> Drawing | None:
         """Art as a drawing, whose pixels are as many as asked for where it has no shapes."""
@@ -230,7 +258,11 @@ class Art:
         """A file as a drawing, and whether its colour matters; ContentError: faults with their lines."""
         if path.suffix.lower() in RASTERS:
             return self._pictured(path, name), False
-        document = self._document(path)
+        return self._of_document(path, self._document(path), name, color)
+
+    def _of_document(
+        self, path: ContentPath, document: XmlDocument, name: str, color: Color
+    ) -> tuple[Drawing | Unvectored, bool]:
         if is_plain(document.root):
             faults: Faults = StopAtFirst()
             try:
@@ -255,7 +287,8 @@ class Art:
         if plain.lacks is None:
             return made
         what = plain.lacks.message
-        self._hints.setdefault(Problem(Place(str(path)), "in-pixels", name=name, what=what), False)
+        if path.is_absolute() or there_is(path):  # else it stands in a template
+            self._hints.setdefault(Problem(Place(str(path)), "in-pixels", name=name, what=what), False)
         return self._unvectored(path, document, name, color), b"currentColor" in document.source
 
     def _document(self, path: ContentPath) -> XmlDocument:

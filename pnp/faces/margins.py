@@ -53,12 +53,13 @@ class Margins:
         """What is wrong with where a QR code stands, with the ground around it that readers need."""
         points = standing.placed(self._inks.points(ops))
         seen = [point for point in points if all(clip.holds(point) for clip in standing.clips)]
-        return Message("outside-trim.code", out=f"{out:.1f}") if (out := _out(standing, seen)) else None
-
-
-def _out(standing: Standing, points: list[Point]) -> float:
-    depth = min(map(standing.surface.trim.depth, hull(points)), default=inf)
-    return -depth if depth < -NEGLIGIBLE else 0.0
+        depth = min(map(standing.surface.trim.depth, hull(seen)), default=inf)
+        if depth < -NEGLIGIBLE:
+            return Message("outside-trim.code", out=f"{-depth:.1f}")
+        safe = standing.surface.safe
+        if depth < safe - NEGLIGIBLE:
+            return Message("near-trim.code", far=f"{max(depth, 0.0):.1f}", safe=f"{safe:g}")
+        return None
 
 
 _LONG = 40

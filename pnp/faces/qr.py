@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.content.budgets import OPERATIONS, QR_DATA, Asked
 from pnp.faces.attributes import Attributes
-from pnp.faces.colors import WHITE, Color
+from pnp.faces.colors import WHITE, Color, contrast, luminance
 from pnp.faces.drawing import Op, Shape, Style
 from pnp.faces.faults import Unusable
 from pnp.faces.paint import Inherited
@@ -17,6 +17,8 @@ from pnp.words import Message
 
 LEAST = 0.4
 """mm of a module: what is smaller runs together on home printers, and phones do not read it."""
+APART = 3.0
+"""How dark and light stand apart so that a phone tells them, as contrasts are reckoned."""
 _QUIET, _WIDEST = 4, 20
 """Modules left white around a code, by ISO/IEC 18004, and at most."""
 _ERRORS = {level: level for level in "lmqhLMQH"}
@@ -68,7 +70,9 @@ class Codes:
         if ground is not None:
             ops = (Shape(rectangle(x, y, size, size), Style(ground, fill_opacity=opacity)), *ops)
         a, b, c, d = matrix[:4]
-        return DrawnCode(ops, _fine(module * sqrt(abs(a * d - b * c)), across))
+        fine = _fine(module * sqrt(abs(a * d - b * c)), across)
+        faint = _faint(_upon(state.fill, state.fill_opacity * opacity), ground) if ground else None
+        return DrawnCode(ops, tuple(filter(None, (fine, faint))))
 
     def _modules(self, data: str, level: str) -> Modules:
         """The modules of a code. Unusable where the game has no budget for it."""
@@ -86,7 +90,7 @@ class DrawnCode(NamedTuple):
     """A code, and what there is to warn of."""
 
     ops: tuple[Op, ...]
-    warning: Message | None
+    warnings: tuple[Message, ...]
 
 
 def _modules(text: str) -> int:
@@ -94,6 +98,20 @@ def _modules(text: str) -> int:
     if not 0 <= value <= _WIDEST or value != int(value):
         raise Unusable(Message("bad-value.qr-quiet", most=_WIDEST, found=text))
     return int(value)
+
+
+def _upon(dark: Color, opacity: float) -> Color:
+    """A colour that one sees through, on white paper."""
+    red, green, blue = (part * opacity + 1 - opacity for part in dark)
+    return Color(red, green, blue)
+
+
+def _faint(dark: Color, ground: Color) -> Message | None:
+    """That the modules of a code stand out too little, or are the lighter."""
+    found = contrast(dark, ground)
+    if found >= APART and luminance(dark) < luminance(ground):
+        return None
+    return Message("faint-code", found=f"{found:.1f}", least=f"{APART:g}")
 
 
 def _fine(module: float, across: int) -> Message | None:

@@ -315,7 +315,7 @@ class FaceReader:
         if (code := self._codes.draw(given, state, frame.opacity, matrix)) is None:
             return ()
         if self._watch is not None and standing:
-            self._watch.code(given.element, standing, code.ops, code.warning)
+            self._watch.code(given.element, standing, code.ops, code.warnings)
         return code.ops
 
     def _text(self, state: Inherited, element: XmlElement) -> tuple[Op, ...]:

@@ -54,12 +54,13 @@ class Watch:
         self._coarse(element, standing, ops, "name")
 
     def code(
-        self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], fine: Message | None
+        self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], others: Iterable[Message]
     ) -> None:
-        """A QR code; ``fine``: its modules are."""
-        for found in (self._margins.code(standing, ops), fine):
-            if found:
-                self.tell(Note(element, found, "size"))
+        """A QR code; ``others``: what there is to warn of that comes with no place."""
+        for found in others:
+            self.tell(Note(element, found, "size" if kind(found) == "fine-code" else None))
+        if placed := self._margins.code(standing, ops):
+            self.tell(Note(element, placed, "size" if kind(placed) not in WARNINGS else None))
 
     def picture(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...]) -> None:
         """A picture, which may be a ground as well."""

@@ -2,14 +2,16 @@
 
 import struct
 import zlib
+from base64 import b64encode
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Group, PlacedImage, Shape, Use
 from pnp.faces.pictures import Raster, fitted, raster
-from tests.drawn import runs
+from tests.drawn import every_op, runs
 from tests.faces.small import Table, row, shape, use
 
 RED, SEA = Color(1, 0, 0), Color(0, 0, 1)
@@ -155,3 +157,33 @@ def test_icons_scale_with_the_text(table: Table) -> None:
     assert isinstance(icon, Use)
     assert icon.matrix[0] == pytest.approx(1.05)
     assert isinstance(icon.drawing.ops[0], Shape)
+
+
+@pytest.mark.parametrize("encoded", [True, False])
+@pytest.mark.parametrize("foreign", ["", ' style="fill:#0000ff"'])
+def test_a_drawing_within_an_address_is_drawn(table: Table, encoded: bool, foreign: str) -> None:
+    inner = f'<svg {SVG}><rect width="20" height="10" fill="#ff0000"{foreign}/></svg>'
+    packed = f";base64,{b64encode(inner.encode()).decode()}" if encoded else f",{quote(inner)}"
+    href = f"data:image/svg+xml{packed}"
+    table.write("art/outer.svg", f'<svg {SVG}><image href="{href}" width="20" height="10"/></svg>')
+    for element in (f'<image href="{href}"', '<image href="art/outer.svg"'):
+        ops = table.ops(f'{element} x="5" y="5" width="40" height="20"/>')
+        (drawn,) = (op for op in every_op(ops, True) if isinstance(op, Shape))
+        assert drawn.style.fill == (SEA if foreign else RED)
+
+
+@pytest.mark.parametrize("inner", ["<svg", "<html/>", "words", f'<svg {SVG}><circle r="two"/></svg>'])
+def test_what_is_wrong_with_a_drawing_within_an_address_is_told(table: Table, inner: str) -> None:
+    href = f"data:image/svg+xml,{quote(inner)}"
+    table.template(f'<face>\n<image href="{href}" x="5" y="5" width="40" height="20"/>\n</face>')
+    (fault,) = table.faults()
+    assert fault.startswith("card.svg.j2:2 a picture within the drawing cannot be used")
+
+
+def test_drawings_within_drawings_come_to_an_end(table: Table) -> None:
+    href = "data:image/svg+xml," + quote(
+        f'<svg {SVG}><image href="art/outer.svg" width="9" height="9"/></svg>'
+    )
+    table.write("art/outer.svg", f'<svg {SVG}><image href="{href}" width="20" height="10"/></svg>')
+    table.template('<face><image href="art/outer.svg" x="5" y="5" width="40" height="20"/></face>')
+    assert any("itself" in fault for fault in table.faults())

@@ -96,6 +96,31 @@ def test_a_code_that_is_cut_off_is_a_fault(table: Table) -> None:
     assert fault.startswith("card.svg.j2:2 the code reaches 7.0 mm beyond the trim")
 
 
+def test_a_code_in_the_safe_zone_is_warned_of(table: Table) -> None:
+    table.template(
+        '<face>\n<qr x="42" y="20" size="20" data="1"/>\n<qr x="9" y="9" size="20" data="1"/></face>'
+    )
+    (warning,) = table.standing()
+    assert warning.startswith("card.svg.j2:2 the code") and "stands 1.0 mm from the trim" in warning
+
+
+@pytest.mark.parametrize(
+    ("colors", "found"),
+    [
+        ('fill="#aaaaaa"', "2.3 to 1"),
+        ('fill="white" background="black"', "21.0 to 1"),
+        ('fill-opacity="0.3"', "2.1 to 1"),
+        ('fill="#552200" background="gold"', ""),
+        ('fill="white" background="none"', ""),
+        ("", ""),
+    ],
+)
+def test_a_code_that_stands_out_too_little_is_warned_of(table: Table, colors: str, found: str) -> None:
+    faults = warned(table, f'<qr x="9" y="9" size="20" data="1" {colors}/>')
+    assert [fault[: len("card.svg.j2:2 ")] for fault in faults] == ["card.svg.j2:2 "] * bool(found)
+    assert all(found in fault for fault in faults)
+
+
 def test_more_than_any_code_holds_is_told_though_the_budget_is_raised(table: Table) -> None:
     table.template('<face><qr size="50" data="{{ card.text }}" error="h"/></face>')
     (fault,) = table.faults(row(text="é" * 800), budgets={"qr-data": 3000})
