@@ -187,11 +187,12 @@ def open_game(
         # The catalogues' own faults too: who mends the content need not come back for them.
         read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
-    chosen = replace(game, chosen=_chosen(game, options))
+    chosen = replace(game, chosen=chosen_options(game, options))
     return GameContext(chosen, places, font_dirs, tuple(problems), low_ink, draft)
 
 
-def _chosen(game: Game, pairs: Iterable[str]) -> dict[str, str]:
+def chosen_options(game: Game, pairs: Iterable[str]) -> dict[str, str]:
+    """What is chosen by some options, each NAME=VALUE. Raises UnknownName as ``open_game`` does."""
     values = {option.id: option.values for option in game.options}
     chosen = {}
     for name, _, value in (pair.partition("=") for pair in pairs):

@@ -8,7 +8,7 @@ import typer
 from pnp.cli.completion import complete_language
 from pnp.cli.console import fail, find_one
 from pnp.cli.language import say, speaking
-from pnp.cli.options import Folders, GameArgument
+from pnp.cli.options import DraftOption, Folders, GameArgument, ReadingOption
 
 PORT = 8377
 
@@ -20,6 +20,8 @@ def preview(
         str | None, typer.Option("--lang", metavar="LANG", autocompletion=complete_language)
     ] = None,
     deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID")] = None,
+    option: ReadingOption = None,
+    draft: DraftOption = False,
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
     no_open: Annotated[bool, typer.Option("--no-open", "--no-browser")] = False,
     editor: Annotated[str | None, typer.Option("--editor", metavar="COMMAND")] = None,
@@ -36,7 +38,7 @@ def preview(
         command = editor_command(editor or "")
     except ValueError:
         fail("preview.editor-command", value=editor or "", example="code --goto {file}:{line}")
-    live = LiveGame(folder, where, folders.fonts, tuple(deck or ()))
+    live = LiveGame(folder, where, folders.fonts, tuple(deck or ()), tuple(option or ()), draft)
     live.check_names(lang, deck or ())
     heard = listen(port)
     if port and (other := heard.getsockname()[1]) != port:

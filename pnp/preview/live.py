@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.building.context import GameContext, LanguageContext
+from pnp.building.context import GameContext, LanguageContext, chosen_options
 from pnp.building.deck import lay_out_deck, printout
 from pnp.building.names import check_known
 from pnp.building.settings import Settings, no_progress
 from pnp.content.assets import PICTURES
 from pnp.content.game import Deck, Game, Row
-from pnp.content.load import load, read_game
+from pnp.content.load import load, load_draft, read_game
 from pnp.content.tables import FORMATS
 from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
@@ -86,11 +86,18 @@ class Redrawn(NamedTuple):
 class LiveGame:
     """The game of a folder, as it is on disk, or as it was when it could last be read.
 
-    ``chosen`` are ids of decks; all where none is named.
+    ``chosen`` are ids of decks; all where none is named. ``options`` are such as it is printed by, each
+    NAME=VALUE; of a ``draft``, whatever can be drawn is.
     """
 
     def __init__(
-        self, folder: Path, places: Places, font_dirs: tuple[Path, ...] = (), chosen: tuple[str, ...] = ()
+        self,
+        folder: Path,
+        places: Places,
+        font_dirs: tuple[Path, ...] = (),
+        chosen: tuple[str, ...] = (),
+        options: tuple[str, ...] = (),
+        draft: bool = False,
     ) -> None:
         self.folder = folder
         self.languages: dict[str, LiveLanguage] = {}  # those that somebody looks at
@@ -101,18 +108,22 @@ class LiveGame:
         self.readings = 0
         self.source: GameContext | None = None
         self._places, self._font_dirs, self._chosen = places, font_dirs, chosen
+        self._options, self._draft = options, draft
         self._kept, self._pictures = KeptFaces(), ScreenPictures()
         self._addresses: dict[int, Address] = {}
         self._sheets: dict[tuple[int, str, str], list[Sheet]] = {}
 
     def check_names(self, lang: str | None, decks: Iterable[str]) -> None:
-        """Raises UnknownName for a language or a deck that the game does not have, if it can be read."""
+        """Raises UnknownName for a language, a deck or an option that the game does not have, if it can be
+        read.
+        """
         with suppress(ContentError, OSError):
             game = read_game(self.folder, self._places)
             if lang:
                 check_known("language", kind(lang), (*game.languages, *KINDS))
             for deck in decks:
                 check_known("deck", deck, game.supply)
+            chosen_options(game, self._options)
 
     def reread(self, changed: Collection[Path], wanted: Collection[str], seen: Sequence[ComponentId]) -> None:
         """Reads the game, in the languages that are wanted; its own where none of them is there.
@@ -123,8 +134,8 @@ class LiveGame:
         self.readings += 1
         self._sheets.clear()
         try:
-            game = _for_faces(read_game(self.folder, self._places))
-            self.source = GameContext(game, self._places, self._font_dirs, kept=self._kept)
+            game = self._read()
+            self.source = GameContext(game, self._places, self._font_dirs, draft=self._draft, kept=self._kept)
             known = [lang for lang in wanted if lang in self.source.languages] or [game.source_lang]
             self.languages = {lang: self._language(lang, seen, touched) for lang in known}
             self.broken = ()
@@ -137,6 +148,17 @@ class LiveGame:
             for back, number in ((True, live.back), (False, live.front))
             if number
         }
+
+    def _read(self) -> Game:
+        """What faces need of the game. Raises ContentError, UnknownName."""
+        if self._draft:
+            drafted, problems = load_draft(self.folder, self._places)
+            if drafted is None:
+                raise ContentError(problems)
+            game, self.checked = drafted, tuple(problems)
+        else:
+            game = _for_faces(read_game(self.folder, self._places))
+        return replace(game, chosen=chosen_options(game, self._options)) if self._options else game
 
     def open_language(self, lang: str) -> LiveLanguage | None:
         """A language that somebody wants to see; None where the game does not have it, or cannot be read."""
@@ -213,7 +235,7 @@ class LiveGame:
         own, pictures = self.folder / _GAMES_TEMPLATES, set[str]()
         for path in changed:
             ending = path.suffix.lower()
-            if ending in PICTURES:
+            if ending in PICTURES and not self._draft:  # a stand-in shows no picture, and may have one now
                 pictures.add(path.stem)
             elif ending not in _NOTHING_DRAWN or path.parent == own or self.folder not in path.parents:
                 self._kept.forget()  # fonts, papers, languages, a folder as a whole
@@ -251,7 +273,9 @@ class LiveGame:
         except Exception as error:
             live.problems = _failure(error, Path(live.row.place.path))
         live.faulty = drawn is None or stops(live.problems)
-        if drawn is not None and not (live.faulty and live.front):  # else the last good one stays
+        if drawn is not None and (
+            self._draft or not (live.faulty and live.front)
+        ):  # else the last good one stays
             live.front = self._numbered(drawn.front, Address(lang, *component, False))
             live.back = self._numbered(drawn.back, Address(lang, *component, True)) if drawn.back else 0
         live.drawn = True

@@ -11,6 +11,7 @@ from pnp.preview.live import LiveComponent, LiveGame, each_problem
 from pnp.preview.state import StateMaker
 from pnp.problem import Problem
 from pnp.words import words
+from tests.drawn import runs
 from tests.small_games import CARD, CARDS, GAME, make_game
 
 RED, BLUE = ("cards", "red"), ("cards", "blue")
@@ -24,9 +25,9 @@ PICTURES = {"red.svg": PICTURE, "blue.svg": PICTURE, "templates/faces/card.svg.j
 class Saver:
     """A live game that is told what is saved, as the preview's thread would."""
 
-    def __init__(self, folder: Path, *langs: str) -> None:
+    def __init__(self, folder: Path, *langs: str, options: tuple[str, ...] = (), draft: bool = False) -> None:
         self.folder, self.langs = folder, langs
-        self.live = LiveGame(folder, Places(packs=()))
+        self.live = LiveGame(folder, Places(packs=()), options=options, draft=draft)
         self.read(folder)
 
     def save(self, name: str, text: str | bytes | None) -> None:
@@ -303,3 +304,29 @@ def test_decks_and_languages_that_are_not_there_are_told(saver: Saver) -> None:
         saver.live.check_names("fr", ["crads"])
     with pytest.raises(UnknownName):
         saver.live.check_names("pt", [])
+
+
+def test_a_draft_shows_whatever_can_be_drawn(tmp_path: Path) -> None:
+    without = {name: text for name, text in PICTURES.items() if name != "blue.svg"}
+    saver = Saver(make_game(tmp_path, **without), draft=True)
+    assert saver.of(BLUE).front and saver.of(BLUE).faulty, "a stand-in"
+    before, picture = saver.fronts(), saver.picture(BLUE)
+    saver.save("cards.toml", CARDS.replace("strength = 6", 'strength = "six"'))
+    assert saver.live.broken == () and saver.of(RED).front != before[RED], "a hole"
+    assert next(Path(problem.place.path).name for problem in saver.problems()) == "cards.toml"
+    saver.save("cards.toml", CARDS)
+    saver.save("blue.svg", PICTURE)
+    assert not saver.of(BLUE).faulty and saver.picture(BLUE) != picture
+
+
+def test_options_are_those_that_it_is_printed_by(tmp_path: Path) -> None:
+    rulings = '[[option]]\nid = "length"\ntext = "How long?"\nvalues = ["short", "long"]\n'
+    card = CARD.replace("{{ card.strength }}", "{{ options.length }}")
+    folder = make_game(tmp_path, **{"rulings.toml": rulings, "templates/faces/card.svg.j2": card})
+    savers = [Saver(folder), Saver(folder, options=("length=long",))]
+    words = [
+        {run.text for run in runs(saver.live._face(saver.of(RED).front).drawing.ops)} for saver in savers
+    ]
+    assert ["short" in words[0], "long" in words[1]] == [True, True]
+    with pytest.raises(UnknownName):
+        LiveGame(folder, Places(packs=()), options=("length=endless",)).check_names(None, [])
