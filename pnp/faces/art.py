@@ -11,7 +11,7 @@ from urllib.parse import unquote_to_bytes
 
 from pnp.content.assets import PICTURES, RASTERS, art_files, icon_files, icon_hint
 from pnp.content.budgets import DRAWING_SECONDS, Asked
-from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, outside, read_bytes, there_is
+from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, named, outside, read_bytes, there_is
 from pnp.faces import values
 from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Drawing
@@ -138,7 +138,7 @@ class Art:
         key = f"{_SVG} {sha256(data).hexdigest()}"
         drawing = self._drawings.get((key, None)) or self._drawings.get((key, color))
         if drawing is None:
-            path = self._open[-1] if self._open else ContentPath(Path(name))
+            path = self._open[-1] if self._open else named(Path(name))
             self._open.append(path)
             try:
                 document = read_with_positions(as_utf8(data), self._asked)
