@@ -7,11 +7,14 @@ from typing import Any
 import typer
 
 from pnp.characters import visible
-from pnp.cli.console import UNREADABLE, Ask, ask_here, fail, print_path
-from pnp.cli.language import labelled, say, text
+from pnp.cli.console import UNREADABLE, Ask, fail, print_path
+from pnp.cli.language import say, text
+from pnp.cli.line_editor import LineEditor
 from pnp.cli.lock import Busy, alone
 from pnp.cli.log_file import LogFile
-from pnp.cli.replay import draw_state, load_log, show
+from pnp.cli.menu import Menu, blank_text, filled_text
+from pnp.cli.menu_words import meant
+from pnp.cli.replay import draw_state, load_log, show_count, show_table
 from pnp.cli.secret import Hide, written_in_secret
 from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
@@ -19,6 +22,7 @@ from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
+from pnp.rules.choices import NextLine
 from pnp.rules.log import (
     Header,
     Log,
@@ -46,7 +50,8 @@ def follow(
     hide: Hide = getpass,
 ) -> None:
     """Go on with the log at ``path``, or begin one. Returns when the players stop."""
-    ask = ask or ask_here
+    editor = LineEditor()
+    ask = ask or editor.ask
     file = LogFile(path)
     if not path.parent.is_dir():
         fail("referee.no-folder", folder=str(path.parent))
@@ -54,7 +59,10 @@ def follow(
         with alone(path):
             if not path.exists():
                 _begin(file, book, seats, options, ask)
-            TerminalTable(checker, book, file, ask, hide).run()
+            table = TerminalTable(checker, book, file, ask, hide)
+            editor.remember(entry.text.strip() for entry in table.entries)
+            editor.suggest = lambda typed: table.menu.suggestions(typed)
+            table.run()
     except Busy:
         fail("referee.busy", path=str(path))
 
@@ -87,6 +95,7 @@ class TerminalTable:
             print_problems([played.stop.problem])
             fail("referee.log-stops", UNREADABLE)
         self.states = list(played.states)
+        self._menu: tuple[Any, Menu] | None = None
         self.entries = list(self.log.entries)
 
     def run(self) -> None:
@@ -100,25 +109,46 @@ class TerminalTable:
                 line = self.ask("> ").strip()
             except (EOFError, KeyboardInterrupt):
                 line = "quit"
-            if line == "quit":
+            if meant(line) == "quit":
                 typer.echo("\n" + say("referee.log-kept", path=str(self.file.path)))
                 return
             self.take(line)
 
     def take(self, line: str) -> None:
         """One line of a player."""
-        if line == "?":
-            self.choices()
-        elif line == "table":
-            self.show()
-        elif line == "undo":
-            self.undo()
-        elif line == "secret":
-            self.in_secret()
-        elif line.startswith("picture "):
-            self.draw(Path(line.removeprefix("picture ").strip()))
+        first, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            self.choices(line[1:].strip())
+        elif meant(first) == "picture" and rest:
+            self.draw(Path(rest.strip()))
+        elif line.isdigit():
+            self.choose(int(line))
+        elif command := {"table": self.show, "undo": self.undo, "secret": self.in_secret}.get(meant(line)):
+            command()
         elif line := line or self._only():
             self.play(line)
+
+    def choose(self, number: int) -> None:
+        """Play the choice of a number, once what is to be filled in has been asked for."""
+        choice = self.menu.at(number)
+        if choice is None:
+            typer.echo(say("referee.no-choice", number=number), err=True)
+        elif line := self._filled(choice):
+            self.play(line)
+
+    def _filled(self, choice: NextLine) -> str:
+        """The line of a choice; empty where somebody leaves it."""
+        texts = []
+        for blank in choice.blanks:
+            print_wrapped(blank_text(blank), "    ", "      ")
+            try:
+                typed = self.ask(f"{choice.line} | {blank.mark}? ").strip()
+            except (EOFError, KeyboardInterrupt):
+                return ""
+            if not typed and blank.least:
+                return ""
+            texts.append(filled_text(blank, typed))
+        return choice.filled(texts)
 
     def play(self, line: str) -> None:
         """Judge an action; write it down and show the table if it is legal."""
@@ -205,22 +235,38 @@ class TerminalTable:
 
     def show(self) -> None:
         """The table and what comes next."""
-        show(self.judge, self.book, self.log, Replay(tuple(self.states), None, ()))
+        played = Replay(tuple(self.states), None, ())
+        show_table(self.judge, self.book, self.log, played)
+        if show_count(self.judge, self.book, self.log, played):
+            return
+        for line in self.menu.brief():
+            print_wrapped(line, "", "       ")
         if self._only():
             typer.echo(f"    ({say('referee.enter')})")
         if secret := self._secret():
             typer.echo(f"  > secret  ({say('referee.secret', form=secret.form)})")
 
-    def choices(self) -> None:
-        """All that may be done."""
-        choices = self._legal()
-        for line in (*choices.lines, *choices.forms):
-            typer.echo(f"  {line}")
-        sitting = Sitting(self.book, self.log.header.options)
-        for word, values in self.judge.named(sitting, self.states[-1]).items():
-            print_wrapped(labelled(word, ", ".join(values)), "    ", "      ")
-        if self._secret():
+    def choices(self, verb: str = "") -> None:
+        """All that may be written, or all of one verb, with everything that can be filled in."""
+        verbs = list(self.menu.groups())
+        begun = [each for each in verbs if each == verb] or [each for each in verbs if each.startswith(verb)]
+        if verb and not begun:
+            typer.echo(say("referee.no-verb", name=visible(verb)), err=True)
+            return
+        for line in self.menu.whole(*(begun if verb else ())):
+            print_wrapped(line, "", "       ")
+        if self._secret() and not verb:
             typer.echo("  secret")
+
+    @property
+    def menu(self) -> Menu:
+        """What may be written now, numbered; made once for each table."""
+        state = self.states[-1]
+        if self._menu is None or self._menu[0] is not state:
+            sitting = Sitting(self.book, self.log.header.options)
+            over = self.judge.final(sitting, state) is not None
+            self._menu = state, Menu(() if over else self.judge.next_lines(sitting, state))
+        return self._menu[1]
 
     def _secret(self) -> Secret | None:
         return self.judge.secret(Sitting(self.book, self.log.header.options), self.states[-1])

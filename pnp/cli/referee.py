@@ -7,12 +7,13 @@ from typing import Annotated, Any
 import typer
 
 from pnp.cli.answers import STDIN, open_game, read_overrides, unreadable
-from pnp.cli.console import FAULTS, UNREADABLE, fail, print_json
-from pnp.cli.language import text
+from pnp.cli.console import FAULTS, UNREADABLE, ask_here, fail, print_json
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
-from pnp.cli.replay import count, draw_state, load_log, show
+from pnp.cli.replay import draw_state, load_log, show
 from pnp.cli.told import print_problems
 from pnp.rules.book import Book
+from pnp.rules.checker import Checker
+from pnp.rules.following import Follower
 from pnp.rules.log import Log, Replay, read_log, replay
 from pnp.rules.relied_on import relied_on
 from pnp.rules.sitting import Sitting
@@ -26,6 +27,8 @@ def referee(
     check: Annotated[bool, typer.Option("--check")] = False,
     seats: Annotated[str | None, typer.Option("--seats", metavar="A,B,C")] = None,
     picture: Annotated[Path | None, typer.Option("--picture", metavar="FILE")] = None,
+    step_by_step: Annotated[bool, typer.Option("--replay")] = False,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", min=0)] = None,
     lang: LangOption = None,
     option: ReadingOption = None,
     content: ContentOption = None,
@@ -35,7 +38,8 @@ def referee(
         if checker.referee is None:
             fail("referee.no-referee", game=book.game.id)
         path = Path(f"{book.game.id}.log" if log is None else log)
-        if log != "-" and not as_json and not check and picture is None and sys.stdin.isatty():
+        answers = as_json or check or step_by_step or to is not None or picture is not None
+        if log != "-" and not answers and sys.stdin.isatty():
             from pnp.cli.follow import follow
 
             with relied_on(book):
@@ -47,10 +51,15 @@ def referee(
         with relied_on(book):
             judge = checker.referee()
             played = replay(judge, book, read)
+            if step_by_step:
+                _step_through(judge, book, read, played, to or 0)
+                return
+            if to is not None:
+                read, played = _up_to(read, played, to)
             if picture is not None:
                 draw_state(checker, book, played.state, picture)
             if as_json:
-                print_json(_to_json(judge, book, read, played))
+                print_json(_to_json(checker, book, read, played))
             else:
                 show(judge, book, read, played)
     if played.stop is not None:
@@ -66,30 +75,35 @@ def _read(name: str | None, path: Path, book: Book) -> Log:
     return load_log(path, book)
 
 
-def _to_json(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> dict[str, Any]:
-    sitting = Sitting(book, log.header.options)
-    choices = judge.legal(sitting, played.state)
-    counted = count(judge, book, log, played)
-    stop = None
+def _step_through(judge: Referee[Any, Any], book: Book, log: Log, played: Replay, at: int) -> None:
+    """Step by step at a terminal; else one step after the other."""
+    from pnp.cli.stepping import Stepping
+
+    stepping = Stepping(judge, book, log, played, at)
+    if log.path == STDIN or not sys.stdin.isatty():
+        stepping.tell()
+    else:
+        stepping.run(ask_here)
     if played.stop is not None:
-        place, verdict = played.stop.problem.place, played.stop.verdict
-        stop = {
-            "kind": played.stop.kind,
-            "line": place.line,
-            "column": place.column,
-            "text": text(played.stop.problem.message),
-            "reasons": verdict.json("")["reasons"] if verdict else [],
-        }
+        print_problems([played.stop.problem])
+
+
+def _up_to(log: Log, played: Replay, number: int) -> tuple[Log, Replay]:
+    """The log after so many lines, if it has so many."""
+    if number >= len(played.states):
+        return log, played
+    first = log._replace(entries=log.entries[:number])
+    return first, Replay(played.states[: number + 1], None, played.rulings)
+
+
+def _to_json(checker: Checker, book: Book, log: Log, played: Replay) -> dict[str, Any]:
+    """A followed game, and the forms that lines take."""
+    followed = Follower(checker, book, log.path).follow_log(log).json()
+    assert checker.referee is not None
+    forms = checker.referee().legal(Sitting(book, log.header.options), played.state)
     return {
-        "game": book.game.id,
-        "content": {"log": log.header.content, "now": book.version},
-        "options": sitting.options,
-        "seats": list(log.header.seats),
-        "actions": len(played.states) - 1,
-        "legal": played.stop is None,
-        "stop": stop,
-        "table": judge.render(sitting, played.state),
-        "next": {"lines": list(choices.lines), "forms": list(choices.forms)},
-        "rulings": list(played.rulings),
-        "score": counted.json() if counted else None,
+        **followed,
+        "actions": len(followed["entries"]),
+        "table": followed["view"],
+        "next": {"lines": list(forms.lines), "forms": list(forms.forms)},
     }

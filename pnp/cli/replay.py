@@ -42,21 +42,32 @@ def count(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> Out
 
 def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None:
     """The table, what may be done, and the count once it is known."""
-    sitting = Sitting(book, log.header.options, columns())
-    for line in judge.render(sitting, played.state):
+    show_table(judge, book, log, played)
+    if show_count(judge, book, log, played):
+        return
+    choices = judge.legal(Sitting(book, log.header.options), played.state)
+    for line in (*choices.forms, *choices.lines[:_SHOWN]):
+        print_wrapped(line, "  > ", "      ")
+    if others := choices.lines[_SHOWN:]:
+        print_wrapped(say("referee.more-lines", count=len(others)), "  > ", "      ")
+
+
+def show_table(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None:
+    """The table, as wide as the terminal."""
+    for line in judge.render(Sitting(book, log.header.options, columns()), played.state):
         typer.echo(line)
+
+
+def show_count(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> bool:
+    """The count and the winners, if they are known by now; whether they are."""
     counted = count(judge, book, log, played)
     if counted is None:
-        choices = judge.legal(sitting, played.state)
-        for line in (*choices.forms, *choices.lines[:_SHOWN]):
-            print_wrapped(line, "  > ", "      ")
-        if others := choices.lines[_SHOWN:]:
-            print_wrapped(say("referee.more-lines", count=len(others)), "  > ", "      ")
-        return
+        return False
     for player in counted.players:
         typer.echo(f"  {labelled(player.name, book.number_text(player.total))}")
     winners = counted.winners
     typer.echo(say("referee.won-by", names=listed(winners)) if winners else say("score.nobody-wins"))
+    return True
 
 
 def draw_state(checker: Checker, book: Book, state: Any, path: Path) -> None:

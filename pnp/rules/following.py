@@ -12,7 +12,7 @@ from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.choices import NextLine
-from pnp.rules.log import Header, LogEntry, PlayedStep, Stop, read_log, step
+from pnp.rules.log import Header, Log, LogEntry, PlayedStep, Stop, read_log, step
 from pnp.rules.relied_on import relied_on
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import WIDTH, Sitting
@@ -125,8 +125,13 @@ class Follower:
 
         Raises ContentError with the faults of the header.
         """
+        return self.follow_log(read_log("\n".join(lines), self.path, self.book), overrides, width)
+
+    def follow_log(
+        self, log: Log, overrides: Mapping[str, str] | None = None, width: int = WIDTH
+    ) -> Followed:
+        """The game after a log that has been read."""
         book, referee = self.book, self.referee
-        log = read_log("\n".join(lines), self.path, book)
         options = {**log.header.options, **(overrides or {})}
         with relied_on(book):
             if self._begun != (begun := (log.header.seats, options)):

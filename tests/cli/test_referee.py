@@ -17,6 +17,9 @@ from pnp.cli.app import app
 from pnp.cli.follow import TerminalTable, follow
 from pnp.cli.lock import alone
 from pnp.cli.log_file import LogFile
+from pnp.cli.menu import Menu
+from pnp.cli.replay import load_log
+from pnp.cli.stepping import Stepping
 from pnp.games.drakon.supply import ROOMS
 from pnp.games.or_des_dragons import checker
 from pnp.games.or_des_dragons.fight import participants
@@ -25,7 +28,7 @@ from pnp.games.or_des_dragons.table import dragons
 from pnp.places import bundled
 from pnp.problem import ContentError
 from pnp.rules.book import load_book
-from pnp.rules.log import Header
+from pnp.rules.log import Header, replay
 from pnp.rules.registry import find_checker
 from pnp.rules.sitting import Sitting
 from tests.games.or_des_dragons.tables import NAMES, book
@@ -307,10 +310,11 @@ def test_a_line_can_be_edited_as_it_is_typed(tmp_path: Path) -> None:
         "--seats",
         "Ana, Bob, Cid",
     ]
-    playing = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal)
+    environment = {**os.environ, "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"}
+    playing = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=environment)
     os.close(terminal)
     shown = b""
-    while not shown.endswith(b"> "):
+    while b"\x1b[?2004h" not in shown:  # what begins a line that is edited
         shown += os.read(keyboard, 1000)
     os.write(keyboard, b"reveal unlt\x1b[Di\rquit\r")  # the left arrow, then what was left out
     with suppress(OSError):  # so it ends where a terminal is left
@@ -321,16 +325,86 @@ def test_a_line_can_be_edited_as_it_is_typed(tmp_path: Path) -> None:
     assert actions(path) == ["reveal unlit"]
 
 
-def test_what_a_form_names_is_listed_and_what_is_left_of_it(
+def test_all_that_may_be_written_is_listed_and_what_is_left_of_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    at_the_table(tmp_path / "g.log", *REVEALED, "?")
-    asked = capsys.readouterr().out.rpartition("  reveal DRAGON: TOKENS")[2]
-    listed, tokens = (" ".join(re.sub(r"\n {6}", " ", asked).splitlines()[at].split()) for at in (1, 2))
+    at_the_table(tmp_path / "g.log", *REVEALED, "?", "? reveal", "? attack")
+    told = capsys.readouterr()
     left = [id for id in dragons(Sitting(book())) if id not in ("unlit", "wickwinder")]
-    assert listed == f"DRAGON: {', '.join(left)}"
-    assert tokens.startswith("TOKENS: silver 29, ")
-    assert max(map(len, asked.partition("\n\n")[0].splitlines())) < 80
+    for number, id in enumerate(left, 1):
+        assert f"{number:>3}  reveal {id}: TOKENS" in told.out
+    listed = " ".join(told.out.split())
+    assert listed.count("silver 29 (Silver coin), gold 20 (Gold coin), red 16 (Red token), black 1") >= 2
+    assert max(map(len, told.out.partition("Kept in")[0].splitlines())) < 80
+    assert told.err == "attack is nothing that may be done now.\n"
+
+
+def test_a_number_plays_its_choice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "g.log"
+    laid = [*REVEALED, "reveal stillwater: red 2, violet", "reveal gildwing: gold 7"]
+    at_the_table(path, *laid, "5", "99")
+    assert actions(path) == [*laid, "attack Ana amazon unlit"]
+    told = capsys.readouterr()
+    assert "5  attack Ana amazon unlit   Ana: Amazon attacks The Unlit" in told.out
+    assert "There is no number 99" in told.err
+
+
+def test_what_is_to_be_filled_in_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "g.log"
+    at_the_table(path, "2", "1 silver, gold")
+    assert actions(path) == ["reveal half-hatched: 1 silver, gold"]
+    assert "which tokens (2): silver 35" in " ".join(capsys.readouterr().out.split())
+    at_the_table(path, "2", "")
+    assert len(actions(path)) == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "Undo"), ("en", "UNDO"), ("fr", "annuler"), ("fr", "Défaire"), ("fr", "undo")]
+)
+def test_a_line_is_taken_back_in_any_case_and_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, word: str
+) -> None:
+    monkeypatch.setenv("PNP_UI_LANG", lang)
+    path = tmp_path / "g.log"
+    at_the_table(path, *REVEALED, word)
+    assert actions(path) == REVEALED[:1]
+
+
+def test_things_are_called_by_the_names_on_their_cards(tmp_path: Path) -> None:
+    path = tmp_path / "g.log"
+    table = at_the_table(path, "reveal Little Cinder: 2 gold coins, 2 emeralds")
+    assert [dragon.id for dragon in table.states[-1].dragons] == ["little-cinder"]
+
+
+def test_what_a_line_may_go_on_with() -> None:
+    referee = checker.referee()
+    sitting = Sitting(book())
+    menu = Menu(referee.next_lines(sitting, referee.start(sitting, ["Ana", "Bob", "Cid"])))
+    begun = [each.text for each in menu.suggestions("rev")]
+    assert "reveal unlit: " in begun
+    pieces = {each.text: each for each in menu.suggestions("reveal unlit: silver 2, g")}
+    assert pieces["gold"].replaced == 1
+    assert pieces["gold"].meaning == "Gold coin (20)"
+    assert "silver" not in pieces
+    assert list(menu.suggestions("nothing of the kind")) == []
+
+
+def test_a_log_is_gone_through_step_by_step(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "g.log"
+    path.write_text(HEADER + "\n".join(REVEALED) + "\n", "utf-8")
+    told = run(str(path), "--replay").stdout
+    assert "1. reveal unlit: The Unlit is laid out: –" in told
+    assert "2. reveal wickwinder: silver 6: Wickwinder is laid out: 6 × Silver coin" in " ".join(told.split())
+    assert told.count("| dragons to come") == 3
+    assert "wickwinder" not in run(str(path), "--to", "1").stdout.partition("reveal")[0]
+    assert json.loads(run(str(path), "--to", "1", "--json").stdout)["actions"] == 1
+    log = load_log(path, book())
+    replayed = replay(checker.referee(), book(), log)
+    keys = iter(["", "", "back", "1", "0", "quit"])
+    stepping = Stepping(checker.referee(), book(), log, replayed, 0)
+    seen: list[int] = []
+    stepping.run(lambda _: seen.append(stepping.at) or next(keys))
+    assert seen == [0, 1, 2, 1, 1, 0]
 
 
 def test_how_many_dragons_are_still_to_be_laid_out_is_told(tmp_path: Path) -> None:
