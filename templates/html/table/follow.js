@@ -20,10 +20,10 @@ function followShow(root) {
     return;
   }
   if (told.refused) {
-    root.replaceChildren(el("h2", {}, T("follow")), el("p", { class: "refused", role: "alert" }, told.refused.join(" ")), quit);
+    root.replaceChildren(el("h2", {}, T("follow")), el("p", { class: "f-refused", role: "alert" }, told.refused.join(" ")), quit);
     return;
   }
-  const refused = el("div", { class: "refused", role: "alert" });
+  const refused = el("div", { class: "f-refused", role: "alert" });
   const play = async (line, inForm = false) => {
     refused.replaceChildren();
     const stop = await following.play(line);
@@ -33,7 +33,7 @@ function followShow(root) {
   };
   const log = el("div", {});
   followLog(told, log);
-  const open = root.querySelector("details.played")?.open;
+  const open = root.querySelector("details.f-played")?.open;
   const parts = [
     el("h2", {}, told.turn ? T("follow-turn", { player: told.turn }) : T("follow")),
     told.content.log && told.content.log !== told.content.now ? el("p", { class: "quiet" }, T("follow-changed")) : null,
@@ -43,14 +43,14 @@ function followShow(root) {
     following.looksBack || told.score ? null : followNext(told, play),
     el("div", { class: "row" },
       button(T("follow-undo"), followUndo, { disabled: !told.entries.length || following.looksBack }), quit),
-    el("details", { class: "played", open: open || following.looksBack }, el("summary", {}, T("follow-log-of", { count: told.entries.length })), log),
+    el("details", { class: "f-played", open: open || following.looksBack }, el("summary", {}, T("follow-log-of", { count: told.entries.length })), log),
   ];
   root.replaceChildren(...parts.filter(Boolean));
 }
 
 /** The table: a board where the game has one, and its words. */
 function followTable(told, play) {
-  const text = el("pre", { class: "state", tabindex: "0", "aria-label": T("follow-state") }, told.view.join("\n"));
+  const text = el("pre", { class: "f-state", tabindex: "0", "aria-label": T("follow-state") }, told.view.join("\n"));
   if (!told.board || typeof board !== "function") return text;
   const place = el("div", { class: "board-here" });
   board(place, { notation: told.board, choices: told.choices, play });
@@ -59,7 +59,7 @@ function followTable(told, play) {
 
 function followNext(told, play) {
   const input = el("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", "aria-label": T("follow-write"), placeholder: T("follow-write") });
-  return el("div", { class: "next" },
+  return el("div", { class: "f-next" },
     told.secret ? button(T("follow-secret"), () => followSecret(told.secret), { kind: "chief" }) : null,
     followLines(told.choices, play),
     el("form", { class: "row", onsubmit: async (event) => { event.preventDefault(); if (input.value.trim() && !await play(input.value.trim())) input.value = ""; } },
@@ -69,9 +69,9 @@ function followNext(told, play) {
 function followCount(score) {
   const rows = score.players.map((player) => el("tr", {},
     el("th", { scope: "row" }, player.name), el("td", {}, String(player.total)), el("td", {}, player.rank === null ? T("out") : String(player.rank))));
-  return el("div", { class: "count" },
+  return el("div", { class: "f-count" },
     el("table", {}, el("thead", {}, el("tr", {}, el("th", {}), el("th", { scope: "col" }, T("total")), el("th", { scope: "col" }, T("rank")))), el("tbody", {}, rows)),
-    el("p", { class: "won", role: "status" }, score.winners.length ? T("follow-won", { names: new Intl.ListFormat(document.documentElement.lang).format(score.winners), count: score.winners.length }) : T("follow-nobody")));
+    el("p", { class: "f-won", role: "status" }, score.winners.length ? T("follow-won", { names: new Intl.ListFormat(document.documentElement.lang).format(score.winners), count: score.winners.length }) : T("follow-nobody")));
 }
 
 async function followUndo() {

@@ -8,21 +8,21 @@ function followLines(choices, play) {
   choices.forEach((choice) => groups.set(choice.verb, [...(groups.get(choice.verb) || []), choice]));
   let number = 0;
   const made = [...groups.values()].map((lines) => {
-    const list = el("ol", { class: "choices", start: number + 1 }, lines.map((choice) => {
+    const list = el("ol", { class: "f-choices", start: number + 1 }, lines.map((choice) => {
       number += 1;
       return el("li", {}, el("button", { type: "button", onclick: () => choice.slots || choice.may_add ? followFill(choice, play) : play(choice.line) },
         el("b", { "aria-hidden": "true" }, String(number)), el("span", {}, choice.label)));
     }));
     return lines.length > FEW && groups.size > 1
-      ? el("details", { class: "many" }, el("summary", {}, T("follow-many", { count: lines.length, first: lines[0].label.replace(/[\s:…]+$/, "") })), list)
+      ? el("details", { class: "f-many" }, el("summary", {}, T("follow-many", { count: lines.length, first: lines[0].label.replace(/[\s:…]+$/, "") })), list)
       : list;
   });
-  return el("div", { class: "lines" }, made);
+  return el("div", { class: "f-lines" }, made);
 }
 
 /** Asks for what a line leaves open, then plays it. */
 function followFill(choice, play) {
-  const fault = el("p", { class: "refused", role: "alert" });
+  const fault = el("p", { class: "f-refused", role: "alert" });
   const slots = (choice.slots || []).map(followSlot);
   const added = (choice.may_add || []).map((word) => ({ word, box: el("input", { type: "checkbox" }) }));
 
@@ -38,11 +38,11 @@ function followFill(choice, play) {
     else dialog.close();
   }
 
-  const dialog = sheet(choice.label, el("form", { onsubmit: done, class: "fill" },
+  const dialog = sheet(choice.label, el("form", { onsubmit: done, class: "f-fill" },
     slots.map((slot) => slot.root),
-    added.map(({ word, box }) => el("label", { class: "tick" }, box, el("span", {}, card.words.forms[`follow-add-${word}`] ? T(`follow-add-${word}`) : word))),
+    added.map(({ word, box }) => el("label", { class: "f-tick" }, box, el("span", {}, card.words.forms[`follow-add-${word}`] ? T(`follow-add-${word}`) : word))),
     fault,
-    el("div", { class: "row done" },
+    el("div", { class: "row f-done" },
       el("button", { type: "submit", class: "button chief" }, T("follow-play")))));
 }
 
@@ -54,7 +54,7 @@ function pieceOf(text) {
 
 /** One blank of a line: `{root, text(), needed}`. */
 function followSlot(slot) {
-  const root = el("fieldset", { class: `slot ${slot.kind}` }, el("legend", {}, slot.label));
+  const root = el("fieldset", { class: `f-slot ${slot.kind}` }, el("legend", {}, slot.label));
   const readers = { one: oneOf, counts: countsOf, list: listOf, number: numberOf, text: textOf };
   return { root, ...readers[slot.kind](slot, root) };
 }
@@ -62,7 +62,7 @@ function followSlot(slot) {
 function oneOf(slot, root) {
   const name = `slot-${slot.mark}-${Math.random().toString(36).slice(2)}`;
   const alone = slot.pieces.length === 1;
-  root.append(el("div", { class: "chips" }, slot.pieces.map((piece) => el("label", {},
+  root.append(el("div", { class: "f-chips" }, slot.pieces.map((piece) => el("label", {},
     el("input", { type: "radio", name, value: piece.text, checked: alone }), el("span", {}, piece.label)))));
   return { needed: slot.least !== 0 || !slot.optional, text: () => root.querySelector("input:checked")?.value || "" };
 }
@@ -70,7 +70,7 @@ function oneOf(slot, root) {
 function countsOf(slot, root) {
   const counts = new Map(slot.pieces.map((piece) => [piece.text, 0]));
   const sum = () => [...counts.values()].reduce((all, one) => all + one, 0);
-  const all = el("output", { class: "of" }), tellAll = () => { all.textContent = slot.most === null ? String(sum()) : T("follow-of", { number: sum(), most: slot.most }); };
+  const all = el("output", { class: "f-of" }), tellAll = () => { all.textContent = slot.most === null ? String(sum()) : T("follow-of", { number: sum(), most: slot.most }); };
   root.firstChild.append(" ", all);
   tellAll();
   for (const piece of slot.pieces) {
@@ -82,7 +82,7 @@ function countsOf(slot, root) {
       shown.textContent = String(count);
       tellAll();
     };
-    root.append(el("div", { class: "stepper" }, el("span", {}, pieceOf(piece.text), piece.label),
+    root.append(el("div", { class: "f-stepper" }, el("span", {}, pieceOf(piece.text), piece.label),
       el("button", { type: "button", "aria-label": T("less", { what: piece.label }), onclick: () => step(-1) }, "−"), shown,
       el("button", { type: "button", "aria-label": T("more", { what: piece.label }), onclick: () => step(1) }, "+")));
   }
@@ -102,7 +102,7 @@ function listOf(slot, root) {
     show();
   };
   root.append(shown,
-    el("div", { class: "chips" }, slot.pieces.map((piece) => button(piece.label, () => add(piece)))),
+    el("div", { class: "f-chips" }, slot.pieces.map((piece) => button(piece.label, () => add(piece)))),
     button(T("follow-one-back"), () => { chosen.pop(); show(); }, { kind: "plain" }));
   show();
   return { needed: slot.least > 0, text: () => chosen.map((piece) => piece.text).join(slot.between) };
@@ -114,7 +114,7 @@ function numberOf(slot, root) {
     const number = Number(input.value || 0) + by;
     if (number >= slot.least && (slot.most === null || number <= slot.most)) input.value = String(number);
   };
-  root.append(el("div", { class: "stepper" },
+  root.append(el("div", { class: "f-stepper" },
     el("button", { type: "button", "aria-label": T("less", { what: slot.label }), onclick: () => step(-1) }, "−"), input,
     el("button", { type: "button", "aria-label": T("more", { what: slot.label }), onclick: () => step(1) }, "+")));
   return { needed: true, text: () => input.value };
@@ -129,6 +129,6 @@ function textOf(slot, root) {
 /** Why a line cannot be played: its reasons, each with its rule. */
 function followStop(stop) {
   return stop.reasons.length
-    ? stop.reasons.map((reason) => el("span", { class: "reason" }, reason.text, " ", ruleLink(reason.rule)))
-    : [el("span", { class: "reason" }, stop.text)];
+    ? stop.reasons.map((reason) => el("span", { class: "f-reason" }, reason.text, " ", ruleLink(reason.rule)))
+    : [el("span", { class: "f-reason" }, stop.text)];
 }

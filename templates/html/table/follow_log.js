@@ -2,7 +2,7 @@
 
 function followLog(told, show) {
   const played = told.entries.length, at = following.at;
-  const list = el("ol", { class: "log" }, told.entries.map((entry, index) => el("li", {},
+  const list = el("ol", { class: "f-log" }, told.entries.map((entry, index) => el("li", {},
     el("button", { type: "button", "aria-current": index + 1 === at ? "step" : false, onclick: () => following.look(index + 1) },
       el("span", {}, entry.meaning || entry.line), el("code", {}, entry.line)))));
   const slider = el("input", {
@@ -11,7 +11,7 @@ function followLog(told, show) {
     oninput: () => following.look(Number(slider.value)),
   });
   const parts = [
-    el("div", { class: "steps" },
+    el("div", { class: "f-steps" },
       el("button", { type: "button", "aria-label": T("follow-back"), disabled: at === 0, onclick: () => following.look(at - 1) }, "‹"),
       slider,
       el("button", { type: "button", "aria-label": T("follow-on"), disabled: at === played, onclick: () => following.look(at + 1) }, "›"),

@@ -14,7 +14,7 @@ function followSecret(secret) {
   }
 
   function write(index) {
-    const player = secret.players[index], fault = el("p", { class: "refused", role: "alert" });
+    const player = secret.players[index], fault = el("p", { class: "f-refused", role: "alert" });
     const input = el("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": secret.form });
         const done = async (event) => {
       event.preventDefault();

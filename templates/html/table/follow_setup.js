@@ -3,12 +3,12 @@
 function followSetup(root) {
   const [low, high] = card.players;
   const before = store.get("names", []), names = [...Array(high)].map((_, seat) => before[seat] || "");
-  const fault = el("p", { class: "refused", role: "alert" });
-  const seats = el("ol", { class: "seats" }, names.map((name, seat) => el("li", {}, el("input", {
+  const fault = el("p", { class: "f-refused", role: "alert" });
+  const seats = el("ol", { class: "f-seats" }, names.map((name, seat) => el("li", {}, el("input", {
     type: "text", value: name, maxlength: 40, autocapitalize: "words", spellcheck: "false", autocomplete: "off", enterkeyhint: "next",
     "aria-label": T("follow-name", { number: seat + 1 }), placeholder: T("follow-name", { number: seat + 1 }),
   }))));
-  const options = card.options.filter((option) => option.text).map((option) => el("label", { class: "option" },
+  const options = card.options.filter((option) => option.text).map((option) => el("label", { class: "f-option" },
     el("span", {}, option.text),
     el("select", { name: option.id }, option.values.map((value) => el("option", { value: value.id, selected: value.id === option.default }, value.text)))));
 
@@ -45,7 +45,7 @@ function followSetup(root) {
       options.length ? el("details", {}, el("summary", {}, T("options")), options) : null,
       fault,
       el("button", { type: "submit", class: "button chief" }, T("follow-begin"))),
-    el("details", { class: "reading" }, el("summary", {}, T("follow-read")),
+    el("details", { class: "f-reading" }, el("summary", {}, T("follow-read")),
       el("p", { class: "quiet" }, T("follow-read-about")), log,
       el("div", { class: "row" },
         button(T("follow-go-on"), () => read(log.value)),
