@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
-from pnp.content.cells import OddCells, Parts, attribute, child, local, no_value, tell
+from pnp.content.cells import MergedCells, OddCells, Parts, attribute, child, local, no_value, tell
 from pnp.content.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
@@ -28,8 +28,10 @@ class _Style(NamedTuple):
     below: str = ""
 
 
-def odd_cells(file: ZipFile, asked: Asked) -> dict[str, OddCells]:
-    """What is wrong with the cells of each sheet, or their runs: a native reader takes all sheets at once.
+def odd_cells(file: ZipFile, asked: Asked) -> dict[str, tuple[OddCells, MergedCells]]:
+    """What is wrong with the cells of each sheet, or their runs; and those that go on in the rows below.
+
+    A native reader takes all sheets at once.
 
     Raises Unreadable for cells that no budget allows, LookupError and ParseError for a damaged file.
     """
@@ -37,7 +39,7 @@ def odd_cells(file: ZipFile, asked: Asked) -> dict[str, OddCells]:
     if "styles.xml" in file.namelist():
         tell(file, "styles.xml", cells)
     tell(file, "content.xml", cells)
-    return cells.odd
+    return {name: (odd, cells.merged[name]) for name, odd in cells.odd.items()}
 
 
 class _Cells(Parts):
@@ -46,6 +48,7 @@ class _Cells(Parts):
     def __init__(self, asked: Asked) -> None:
         super().__init__(asked, *_CELLS, "style")
         self.odd: dict[str, OddCells] = {}
+        self.merged: dict[str, MergedCells] = {}
         self._asked, self._sheet, self._extent = asked, "", SheetReach("", asked)
         self._styles: dict[tuple[str, str], _Style] = {}
         self._columns: list[tuple[int, str]] = []  # the last column that a style is for
@@ -57,6 +60,7 @@ class _Cells(Parts):
         if name == "table":
             self._sheet = attribute(attributes, "name")
             self.odd.setdefault(self._sheet, {})
+            self.merged.setdefault(self._sheet, {})
             self._extent = SheetReach(self._sheet, self._asked, self._extent.cells)
             self._columns, self._last = [], 0
         elif name == "table-column":
@@ -79,6 +83,9 @@ class _Cells(Parts):
         if not (len(element) or any(key.startswith(_SAYING) for key, _ in element.items())):
             return
         self._extent.reach(self._last, self._column)
+        if (rows := self._repeats(element.attrib, "number-rows-spanned")) > 1:
+            below = self.merged[self._sheet].setdefault(self._row, [])
+            below.append((first, self._row + rows - 1))
         if odd := _fault(element) or self._runs(element, first):
             for row in range(self._row, self._last + 1):
                 cells = self.odd[self._sheet].setdefault(row, {})

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import ParseError
 from pnp.content import ods_cells, xlsx_cells
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellText, Runs
-from pnp.content.cells import OddCells
+from pnp.content.cells import MergedCells, OddCells
 from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
 from pnp.content.records import Record, Records, TableLayout
@@ -41,13 +41,15 @@ def cell_name(row: int, column: int) -> str:
 class _Sheet(NamedTuple):
     """One sheet of a file: its rows from A1 on, as the file has them.
 
-    ``odd``: by row and column, from 1, the cells that are no plain values.
+    ``odd``: by row and column, from 1, the cells that are no plain values; ``merged``: those that go on
+    in the rows below.
     """
 
     path: str
     name: str
     rows: list[list[Any]]
     odd: OddCells
+    merged: MergedCells
 
     def place(self, row: int, column: int) -> Place:
         """The place of a cell, both numbers from 1."""
@@ -87,6 +89,7 @@ def read_workbook(
     doubled: set[int] = set()
     header_row = 0
     rows: list[Record] = []
+    going_on: dict[int, tuple[int, Any]] = {}  # by column, the last row of a merged cell, and what it holds
     for number in range(1, max([len(opened.rows), *opened.odd]) + 1):
         filled = opened.filled(number)
         if not filled or number < layout.header:
@@ -107,6 +110,7 @@ def read_workbook(
             continue
         if layout.skip and layout.skips(next(iter(filled.values()))):
             continue
+        filled = _with_merged(filled, number, opened.merged, going_on)
         if len(columns) < 2 and len(filled) > 1 and not layout.header:
             place = opened.place(header_row, min(columns, default=1))
             return None, [Problem(place, "title-row", number=header_row, header=number)]
@@ -123,6 +127,17 @@ def read_workbook(
         return None, [Problem(Place(opened.path, sheet=opened.name), "missing-header.sheet")]
     header = {column: opened.place(header_row, index) for index, column in columns.items()}
     return Records(opened.place(header_row, min(columns)), rows, header, typed=False), problems
+
+
+def _with_merged(
+    filled: dict[int, Any], number: int, merged: MergedCells, going_on: dict[int, tuple[int, Any]]
+) -> dict[int, Any]:
+    """What a row holds, with what cells hold that are merged with one of its own."""
+    above = {column: held for column, (last, held) in going_on.items() if last >= number}
+    for column, last in merged.get(number, ()):
+        if column in filled:
+            going_on[column] = last, filled[column]
+    return dict(sorted({**above, **filled}.items())) if above else filled
 
 
 def _plain(value: Any) -> Any:
@@ -181,6 +196,6 @@ def _read(data: BinaryIO, name: str, sheet: str, asked: Asked) -> _Sheet | Probl
             if not names:
                 return Problem(Place(name), "missing-sheet.none")
             chosen = sheet or names[0]
-            odd = looked[chosen] if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
+            odd, merged = looked[chosen] if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
             rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
-    return _Sheet(name, chosen, rows, odd)
+    return _Sheet(name, chosen, rows, odd, merged)

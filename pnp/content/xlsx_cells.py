@@ -8,27 +8,28 @@ from zipfile import ZipFile
 
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
-from pnp.content.cells import OddCells, Parts, child, local, no_value, tell
+from pnp.content.cells import MergedCells, OddCells, Parts, child, local, no_value, tell
 from pnp.content.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
 _RunOf = tuple[str, CellLook | None]  # None: as its cell
 
 _NAME = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6})")
+_MERGED = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6}):[A-Za-z]{1,3}([1-9][0-9]{0,6})")
 _ROW = re.compile(r"[1-9][0-9]{0,6}")
 _RANGE = re.compile(r"[A-Za-z]{0,3}[0-9]{0,7}(:[A-Za-z]{0,3}[0-9]{0,7})?")
 _PLAIN = CellLook()
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
-def odd_cells(file: ZipFile, sheet: str, asked: Asked) -> OddCells:
-    """What is wrong with the cells of a sheet, or their runs.
+def odd_cells(file: ZipFile, sheet: str, asked: Asked) -> tuple[OddCells, MergedCells]:
+    """What is wrong with the cells of a sheet, or their runs; and those that go on in the rows below.
 
     Raises Unreadable for cells that no budget allows, LookupError and ParseError for a damaged file.
     """
     cells = _Cells(file, sheet, asked)
     tell(file, _part(file, sheet), cells)
-    return cells.odd
+    return cells.odd, cells.merged
 
 
 class _Cells(Parts):
@@ -37,12 +38,13 @@ class _Cells(Parts):
     def __init__(self, file: ZipFile, sheet: str, asked: Asked) -> None:
         super().__init__(asked, "c")
         self.odd: OddCells = {}
+        self.merged: MergedCells = {}
         self._sheet, self._extent = sheet, SheetReach(sheet, asked)
         self._looks, self._strings = _looks(file), _strings(file, asked)
         self._row = self._column = 0
 
     def begins(self, name: str, attributes: Mapping[str, str]) -> None:
-        """A row; how far the file says it reaches, which native readers go by; or that cells are a link."""
+        """A row; how far the file says it reaches, which native readers go by; links; merged cells."""
         if name == "row":
             number = attributes.get("r", str(self._row + 1))
             if not _ROW.fullmatch(number):
@@ -50,6 +52,9 @@ class _Cells(Parts):
             self._row, self._column = int(number), 0
         elif name == "dimension" and not _RANGE.fullmatch(attributes.get("ref", "")):
             raise self._no_cell(attributes["ref"])
+        elif name == "mergeCell" and (merged := _MERGED.fullmatch(attributes.get("ref", ""))):
+            if (first := int(merged[2])) < (last := int(merged[3])):
+                self.merged.setdefault(first, []).append((_column(merged[1]), last))
         elif name == "hyperlink" and (match := _NAME.fullmatch(attributes.get("ref", ""))):
             cells, column = self.odd.get(int(match[2]), {}), _column(match[1])
             runs = cells.get(column)  # a program has underlined it, nobody who writes cards

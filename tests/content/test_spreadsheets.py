@@ -321,3 +321,40 @@ def test_a_number_prints_alike_from_every_format(tmp_path, number, shown):
         assert row.values.get("name", shown) == shown, path.name
         printed.add(str(row.values["weight"]))
     assert len(printed) == 1
+
+
+def test_a_merged_cell_holds_for_each_of_its_rows(tmp_path):
+    path = sheet(tmp_path / "x.xlsx", A3="dog", A4="cow", A6="hen", B2="Pet", D2=2, C6="h")
+    book = openpyxl.load_workbook(path)
+    for cells in ("B2:B5", "A1:A1", "C2:D2"):
+        book.active.merge_cells(cells)
+    book.active.merge_cells("D3:D4")
+    book.active["D3"] = 4
+    book.save(path)
+    rows, problems = read(path)
+    assert problems == []
+    assert [(row.id, row.values.get("name"), row.values.get("weight")) for row in rows] == [
+        ("cat", "Pet", None),
+        ("dog", "Pet", 4),
+        ("cow", "Pet", 4),
+        ("hen", None, None),
+    ]
+    assert rows[1].places["name"].cell == "B3"
+
+
+def test_a_merged_cell_of_ods_holds_for_each_of_its_rows(tmp_path):
+    merged = (
+        '<table:table-cell table:number-rows-spanned="2" office:value-type="string">{}</table:table-cell>'
+    )
+    below = (
+        f"<table:table-row>{text('<text:p>dog</text:p>')}<table:covered-table-cell/></table:table-row>"
+        f"<table:table-row>{text('<text:p>cow</text:p>')}</table:table-row>"
+    )
+    path = ods(tmp_path / "x.ods", merged.format("<text:p>Pet</text:p>"), after=below)
+    rows, problems = read(path)
+    assert [(row.id, row.values.get("name")) for row in rows] == [
+        ("cat", "Pet"),
+        ("dog", "Pet"),
+        ("cow", None),
+    ]
+    assert problems == []
