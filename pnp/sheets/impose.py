@@ -165,7 +165,7 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
     fold: list[Op] = [fold_line(grid.page, grid.fold)] if grid.fold else []
     marks = lru_cache(16)(partial(_marks, job, grid))  # full sheets share theirs
     pile = copies(components)
-    bleed = 0.0 if options.outlined else grid.bleed
+    bleed = 0.0 if options.outlined else min(grid.bleed, grid.gutter / 2)  # on every side
     cut: Cuts = "net" if batch.folds.edges else "straight" if batch.shape.straight else "edge"
     number = 0
     while pieces := list(islice(pile, planned.pieces)):

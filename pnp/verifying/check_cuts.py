@@ -54,7 +54,9 @@ def trim(file: Inspected) -> CheckedPart:
         every = [_as_marked(file, number, box) if placed.holds == "pieces" else box for box in pieces]
         if not any(every):
             continue  # backs of what is cut along an outline have none
-        seen += len(every)
+        # On a sheet that is folded, outlines are drawn around fronts alone.
+        straight = placed.holds != "pieces" or file.pdf.pages[number - 1].cut == "straight"
+        seen += len(every) if straight else sum(found is not None for found in every)
         for box, found in zip(pieces, every, strict=True):
             if found is None:
                 continue

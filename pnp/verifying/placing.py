@@ -14,6 +14,8 @@ from pnp.verifying.pdf_values import DrawnLine, Holds, Letter, ReadPage, ReadPdf
 Flip = Literal["long", "short", "none", "gutterfold"]
 _NEAR = 1.0
 """mm: a mark that stands farther from an edge is not that edge's."""
+_NEAR_OUTLINE = 0.6
+"""mm: an outline that is farther from an edge is of the picture."""
 _HAIR = 0.06
 _AT_CUT = 0.15
 _RULER = 50.0
@@ -210,9 +212,10 @@ def measured(page: ReadPage, pieces: Sequence[Box], box: Box, bleed: float) -> B
 
     What lies on a piece is a part of its picture, and so is what lies on its bleed but right at a cut.
     """
-    for outline in page.ink.outlines:
-        if all(abs(gap) <= _NEAR for gap in _around(outline, box)):
-            return outline
+    if outlines := [(_off(outline, box), outline) for outline in page.ink.outlines]:
+        off, nearest = min(outlines, key=lambda pair: pair[0])
+        if off <= _NEAR_OUTLINE:
+            return nearest
     if page.cut != "straight":
         return None
     edges = []
@@ -226,10 +229,14 @@ def measured(page: ReadPage, pieces: Sequence[Box], box: Box, bleed: float) -> B
         own = [line for line in places if not _pictured(line, pieces, abs(_stands(line) - at), bleed)]
         if not own:
             return None
-        nearest = min(own, key=lambda line: (abs(_stands(line) - at), _away(line, start, end)))
-        edges.append(_stands(nearest))
+        mark = min(own, key=lambda line: (abs(_stands(line) - at), _away(line, start, end)))
+        edges.append(_stands(mark))
     left, right, top, low = edges
     return Box(left, top, right - left, low - top)
+
+
+def _off(outline: Box, box: Box) -> float:
+    return max(map(abs, _around(outline, box)))
 
 
 def _marks_near(lines: Sequence[DrawnLine], upright: bool, at: float) -> Iterator[DrawnLine]:

@@ -204,3 +204,16 @@ WAYS: dict[str, tuple[Callable[[], bytes], list[Spoil], str]] = {
 def test_other_ways_to_fail(name: str) -> None:
     make, ways, id = WAYS[name]
     assert [*faults(spoilt(make(), *ways))] == ([id] if id else [])
+
+
+def test_pieces_that_touch_have_no_bleed_to_look_for() -> None:
+    found = checked(sheet_of(card(), backs=False, count=5, butted=True))
+    assert [id for id, part in found.items() if part.ok is False] == []
+    assert found["bleed"].ok is None and found["trim"].ok and found["pitch"].ok
+
+
+@pytest.mark.parametrize("duplex", ["long", "gutterfold"])
+def test_what_is_cut_along_an_outline_is_measured_by_it(duplex: str) -> None:
+    found = checked(sheet_of(card(), duplex=duplex, outlined=True))
+    assert [id for id, part in found.items() if part.ok is False] == []
+    assert found["trim"].ok
