@@ -11,12 +11,14 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from pnp.cli.answering import begin_answer, note_faults
+from pnp.cli.completion import complete_spoken
 from pnp.cli.console import print_noted_faults
 from pnp.cli.crash import ended, with_input
 from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
+from pnp.cli.terminal import columns
 from pnp.problem import nearest
 from pnp.words import languages
 
@@ -68,6 +70,10 @@ class Commands(TyperGroup):
         limit = formatter.width - 6 - max(map(len, COMMANDS))
         with formatter.section("Commands"):
             formatter.write_dl([(command.name, command.get_short_help_str(limit)) for command in commands])
+
+    def make_context(self, *args: Any, **extra: Any) -> Any:
+        """Help is as wide as the terminal, as all else is."""
+        return super().make_context(*args, **{"terminal_width": columns(), **extra})
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """``--ui-lang`` may stand anywhere: it is what everything else is said in."""
@@ -144,7 +150,10 @@ def _told_version(wanted: bool) -> None:
 
 @app.callback()
 def start(
-    ui_lang: Annotated[str | None, typer.Option(metavar="LANG", callback=_spoken, is_eager=True)] = None,
+    ui_lang: Annotated[
+        str | None,
+        typer.Option(metavar="LANG", callback=_spoken, is_eager=True, autocompletion=complete_spoken),
+    ] = None,
     version: Annotated[bool, typer.Option("--version", callback=_told_version, is_eager=True)] = False,
 ) -> None:
     """What stands before a command."""

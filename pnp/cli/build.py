@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from pnp.cli.completion import complete_cards, complete_game, complete_language, complete_part
 from pnp.cli.console import FAULTS, fail, find
 from pnp.cli.language import say
 from pnp.cli.options import DraftOption, Folders, ReadingOption, StrictOption
@@ -32,8 +33,12 @@ class Printing:
     paper: str = "a4"
     printer: Annotated[str | None, typer.Option("--printer", metavar="NAME")] = None
     duplex: Literal["long", "short", "none", "gutterfold"] = "long"
-    deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID")] = None
-    cards: Annotated[str | None, typer.Option("--cards", metavar="ID[:COPIES],…")] = None
+    deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_part)] = (
+        None
+    )
+    cards: Annotated[
+        str | None, typer.Option("--cards", metavar="ID[:COPIES],…", autocompletion=complete_cards)
+    ] = None
     gutter: float | None = None
     bleed: float | None = None
     butted: Annotated[bool, typer.Option("--butted")] = False
@@ -92,9 +97,9 @@ class Printing:
 
 
 def build(
-    games: Annotated[list[str] | None, typer.Argument()] = None,
+    games: Annotated[list[str] | None, typer.Argument(autocompletion=complete_game)] = None,
     *,
-    lang: Annotated[list[str] | None, typer.Option("--lang")] = None,
+    lang: Annotated[list[str] | None, typer.Option("--lang", autocompletion=complete_language)] = None,
     printing: Printing,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("output"),
     folders: Folders,

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import complete_game, complete_language
 from pnp.cli.console import FAULTS, find, print_json
 from pnp.cli.language import say
 from pnp.cli.options import Folders, JsonOption, ReadingOption, StrictOption
@@ -11,9 +12,11 @@ from pnp.cli.told import ProblemCount, for_programs, print_count, print_problems
 
 
 def check(
-    games: Annotated[list[str] | None, typer.Argument()] = None,
+    games: Annotated[list[str] | None, typer.Argument(autocompletion=complete_game)] = None,
     *,
-    lang: Annotated[list[str] | None, typer.Option("--lang", metavar="LANG")] = None,
+    lang: Annotated[
+        list[str] | None, typer.Option("--lang", metavar="LANG", autocompletion=complete_language)
+    ] = None,
     option: ReadingOption = None,
     strict: StrictOption = False,
     as_json: JsonOption = False,

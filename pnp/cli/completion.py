@@ -45,6 +45,56 @@ def complete_language(ctx: typer.Context) -> Iterable[str]:
 
 
 @_quietly
+def complete_name(ctx: typer.Context) -> Iterable[str]:
+    """What a translator names: games, the program, and the languages of the games that stand before."""
+    from pnp.content.load import read_game
+    from pnp.words import languages
+
+    where = _places(ctx)
+    before = [game for name in ctx.params.get("names") or () if (game := where.find(name))]
+    spoken = [lang for each in before for lang in read_game(each.folder, where).languages[1:]]
+    return dict.fromkeys([*spoken, *(game.id for game in where.games()), "pnp", *languages()])
+
+
+@_quietly
+def complete_spoken(ctx: typer.Context) -> Iterable[str]:
+    """The languages that the program speaks."""
+    from pnp.words import languages
+
+    return languages()
+
+
+@_quietly
+def complete_deck(ctx: typer.Context) -> Iterable[str]:
+    """The decks of the game that stands before."""
+    return _decks(ctx)
+
+
+@_quietly
+def complete_part(ctx: typer.Context) -> Iterable[str]:
+    """What can be printed alone: decks of the game that stands before, and its books, box …"""
+    from pnp.building.parts import NO_DECKS
+
+    return [*_decks(ctx), *NO_DECKS]
+
+
+@_quietly
+def complete_card(ctx: typer.Context) -> Iterable[str]:
+    """Components of the game that stands before."""
+    from pnp.content.load import load
+
+    game = _game(ctx)
+    loaded = load(game.folder, _places(ctx))[0] if game else None
+    return dict.fromkeys(row.id for deck in loaded.decks for row in deck.rows) if loaded else []
+
+
+def complete_cards(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Several components, parted by commas: the last is completed."""
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{card}" for card in complete_card(ctx, begun)]
+
+
+@_quietly
 def complete_option(ctx: typer.Context) -> Iterable[str]:
     """Options of the game with their values, ``rules=advanced``."""
     from pnp.rules.book import load_book
@@ -82,11 +132,19 @@ def complete_rule(ctx: typer.Context) -> Iterable[str]:
     return [*(section.id for section in loaded.sections), *rulings, *answers]
 
 
+def _decks(ctx: typer.Context) -> list[str]:
+    from pnp.content.load import read_game
+
+    game = _game(ctx)
+    return [deck.id for deck in read_game(game.folder, _places(ctx)).printed] if game else []
+
+
 def _places(ctx: typer.Context) -> Places:
     return Places(tuple(ctx.params.get("content") or ()))
 
 
 def _game(ctx: typer.Context) -> GameFolder | None:
     """The game that stands before, if one does; unread yet where an option waits for its value."""
-    name = ctx.params.get("game") or next(iter(ctx.args), None)
+    before = (ctx.params.get("game"), *(ctx.params.get("games") or ()), *ctx.args)
+    name = next(filter(None, before), None)
     return _places(ctx).find(name) if name else None

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import complete_card, complete_language
 from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path, write_picture
 from pnp.cli.options import Dpi, DraftOption, Folders, GameArgument, JsonOption, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
@@ -12,12 +13,12 @@ from pnp.cli.told import print_count, print_problems
 
 def face(
     game: GameArgument,
-    card: str,
+    card: Annotated[str, typer.Argument(autocompletion=complete_card)],
     *,
     svg: Annotated[bool, typer.Option("--svg")] = False,
     png: Annotated[bool, typer.Option("--png")] = False,
     back: Annotated[bool, typer.Option("--back")] = False,
-    lang: str | None = None,
+    lang: Annotated[str | None, typer.Option(autocompletion=complete_language)] = None,
     option: ReadingOption = None,
     strict: StrictOption = False,
     draft: DraftOption = False,

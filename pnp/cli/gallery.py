@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from pnp.cli.completion import complete_deck
 from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
 from pnp.cli.options import Dpi, Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
@@ -13,7 +14,9 @@ from pnp.cli.told import print_count, print_problems
 def gallery(
     game: GameArgument,
     *,
-    deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID")] = None,
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_deck)
+    ] = None,
     lang: LangOption = None,
     dpi: Annotated[float, Dpi] = 110,
     ground: Literal["dark", "light"] = "dark",

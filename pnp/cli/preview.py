@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.completion import complete_language
+from pnp.cli.completion import complete_deck, complete_language
 from pnp.cli.console import fail, find_one
 from pnp.cli.language import say, speaking
 from pnp.cli.options import DraftOption, Folders, GameArgument, ReadingOption
@@ -19,7 +19,9 @@ def preview(
     lang: Annotated[
         str | None, typer.Option("--lang", metavar="LANG", autocompletion=complete_language)
     ] = None,
-    deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID")] = None,
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_deck)
+    ] = None,
     option: ReadingOption = None,
     draft: DraftOption = False,
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,

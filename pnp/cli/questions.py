@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pnp.cli.language import labelled, say
-from pnp.cli.terminal import cells, columns, print_wrapped
-from pnp.content.plain import wrapped
+from pnp.cli.terminal import cells, print_wrapped
 from pnp.rules.book import Book
 from pnp.rules.checker import Question
 from pnp.rules.typed import shapes, written
@@ -30,12 +29,12 @@ def print_questions(game: str, book: Book, questions: Sequence[Question]) -> Non
     width = max(map(cells, named), default=0) + 2
     for chapter, members in _by_chapter(book, questions):
         if chapter:
-            typer.secho("\n".join(wrapped(chapter, columns())), bold=True)
+            print_wrapped(chapter, bold=True)
         for question in members:
             _print_named(question.name, book.text(f"questions.{question.name}"), width)
         typer.echo()
     if book.game.answers:
-        typer.secho("\n".join(wrapped(say("judge.answers"), columns())), bold=True)
+        print_wrapped(say("judge.answers"), bold=True)
         for each in book.game.answers:
             _print_named(each.id, book.text(f"rulings.{each.id}.text"), width)
         typer.echo()
@@ -44,7 +43,7 @@ def print_questions(game: str, book: Book, questions: Sequence[Question]) -> Non
 
 def print_question(game: str, book: Book, question: Question) -> None:
     """One with its facts, an example as a file may hold it, and as a line."""
-    typer.secho(labelled(question.name, book.text(f"questions.{question.name}")), bold=True)
+    print_wrapped(labelled(question.name, book.text(f"questions.{question.name}")), bold=True)
     for fact in question.known:
         needed = "" if fact in question.needed else f" ({say('judge.optional')})"
         print_wrapped(labelled(fact, book.text(f"facts.{fact}") + needed), "    ", "      ")
@@ -116,7 +115,7 @@ def _by_chapter(book: Book, questions: Sequence[Question]) -> Iterator[tuple[str
 
 def _print_named(name: str, text: str, width: int) -> None:
     lead = f"  {name}{' ' * (width - cells(name))}"
-    typer.echo("\n".join(wrapped(text, columns(), lead, " " * cells(lead))))
+    print_wrapped(text, lead, " " * cells(lead))
 
 
 def _quoted(text: str) -> str:

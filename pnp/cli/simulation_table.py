@@ -17,7 +17,7 @@ from pnp.words import words
 
 def print_report(report: Report, simulation: Simulation[Any, Any], book: Book) -> None:
     """The estimates; or those of two folders side by side, and which differ by more than noise."""
-    typer.secho(heading(report, book), bold=True)
+    print_wrapped(heading(report, book), bold=True)
     typer.echo()
     called = labels(report, simulation, book)
     columns = _compared(report, called) if report.there else _estimated(report, called)

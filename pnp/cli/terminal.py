@@ -23,9 +23,9 @@ def columns() -> int:
     return max(_LEAST, get_terminal_size().columns - 1)
 
 
-def print_wrapped(text: str, lead: str = "", below: str = "") -> None:
+def print_wrapped(text: str, lead: str = "", below: str = "", bold: bool = False) -> None:
     """Print a text as wide as the terminal, its first line led by ``lead``, the others by ``below``."""
-    typer.echo("\n".join(wrapped(text, columns(), lead, below)))
+    typer.secho("\n".join(wrapped(text, columns(), lead, below)), bold=bold or None)
 
 
 def print_table(rows: Rows, words: int = 1, turns: bool = False) -> None:

@@ -70,6 +70,8 @@ def test_games_are_named_whole(width: int) -> None:
         ["judge", "drakon", "moves"],
         ["judge", "drakon", "--lang", "fr"],
         ["i18n", "status", "dragons"],
+        ["judge", "or-des-dragons", "pass", "face_up=1", "face_down=1"],
+        ["help", "bleed"],
     ],
     ids=" ".join,
 )
@@ -80,6 +82,12 @@ def test_text_is_as_wide_as_the_terminal(words: list[str], width: int) -> None:
     assert fits(lines, width)
     if width > 80 and words[0] == "rules":
         assert max(map(cells, lines)) > 80
+
+
+@pytest.mark.parametrize("width", [60, 160])
+def test_help_is_as_wide_as_the_terminal(width: int) -> None:
+    lines = shown(width, "judge", "--help")
+    assert width - 30 < max(map(cells, lines)) < width
 
 
 @pytest.mark.parametrize("id", ["components", "setup"])

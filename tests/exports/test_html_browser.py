@@ -154,6 +154,35 @@ def test_a_deep_link_lands_below_the_bar_and_is_marked(chromium: Browser, englis
     assert chromium.run(ground, "score.majority") != chromium.run(ground, "score")
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_page_keeps_its_place_while_one_searches(chromium: Browser, english: Path, width: int) -> None:
+    chromium.open(english, width=width, height=500)
+    chromium.run("window.scrollTo({ top: 900, behavior: 'instant' })")
+    place = chromium.run("return scrollY")
+    assert place > 300
+    chromium.press("/", *"crown")
+    assert (focused(chromium), visible(chromium, "#_found"), chromium.run("return scrollY")) == (
+        "_query",
+        True,
+        place,
+    )
+    chromium.press("ESCAPE", "ESCAPE")
+    assert (focused(chromium), chromium.run("return scrollY")) == ("BODY", place)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_largest_letters_fit_a_phone(chromium: Browser, english: Path, width: int) -> None:
+    chromium.open(english, width=width)
+    chromium.run("document.documentElement.dataset.size = '4'")
+    for selector in ("h3 .said", ".piece .name", ".answers dd"):  # as German has them
+        chromium.run(
+            "document.querySelectorAll(arguments[0]).forEach(e => { e.textContent = 'Schatzkartenstapel' })",
+            selector,
+        )
+    assert chromium.run("return document.documentElement.scrollWidth") == width
+
+
 def test_a_rule_hands_out_its_address(chromium: Browser, english: Path) -> None:
     chromium.open(english)
     chromium.run(

@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.completion import complete_name
 from pnp.cli.console import fail, find
 from pnp.cli.i18n.sources import PROGRAM, GameTexts, ProgramTexts, Translatable
 from pnp.places import LANGUAGE, Places
 from pnp.problem import nearest
 from pnp.words import Message
 
-NamedArgument = Annotated[list[str] | None, typer.Argument(metavar="GAME|LANG")]
+NamedArgument = Annotated[list[str] | None, typer.Argument(metavar="GAME|LANG", autocompletion=complete_name)]
 
 
 def named(
