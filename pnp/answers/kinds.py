@@ -255,6 +255,28 @@ class BoardAnswer(TypedDict):
     files: list[str]
 
 
+class VerifiedCheck(TypedDict):
+    """One thing that a file was held against."""
+
+    id: str
+    ok: Annotated[bool | None, "null where it cannot be told for this file"]
+    text: str
+
+
+class VerifiedEntry(TypedDict):
+    """A finished PDF; of one that cannot be read there are no checks."""
+
+    path: str
+    checks: list[VerifiedCheck]
+    fault: NotRequired[str]
+
+
+class VerifyAnswer(TypedDict):
+    """What ``pnp verify`` answers."""
+
+    files: list[VerifiedEntry]
+
+
 class FilesAnswer(TypedDict):
     """What ``pnp face`` and ``pnp gallery`` answer."""
 

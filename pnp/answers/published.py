@@ -16,6 +16,7 @@ from pnp.answers.kinds import (
     SimulateAnswer,
     StatusAnswer,
     TranslationCheckAnswer,
+    VerifyAnswer,
 )
 from pnp.answers.shapes import table_schema
 from pnp.rules.answer_json import VERSION, FaultsAnswer, JudgeAnswer, ScoreAnswer
@@ -36,6 +37,7 @@ ANSWERS: dict[str, Any] = {
     "i18n-status": StatusAnswer,
     "i18n-check": TranslationCheckAnswer,
     "face": FilesAnswer,
+    "verify": VerifyAnswer,
     "gallery": FilesAnswer,
     "faults": FaultsAnswer,
 }
