@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pnp.desk.asking import ask_object
+from pnp.desk.boards import board_object
 from pnp.desk.desk import Desk
 from pnp.desk.following import follow_object, read_log_object, sealed_object
 from pnp.desk.judging import judge_object
@@ -16,6 +18,8 @@ Call = Callable[[Desk, Mapping[str, Any]], object]
 CALLS: Mapping[str, Call] = {
     "score": score_object,
     "judge": judge_object,
+    "ask": ask_object,
+    "board": board_object,
     "follow": follow_object,
     "read-log": read_log_object,
     "sealed": sealed_object,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pnp.desk.asking import describe_asking
 from pnp.desk.desk import Desk
 from pnp.desk.score_form import score_form
 
@@ -22,20 +23,5 @@ def describe(desk: Desk) -> dict[str, Any]:
             for option in game.options
         ],
         "score": score_form(desk),
-        "ask": {"questions": _questions(desk)},
+        "ask": describe_asking(desk),
     }
-
-
-def _questions(desk: Desk) -> list[dict[str, Any]]:
-    book = desk.book
-    return [
-        {
-            "name": question.name,
-            "text": book.text(f"questions.{question.name}"),
-            "facts": [
-                {"name": fact, "needed": fact in question.needed, "text": book.text(f"facts.{fact}")}
-                for fact in question.known
-            ],
-        }
-        for question in desk.checker.questions
-    ]

@@ -1,6 +1,6 @@
 """What a fact is like, declared once a game: forms, completion and schemas are made from it.
 
-A game's ``sorts`` name each fact of its questions, ``question.fact`` where one question means another thing
+A game's ``sorts`` name each fact of its questions, ``question/fact`` where one question means another thing
 by it. Columns of a table whose names end in ``?`` may be left out, as facts may.
 """
 
@@ -35,9 +35,10 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 class Sort:
     """What may be told as a fact.
 
-    ``ids`` are what may be named; ``shown`` the component of an id where that is no row of this name. Numbers
-    and counts lie between ``least`` and ``most``, as far as those are known. ``lit`` is the question whose
-    answer lists the cells that can be meant, and the part of the answer where they stand.
+    ``ids`` are what may be named; ``shown`` the component of an id where that is no row of this name,
+    ``named`` the key in ``[told]`` of its word where that is not the id. Numbers and counts lie between
+    ``least`` and ``most``, as far as those are known. ``lit`` is the question whose answer lists the cells
+    that can be meant, and the part of the answer where they stand.
     """
 
     kind: SortKind
@@ -47,6 +48,7 @@ class Sort:
     columns: "Mapping[str, Sort]" = field(default_factory=lambda: _NONE)
     each: "Sort | None" = None
     shown: Mapping[str, str] = field(default_factory=lambda: _NONE)
+    named: Mapping[str, str] = field(default_factory=lambda: _NONE)
     lit: tuple[str, str] | tuple[()] = ()
     once: bool = False  # each id of a list stands there once
 
@@ -134,7 +136,7 @@ def rows(columns: Sorts) -> Sort:
 
 def sort_of(sorts: Sorts, question: str, fact: str) -> Sort:
     """What a question means by a fact; a text where nothing is declared."""
-    return sorts.get(f"{question}.{fact}") or sorts.get(fact) or TEXT
+    return sorts.get(f"{question}/{fact}") or sorts.get(fact) or TEXT
 
 
 def _inner(sort: Sort) -> dict[str, Any]:

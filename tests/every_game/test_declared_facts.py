@@ -58,10 +58,10 @@ def schema(game: str, question: Question) -> dict[str, Any]:
 @pytest.mark.parametrize("game", SHIPPED)
 def test_every_fact_is_declared_and_nothing_else(game: str) -> None:
     facts = {(question.name, fact) for question in checker(game).questions for fact in question.known}
-    assert {fact for question, fact in facts if f"{question}.{fact}" not in declared(game)} == {
-        key for key in declared(game) if "." not in key
+    assert {fact for question, fact in facts if f"{question}/{fact}" not in declared(game)} == {
+        key for key in declared(game) if "/" not in key
     }
-    assert {tuple(key.split(".")) for key in declared(game) if "." in key} <= facts
+    assert {tuple(key.split("/")) for key in declared(game) if "/" in key} <= facts
 
 
 @pytest.mark.parametrize("game", SHIPPED)

@@ -26,7 +26,17 @@ from pnp.rules.sorts import (
 )
 
 _NUMBER = number()
-_MAP = Sort("map", (WHITE, ROCK, MONSTER, HEAVY, LIGHT, TREASURE, OTHER, HERO))
+_LETTERS = {
+    WHITE: "map-white",
+    ROCK: "map-rock",
+    MONSTER: "map-monster",
+    HEAVY: "map-heavy",
+    LIGHT: "map-light",
+    TREASURE: "map-treasure",
+    OTHER: "map-other",
+    HERO: "map-hero",
+}
+_MAP = Sort("map", tuple(_LETTERS), named=_LETTERS)
 
 
 def sorts(book: Book) -> Sorts:
@@ -40,22 +50,27 @@ def sorts(book: Book) -> Sorts:
     changed = {"life?": number(least=1), "divisor?": number(least=1), "foe?": one_of(figures)}
     spells, dragons = list(book.rows("spells")), list(book.rows("dragons"))
     monsters = (*book.rows("monsters"), DRAGON)
+    pieces = {f"@{hero}": component for hero, component in shown.items()}
+    pieces |= {f"@{kind}": f"monster-figures/{kind}-1" for kind in book.rows("monsters")}
+    pieces |= {f"@{DRAGON}": f"dragon-figure/{DRAGON}"}
+    pieces |= {id: f"furniture-tokens/{id}" for id in book.rows("furniture")}
+    pieces |= {"treasure": "treasure-tokens/treasure"}
     return {
         "map": _MAP,
         "course": number(),
-        "board": BOARD,
+        "board": replace(BOARD, ids=tuple(pieces), shown=pieces),
         "hero": hero,
         "boosts": table({f"{what}?": _NUMBER for what in BOOSTED}),
         "to": CELL,
-        "move.to": replace(CELL, lit=("moves", "cells")),
+        "move/to": replace(CELL, lit=("moves", "cells")),
         "attacker": table({"strength": _NUMBER, "die": die}),
         "defender": table({"defence": _NUMBER, "die": die}),
         "at": CELL,
         "left": number(),
-        "take.left": number(least=1),
+        "take/left": number(least=1),
         "die": die,
         "life": number(least=1),
-        "dragon.die": number(four, least=1),
+        "dragon/die": number(four, least=1),
         "dragon_dead": FLAG,
         "spell": one_of(spells),
         "dragon": one_of(dragons),
@@ -82,13 +97,13 @@ def sorts(book: Book) -> Sorts:
         "pile": one_of(PILES),
         "discards": number(),
         "stairs_found": FLAG,
-        "end.heroes": rows({"state": one_of(("inside", "out", "dead"))}),
-        "breath.heroes": rows({"hero": hero, "die": die, "bonus?": _NUMBER, "in_room?": FLAG}),
-        "hoard.heroes": number(high, least=1),
+        "end/heroes": rows({"state": one_of(("inside", "out", "dead"))}),
+        "breath/heroes": rows({"hero": hero, "die": die, "bonus?": _NUMBER, "in_room?": FLAG}),
+        "hoard/heroes": number(high, least=1),
         "seats": several(HEROES, shown=shown),
         "states": by(table({**changed, "spells?": _NUMBER, "skipped?": _NUMBER, "malus?": _NUMBER}), figures),
         "dice": numbers(six, least=1),
-        "falls.dice": numbers(four, least=1),
+        "falls/dice": numbers(four, least=1),
         "spells": several(spells, once=False),
         "way": CELLS,
         "great_room": number(len(thresholds(book)), least=1),
