@@ -30,7 +30,7 @@ from pnp.problem import Place
 _OPEN, _CLOSE = f"\ufdd0{token_hex(8)}:", "\ufdd1"
 _MARK = re.compile(f"{_OPEN}(\\d+),(\\d+),(\\d+),(\\d+){_CLOSE}")
 
-_DECIMAL = "\ufdd2"
+_DECIMAL = "\ufdd4"
 """Another of them stands between a number and its decimals, since texts and attributes differ."""
 _ELEMENT = re.compile(r"""<(?:[^<>"']++|"[^"]*+"|'[^']*+')*+>""")
 
