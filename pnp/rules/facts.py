@@ -54,6 +54,11 @@ class Facts:
             else cls({}, Source(""), [])
         )
 
+    @property
+    def names(self) -> Names | None:
+        """By which things may be called, if by any."""
+        return self._names
+
     def has(self, key: str) -> bool:
         """Whether the fact is given (null counts as left out)."""
         self._asked[key] = None

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from pnp.content.search import folded
 from pnp.rules.names import Names, names_of
 from pnp.rules.seats import Column
 from pnp.rules.spoken import spoken, suggestions
@@ -97,3 +100,46 @@ def test_so_many_of_a_thing(lang: str, one: str, several: str) -> None:
     _, names = known("or-des-dragons", lang)
     assert (names.counted("green", 1), names.counted("green", 3)) == (one, several)
     assert names.counted("wickwinder", 2) == {"en": "2 × Wickwinder", "fr": "2 × Tourne-Mèche"}[lang]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[str, str, str, dict[str, Any]]:
+    """A game, a language, what is said of one player there, and what is meant."""
+    id, lang = draw(st.sampled_from([(id, lang) for id in SHIPPED for lang in book(id).game.languages]))
+    columns, names = known(id, lang)
+    by_key = {column.key: column for column in columns}
+    counts: dict[str, Any] = {}
+    parts = []
+    for key in draw(st.lists(st.sampled_from(sorted(by_key)), unique=True, min_size=1)):
+        column = by_key[key]
+        row = column.component.partition("/")[2]
+        called = names.shown(key, row)
+        match column.kind:
+            case "count":
+                counts[key] = draw(st.integers(0, 40))
+                parts.append(names.counted(key, counts[key], row))
+            case "values":
+                counts[key] = draw(st.lists(st.integers(1, 200), min_size=1, max_size=5))
+                parts.append(f"{names.several(key, row)} {' '.join(map(str, counts[key]))}")
+            case "flag":
+                counts[key] = True
+                parts.append(called)
+            case "choice":
+                counts[key] = draw(st.sampled_from(column.choices))
+                parts.append(f"{called} {names.shown(counts[key])}")
+            case _:
+                counts[key] = "red"
+                parts.append(f"{called} red")
+    said = draw(st.sampled_from([", ", " + ", "; "])).join(parts)
+    said = draw(st.sampled_from([str, str.upper, folded, lambda text: text.replace(" ", "\u202f")]))(said)
+    return id, lang, said, counts
+
+
+@settings(max_examples=60)
+@given(tables())
+def test_what_the_game_calls_things_is_read_back(table: tuple[str, str, str, dict[str, Any]]) -> None:
+    id, lang, said, counts = table
+    columns, names = known(id, lang)
+    heard = spoken(said, columns, names)
+    assert not heard.faults
+    assert {key: value.lower() if isinstance(value, str) else value for key, value in heard.counts} == counts

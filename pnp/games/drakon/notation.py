@@ -7,7 +7,7 @@ board ``O start/NES; E1 find-coin/NS; N1 harp/W``. Every fault has its column, f
 import re
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles, facing_arrows
-from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, arrows_text, room_named
+from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, FindRoom, arrows_text, room_named
 from pnp.problem import Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.compass import place_text, place_texts, read_place
@@ -43,18 +43,20 @@ def read_arrows(text: str, column: int = 1) -> int:
     return sides
 
 
-def read_tile(text: str, column: int = 1) -> Tile:
-    """A room and its arrows. Raises UnreadableError where it is no tile.
+def read_tile(text: str, column: int = 1, find: FindRoom = str) -> Tile:
+    """A room, by its id or a name that is found, and its arrows. Raises UnreadableError where it is no tile.
 
     >>> read_tile("neutral/NE")
     Tile(room='neutral', arrows=3)
     """
-    room, slash, arrows_part = text.partition("/")
+    called, slash, arrows_part = text.partition("/")
+    room = called if called in ROOMS else find(" ".join(called.split()))
     if room not in ROOMS:
+        room = called
         raise UnreadableError(column, Message("unreadable.room", name=room, hint=nearest(room, ROOMS)))
     if not slash:
         raise UnreadableError(column + len(room), Message("unreadable.no-arrows", name=room))
-    at = column + len(room) + 1
+    at = column + len(called) + 1
     arrows = read_arrows(arrows_part, at)
     if room in OPEN and arrows:
         raise UnreadableError(at, Message("unreadable.open-room", name=room))
@@ -87,7 +89,7 @@ def board_text(tiles: Tiles) -> str:
     return "; ".join(f"{cell_text(cell)} {tile_text(tiles[cell])}" for cell in order)
 
 
-def read_board(text: str) -> tuple[dict[Cell, Tile], list[Problem]]:
+def read_board(text: str, find: FindRoom = str) -> tuple[dict[Cell, Tile], list[Problem]]:
     """The tiles, and everything that is wrong with them: unreadable, laid twice, no Start, facing arrows."""
     tiles: dict[Cell, Tile] = {}
     columns: dict[Cell, int] = {}
@@ -95,7 +97,7 @@ def read_board(text: str) -> tuple[dict[Cell, Tile], list[Problem]]:
     at = 0
     for part in text.rstrip().removesuffix(";").split(";"):
         try:
-            cell, tile, column = _read_part(part, at + 1)
+            cell, tile, column = _read_part(part, at + 1, find)
         except UnreadableError as error:
             faults.append(fault(error.column, error.message))
         else:
@@ -114,7 +116,7 @@ def read_board(text: str) -> tuple[dict[Cell, Tile], list[Problem]]:
     return tiles, sorted(faults, key=lambda fault: fault.place.column)
 
 
-def _read_part(part: str, column: int) -> tuple[Cell, Tile, int]:
+def _read_part(part: str, column: int, find: FindRoom) -> tuple[Cell, Tile, int]:
     """A cell, its tile and the column of both. Raises UnreadableError."""
     words = [(match[0], column + match.start()) for match in _WORD.finditer(part)]
     if not words:
@@ -123,7 +125,11 @@ def _read_part(part: str, column: int) -> tuple[Cell, Tile, int]:
     cell = read_cell(name, start)
     if not rest:
         raise UnreadableError(start + len(name), Message("unreadable.no-tile", cell=name))
-    tile = read_tile(*rest[0])
+    start_of_tile = rest[0][1]
+    while rest[1:] and "/" not in rest[0][0] and any("/" in word for word, _ in rest[1:]):
+        gap = rest[1][1] - rest[0][1] - len(rest[0][0])
+        rest[:2] = [(rest[0][0] + " " * gap + rest[1][0], start_of_tile)]  # a room of several words
+    tile = read_tile(*rest[0], find)
     for text, at in rest[1:]:
         raise UnreadableError(at, Message("unreadable.after-tile", text=text))
     return cell, tile, start

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_board, read_cell, read_tile
+from pnp.games.drakon.supply import room_finder
 from pnp.rules.facts import Facts
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
@@ -18,7 +19,7 @@ def board_fact(facts: Facts) -> Mapping[Cell, Tile]:
     """The tiles of a board; a harmless one where it is faulty."""
     if not facts.word("board"):
         return _EMPTY
-    tiles, faults = read_board(facts.values["board"])
+    tiles, faults = read_board(facts.values["board"], room_finder(facts.names))
     for fault in faults:
         note_fault(facts, "board", fault.place.column, fault.message)
     return _EMPTY if faults else tiles
@@ -53,7 +54,8 @@ def cells_fact(facts: Facts, key: str, on: Mapping[Cell, Tile]) -> tuple[Cell, .
 
 def tile_fact(facts: Facts) -> Tile:
     """A tile such as ``neutral/NE``."""
-    return _readable(facts, "tile", read_tile, Tile("neutral", 0))
+    find = room_finder(facts.names)
+    return _readable(facts, "tile", lambda text: read_tile(text, find=find), Tile("neutral", 0))
 
 
 def arrows_fact(facts: Facts) -> int:

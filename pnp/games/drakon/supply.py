@@ -1,11 +1,14 @@
 """What the box holds: tiles by room and arrows, coins by value."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.games.drakon.geometry import EAST, NORTH, SOUTH, TURNS, WEST, Tile, turned
 from pnp.rules.book import Book
+from pnp.rules.names import Names
+
+FindRoom = Callable[[str], str]
 
 ROOMS = (
     *("start", "neutral", "destroy", "dragon-move", "escape", "find-coin", "moving-room", "lose-coin"),
@@ -82,6 +85,14 @@ def tiles_held(book: Book) -> Mapping[Tile, int]:
 def tile_total(book: Book) -> int:
     """All tiles, the Start included."""
     return sum(tiles_held(book).values())
+
+
+def room_finder(names: Names | None) -> FindRoom:
+    """What finds the room that tiles call by a name, in any language of the game; "" where none does."""
+    if names is None:
+        return lambda text: ""
+    rows = {row.room: row.id for rows in tile_rows(names.book).values() for row in rows}
+    return lambda text: names.meant(text, ROOMS, rows)
 
 
 def room_named(book: Book, tile: Tile) -> str:

@@ -8,8 +8,9 @@ from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import cell_text, read_arrows, read_cell, read_tile, tile_called, tile_text
 from pnp.games.drakon.referee.state import State, Way
 from pnp.games.drakon.rooms.acting import FREE
-from pnp.games.drakon.supply import HEROES, arrows_text, room_named
+from pnp.games.drakon.supply import HEROES, ROOMS, arrows_text, room_finder, room_named
 from pnp.rules.changed import replace
+from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason, UnreadableError
@@ -58,10 +59,19 @@ class Line(TableLine[State]):
 
     def tile(self) -> Tile:
         """``neutral/NE``."""
+        ahead = self.words_ahead
         room = self.word(Message("piece.room"))
+        id = room.text
+        if id not in ROOMS:
+            find = room_finder(names_of(self.sitting.book))
+            texts = [" ".join(ahead[:count]) for count in range(len(ahead), 0, -1)]
+            name = next(filter(find, texts), id)
+            id = find(name) or id
+            for _ in range(name.count(" ")):
+                self.take()
         arrows = self.arrows()
-        read_tile(f"{room.text}/-", room.column)
-        return Tile(room.text, arrows)
+        read_tile(f"{id}/-", room.column)
+        return Tile(id, arrows)
 
     def degrees(self) -> int:
         """Against the clock where there is a minus."""
