@@ -10,6 +10,7 @@ from pnp.desk.following import follow_object, read_log_object, sealed_object
 from pnp.desk.judging import judge_object
 from pnp.desk.scan_code import scan_code
 from pnp.desk.scoring import score_object
+from pnp.desk.speaking import speak
 from pnp.desk.why_not import why_not
 
 Call = Callable[[Desk, Mapping[str, Any]], object]
@@ -24,5 +25,6 @@ CALLS: Mapping[str, Call] = {
     "read-log": read_log_object,
     "sealed": sealed_object,
     "why-not": why_not,
+    "speak": speak,
     "qr": scan_code,
 }

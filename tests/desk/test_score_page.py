@@ -302,3 +302,15 @@ def test_a_picture_of_the_sheet_is_made(phone: Browser) -> None:
         "document.querySelector('dialog .button.chief').click()"
     )
     assert until(phone, "return globalThis.shared") > 10_000
+
+
+def test_things_are_written_down_as_they_are_said(phone: Browser) -> None:
+    laid(phone, HOARDS)
+    phone.run("scrollTo(0, 0)")
+    touch(phone, "tbody tr:first-child .cell")
+    phone.click(".of-whom .shut")
+    phone.press(*"3 emeralds and 2 gold")
+    until(phone, "return !document.querySelector('.sheet .chief').disabled")
+    assert shown(phone, ".understood b") == ["3", "2"]
+    phone.press("ENTER")
+    assert shown(phone, "tr:nth-child(2) .cell")[0] == "2" and shown(phone, "tr:nth-child(5) .cell")[0] == "3"

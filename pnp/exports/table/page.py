@@ -28,6 +28,7 @@ SCRIPTS = (
     "score_count",
     "score_grid",
     "score_dock",
+    "score_speech",
     "score_results",
     "score_people",
     "score_clock",

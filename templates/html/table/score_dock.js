@@ -83,6 +83,7 @@ const dock = (() => {
       el("div", { class: "of-whom" },
         piece && kind === "count" ? el("button", { type: "button", class: "piece-in-hand", "aria-label": T("one-more", { row: row().name }), onclick: () => add(1) }, piece) : piece,
         el("p", {}, el("b", {}, row().name), el("span", {}, player.name)),
+        el("button", { type: "button", class: "shut", "aria-label": T("say"), title: T("say"), onclick: () => speech.open(at.player) }, icon("M4 6h16v10H9l-5 4zM8 10h8M8 13h5")),
         el("button", { type: "button", class: "shut", "aria-label": T("done"), onclick: () => grid.hold(null) }, icon("M5 9l7 7 7-7"))),
       ...bodies[kind]());
     if (place >= 0) (root.querySelectorAll("button")[place] || root.querySelector("button")).focus({ preventScroll: true });
