@@ -68,6 +68,50 @@ class RefereeStop(TypedDict):
     reasons: list[dict[str, Any]]
 
 
+class RefereeEntry(TypedDict):
+    """A line of the log, and what it meant."""
+
+    line: Annotated[int, "in the log"]
+    text: str
+    meaning: str
+    remarks: list[str]
+    kept: Annotated[
+        str, "as a log keeps it, with numbers for dice that were rolled; empty where that is the same"
+    ]
+
+
+class ChoicePiece(TypedDict):
+    """What may stand in a blank."""
+
+    text: Annotated[str, "as it is written"]
+    label: str
+    most: NotRequired[Annotated[int, "how many of it"]]
+
+
+class ChoiceSlot(TypedDict):
+    """A part of a line that is to be filled in."""
+
+    mark: Annotated[str, "the word in capitals that stands for it"]
+    label: str
+    kind: str
+    pieces: list[ChoicePiece]
+    least: int | None
+    most: int | None
+    between: str
+    shared: bool
+
+
+class RefereeChoice(TypedDict):
+    """A line that may be written next."""
+
+    line: str
+    label: str
+    verb: str
+    parts: NotRequired[Annotated[list[str], "what stands around the blanks"]]
+    slots: NotRequired[list[ChoiceSlot]]
+    may_add: NotRequired[list[str]]
+
+
 class RefereeAnswer(TypedDict):
     """What ``pnp referee`` answers of a log."""
 
@@ -76,10 +120,17 @@ class RefereeAnswer(TypedDict):
     options: dict[str, str]
     seats: list[str]
     actions: Annotated[int, "lines that were played"]
+    entries: list[RefereeEntry]
     legal: bool
     stop: RefereeStop | None
-    table: Annotated[Any, "what lies there, in lines of text"]
-    next: Annotated[dict[str, Any], "what may be written next"]
+    phase: str
+    turn: Annotated[str, "who has the turn; empty where that is nobody alone"]
+    secret: Annotated[list[str], "who is to write what the others do not see"]
+    table: Annotated[list[str], "what lies there, in lines of text"]
+    view: Annotated[list[str], "the same"]
+    board: Annotated[str, "in the game's notation; empty in a game without one"]
+    choices: list[RefereeChoice]
+    next: Annotated[dict[str, Any], "what may be written next, as lines and forms"]
     rulings: list[str]
     score: Annotated[ScoreAnswer | None, "the count, where the game is over"]
 

@@ -68,8 +68,8 @@ def test_the_other_answers_are_as_published(tmp_path: Path) -> None:
     games = answered("games", "games")["games"]
     assert [game["game"] for game in games if game["origin"] == "bundled"] == GAMES
     log = tmp_path / "one.log"
-    log.write_text("game or-des-dragons\nseats Ana, Bob, Cid\n", "utf-8")
-    answered("referee", "referee", "or-des-dragons", log)
+    log.write_text("game or-des-dragons\nseats Ana, Bob, Cid\nreveal little-cinder: silver 4\n", "utf-8")
+    assert answered("referee", "referee", "or-des-dragons", log)["actions"] == 1
 
 
 @pytest.mark.slow
