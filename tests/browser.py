@@ -90,6 +90,29 @@ class Browser:
             raise RuntimeError(told[1])
         return told[0]
 
+    @contextmanager
+    def frame(self, selector: str) -> Iterator[None]:
+        """What is run meanwhile runs in a frame of the page."""
+        self._driver.switch_to.frame(self._driver.find_element("css selector", selector))
+        try:
+            yield
+        finally:
+            self._driver.switch_to.default_content()
+
+    def processes(self) -> list[int]:
+        """The browser's processes (on Linux), without that of its driver."""
+        return _below(self._driver.service.process.pid)
+
+    @contextmanager
+    def before(self, script: str) -> Iterator[None]:
+        """Pages that are opened meanwhile run this before anything of their own."""
+        name = "Page.addScriptToEvaluateOnNewDocument"
+        added = self._driver.execute_cdp_cmd(name, {"source": script})
+        try:
+            yield
+        finally:
+            self._driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+
     def press(self, *keys: str) -> None:
         """Keys, one after the other, into whatever has the focus; names are those of selenium's Keys."""
         actions = ActionChains(self._driver, duration=0)
@@ -118,6 +141,13 @@ class Browser:
 
     def _logged(self, kind: str) -> list[dict[str, Any]]:
         return list(self._driver.get_log(kind))
+
+
+def _below(process: int) -> list[int]:
+    children: list[int] = []
+    for thread in Path(f"/proc/{process}/task").glob("*/children"):
+        children += map(int, thread.read_text().split())
+    return [*children, *(each for child in children for each in _below(child))]
 
 
 @contextmanager

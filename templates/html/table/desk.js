@@ -30,7 +30,7 @@ const desk = (() => {
       else give(event);
     };
     const { program, parcel } = held;
-    worker.postMessage({ program, parcel, place: JSON.parse($("_place").textContent), lang: card.lang });
+    worker.postMessage({ program, parcel, place: JSON.parse($("_place").textContent), lang: card.lang, players: card.players[0] });
   }
 
   function hear(data, address) {

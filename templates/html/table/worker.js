@@ -73,6 +73,13 @@ function answered(text) {
   return python.FS.readFile(TOLD, { encoding: "utf8" });
 }
 
+/** What only a first answer needs, such as names in all languages, is read before somebody waits for it. */
+function warmUp(count) {
+  const players = Array.from({ length: count }, (_, seat) => ({ name: String(seat) }));
+  const calls = [{ name: "score", given: { players } }, { name: "judge", given: { question: "?" } }];
+  for (const call of calls) try { answered(JSON.stringify(call)); } catch (error) { /* told to who asks */ }
+}
+
 /** What went wrong, in what a message can carry; `dead` where Python cannot go on. */
 function trouble(error) {
   const dead = error instanceof WebAssembly.RuntimeError || error instanceof RangeError || Boolean(error.pyodide_fatal_error);
@@ -81,7 +88,10 @@ function trouble(error) {
 
 self.onmessage = ({ data }) => {
   if (data.text === undefined) {
-    open(data).then(() => postMessage({ ready: true }), (error) => postMessage(trouble(error)));
+    open(data).then(() => {
+      postMessage({ ready: true });
+      setTimeout(warmUp, 0, data.players);
+    }, (error) => postMessage(trouble(error)));
     return;
   }
   try {

@@ -1,0 +1,127 @@
+"""What a page's Python is made of: packed and unpacked, without its shell, complete in itself."""
+
+import json
+import random
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+
+from pnp.building import table
+from pnp.building.context import open_game
+from pnp.building.parts import choose_parts
+from pnp.building.settings import Settings
+from pnp.desk.wire import reply
+from pnp.exports.table import runtime
+from pnp.exports.table.packing import LETTERS, lettered, packed
+from pnp.exports.table.parcel import game_place, parcel
+from pnp.exports.table.runtime import read_runtime
+from pnp.exports.table.stdlib import MODULES
+from pnp.exports.table.trimming import trimmed
+from pnp.problem import ContentError
+from tests.exports.table_pages import PLACES, desk, game_folder, some_questions, some_tables
+
+ALONE = """
+import sys
+sys.path = [sys.argv[1] + "/parcel", *(path for path in sys.path if "site-packages" not in path)]
+from pathlib import Path
+from pnp.desk.desk import open_desk
+from pnp.desk.wire import reply
+desk = open_desk(Path(sys.argv[1], sys.argv[2]), "fr")
+for line in sys.stdin:
+    print(reply(desk, line))
+"""
+
+
+def unlettered(text: str, size: int) -> bytes:
+    pairs = zip(text[::2], text[1::2], strict=True)
+    values = [LETTERS.index(one.encode()) * 91 + LETTERS.index(other.encode()) for one, other in pairs]
+    bits = "".join(f"{value:013b}" for value in values)
+    return bytes(int(bits[at : at + 8], 2) for at in range(0, 8 * size, 8))
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 12, 13, 14, 400])
+def test_what_is_packed_comes_out_again_and_can_stand_in_a_page(size: int) -> None:
+    data = random.Random(size).randbytes(size)
+    assert unlettered(lettered(data), size) == data
+    text, length = packed(data)
+    assert zlib.decompress(unlettered(text, length), wbits=31) == data
+    assert not set(text) & set('<&"\n')
+
+
+def number(value: int) -> bytes:
+    return bytes([value & 0x7F | 0x80, value >> 7]) if value > 0x7F else bytes([value])
+
+
+def section(kind: int, body: bytes) -> bytes:
+    return bytes([kind]) + number(len(body)) + body
+
+
+def body_of(letter: bytes, size: int) -> bytes:
+    return number(size) + letter * size
+
+
+def export(name: bytes, index: int) -> bytes:
+    return number(len(name)) + name + bytes([0]) + number(index)
+
+
+def test_of_a_program_the_large_functions_of_its_shell_are_emptied_and_no_other() -> None:
+    imports = section(2, b"\x02\x01a\x01f\x00\x00\x01a\x01g\x03\x7f\x00")  # a function and a global
+    sizes = [100, 100, 100, 20, 100, 100, 100]  # py, _R1, unnamed, small, in between, _R2, behind
+    code = section(10, number(7) + b"".join(body_of(bytes([65 + at]), size) for at, size in enumerate(sizes)))
+    named = [export(b"py", 1), export(b"_R1", 2), export(b"between", 5), export(b"_R2", 6)]
+    head = b"\0asm\1\0\0\0"
+    out = trimmed(head + imports + section(7, number(4) + b"".join(named)) + code)
+    kept = [body_of(bytes([65 + at]), size) for at, size in enumerate(sizes)]
+    for at in (1, 2, 5):
+        kept[at] = b"\x03\x00\x00\x0b"
+    assert out == head + imports + section(7, number(2) + named[0] + named[2]) + section(
+        10, number(7) + b"".join(kept)
+    )
+
+
+def laid_out(data: bytes, folder: Path) -> list[str]:
+    length = int.from_bytes(data[:4], "little")
+    at, names = 4 + length, []
+    for name, size in json.loads(data[4:at]):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data[at : at + size])
+        names.append(name)
+        at += size
+    assert at == len(data)
+    return names
+
+
+def test_a_parcel_needs_nothing_of_what_is_installed(tmp_path: Path) -> None:
+    game, lang = "dragons", "fr"
+    known, chance, folder = desk(game, lang), random.Random(3), game_folder(game)
+    data = parcel(folder, game, known.book.game.languages, read_runtime().library)
+    names = laid_out(data, tmp_path)
+    assert all((tmp_path / "lib/python3.13" / name.replace(".", "/")).parent.is_dir() for name in MODULES)
+    assert not [name for name in names if name.endswith((".md", ".svg", ".png", ".jpg"))]
+    calls = [{"name": "score", "given": given} for given in some_tables(known, chance, 20)]
+    calls += [{"name": "judge", "given": given} for given in some_questions(known, chance, 40)]
+    command = [sys.executable, "-I", "-S", "-c", ALONE, str(tmp_path), game_place(folder)]
+    alone = subprocess.run(command, input="\n".join(map(json.dumps, calls)), capture_output=True, text=True)
+    assert not alone.stderr
+    assert alone.stdout.splitlines() == [reply(known, json.dumps(call)) for call in calls]
+
+
+def test_a_runtime_of_other_contents_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(runtime._HASHES, runtime.LOADER, "0" * 64)
+    with pytest.raises(ContentError) as refused:
+        read_runtime()
+    assert "pyodide.asm.js" in str(refused.value) and runtime.WHEEL in str(refused.value)
+
+
+def test_without_the_extra_no_page_is_made_and_who_asks_for_one_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table, "has_runtime", lambda: False)
+    context = open_game(game_folder("dragons"), PLACES)
+    assert "table" not in {part.id for part in choose_parts(context, ["en"], Settings())}
+    with pytest.raises(ContentError, match=r"pnp\[phone\]"):
+        choose_parts(context, ["en"], Settings(decks=("table",)))
