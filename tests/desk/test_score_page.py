@@ -314,3 +314,16 @@ def test_things_are_written_down_as_they_are_said(phone: Browser) -> None:
     assert shown(phone, ".understood b") == ["3", "2"]
     phone.press("ENTER")
     assert shown(phone, "tr:nth-child(2) .cell")[0] == "2" and shown(phone, "tr:nth-child(5) .cell")[0] == "3"
+
+
+def test_rules_are_searched_from_anywhere_and_lead_to_one_another(phone: Browser) -> None:
+    phone.run("location.hash = '#score'; document.activeElement.blur()")
+    phone.press("/")
+    until(phone, "return document.activeElement.id === '_query'")
+    phone.press(*"curse", "ENTER")
+    place = until(phone, "return document.querySelector('.arrived')?.id")
+    assert phone.run("return location.hash") == f"#rules/{place}"
+    link = "#_rules-text p a[href^='#']:not(.link)"
+    touch(phone, link)
+    assert phone.run("return document.body.dataset.view") == "rules"
+    assert until(phone, "return location.hash").startswith("#rules/")

@@ -7,6 +7,7 @@ views.add({
     if (!root.firstChild) {
       const tool = (text, sign, onclick) => el("button", { type: "button", class: "tool", onclick }, icon(sign), el("span", {}, text));
       root.classList.add("score");
+      root.dataset.title = card.title;
       root.append(
         el("div", { class: "tools", role: "group", "aria-label": T("score") },
           tool(T("players"), "M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM3 20c0-3.500 2.500-6 6-6s6 2.500 6 6M16 4.500a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .700 3 2.800 3 5.500", () => people.open()),
