@@ -48,13 +48,19 @@ function followShow(root) {
   root.replaceChildren(...parts.filter(Boolean));
 }
 
-/** The table: a board where the game has one, and its words. */
+/** The table: a board where the game has one, its cells lit where a line leads to one alone; and its words. */
 function followTable(told, play) {
   const text = el("pre", { class: "f-state", tabindex: "0", "aria-label": T("follow-state") }, told.view.join("\n"));
-  if (!told.board || typeof board !== "function") return text;
-  const place = el("div", { class: "board-here" });
-  board(place, { notation: told.board, choices: told.choices, play });
-  return el("div", {}, place, el("details", {}, el("summary", {}, T("follow-in-words")), text));
+  if (!told.board) return text;
+  const leads = new Map();
+  if (!following.looksBack) for (const choice of told.choices) {
+    const cell = !choice.slots && cellIn(choice.line);
+    if (cell) leads.set(cell, leads.has(cell) ? null : choice);
+  }
+  const lit = [...leads].filter(([, choice]) => choice).map(([cell, choice]) => ({ ...spotOf(cell), name: choice.label }));
+  const place = el("div", {});
+  board(place, { notation: told.board, lit, pick: ({ cell }) => play(leads.get(cell).line), label: T("follow-state") });
+  return el("div", {}, place, el("details", { class: "f-words" }, el("summary", {}, T("follow-in-words")), text));
 }
 
 function followNext(told, play) {

@@ -1,6 +1,6 @@
 // What may be played next: numbered lines to tap, and lines with something to fill in.
 
-const FEW = 8;  // lines of one verb that stand open
+const FEW = 8, MANY = 15;  // lines of one verb that stand open; lines among which one has to search
 
 /** The lines that may be played, by their verbs; `play` is given a line. */
 function followLines(choices, play) {
@@ -17,13 +17,31 @@ function followLines(choices, play) {
       ? el("details", { class: "f-many" }, el("summary", {}, T("follow-many", { count: lines.length, first: lines[0].label.replace(/[\s:…]+$/, "") })), list)
       : list;
   });
-  return el("div", { class: "f-lines" }, made);
+  return el("div", { class: "f-lines" }, choices.length > MANY ? finder(made) : null, made);
+}
+
+/** A field that leaves only the lines whose words hold what is typed. */
+function finder(lists) {
+  const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  const input = el("input", { type: "text", class: "f-find", "aria-label": T("follow-find"), placeholder: T("follow-find"), autocomplete: "off", spellcheck: "false", oninput: () => {
+    const wanted = plain(input.value).split(/\s+/).filter(Boolean);
+    for (const list of lists) {
+      let seen = 0;
+      for (const item of list.querySelectorAll("li")) {
+        item.hidden = !wanted.every((word) => plain(item.textContent).includes(word));
+        seen += !item.hidden;
+      }
+      list.hidden = !seen;
+      if (list.matches("details") && wanted.length) list.open = true;
+    }
+  } });
+  return input;
 }
 
 /** Asks for what a line leaves open, then plays it. */
 function followFill(choice, play) {
   const fault = el("p", { class: "f-refused", role: "alert" });
-  const slots = (choice.slots || []).map(followSlot);
+  const slots = (choice.slots || []).map((slot, index) => followSlot(slot, choice.parts[index]));
   const added = (choice.may_add || []).map((word) => ({ word, box: el("input", { type: "checkbox" }) }));
 
   async function done(event) {
@@ -52,19 +70,55 @@ function pieceOf(text) {
   return component ? picture(component) : null;
 }
 
-/** One blank of a line: `{root, text(), needed}`. */
-function followSlot(slot) {
+/** One blank of a line: `{root, text(), needed}`; `before` is what stands before it. */
+function followSlot(slot, before) {
   const root = el("fieldset", { class: `f-slot ${slot.kind}` }, el("legend", {}, slot.label));
   const readers = { one: oneOf, counts: countsOf, list: listOf, number: numberOf, text: textOf };
-  return { root, ...readers[slot.kind](slot, root) };
+  return { root, ...readers[slot.kind](slot, root, before) };
 }
 
-function oneOf(slot, root) {
+const CELL = /(?:^|\s)(O|[EW]\d+(?:[NS]\d+)?|[NS]\d+)$/;
+
+/** The cell that a line or a piece of one ends with, of a board whose places count from the start; "" for none. */
+function cellIn(text) {
+  return CELL.exec(text)?.[1] || "";
+}
+
+/** Where a cell is: `E2N1` two columns east, one row north. */
+function spotOf(cell) {
+  const far = (plus, minus) => Number(new RegExp(`${plus}(\\d+)`).exec(cell)?.[1] || 0) - Number(new RegExp(`${minus}(\\d+)`).exec(cell)?.[1] || 0);
+  return { cell, column: far("E", "W"), row: far("S", "N") };
+}
+
+function oneOf(slot, root, before) {
   const name = `slot-${slot.mark}-${Math.random().toString(36).slice(2)}`;
   const alone = slot.pieces.length === 1;
-  root.append(el("div", { class: "f-chips" }, slot.pieces.map((piece) => el("label", {},
-    el("input", { type: "radio", name, value: piece.text, checked: alone }), el("span", {}, piece.label)))));
-  return { needed: slot.least !== 0 || !slot.optional, text: () => root.querySelector("input:checked")?.value || "" };
+  const chips = el("div", { class: "f-chips" }, slot.pieces.map((piece) => el("label", {},
+    el("input", { type: "radio", name, value: piece.text, checked: alone }), el("span", {}, piece.label))));
+  root.append(chips);
+  if (following.told.board && slot.pieces.length && slot.pieces.every((piece) => cellIn(piece.text))) root.insertBefore(cellsOf(slot, chips, before), chips);
+  return { needed: true, text: () => root.querySelector("input:checked")?.value || "" };
+}
+
+/** The board above such pieces: a tap chooses a cell, another turns what lies there, `before` it the tile. */
+function cellsOf(slot, chips, before) {
+  const tile = /(\S+\/)$/.exec(before)?.[1];
+  const place = el("div", {}), ways = new Map();
+  for (const piece of slot.pieces) ways.set(cellIn(piece.text), [...(ways.get(cellIn(piece.text)) || []), piece.text]);
+  const chosen = () => chips.querySelector("input:checked")?.value || "";
+  const lit = () => [...ways.keys()].map((cell) => ({ ...spotOf(cell), name: cell, on: cell === cellIn(chosen()) }));
+  const pick = ({ cell }) => {
+    const texts = ways.get(cell), next = texts[(texts.indexOf(chosen()) + 1) % texts.length];
+    [...chips.querySelectorAll("input")].find((input) => input.value === next).checked = true;
+    show();
+  };
+  const show = () => {
+    const cell = cellIn(chosen()), laid = tile && cell ? `${cell} ${tile}${chosen().split(" ")[0]}; ` : "";
+    shown.set({ notation: laid + following.told.board, lit: lit() }).catch(() => shown.set({ lit: lit() }));
+  };
+  const shown = board(place, { notation: following.told.board, lit: lit(), pick });
+  chips.addEventListener("change", show);
+  return place;
 }
 
 function countsOf(slot, root) {
