@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -32,13 +33,14 @@ def log_of(game: str, seed: int, most: int) -> tuple[list[str], dict[str, str]]:
     return Header(game, "", options, seats).lines() + [step.line.strip() for step in steps], options
 
 
+@cache
 def in_french(game: str) -> Book:
     return BOOKS[game].in_language("fr")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_what_a_replay_gives_and_is_said_in_the_language_at_hand(game: str) -> None:
-    lines, _ = log_of(game, 7, 60)
+    lines, _ = log_of(game, 7, 40)
     followed = follow(checker(game), in_french(game), lines)
     referee = checker(game).referee
     assert referee is not None
