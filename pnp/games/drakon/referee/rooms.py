@@ -210,7 +210,7 @@ class Swap(RoomVerb):
     def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
         """Each tile that the hand may hold, and every tile of the board whose place it can take."""
         board = [(cell, incoming(state.tiles, cell)) for cell in loose(state.tiles, state.figures)]
-        for tile in tiles_left(sitting, state):
+        for tile, left in tiles_left(sitting, state).items():
             turned = [Tile(tile.room, arrows) for arrows in TURNS[tile.arrows]]
             lies = [(cell, each) for cell, blocked in board for each in turned if not each.arrows & blocked]
             fillings = tuple(
@@ -220,7 +220,11 @@ class Swap(RoomVerb):
                 for cell, each in lies
             )
             if fillings:
-                shown = {"tile": cls.shown(sitting, state, "tile", tile), "room": OPEN, "cell": OPEN}
+                shown = {
+                    "tile": f"{cls.shown(sitting, state, 'tile', tile)} (× {left})",
+                    "room": OPEN,
+                    "cell": OPEN,
+                }
                 blank = Blank("CELL ROOM/ARROWS", Message("blank.cell-and-way"), "one", fillings)
                 yield NextLine.of("swap", cls.worded(sitting, "swap", shown), "swap ", blank)
 

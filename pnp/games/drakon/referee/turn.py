@@ -114,7 +114,7 @@ class PlaceTile(HeroVerb):
         for piece, hero in enumerate(state.pieces):
             if not acts(state, piece) or not state.hands[hero.seat]:
                 continue
-            for tile in tiles_left(sitting, state):
+            for tile, left in tiles_left(sitting, state).items():
                 if tile.arrows not in blanks:
                     ways = sorted(
                         (cell_text(cell), arrows_text(arrows))
@@ -124,7 +124,11 @@ class PlaceTile(HeroVerb):
                     blanks[tile.arrows] = Blank("ARROWS CELL", Message("blank.cell-and-way"), "one", fillings)
                 if not blanks[tile.arrows].fillings:
                     continue
-                shown = {"piece": hero.name, "tile": cls.shown(sitting, state, "tile", tile), "cell": OPEN}
+                shown = {
+                    "piece": hero.name,
+                    "tile": f"{cls.shown(sitting, state, 'tile', tile)} (× {left})",
+                    "cell": OPEN,
+                }
                 label = cls.worded(sitting, "place", shown)
                 yield NextLine.of(
                     "place", label, f"place {quoted(hero.name)} {tile.room}/", blanks[tile.arrows]
