@@ -165,7 +165,7 @@ class _Reading:
             return None, at
         end = at
         while end < len(tokens) and tokens[end].kind in ("word", "quoted"):
-            if end > at and self.vocabulary.longest(tokens, end)[0]:
+            if column.kind == "word" and end > at and self.vocabulary.longest(tokens, end)[0]:
                 break
             end += 1
         for stop in range(end, at, -1) if column.kind == "choice" else ():
