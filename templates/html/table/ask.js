@@ -35,7 +35,7 @@ const asking = (() => {
     const asked = words(text), wanted = asked.filter((word) => !fillers.has(word)), sought = wanted.length ? wanted : asked;
     if (!sought.length) return entries;
     const begins = (word, known) => known.startsWith(word) || word.length > 4 && known.length > 3 && word.startsWith(known.slice(0, Math.max(4, word.length - 2)));
-    const score = (each) => sought.map((word) => Math.max(0, ...each.words.map(([list, weight]) => list.some((known) => begins(word, known)) ? weight : 0)));
+    const score = (each) => sought.map((word) => each.words.reduce((sum, [list, weight]) => sum + (list.some((known) => begins(word, known)) ? weight : 0), 0));
     const scored = entries.map((each) => [each, score(each)]).map(([each, hits]) => [each, hits.filter(Boolean).length, hits.reduce((sum, hit) => sum + hit, 0)]);
     const most = Math.max(...scored.map(([, hits]) => hits));
     return scored.filter(([, hits]) => hits && hits === most).sort((one, other) => other[2] - one[2]).map(([each]) => each);

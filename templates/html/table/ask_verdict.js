@@ -13,7 +13,7 @@ const verdictBlock = (() => {
   }
 
   function ruling(each) {
-    return el("details", { class: "ruling" }, el("summary", {}, each.question),
+    return el("details", { class: "judged-ruling" }, el("summary", {}, each.question),
       el("p", {}, el("b", {}, T("ask-reading-taken")), " ", each.reading, " ", ruleLink(each.rule)),
       each.others.map((other) => el("div", { class: "other" }, el("p", {}, el("b", {}, T("ask-reading-other")), " ", other.reading), body(other, false))));
   }
