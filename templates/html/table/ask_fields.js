@@ -102,7 +102,7 @@ const fields = (() => {
     rows(sort, value, change, context) {
       let list = value || [];
       const who = sort.columns.find((each) => each.needed && each.sort.kind === "player"), what = sort.columns.find((each) => each.needed && each.sort.kind === "choice");
-      const root = el("div", { class: "rows" });
+      const root = el("div", { class: "ask-rows" });
       const put = (next) => { change(list = next); draw(); };
       const without = (at) => list.filter((_, other) => other !== at);
 
@@ -143,7 +143,7 @@ const fields = (() => {
     by(sort, value, change, context) {
       let held = { ...value };
       const keys = sort.ids ? sort.ids : names(context).map((name) => ({ id: name, name }));
-      const root = el("div", { class: "rows" });
+      const root = el("div", { class: "ask-rows" });
       function draw() {
         const open = sort.ids ? keys.filter((key) => held[key.id] !== undefined) : keys;
         root.replaceChildren(...open.map((key) => labelled({ name: key.id, label: key.name, sort: sort.each, needed: false }, held[key.id], (inner) => {
