@@ -32,6 +32,7 @@ _TITLE, _TERM, _ID, _TEXT = 6.0, 6.0, 4.0, 1.0
 _BEGUN, _KIN, _SLIP = 0.7, 0.4, 0.4  # of what the whole word would count
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ı": "i"})
 _ALIKE = 0.75  # as difflib measures it: a letter wrong in four
+_OWN = 3.0  # how much more a page counts whose title is what was asked, word by word
 _STEM = 4  # letters at least that words of one family begin with, and half of the longer one
 _MOST = 3  # times that a word counts within one text
 
@@ -71,8 +72,11 @@ def search(pages: Sequence[Findable], words: str, passed_over: str = "") -> list
     scores = [_scores(parts, word, known) for word in wanted]
     counts = [sum(score > 0 for score in page) for page in zip(*scores, strict=True)]
     most = max(counts, default=0)
+    # a title in its own words, fillers among them
+    title = _WORD.findall(folded(words)) if len(wanted) < len(asked) else None
+    weights = [_OWN if _WORD.findall(folded(page.title)) == title else 1.0 for page in pages]
     ranked = [
-        (not meant[at], -sum(scored[at] for scored in scores), at)
+        (not meant[at], -sum(scored[at] for scored in scores) * weights[at], at)
         for at, count in enumerate(counts)
         if meant[at] or (most and count == most)
     ]
