@@ -87,6 +87,15 @@ def label_of(desk: Desk, text_of: AnswerText, fact: str) -> str:
     return capitalized(begun, desk.book.lang) if " " in begun and "_" not in begun else text_of.fact(fact)
 
 
+def column_label(desk: Desk, text_of: AnswerText, name: str) -> str:
+    """What a column is: a fact of its own, else what is counted or named by that key."""
+    if f"facts.{name}" in desk.book.sentences:
+        return text_of.fact(name)
+    told = next((id for id in (f"told.{name}", f"kinds.{name}") if id in desk.book.sentences), "")
+    called = desk.book.text(told) if told else text_of.value(name)
+    return text_of.fact(name) if called == name else capitalized(called, desk.book.lang)
+
+
 def _more(sentence: str) -> str:
     """A sentence about a fact that says more than it begins with; "" where that is all of it."""
     return sentence if ";" in sentence else ""
@@ -118,7 +127,7 @@ def _sort(desk: Desk, text_of: AnswerText, sort: Sort) -> dict[str, Any]:
         told["columns"] = [
             {
                 "name": name.removesuffix("?"),
-                "label": text_of.fact(name.removesuffix("?")),
+                "label": column_label(desk, text_of, name.removesuffix("?")),
                 "needed": not name.endswith("?"),
                 "sort": _sort(desk, text_of, each),
             }
