@@ -64,7 +64,7 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
         rows = {**{book: set() for book in BOOKS}, **rows}
     if context.game.box:
         rows[BOX] = set()
-    if context.game.sections and has_table(context.game.id, TABLE in settings.decks):
+    if context.game.sections and has_table(context.game, TABLE in settings.decks):
         rows[TABLE] = set()
     for id in settings.decks:
         check_known("deck", id, rows)

@@ -6,7 +6,9 @@ from pathlib import Path
 from pnp.building.context import GameContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
-from pnp.exports.table.runtime import has_runtime, read_runtime
+from pnp.content.game import Game
+from pnp.exports.table.possible import why_none
+from pnp.exports.table.runtime import read_runtime
 from pnp.files import write_file
 from pnp.problem import ContentError, Place, Problem, stops
 from pnp.rules.registry import find_checker
@@ -14,16 +16,17 @@ from pnp.rules.registry import find_checker
 PAGE = "table.html"
 
 
-def has_table(game: str, asked: bool) -> bool:
+def has_table(game: Game, asked: bool) -> bool:
     """Whether a page can be made: the game has a checker, and there is a Python for it to run in.
 
     Raises ContentError where the page was ``asked`` for by name and there is none.
     """
-    if find_checker(game) is None:
+    if find_checker(game.id) is None:
         return False
-    if asked and not has_runtime():
-        raise ContentError([Problem(Place(PAGE), "usage.no-runtime")])
-    return has_runtime()
+    lacks = why_none(game.folder)
+    if asked and lacks:
+        raise ContentError([Problem(Place(PAGE), lacks)])
+    return not lacks
 
 
 def make_table(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pnp.building.changes import CardChange
     from pnp.building.manifest import Manifest
     from pnp.building.settings import Settings
+    from pnp.places import GameFolder
 
 _LISTED = 60  # changes, one a line
 _WIDEST = 100  # mm between pieces
@@ -131,7 +132,7 @@ def build(
             for line in _report_lines(built):
                 typer.echo(line)
     if printed and not settings.decks and not settings.cards:
-        _tell_of_no_table(ids)
+        _tell_of_no_table(found)
     print_count(count)
     if count.faults and not (printing.draft and printed):
         print(say("build.nothing-written"), file=sys.stderr)
@@ -142,15 +143,14 @@ def build(
         print_built(finished)
 
 
-def _tell_of_no_table(games: list[str]) -> None:
-    """Where a page for phones could be made, and nothing is installed to make it with."""
-    from pnp.exports.table.runtime import has_runtime
+def _tell_of_no_table(games: list["GameFolder"]) -> None:
+    """Why there is no page for phones, of the games that could have one; each reason once."""
+    from pnp.exports.table.possible import why_none
+    from pnp.rules.registry import find_checker
 
-    if not has_runtime():
-        from pnp.rules.registry import find_checker
-
-        if any(map(find_checker, games)):
-            print(say("build.no-table"), file=sys.stderr)
+    reasons = {why_none(game.folder): None for game in games if find_checker(game.id)}
+    for why in filter(None, reasons):
+        print(say("build.no-table", why=why), file=sys.stderr)
 
 
 def _pdfs_of(built: "BuiltFolder") -> Iterator[Path]:

@@ -1,30 +1,33 @@
-"""What can be asked, by its name."""
+"""What can be asked, by its name; each is loaded when it is first asked for."""
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
-from pnp.desk.asking import ask_object
-from pnp.desk.boards import board_object
+from pnp.content.lazy import LazyMapping
 from pnp.desk.desk import Desk
-from pnp.desk.following import follow_object, read_log_object, sealed_object
-from pnp.desk.judging import judge_object
-from pnp.desk.scan_code import scan_code
-from pnp.desk.scoring import score_object
-from pnp.desk.speaking import speak
-from pnp.desk.why_not import why_not
 
 Call = Callable[[Desk, Mapping[str, Any]], object]
 """Takes a JSON object, gives one; raises ContentError with what is wrong with the object."""
 
-CALLS: Mapping[str, Call] = {
-    "score": score_object,
-    "judge": judge_object,
-    "ask": ask_object,
-    "board": board_object,
-    "follow": follow_object,
-    "read-log": read_log_object,
-    "sealed": sealed_object,
-    "why-not": why_not,
-    "speak": speak,
-    "qr": scan_code,
+_FOUND = {
+    "score": "scoring.score_object",
+    "judge": "judging.judge_object",
+    "ask": "asking.ask_object",
+    "board": "boards.board_object",
+    "follow": "following.follow_object",
+    "read-log": "following.read_log_object",
+    "sealed": "following.sealed_object",
+    "why-not": "why_not.why_not",
+    "speak": "speaking.speak",
+    "qr": "scan_code.scan_code",
 }
+
+
+def _load(name: str) -> Call:
+    module, _, call = _FOUND[name].rpartition(".")
+    loaded: Call = getattr(import_module(f"pnp.desk.{module}"), call)
+    return loaded
+
+
+CALLS: Mapping[str, Call] = LazyMapping(_FOUND, _load)

@@ -1,6 +1,7 @@
 """The one place that finds a game's rules: nothing else knows which games there are."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.checker import Checker
@@ -34,6 +35,12 @@ def entry_points(group: str) -> "EntryPoints":
     from importlib import metadata  # half of the time in which a page would be ready
 
     return metadata.entry_points(group=group)
+
+
+def is_own(game: str) -> bool:
+    """Whether this program brings the rules of a game itself."""
+    name = game.replace("-", "_")
+    return name.isidentifier() and find_spec(f"{GROUP}.{name}") is not None
 
 
 def _checker(loaded: Any, name: str) -> Checker:

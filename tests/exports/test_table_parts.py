@@ -6,21 +6,22 @@ import subprocess
 import sys
 import zlib
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
-from pnp.building import table
 from pnp.building.context import open_game
 from pnp.building.parts import choose_parts
 from pnp.building.settings import Settings
 from pnp.desk.wire import reply
-from pnp.exports.table import runtime
+from pnp.exports.table import possible, runtime
 from pnp.exports.table.packing import LETTERS, lettered, packed
 from pnp.exports.table.parcel import game_place, parcel
 from pnp.exports.table.runtime import read_runtime
 from pnp.exports.table.stdlib import MODULES
 from pnp.exports.table.trimming import trimmed
 from pnp.problem import ContentError
+from tests.every_game.games import SIXTH, TESTS
 from tests.exports.table_pages import PLACES, desk, game_folder, some_questions, some_tables
 
 ALONE = """
@@ -120,8 +121,32 @@ def test_a_runtime_of_other_contents_is_refused(monkeypatch: pytest.MonkeyPatch)
 def test_without_the_extra_no_page_is_made_and_who_asks_for_one_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table, "has_runtime", lambda: False)
+    monkeypatch.setattr(possible, "has_runtime", lambda: False)
     context = open_game(game_folder("dragons"), PLACES)
     assert "table" not in {part.id for part in choose_parts(context, ["en"], Settings())}
     with pytest.raises(ContentError, match=r"pnp\[phone\]"):
         choose_parts(context, ["en"], Settings(decks=("table",)))
+
+
+def test_what_no_page_can_read_is_told_by_its_name(tmp_path: Path) -> None:
+    folder = tmp_path / "dragons"
+    copytree(game_folder("dragons"), folder)
+    (folder / "more.xlsx").write_bytes(b"")
+    context = open_game(folder, PLACES)
+    assert "table" not in {part.id for part in choose_parts(context, ["en"], Settings())}
+    with pytest.raises(ContentError, match=r"more\.xlsx; save it as CSV"):
+        choose_parts(context, ["en"], Settings(decks=("table",)))
+
+
+def test_a_checker_of_another_package_lies_in_the_parcel(tmp_path: Path) -> None:
+    folder = TESTS / "sixth_game" / SIXTH.name
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pnp.exports.table.parcel.entry_points", lambda group: [SIXTH])
+        data = parcel(folder, SIXTH.name, ["en"], read_runtime().library)
+    laid_out(data, tmp_path)
+    call = {"name": "judge", "given": {"question": "chase", "mine": "tiger", "theirs": "kitten"}}
+    script = ALONE.replace('"fr"', '"en"')
+    command = [sys.executable, "-I", "-S", "-c", script, str(tmp_path), game_place(folder)]
+    alone = subprocess.run(command, input=json.dumps(call), capture_output=True, text=True)
+    assert not alone.stderr
+    assert json.loads(alone.stdout)["ok"]["legal"] is True

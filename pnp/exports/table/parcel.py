@@ -6,6 +6,7 @@ stands how long each is.
 
 import json
 from collections.abc import Collection, Iterator, Mapping
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
@@ -16,6 +17,7 @@ from pnp.door import ContentPath, files, named, read_bytes
 from pnp.exports.table.spoken import spoken
 from pnp.exports.table.stdlib import MODULES
 from pnp.places import bundled
+from pnp.rules.registry import GROUP, is_own
 
 HOME = "parcel"
 """The folder of this program, and of the games and templates that ship with it."""
@@ -71,6 +73,28 @@ def _program(game: str) -> Iterator[tuple[str, bytes]]:
             or module == Path("games", "__init__.py")
         ):
             yield f"{HOME}/pnp/{module.as_posix()}", read_bytes(path)
+    if not is_own(game):
+        yield from _checker_of_others(game)
+
+
+def _checker_of_others(game: str) -> Iterator[tuple[str, bytes]]:
+    """A checker of an installed package: the package that holds it, and where a page finds it."""
+    point = next(each for each in entry_points(group=GROUP) if each.name == game)
+    *above, _ = point.module.split(".")
+    for count in range(1, len(above)):
+        yield f"{HOME}/{'/'.join(above[:count])}/__init__.py", b""
+    found = find_spec(".".join(above) or point.module)
+    assert found is not None and found.origin is not None
+    if above:
+        folder = Path(found.origin).parent
+        for path in files(folder):
+            if path.suffix == ".py":
+                yield f"{HOME}/{'/'.join(above)}/{path.relative_to(folder).as_posix()}", read_bytes(path)
+    else:
+        yield f"{HOME}/{point.module}.py", read_bytes(named(Path(found.origin)))
+    attr = point.attr or "checker"
+    line = f'"""Found by its name."""\n\nfrom {point.module} import {attr} as checker  # noqa: F401\n'
+    yield f"{HOME}/pnp/games/{game.replace('-', '_')}.py", line.encode()
 
 
 def _words(langs: Collection[str]) -> Iterator[tuple[str, bytes]]:
