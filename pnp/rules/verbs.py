@@ -24,15 +24,18 @@ against it, and what it does.
 A game has one state (frozen; it tells its ``phase`` and its ``seats``), a subclass of ``TableLine`` that
 reads what its lines name, a base class for its verbs where they share something, and one ``Referee``.
 
+>>> from pnp.places import bundled
+>>> from pnp.rules.book import load_book
+>>> sitting = Sitting(load_book(bundled() / "content" / "dragons"))
 >>> start = lambda sitting, seats: Auction(tuple(seats))
 >>> referee = Referee(start, TableLine, (Bid,), lambda sitting, state: [], lambda sitting, state: None)
->>> before = referee.start(None, ["Ana", "Bob"])
->>> referee.legal(None, before).forms
+>>> before = referee.start(sitting, ["Ana", "Bob"])
+>>> referee.legal(sitting, before).forms
 ('bid PLAYER NUMBER',)
->>> action = referee.parse(None, before, "bid b 3")
+>>> action = referee.parse(sitting, before, "bid b 3")
 >>> action
 Bid(player='Bob', number=3)
->>> referee.apply(None, before, action).highest
+>>> referee.apply(sitting, before, action).highest
 3
 
 What has kinds of its own, such as magic items or the skills of heroes, is a verb whose ``read`` makes a value

@@ -45,7 +45,7 @@ def test_a_spoilt_game_is_told_in_french_at_the_same_places(
 
 def test_what_is_handed_in_is_judged_in_the_language_of_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     line = ["score", "dragons", "Ana: cows -1; Bob: sheep 2; Cid: coins 3"]
-    assert run(*line) == "line:1:6: Ana : cows vaut -1 ; 0 ou plus est attendu\n"
+    assert run(*line) == "line:1:6: Ana : vaches : -1 ; 0 ou plus est attendu\n"
     assert "est attendu" in plain(run(*line, "--lang", "fr", lang="en"))
     monkeypatch.delenv("PNP_UI_LANG", raising=False)
     assert "est attendu" in CliRunner().invoke(app, [*line, "--lang", "fr"], env={"LANG": "C"}).stderr

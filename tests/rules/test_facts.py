@@ -39,13 +39,13 @@ def test_all_faults_come_at_once() -> None:
     read.choice("h", ("thief", "wizard"))
     read.words("names", ())
     assert faults(read) == [
-        ("fractional", "b is 2.5; a whole number is expected"),
-        ("fractional", "e is nan; a whole number is expected"),
+        ("fractional", "b: 2.5; a whole number is expected"),
+        ("fractional", "e: nan; a whole number is expected"),
         ("missing", "f is missing"),
-        ("negative", "a is -1; 0 or more is expected"),
+        ("negative", "a: -1; 0 or more is expected"),
         ("not-a-flag", 'g is "maybe"; true or false is expected'),
-        ("not-a-number", 'c is "5"; a whole number is expected'),
-        ("not-a-number", "d is true; a whole number is expected"),
+        ("not-a-number", 'c: "5"; a whole number is expected'),
+        ("not-a-number", "d: true; a whole number is expected"),
         ("unknown-key", 'there is no "naems" here; did you mean "names"?'),
         ("unknown-key", 'there is no "surplus" here; expected one of: a, b, c, d, e, f, g, h, names'),
         ("unknown-value", 'h is "thif"; did you mean "thief"?'),

@@ -34,7 +34,7 @@ def test_each_fault_has_its_key_and_words(source: str) -> None:
     given = Input(TABLE, Source("page")) if source == "object" else parse_input(json.dumps(TABLE), "-")
     told = {fault["key"]: fault["message"] for fault in refused(given, "en")}
     assert told.keys() == {"players.0.silver", "players.1.silwer", "options.rules"}
-    assert told["players.0.silver"] == "Ana: silver coins is -1; 0 or more is expected"
+    assert told["players.0.silver"] == "Ana: silver coins: -1; 0 or more is expected"
 
 
 def test_faults_are_told_in_the_language_at_hand() -> None:

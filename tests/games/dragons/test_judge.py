@@ -104,16 +104,16 @@ def test_a_hidden_card_stays_in_hand_without_a_draw_unless_the_other_reading_is_
     ("changed", "message"),
     [
         ({"action": {}}, "action holds no draw_to, sit or pass"),
-        ({"action": {"draw_to": 5}}, "action: draw_to is 5; 4 or less is expected"),
-        ({"action": {"sit": 0}}, "action: sit is 0; 1 or more is expected"),
+        ({"action": {"draw_to": 5}}, "action: draw_to: 5; 4 or less is expected"),
+        ({"action": {"sit": 0}}, "action: sit: 0; 1 or more is expected"),
         ({"action": {"stand": 1}}, 'action: there is no "stand" here'),
         ({"piles": on("", "Bob", "Bob", "")}, "piles 3: Bob sits on two piles"),
         ({"piles": on("", "")}, "2 piles; 3 to 6 players have one each"),
         ({"piles": on("Bob", "Cid", "Dan")}, "every pile has a dragon on it, and none is Ana’s"),
-        ({"deck": -1}, "deck is -1; 0 or more is expected"),
-        ({"deck": 105}, "deck is 105; 104 or less is expected"),
+        ({"deck": -1}, "deck: -1; 0 or more is expected"),
+        ({"deck": 105}, "deck: 105; 104 or less is expected"),
         ({"deck": None}, "deck is missing"),
-        ({"hand": 1}, "hand is 1; 0 or less is expected"),
+        ({"hand": 1}, "hand: 1; 0 or less is expected"),
         ({"players": 4}, 'there is no "players" here'),
     ],
 )
@@ -229,7 +229,7 @@ def test_years_by_number_of_players(players: int, years: int) -> None:
 @pytest.mark.parametrize("players", [2, 7])
 def test_numbers_of_players_that_the_game_is_not_for(players: int) -> None:
     for question in ("years", "piles", "decks"):
-        with pytest.raises(ContentError, match=f"players is {players}"):
+        with pytest.raises(ContentError, match=f"players: {players}"):
             ask(question, players=players)
 
 

@@ -151,7 +151,7 @@ def test_a_participant_may_get_nothing_unless_the_other_reading_is_taken() -> No
         ({"attackers": under(*(f"P{n} thief" for n in range(7)))}, "7 players fight; 6 can play"),
         ({"attackers": []}, "no dragon is slain without an adventurer under it"),
         ({"treasure": {"black": 2}}, "2 black diamonds counted, the game holds 1"),
-        ({"shares": {"Ana": {"silver": -1}}}, "silver coins is -1; 0 or more is expected"),
+        ({"shares": {"Ana": {"silver": -1}}}, "silver coins: -1; 0 or more is expected"),
         ({"shares": {"Ana": {"tin": 1}}}, 'there is no "tin" here'),
         ({"in_tme": True}, 'there is no "in_tme" here; did you mean "in_time"?'),
     ],
@@ -378,10 +378,10 @@ def test_a_bag_that_is_too_short(reading: str, place: int) -> None:
 @pytest.mark.parametrize(
     ("question", "facts", "message"),
     [
-        ("refill", {"dragons": 5, "deck": 1, "bag": 1}, "dragons is 5; 4 or less is expected"),
-        ("refill", {"dragons": 3, "deck": 19, "bag": 1}, "deck is 19; 18 or less is expected"),
-        ("complete", {"hidden": 3, "bag": 127}, "bag is 127; 126 or less is expected"),
-        ("fair-when", {"drawn": 15}, "drawn is 15; 14 or less is expected"),
+        ("refill", {"dragons": 5, "deck": 1, "bag": 1}, "dragons: 5; 4 or less is expected"),
+        ("refill", {"dragons": 3, "deck": 19, "bag": 1}, "deck: 19; 18 or less is expected"),
+        ("complete", {"hidden": 3, "bag": 127}, "bag: 127; 126 or less is expected"),
+        ("fair-when", {"drawn": 15}, "drawn: 15; 14 or less is expected"),
     ],
 )
 def test_more_than_the_game_holds_is_refused(question: str, facts: dict[str, int], message: str) -> None:

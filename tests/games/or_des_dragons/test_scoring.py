@@ -170,9 +170,9 @@ def test_ranks_are_shared_and_the_next_are_skipped() -> None:
         ([{"name": str(n)} for n in range(7)], "7 players; the game is for 3 to 6"),
         ([{"name": "Ana"}, {"name": "Ana"}, {"name": "Bob"}], "Ana: two players have this name"),
         ([{"name": "Ana", "silvr": 1}], 'Ana: there is no "silvr" here; did you mean "silver"?'),
-        ([{"name": "Ana", "silver": -1}], "Ana: silver coins is -1; 0 or more is expected"),
-        ([{"name": "Ana", "silver": 1.5}], "Ana: silver coins is 1.5; a whole number is expected"),
-        ([{"name": "Ana", "silver": True}], "Ana: silver coins is true; a whole number is expected"),
+        ([{"name": "Ana", "silver": -1}], "Ana: silver coins: -1; 0 or more is expected"),
+        ([{"name": "Ana", "silver": 1.5}], "Ana: silver coins: 1.5; a whole number is expected"),
+        ([{"name": "Ana", "silver": True}], "Ana: silver coins: true; a whole number is expected"),
         ([{"name": "Ana", "black": 2}], "Ana: 2 black diamonds counted, the game holds 1"),
         (
             [{"name": "Ana", "black": 1}, {"name": "Bob", "black": 1}],

@@ -70,7 +70,7 @@ def test_a_round_has_ten_auctions_less_those_fetched() -> None:
     assert ask("auctions", auctioned=10).answer["over"] is True
     assert ask("auctions", auctioned=9, fetched=1).answer == {"auctions": 9, "left": 0, "over": True}
     assert ask("auctions", fetched=9).answer["auctions"] == 1
-    with pytest.raises(ContentError, match="fetched is 10; 9 or less"):
+    with pytest.raises(ContentError, match="fetched: 10; 9 or less"):
         ask("auctions", fetched=10)
 
 

@@ -57,9 +57,9 @@ def test_without_it_two_cannot_have_won() -> None:
     ("points", "given", "message"),
     [
         ((3, 1), {}, "2 players; the game is for 3 to 6"),
-        ((5, 1, 1), {}, "Ana: points is 5; 4 or less is expected"),
-        ((-1, 1, 1), {}, "Ana: points is -1; 0 or more is expected"),
-        ((1.5, 1, 1), {}, "Ana: points is 1.5; a whole number is expected"),
+        ((5, 1, 1), {}, "Ana: points: 5; 4 or less is expected"),
+        ((-1, 1, 1), {}, "Ana: points: -1; 0 or more is expected"),
+        ((1.5, 1, 1), {}, "Ana: points: 1.5; a whole number is expected"),
         ((3, 1, 1), {"order": "Bob"}, '"Bob" has not reached the goal'),
         ((3, 1, 1), {"order": "Zoe"}, "order is"),
         ((3, 1, 1), {"order": 4}, "order is"),
