@@ -333,3 +333,36 @@ class FilesAnswer(TypedDict):
 
     game: str
     files: Annotated[list[str], "the paths of what was written"]
+
+
+class FacePictures(TypedDict):
+    """The pictures of a component."""
+
+    id: str
+    copies: int
+    front: Annotated[str, "a path"]
+    back: str | None
+
+
+class DeckFaces(TypedDict):
+    """The pictures of a deck, or of those of its rows that are cut alike."""
+
+    deck: str
+    trim_mm: Annotated[list[float], "width and height"]
+    bleed_mm: float
+    made_mm: Annotated[float, "how much of the bleed nobody has drawn"]
+    made_by: Annotated[str | None, "how that was made: mirrored or extended"]
+    pixels: Annotated[list[int] | None, "width and height; null for SVG"]
+    product: Annotated[str | None, "what the preset's vendor calls it, if it has its size"]
+    cards: list[FacePictures]
+
+
+class FacesAnswer(TypedDict):
+    """What ``pnp faces`` answers."""
+
+    game: str
+    lang: str
+    table: Annotated[str, "the path of cards.csv"]
+    decks: list[DeckFaces]
+    removed: Annotated[int, "pictures of an earlier run, of what there is no more"]
+    notes: list[str]

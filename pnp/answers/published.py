@@ -5,6 +5,7 @@ from typing import Any
 from pnp.answers.kinds import (
     BoardAnswer,
     CheckAnswer,
+    FacesAnswer,
     FilesAnswer,
     FontsAnswer,
     GamesAnswer,
@@ -37,6 +38,7 @@ ANSWERS: dict[str, Any] = {
     "i18n-status": StatusAnswer,
     "i18n-check": TranslationCheckAnswer,
     "face": FilesAnswer,
+    "faces": FacesAnswer,
     "verify": VerifyAnswer,
     "gallery": FilesAnswer,
     "faults": FaultsAnswer,

@@ -1,22 +1,23 @@
 """A gallery: every face of a game as a picture, contact sheets of each deck, and a page to look at them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.building.context import LanguageContext
+from pnp.building.laid import drawn_faults, laid_rows
 from pnp.building.settings import Progress
 from pnp.content.game import Deck, Row
 from pnp.content.plain import plain_inline
-from pnp.content.trim_shapes import trim_shape
 from pnp.exports.gallery import GalleryCard, GalleryDeck, GallerySide, gallery_page
 from pnp.faces.digest import FaceDigests
 from pnp.faces.drawing import Component, Face
 from pnp.faces.fonts import chain_keys
 from pnp.files import write_file
-from pnp.geometry import Box, Outline
-from pnp.press.contact_sheets import LabelledPicture, contact_sheet, cut_out, png
+from pnp.geometry import Outline
+from pnp.press.contact_sheets import LabelledPicture, contact_sheet, cut_out
+from pnp.press.framed_pictures import picture_file
 from pnp.problem import Problem, stops
 
 PAGE = "index.html"
@@ -40,7 +41,7 @@ def make_gallery(
 
     Raises ContentError for what cannot be written.
     """
-    problems = {*context.problems, *(fault for deck in decks for fault in _faults(context, deck))}
+    problems = drawn_faults(context, decks)
     if stops(problems):
         return GalleryReport(tuple(sorted(problems)))
     files: list[Path] = []
@@ -48,21 +49,6 @@ def make_gallery(
     title = plain_inline(context.game.title)
     write_file(folder / PAGE, gallery_page(title, context.game.lang, shown, context.words))
     return GalleryReport(tuple(sorted(problems)), (*files, folder / PAGE))
-
-
-def _faults(context: LanguageContext, deck: Deck) -> Iterator[Problem]:
-    for laid in _laid(context, deck):
-        yield from laid[1]
-
-
-def _laid(
-    context: LanguageContext, deck: Deck
-) -> Iterator[tuple[Row, tuple[Problem, ...], Component | None, Deck]]:
-    begun = False
-    for part in deck.cuts:
-        for laid in context.faces.lay_out(part, begun):
-            yield laid.row, laid.problems, laid.component, part
-        begun = True
 
 
 class _Deck:
@@ -88,7 +74,7 @@ class _Deck:
     def made(self, progress: Progress) -> GalleryDeck:
         """The deck as the page shows it, its pictures and contact sheets written."""
         deck, cards = self._deck, []
-        laid = ((row, made, part) for row, _, made, part in _laid(self._context, deck) if made)
+        laid = ((row, made, part) for row, _, made, part in laid_rows(self._context, deck) if made)
         number = 0
         while batch := list(islice(laid, _AT_ONCE)):
             number += 1
@@ -109,9 +95,7 @@ class _Deck:
         for row, component, part in batch:
             face = component.back if back else component.front
             if face and (digest := self._digests.of(face)) not in self._sides:
-                box = Box(0.0, 0.0, face.width, face.height)
-                edge = trim_shape(part.shape).outline(box, part.corner)
-                wanted.setdefault(digest, (row, face, edge))
+                wanted.setdefault(digest, (row, face, part.seen_on(part.edge, back)))
         if not wanted:
             return
         source, side = self._context.source, "back" if back else "front"
@@ -119,14 +103,14 @@ class _Deck:
         labelled = []
         for (digest, (row, face, _)), image in zip(wanted.items(), images, strict=True):
             path = f"{self._deck.id}/{row.id}-{side}.png"
-            self._write(path, png(image, self._dpi))
+            self._write(path, picture_file(image, "png", self._dpi))
             size = (round(length / 25.4 * _SHOWN) for length in (face.width, face.height))
             self._sides[digest] = GallerySide(side, path, *size)
             labelled.append(LabelledPicture(row.id, image))
         game, words = self._context.game, self._context.words
         title = f"{plain_inline(game.title)} · {plain_inline(self._deck.title)} · {words(f'gallery.{side}')}"
         sheet = contact_sheet(title, labelled, self._letters, self._dpi, self._dark)
-        self._write(f"{self._deck.id}-{side}s-{number}.png", png(sheet, self._dpi))
+        self._write(f"{self._deck.id}-{side}s-{number}.png", picture_file(sheet, "png", self._dpi))
 
     def _write(self, path: str, data: bytes) -> None:
         write_file(self._folder / path, data)

@@ -30,6 +30,7 @@ COMMANDS = {
     "face": "pnp.cli.face",
     "preview": "pnp.cli.preview",
     "gallery": "pnp.cli.gallery",
+    "faces": "pnp.cli.faces",
     "fonts": "pnp.cli.fonts",
     "schema": "pnp.cli.schema",
     "calibrate": "pnp.cli.calibrate",

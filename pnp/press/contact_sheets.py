@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from io import BytesIO
+from math import ceil
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from pnp.faces.drawing import Face, Group, Use
+from pnp.faces.drawing import Face
 from pnp.faces.fonts import Fonts
-from pnp.geometry import IDENTITY, Box, Outline
-from pnp.press.pdf import write
-from pnp.sheets.sheet import PrintDocument, Sheet
+from pnp.faces.framed import FaceFrame, framed
+from pnp.geometry import Outline
+from pnp.press.framed_pictures import PixelSize, pixel_images
 
 _DARK, _LIGHT = (29, 31, 34), (244, 241, 236)
 _ON_DARK, _ON_LIGHT = (200, 196, 188), (70, 66, 60)
@@ -29,30 +30,11 @@ class LabelledPicture(NamedTuple):
 
 def cut_out(faces: Sequence[tuple[Face, Outline]], fonts: Fonts, dpi: float) -> list[Image.Image]:
     """Each face as it lies on the table, cut along its outline, with nothing around it."""
-    import pypdfium2
-
-    sheets = []
-    for face, edge in faces:
-        ops = (Group((Use(face.drawing, IDENTITY),), clip=edge),)
-        sheets.append(Sheet(face.width, face.height, "front", "", ops, (Box(0, 0, face.width, face.height),)))
-    out = BytesIO()
-    write(PrintDocument("", "", "", "", "none", sheets), fonts, out)
-    document = pypdfium2.PdfDocument(out.getvalue())
-    try:
-        made = []
-        for page in document:
-            bitmap = page.render(scale=dpi / 72, fill_color=(255, 255, 255, 0), maybe_alpha=True)
-            made.append(bitmap.to_pil().convert("RGBA"))
-        return made
-    finally:
-        document.close()
-
-
-def png(image: Image.Image, dpi: float) -> bytes:
-    """A picture as a file that says its resolution."""
-    out = BytesIO()
-    image.save(out, "PNG", dpi=(dpi, dpi))
-    return out.getvalue()
+    drawings = [framed(face, FaceFrame(face.width, face.height), edge) for face, edge in faces]
+    sizes = [
+        (each, PixelSize(ceil(each.width * dpi / 25.4), ceil(each.height * dpi / 25.4))) for each in drawings
+    ]
+    return list(pixel_images(sizes, fonts, dpi, clear=True))
 
 
 def contact_sheet(

@@ -1,0 +1,244 @@
+"""Every face of a game as a picture of its own, for those who print, upload or play it elsewhere."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, groupby, islice
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.building.context import LanguageContext
+from pnp.building.face_list import (
+    ListedFace,
+    read_face_list,
+    remove_unlisted,
+    write_face_list,
+)
+from pnp.building.laid import LaidRow, drawn_faults, laid_rows
+from pnp.building.settings import Progress
+from pnp.content.game import Deck
+from pnp.content.plain import plain_inline
+from pnp.content.trim_shapes import RECTANGLE
+from pnp.faces.digest import FaceDigests
+from pnp.faces.drawing import Drawing
+from pnp.faces.framed import FaceFrame, Quarter, framed
+from pnp.faces.memo import Memo
+from pnp.faces.svg import to_svg
+from pnp.files import write_file
+from pnp.geometry import Outline
+from pnp.press.framed_pictures import PixelSize, picture_file, pixel_images
+from pnp.press.picture_files import portable
+from pnp.problem import Problem, stops
+from pnp.sheets.vendors import PictureFormat, Product, Vendor, listed, pixels_of
+from pnp.words import Message
+
+ENDINGS: dict[PictureFormat, str] = {"png": ".png", "svg": ".svg", "jpeg": ".jpg", "webp": ".webp"}
+_AT_ONCE = 24
+"""Faces that are drawn at one go."""
+_SAID = 0.05
+"""mm of bleed that are too few to be told of: half a pixel at 300 to the inch."""
+_REMEMBERED = 8
+"""Backs, which cards share."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSettings:
+    """How pictures are made; ``bleed`` in mm, as much as was drawn where it is None."""
+
+    form: PictureFormat = "png"
+    dpi: float = 300.0
+    bleed: float | None = None
+    vendor: Vendor | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FacePlan:
+    """How the faces of a deck, or of those of its rows that are cut alike, become pictures; mm."""
+
+    deck: Deck
+    settings: FaceSettings
+    product: Product | None
+    bleed: float
+
+    @property
+    def pixels(self) -> PixelSize:
+        """Of a picture, as it is written."""
+        if self.product:
+            return PixelSize(*self.product.pixels)
+        lengths = self.deck.width, self.deck.height
+        return PixelSize(*(pixels_of(length, self.bleed, self.settings.dpi) for length in lengths))
+
+    @property
+    def trim(self) -> str:
+        """Width and height, for people."""
+        return f"{self.deck.width:g} × {self.deck.height:g}"
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether it lies on its side."""
+        return self.product is not None and self.product.is_turned(self.deck.width, self.deck.height)
+
+    def frame(self, back: bool) -> FaceFrame:
+        """Of one side; backs are turned the other way, as a card is that is turned over."""
+        deck, product = self.deck, self.product
+        width, height = (product.width, product.height) if product else (deck.width, deck.height)
+        if self.is_turned:
+            width, height = height, width
+        more = 2 * self.bleed
+        turned: Quarter = (-1 if back else 1) if self.is_turned else 0
+        return FaceFrame(width + more, height + more, deck.shape == RECTANGLE.name, turned)
+
+    def edge(self, back: bool) -> Outline | None:
+        """What a side is cut along: where no bleed is left, all around it is clear."""
+        return None if self.bleed else self.deck.seen_on(self.deck.edge, back)
+
+    def notes(self, made: float) -> Iterator[Message]:
+        """What somebody ought to know, ``made`` being the bleed that nobody has drawn."""
+        deck, vendor, product = self.deck, self.settings.vendor, self.product
+        name = deck.id
+        if product and {product.width, product.height} != {deck.width, deck.height}:
+            trim = f"{product.width:g} × {product.height:g}"
+            yield Message("faces.other-trim", deck=name, size=self.trim, product=product.name, trim=trim)
+        if self.is_turned:
+            yield Message("faces.turned", deck=name)
+        if made > _SAID:
+            values = {"deck": name, "made": f"{made:.2f}", "drawn": f"{deck.bleed:g}"}
+            yield (
+                Message("faces.mirrored", **values)
+                if self.frame(False).mirrored
+                else Message("faces.extended", **values)
+            )
+        if vendor and product and deck.safe < vendor.safe - _SAID:
+            values = {"deck": name, "safe": f"{deck.safe:g}", "asked": f"{vendor.safe:g}"}
+            yield Message("faces.safe", vendor=vendor.name, **values)
+
+
+class DeckPictures(NamedTuple):
+    """What was made of a deck, or of its rows that are cut alike; ``made``: mm of bleed nobody has drawn."""
+
+    plan: FacePlan
+    cards: tuple[ListedFace, ...]
+    made: float
+    notes: tuple[Message, ...]
+
+
+class FacesReport(NamedTuple):
+    """What is wrong, and what was made; nothing where there is a fault. ``removed``: pictures of before."""
+
+    problems: tuple[Problem, ...]
+    decks: tuple[DeckPictures, ...] = ()
+    removed: int = 0
+
+    @property
+    def notes(self) -> Iterator[Message]:
+        """What somebody ought to know, deck by deck; then of which decks a vendor prints nothing alike."""
+        for each in self.decks:
+            yield from each.notes
+        plans = [each.plan for each in self.decks if each.plan.product is None]
+        vendor = plans[0].settings.vendor if plans else None
+        if vendor:
+            yield Message(
+                "faces.no-product",
+                vendor=vendor.name,
+                decks=tuple(dict.fromkeys(f"{plan.deck.id} ({plan.trim} mm)" for plan in plans)),
+                products=tuple(listed(vendor.products.values())),
+            )
+
+
+def face_plan(deck: Deck, settings: FaceSettings) -> FacePlan:
+    """How a deck of one size becomes pictures."""
+    vendor = settings.vendor
+    product = vendor.product(deck.width, deck.height, deck.shape) if vendor else None
+    wanted = vendor.bleed if vendor else settings.bleed
+    return FacePlan(deck, settings, product, deck.bleed if wanted is None else wanted)
+
+
+def make_faces(
+    context: LanguageContext, decks: Sequence[Deck], folder: Path, settings: FaceSettings, progress: Progress
+) -> FacesReport:
+    """Write the pictures of some decks into a folder, and the list of all that are there.
+
+    Faces are looked over first: with a fault none is written. Raises ContentError for what cannot be.
+    """
+    problems = drawn_faults(context, decks)
+    if stops(problems):
+        return FacesReport(tuple(sorted(problems)))
+    made = [each for deck in decks for each in _Pictures(context, deck, folder, settings).made(progress)]
+    chosen = {deck.id for deck in decks}
+    others = {deck.id for deck in context.game.printed} - chosen
+    before = read_face_list(folder)
+    order = {deck.id: place for place, deck in enumerate(context.game.printed)}
+    cards = [card for each in made for card in each.cards]
+    cards += [card for card in before if card.deck in others]
+    cards.sort(key=lambda card: order[card.deck])
+    removed = remove_unlisted(folder, before, cards)
+    write_face_list(folder, cards)
+    return FacesReport(tuple(sorted(problems)), tuple(made), removed)
+
+
+class _Pictures:
+    """A deck on its way to pictures; what looks the same is drawn once."""
+
+    def __init__(self, context: LanguageContext, deck: Deck, folder: Path, settings: FaceSettings) -> None:
+        self._context, self._deck, self._folder, self._settings = context, deck, folder, settings
+        self._digests = FaceDigests()
+        self._known: Memo[str, bytes] = Memo(_REMEMBERED)
+        self._done = 0
+
+    def made(self, progress: Progress) -> Iterator[DeckPictures]:
+        """Its parts, each written."""
+        laid = (each for each in laid_rows(self._context, self._deck) if each.component)
+        for _, alike in groupby(laid, lambda each: id(each.deck)):
+            plan, cards, made = None, list[ListedFace](), 0.0
+            while batch := list(islice(alike, _AT_ONCE)):
+                plan = plan or face_plan(batch[0].deck, self._settings)
+                fronts, made_fronts = self._sides(plan, batch, back=False)
+                backs, made_backs = self._sides(plan, batch, back=True)
+                made = max(made, made_fronts, made_backs)
+                cards += [
+                    ListedFace(plan.deck.id, each.row.id, each.row.copies, front, back)
+                    for each, front, back in zip(batch, fronts, backs, strict=True)
+                ]
+                self._done += len(batch)
+                title = f"{self._context.game.lang} {plain_inline(self._deck.title)}"
+                progress(title, self._done, len(self._deck.rows))
+            if plan:
+                yield DeckPictures(plan, tuple(cards), made, tuple(plan.notes(made)))
+
+    def _sides(self, plan: FacePlan, batch: Sequence[LaidRow], *, back: bool) -> tuple[list[str], float]:
+        """The paths of one side of some components, which are written; and the bleed that was made."""
+        frame, edge, side = plan.frame(back), plan.edge(back), "back" if back else "front"
+        paths, made = [""] * len(batch), 0.0
+        new: dict[str, Drawing] = {}
+        known: dict[str, bytes] = {}
+        places: dict[str, list[int]] = {}
+        for place, (_, _, component, _) in enumerate(batch):
+            if component is None or (face := component.back if back else component.front) is None:
+                continue
+            digest = self._digests.of(face)
+            places.setdefault(digest, []).append(place)
+            made = max(made, frame.beyond(face) if edge is None else 0.0)
+            if data := self._known.get(digest):
+                known[digest] = data
+            elif digest not in new:
+                new[digest] = framed(face, frame, edge)
+        for digest, data in chain(known.items(), self._encoded(plan, new)):
+            if back:
+                self._known.put(digest, data)
+            for place in places[digest]:
+                name = f"{plan.deck.id}/{batch[place].row.id}-{side}{ENDINGS[self._settings.form]}"
+                write_file(self._folder / name, data)
+                paths[place] = name
+        return paths, made
+
+    def _encoded(self, plan: FacePlan, new: dict[str, Drawing]) -> Iterator[tuple[str, bytes]]:
+        fonts, form, dpi = self._context.source.fonts, self._settings.form, self._settings.dpi
+        if form == "svg":
+            for digest, drawing in new.items():
+                yield digest, to_svg(drawing, fonts, portable).encode()
+            return
+        if not new:
+            return
+        drawings = [(drawing, plan.pixels) for drawing in new.values()]
+        clear = not plan.bleed and form != "jpeg"
+        for digest, image in zip(new, pixel_images(drawings, fonts, dpi, clear=clear), strict=True):
+            yield digest, picture_file(image, form, dpi)

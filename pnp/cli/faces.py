@@ -1,0 +1,145 @@
+"""``pnp faces``: every face of a game as a picture of its own."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.characters import visible
+from pnp.cli.completion import complete_deck
+from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
+from pnp.cli.language import text
+from pnp.cli.options import Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
+from pnp.cli.told import print_count, print_problems
+from pnp.places import Places
+from pnp.sheets.vendors import PictureFormat
+
+if TYPE_CHECKING:
+    from pnp.answers.kinds import DeckFaces
+    from pnp.building.face_files import DeckPictures, FaceSettings
+    from pnp.content.game import Deck
+
+_DPI = 300.0
+
+
+def faces(
+    game: GameArgument,
+    *,
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_deck)
+    ] = None,
+    lang: LangOption = None,
+    dpi: Annotated[float | None, typer.Option(min=10, max=2400)] = None,
+    bleed: Annotated[float | None, typer.Option(min=0, max=50, metavar="MM")] = None,
+    form: Annotated[PictureFormat | None, typer.Option("--format")] = None,
+    preset: Annotated[str | None, typer.Option(metavar="NAME")] = None,
+    option: ReadingOption = None,
+    strict: StrictOption = False,
+    as_json: JsonOption = False,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("output"),
+    folders: Folders,
+) -> None:
+    from pnp.building.context import open_game
+    from pnp.building.face_files import make_faces
+    from pnp.building.face_list import FACE_LIST
+    from pnp.building.names import check_known
+    from pnp.cli.progress import progress
+
+    where = folders.places
+    found = find_one(where, game)
+    settings = _settings(where, preset, form, dpi, bleed)
+    context = open_game(found.folder, where, folders.fonts, option or ())
+    in_language = context.in_language(lang or context.game.source_lang)
+    decks = {each.id: each for each in in_language.game.printed}
+    for id in deck or ():
+        check_known("deck", id, decks)
+    chosen = [each for id, each in decks.items() if not deck or id in deck]
+    _look_at_sizes(chosen, settings)
+    folder = output / found.id / in_language.game.lang
+    with progress(found.id) as tell:
+        report = make_faces(in_language, chosen, folder, settings, tell)
+    count = print_problems((*context.warnings, *report.problems), strict)
+    print_count(count)
+    if count.faults:
+        raise typer.Exit(FAULTS)
+    notes = [text(note) for note in report.notes]
+    for note in notes:
+        print(visible(note), file=sys.stderr)
+    if as_json:
+        print_json(
+            {
+                "game": found.id,
+                "lang": in_language.game.lang,
+                "table": str(folder / FACE_LIST),
+                "decks": [_for_programs(each, folder) for each in report.decks],
+                "removed": report.removed,
+                "notes": notes,
+            }
+        )
+        return
+    for id in dict.fromkeys(each.plan.deck.id for each in report.decks):
+        print_path(folder / id)
+    print_path(folder / FACE_LIST)
+
+
+def _settings(
+    where: Places, preset: str | None, form: PictureFormat | None, dpi: float | None, bleed: float | None
+) -> "FaceSettings":
+    """What is asked for; what a preset settles itself, and what it does not take, ends the command."""
+    from pnp.building.face_files import FaceSettings
+
+    if preset is None:
+        return FaceSettings(form or "png", dpi or _DPI, bleed)
+    from pnp.building.names import check_known
+    from pnp.sheets.vendors import vendors
+
+    known = vendors(where.page_roots())
+    check_known("preset", preset, known)
+    vendor = known[preset]
+    for option, given in (("--dpi", dpi), ("--bleed", bleed)):
+        if given is not None:
+            fail("faces.preset-or", option=option)
+    if form and form not in vendor.formats:
+        fail("faces.format", vendor=vendor.name, format=form, formats=vendor.formats)
+    return FaceSettings(form or vendor.formats[0], vendor.dpi, vendor=vendor)
+
+
+def _look_at_sizes(decks: "list[Deck]", settings: "FaceSettings") -> None:
+    """Stops where a picture would have more pixels than a machine may hold at once."""
+    from pnp.building.face_files import face_plan
+    from pnp.content.budgets import UNPACKED_PIXELS
+
+    if settings.form == "svg":
+        return
+    most = UNPACKED_PIXELS.usual
+    found = max((_area(face_plan(part, settings).pixels) for each in decks for part in each.cuts), default=0)
+    if found > most:
+        fail("face.too-large", found=found, most=most, dpi=int(settings.dpi * (most / found) ** 0.5))
+
+
+def _area(size: tuple[int, int]) -> int:
+    return size[0] * size[1]
+
+
+def _for_programs(made: "DeckPictures", folder: Path) -> "DeckFaces":
+    plan = made.plan
+    mirrored = plan.frame(False).mirrored
+    return {
+        "deck": plan.deck.id,
+        "trim_mm": [plan.deck.width, plan.deck.height],
+        "bleed_mm": plan.bleed,
+        "made_mm": round(made.made, 3),
+        "made_by": ("mirrored" if mirrored else "extended") if made.made > 0 else None,
+        "pixels": None if plan.settings.form == "svg" else [*plan.pixels],
+        "product": plan.product.name if plan.product else None,
+        "cards": [
+            {
+                "id": card.id,
+                "copies": card.copies,
+                "front": str(folder / card.front),
+                "back": str(folder / card.back) if card.back else None,
+            }
+            for card in made.cards
+        ],
+    }
