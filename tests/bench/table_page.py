@@ -14,15 +14,16 @@ import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from tests.browser import browser
 from tests.exports.table_pages import GAMES, desk, made_page
 
-_TURN = 0.02
+_TURN, _LOOK = 0.02, 10
 _QUESTIONS = ("placements", "moves", "path", "kill", "action", "auction")
 _TIMED = """
 const given = JSON.parse(arguments[0]);
@@ -54,7 +55,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, browser() as chromium:
         for game in given.games:
             page = made_page(game, "fr", Path(folder, game))
-            with _slowed(chromium.processes(), given.slowed):
+            with _slowed(chromium.processes, given.slowed):
                 chromium.open(page)
                 told = chromium.wait_for(_TIMED, _calls(game))
             calls = "  ".join(
@@ -76,21 +77,25 @@ def _calls(game: str) -> str:
 
 
 @contextmanager
-def _slowed(processes: list[int], times: float) -> Iterator[None]:
+def _slowed(processes: Callable[[], list[int]], times: float) -> Iterator[None]:
     """Meanwhile all of them stand still for all but a part of each turn."""
     over = threading.Event()
 
-    def tell(what: signal.Signals) -> None:
-        for process in processes:
+    def tell(known: list[int], what: signal.Signals) -> None:
+        for process in known:
             with suppress(ProcessLookupError):
                 os.kill(process, what)
 
     def turns() -> None:
-        while not over.is_set():
-            tell(signal.SIGSTOP)
+        known: list[int] = []
+        for turn in count():
+            known = known if turn % _LOOK else processes()  # a page begins processes of its own
+            tell(known, signal.SIGSTOP)
             time.sleep(_TURN * (1 - 1 / times))
-            tell(signal.SIGCONT)
+            tell(known, signal.SIGCONT)
             time.sleep(_TURN / times)
+            if over.is_set():
+                return
 
     if times <= 1:
         yield

@@ -23,6 +23,8 @@ HOME = "parcel"
 """The folder of this program, and of the games and templates that ship with it."""
 
 _LIBRARY = "lib/python3.13"
+_STAND_INS = {"inspect": "inspection.py"}
+"""Modules of the library, and what stands for them."""
 _CODES = ("consts.py", "encoder.py")
 _PACKAGES = ("rules", "content", "translation", "desk")
 
@@ -51,6 +53,8 @@ def _library(library: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
         path = name.replace(".", "/")
         inside = f"{path}/__init__.py" if f"{path}/__init__.py" in library else f"{path}.py"
         yield f"{_LIBRARY}/{inside}", library[inside]
+    for name, standing_in in _STAND_INS.items():
+        yield f"{_LIBRARY}/{name}.py", read_bytes(named(Path(__file__).with_name(standing_in)))
 
 
 def _codes() -> Iterator[tuple[str, bytes]]:

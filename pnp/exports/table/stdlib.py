@@ -5,12 +5,12 @@ library lies. tests/exports/test_table_runtime.py compares the list with what is
 """
 
 _NAMES = """
-__future__ _colorize _compression _opcode_metadata _weakrefset ast base64 bisect bz2 collections
-contextlib copy copyreg csv dataclasses datetime decimal difflib dis encodings encodings.aliases
-encodings.utf_8 encodings.utf_8_sig enum fnmatch fractions functools gettext glob hashlib heapq hmac html
-html.entities importlib importlib._abc inspect json json.decoder json.encoder json.scanner keyword
-linecache numbers opcode operator os pathlib pathlib._abc pathlib._local random re re._casefix
-re._compiler re._constants re._parser reprlib secrets shutil string struct textwrap token tokenize
-tomllib tomllib._parser tomllib._re tomllib._types traceback types typing warnings weakref
+__future__ _colorize _compression _weakrefset base64 bisect bz2 collections contextlib copy copyreg csv
+dataclasses datetime decimal difflib encodings encodings.aliases encodings.utf_8 encodings.utf_8_sig enum
+fnmatch fractions functools gettext glob hashlib heapq hmac html html.entities importlib importlib._abc
+json json.decoder json.encoder json.scanner keyword linecache numbers operator os pathlib pathlib._abc
+pathlib._local random re re._casefix re._compiler re._constants re._parser reprlib secrets shutil string
+struct textwrap token tokenize tomllib tomllib._parser tomllib._re tomllib._types traceback types typing
+warnings weakref
 """
 MODULES = tuple(_NAMES.split())

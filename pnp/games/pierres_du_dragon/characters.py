@@ -8,7 +8,6 @@ more special character.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -195,5 +194,7 @@ def unknown_effect(sitting: Sitting, known: Power) -> Reason:
     if not known.unknown:
         return sitting.reason("blank.effects.none", character=name)
     word = known.unknown[0]
+    from difflib import get_close_matches  # for a mistake alone: it is large
+
     near = get_close_matches(word, EFFECTS, n=1, cutoff=0)[0]
     return sitting.reason("blank.effects.unknown", character=name, effect=word, near=near)
