@@ -139,6 +139,10 @@ class Names:
             return said if said != self.shown(id) else f"{count} × {said}"
         return f"{self.book.number_text(count)} × {self.shown(id, row)}"
 
+    def each_counted(self, counts: Mapping[str, int]) -> list[str]:
+        """So many of each thing of which there are some."""
+        return [self.counted(id, count) for id, count in counts.items() if count]
+
     @cached_property
     def small_words(self) -> SmallWords:
         """Articles and numbers of the game's languages, those of the language at hand first."""

@@ -20,7 +20,7 @@ _TOKEN = re.compile(
     |(?P<cell>\d+\.[a-z]\d+)
     |(?P<number>[-+]?\d+(?:[.,]\d+)?(?![\w-]))
     |(?P<word>[^\W_][\w'’-]*|\d++[\w'’-]++)
-    |(?P<mark>[:;,=<>@|/+&()!?\[\]-])""",
+    |(?P<mark>[:;,=<>@|/+&×()!?\[\]-])""",
     re.VERBOSE,
 )
 
@@ -113,6 +113,16 @@ class LineReader:
         words = takewhile(lambda token: token.kind == "word", self._tokens[self._at :])
         return tuple(token.text for token in words)
 
+    @property
+    def pieces_ahead(self) -> tuple[LineToken, ...]:
+        """All pieces to come but the end."""
+        return tuple(self._tokens[self._at : -1])
+
+    def past(self, pieces: int, meaning: str) -> str:
+        """What some pieces mean, which are then past."""
+        self._at += pieces
+        return meaning
+
     def skip(self, marks: str) -> bool:
         """Whether one of these marks stood here; it is then past."""
         if self.next.is_mark(marks):
@@ -149,7 +159,7 @@ class LineReader:
     def counts(self, kinds: Iterable[str], stop: str = "") -> Tokens:
         """How many of each kind up to the end, or a mark or a word of ``stop``; a bare kind means 1.
 
-        >>> LineReader("silver 2, gold, 3 red").counts(["silver", "gold", "red"])
+        >>> LineReader("silver 2, gold, 3 × red").counts(["silver", "gold", "red"])
         Tokens({'silver': 2, 'gold': 1, 'red': 3})
         """
         names = tuple(kinds)
@@ -157,8 +167,9 @@ class LineReader:
         number_piece = Message("expected.number")
         while not self._stops(stop):
             count = self.number_said(number_piece)
+            self.skip("×")
             kind = self.pick(names, Message("piece.token-kind"))
-            self.skip("=")
+            self.skip("=×")
             if count is None:
                 count = self.number_said(number_piece)
             counted = counted + {kind: 1 if count is None else count}

@@ -1,6 +1,9 @@
 """How a table looks as text: its sentences, and lines as wide as the sitting says."""
 
+from collections.abc import Mapping
+
 from pnp.content.plain import wrapped
+from pnp.rules.names import names_of
 from pnp.rules.sitting import WIDTH, Sitting
 from pnp.words import words
 
@@ -8,6 +11,19 @@ from pnp.words import words
 def table_text(sitting: Sitting, id: str, /, **values: object) -> str:
     """A sentence of ``[table]`` in reasons.toml: how the table looks."""
     return sitting.book.text(f"table.{id}", values)
+
+
+def pieces_text(sitting: Sitting, counts: Mapping[str, int]) -> str:
+    """How many of each thing, as people call it and as a line may have it; nothing for none.
+
+    Between a number and its thing no line ends.
+    """
+    return ", ".join(map(bound, names_of(sitting.book).each_counted(counts)))
+
+
+def bound(text: str) -> str:
+    """A text that stays on one line."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def parted(sitting: Sitting, *texts: str) -> str:

@@ -66,7 +66,7 @@ def test_a_log_is_replayed_and_its_table_shown(tmp_path: Path) -> None:
     path.write_text(HEADER + "\n".join(REVEALED) + "\n", "utf-8")
     result = run(str(path))
     assert result.exit_code == 0
-    assert "wickwinder 0/6: silver 6" in result.stdout
+    assert "Wickwinder 0/6: 6 silver coins" in " ".join(result.stdout.split())
     found = json.loads(run(str(path), "--json").stdout)
     assert (found["actions"], found["legal"], found["stop"], found["score"]) == (2, True, None, None)
     assert found["next"]["forms"] == ["reveal DRAGON: TOKENS"]

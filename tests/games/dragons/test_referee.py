@@ -246,8 +246,8 @@ def test_only_the_top_of_a_pile_is_told_unless_columns_are_open() -> None:
         return "\n".join(REFEREE.render(Sitting(book(), options), after(TURN, options)))
 
     assert "sheep on top, 2 in all" in table({})
-    assert "cows" not in table({})
-    assert "cows, sheep" in table({"open-columns": "yes"})
+    assert "cow" not in table({})
+    assert "cow, sheep" in table({"open-columns": "yes"})
 
 
 # -- an empty deck, an extra year, hidden cards

@@ -31,7 +31,7 @@ def test_a_round_from_its_beginning() -> None:
     assert len(table.state.coming) == 9
     table.play("bids Ana; Bob; Cid")
     assert table.phase == "turn"
-    assert "witch: nobody has bid gold." in table.shown
+    assert "Witch: nobody has bid gold." in table.shown
     assert table.lines == {f"turn {id}" for id in table.state.coming}
     assert table.refused("turn witch") == {"round.auctions.twice"}
     assert table.refused("turn fairy") == {"round.auctions.not-coming"}
@@ -97,9 +97,9 @@ def test_bids_are_opened_one_by_one_and_all_are_spent() -> None:
     table.play("bid Bob")
     assert table.has("Ana") == {"fairy": 6, SPENT: 2, "common": 1, "silver": 5, "red": 1}
     assert table.has("Cid") == {"fairy": 8, "silver": 5}
-    assert "Ana bids fairy 2, common 1. Cid bids common 2. Bob bids nothing." in table.shown
-    assert "Ana wins red-dragon." in table.shown
-    assert "Ana receives red 1." in table.shown
+    assert "Ana bids 2 fairy gold, 1 common gold. Cid bids 2 common gold. Bob bids nothing." in table.shown
+    assert "Ana wins Red Dragon." in table.shown
+    assert "Ana receives 1 red stone." in table.shown
 
 
 def test_what_has_no_place_in_a_fist() -> None:
@@ -148,7 +148,7 @@ def test_a_bewitched_character_with_an_amulet_and_a_tie() -> None:
     table = Table("dwarf", goods=goods)
     table.play("bids Ana fairy 2, amulet; Bob fairy 4, cursed; Cid")
     assert table.phase == "turn"
-    assert "dwarf is bewitched." in table.shown
+    assert "Dwarf is bewitched." in table.shown
     assert (table.has("Ana"), table.has("Bob")) == ({SPENT: 2, "silver": 3}, {SPENT: 4, "silver": 3})
     assert (table.state.bank["amulet"], table.state.bank["cursed"]) == (2, 2)
     assert "dwarf" in table.state.up
@@ -241,7 +241,7 @@ def test_whether_the_thief_may_leave_a_coin_is_a_ruling() -> None:
 def test_a_thief_without_loot() -> None:
     table = Table("thief", coming="dwarf gnome", goods={"Bob": "silver 3", "Cid": "silver 3"}).won()
     assert table.phase == "turn"
-    assert "Ana can do nothing with thief." in table.shown
+    assert "Ana can do nothing with Thief." in table.shown
 
 
 def test_a_lone_bidder_robs_whom_they_like_if_they_have_stones() -> None:
@@ -422,8 +422,8 @@ def test_three_points_end_the_game_at_once() -> None:
 def test_coins_are_shown_only_with_open_screens() -> None:
     assert "behind the screen" not in Table("dwarf").shown
     table = Table("dwarf", options={"screens": "open"}, kept="Bob").play("bids Ana; Bob fairy 2; Cid", "once")
-    assert "behind the screen: fairy 8, common 2, silver 5" in table.shown
-    assert "Bob: points 0; no stones; spent fairy gold 2; keeps doppelganger" in table.shown
+    assert "behind the screen: 8 fairy gold, 2 common gold, 5 silver" in table.shown
+    assert "Bob: points 0; no stones; spent fairy gold 2; keeps Doppelganger" in table.shown
 
 
 def test_names_may_be_shortened() -> None:

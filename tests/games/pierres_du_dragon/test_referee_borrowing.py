@@ -62,7 +62,7 @@ def test_the_goblin_fetches_by_chance_and_the_sprite_by_choice() -> None:
 def test_as_the_last_of_a_round_they_do_nothing(who: str) -> None:
     table = Table(who, coming="").won()
     assert table.phase == "specials"
-    assert f"Ana can do nothing with {who}." in table.shown
+    assert f"Ana can do nothing with {who.capitalize()}." in table.shown
 
 
 def test_goblin_and_ghost_borrow_from_each_other() -> None:

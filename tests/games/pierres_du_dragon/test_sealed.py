@@ -162,7 +162,7 @@ def test_all_bid_in_secret_and_then_all_is_open(tmp_path: Path, capsys: pytest.C
     ]
     assert lines[5].startswith("bid Ana fairy 3, common 1 key ")
     assert len({line.rpartition(" ")[2] for line in lines[2:]}) == 6
-    assert "Ana wins witch." in capsys.readouterr().out
+    assert "Ana wins Witch." in capsys.readouterr().out
     header = Header("pierres-du-dragon", book().version, {}, NAMES[:3]).lines()
     played = replay(REFEREE, book(), read_log("\n".join([*header, *lines]), "game.log", book()))
     assert played.stop is None

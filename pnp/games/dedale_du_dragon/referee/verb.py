@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from pnp.games.dedale_du_dragon.board import HEROES
+from pnp.games.dedale_du_dragon.board import DRAGON, HEROES
 from pnp.games.dedale_du_dragon.figures import Fighter
 from pnp.games.dedale_du_dragon.notation import cell_text, read_cell
 from pnp.games.dedale_du_dragon.referee.chance import Item, Told, UnfitError, WantingError
@@ -16,6 +16,7 @@ from pnp.games.dedale_du_dragon.referee.state import State, Waiting
 from pnp.games.dedale_du_dragon.telling import figure_name
 from pnp.games.dedale_du_dragon.tiles import TURNS_READ
 from pnp.rules.changed import replace
+from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action, Choices, TableLine
 from pnp.rules.verdict import Reason
@@ -64,7 +65,23 @@ class Line(TableLine[State]):
         if self.at_cell:
             return self.cell()
         figures = {figure.id: figure.cell for figure in self.state.figures}
-        return figures[self.pick(figures, Message("piece.figure"))]
+        return figures[self.figure(figures)]
+
+    def figure(self, figures: Iterable[str]) -> str:
+        """A figure of these; a monster is called by its kind and number too, the dragon by its card."""
+        names = names_of(self.sitting.book)
+        dragon = {} if self.state.dragon is None else {DRAGON: self.state.dragon.kind}
+        monsters = [monster.id for monster in self.state.monsters]
+        kinds = [id.rpartition("-")[0] for id in monsters]
+        ahead, after = self.words_ahead, self.pieces_ahead
+        kind = names.begun(ahead, kinds)
+        told = after[kind.words].text if len(after) > kind.words else ""
+        # behind the id of a kind that is alone the number is a die, as it always was
+        if f"{kind.id}-{told}" in monsters and (kinds.count(kind.id) > 1 or ahead[0] != kind.id):
+            return self.past(kind.words + 1, f"{kind.id}-{told}")
+        if dragon and (meant := names.begun(ahead, dragon, dragon)).id:
+            return self.past(meant.words, DRAGON)
+        return self.pick(figures, Message("piece.figure"))
 
     def target_or_nothing(self) -> int | None:
         return self.target() if self.next.kind == "word" and self.next.text != ROLL else None

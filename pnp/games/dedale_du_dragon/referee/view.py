@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from pnp.games.dedale_du_dragon.figures import Event, laws
+from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.referee.flow import steps_left
 from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player, State
 from pnp.games.dedale_du_dragon.sketch import sketch
 from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.rules.sitting import Sitting
-from pnp.rules.table_text import indented, parted, table_text
+from pnp.rules.table_text import bound, indented, labelled, parted, table_text
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
@@ -93,9 +93,14 @@ def _labyrinth(sitting: Sitting, state: State) -> Iterator[str]:
     if state.collapse is not None and not state.over:
         yield table_text(sitting, "collapse", round=state.collapse.wave)
     if state.monsters:
-        names = (f"{monster.id} {cell_text(monster.cell)} ({monster.life})" for monster in state.monsters)
-        yield table_text(sitting, "monsters-at", monsters=", ".join(names))
+        monsters = ", ".join(bound(_monster(sitting, monster)) for monster in state.monsters)
+        yield table_text(sitting, "monsters-at", monsters=monsters)
     yield table_text(sitting, "rooms", count=state.rooms.height)
+
+
+def _monster(sitting: Sitting, monster: Fighter) -> str:
+    where = f"{cell_text(monster.cell)} ({monster.life})"
+    return labelled(sitting, figure_name(sitting, monster.id), where)
 
 
 def _players(sitting: Sitting, state: State) -> Iterator[str]:

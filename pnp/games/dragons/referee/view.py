@@ -3,8 +3,9 @@
 from pnp.content.plain import wrapped
 from pnp.games.dragons.hoard import cards
 from pnp.games.dragons.referee.state import State
+from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
-from pnp.rules.table_text import indented, table_text
+from pnp.rules.table_text import indented, pieces_text, table_text
 from pnp.rules.tokens import Tokens
 
 
@@ -23,6 +24,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
         deck=state.deck,
     )
     lines = wrapped(due, sitting.width)
+    called = names_of(sitting.book).shown
     columns = sitting.option("open-columns") == "yes"
     for number, pile in enumerate(state.piles, 1):
         text = table_text(
@@ -30,9 +32,9 @@ def render(sitting: Sitting, state: State) -> list[str]:
             ("column" if columns else "pile") + ("-seated" if pile.dragon else ""),
             number=number,
             dragon=pile.dragon,
-            card=pile.cards[-1],
+            card=called(pile.cards[-1]),
             count=len(pile.cards),
-            cards=", ".join(pile.cards),
+            cards=", ".join(map(called, pile.cards)),
         )
         lines += indented(text, width=sitting.width)
     for player, hoard in state.hoards:
@@ -44,5 +46,5 @@ def render(sitting: Sitting, state: State) -> list[str]:
 
 
 def _listed(sitting: Sitting, hoard: Tokens) -> str:
-    """``cows 2, coins-3 1``, in the order of the content; ``-`` for none."""
-    return ", ".join(f"{card} {hoard[card]}" for card in cards(sitting.book) if hoard[card]) or "-"
+    """What was won, in the order of the content; ``-`` for nothing."""
+    return pieces_text(sitting, {card: hoard[card] for card in cards(sitting.book)}) or "-"

@@ -8,7 +8,8 @@ from pnp.games.pierres_du_dragon.characters import Power, character_name, charac
 from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
 from pnp.rules.changed import replace
-from pnp.rules.choices import Blank, Filling, counts_text
+from pnp.rules.choices import Blank, Filling
+from pnp.rules.names import names_of
 from pnp.rules.sealed import read_key, read_seal
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
@@ -105,14 +106,17 @@ class Line(TableLine[State]):
     def _character(self, likely: Sequence[str]) -> str:
         """Any other of the game is understood too, and judged later."""
         expected = Message("piece.character")
-        known, typed = characters(self.sitting.book), self.next.text.casefold()
-        near = typed not in known and any(id.startswith(typed) for id in likely)
-        return self.pick(likely if near else known, expected)
+        known, typed = characters(self.sitting.book), self.next.text
+        names, ahead = names_of(self.sitting.book), self.words_ahead
+        named = names.begun(ahead, likely)
+        near = typed.casefold() not in known and any(id.startswith(typed.casefold()) for id in likely)
+        meant = typed not in known and named.id and named.words >= names.begun(ahead, known).words
+        return self.pick(likely if near or meant else known, expected)
 
 
 def goods_text(sitting: Sitting, tokens: Mapping[str, int]) -> str:
     """Coins and stones in words."""
-    return counts_text(tokens, {kind: kind_name(sitting.book, kind) for kind in tokens})
+    return ", ".join(names_of(sitting.book).each_counted(tokens)) or "–"
 
 
 def goods_blank(
