@@ -175,13 +175,17 @@ def make_faces(
     return FacesReport(tuple(sorted(problems)), tuple(made), removed)
 
 
+_Shown = tuple[str, FaceFrame, Outline | None]
+"""What tells a picture from all others: the digest of a face, how it is framed, and what it is cut along."""
+
+
 class _Pictures:
     """A deck on its way to pictures; what looks the same is drawn once."""
 
     def __init__(self, context: LanguageContext, deck: Deck, folder: Path, settings: FaceSettings) -> None:
         self._context, self._deck, self._folder, self._settings = context, deck, folder, settings
         self._digests = FaceDigests()
-        self._known: Memo[str, bytes] = Memo(_REMEMBERED)
+        self._known: Memo[_Shown, bytes] = Memo(_REMEMBERED)
         self._done = 0
 
     def made(self, progress: Progress) -> Iterator[DeckPictures]:
@@ -208,37 +212,37 @@ class _Pictures:
         """The paths of one side of some components, which are written; and the bleed that was made."""
         frame, edge, side = plan.frame(back), plan.edge(back), "back" if back else "front"
         paths, made = [""] * len(batch), 0.0
-        new: dict[str, Drawing] = {}
-        known: dict[str, bytes] = {}
-        places: dict[str, list[int]] = {}
+        new: dict[_Shown, Drawing] = {}
+        known: dict[_Shown, bytes] = {}
+        places: dict[_Shown, list[int]] = {}
         for place, (_, _, component, _) in enumerate(batch):
             if component is None or (face := component.back if back else component.front) is None:
                 continue
-            digest = self._digests.of(face)
-            places.setdefault(digest, []).append(place)
+            shown = self._digests.of(face), frame, edge
+            places.setdefault(shown, []).append(place)
             made = max(made, frame.beyond(face) if edge is None else 0.0)
-            if data := self._known.get(digest):
-                known[digest] = data
-            elif digest not in new:
-                new[digest] = framed(face, frame, edge)
-        for digest, data in chain(known.items(), self._encoded(plan, new)):
+            if data := self._known.get(shown):
+                known[shown] = data
+            elif shown not in new:
+                new[shown] = framed(face, frame, edge)
+        for shown, data in chain(known.items(), self._encoded(plan, new)):
             if back:
-                self._known.put(digest, data)
-            for place in places[digest]:
+                self._known.put(shown, data)
+            for place in places[shown]:
                 name = f"{plan.deck.id}/{batch[place].row.id}-{side}{ENDINGS[self._settings.form]}"
                 write_file(self._folder / name, data)
                 paths[place] = name
         return paths, made
 
-    def _encoded(self, plan: FacePlan, new: dict[str, Drawing]) -> Iterator[tuple[str, bytes]]:
+    def _encoded(self, plan: FacePlan, new: dict[_Shown, Drawing]) -> Iterator[tuple[_Shown, bytes]]:
         fonts, form, dpi = self._context.source.fonts, self._settings.form, self._settings.dpi
         if form == "svg":
-            for digest, drawing in new.items():
-                yield digest, to_svg(drawing, fonts, portable).encode()
+            for shown, drawing in new.items():
+                yield shown, to_svg(drawing, fonts, portable).encode()
             return
         if not new:
             return
         drawings = [(drawing, plan.pixels) for drawing in new.values()]
         clear = not plan.bleed and form != "jpeg"
-        for digest, image in zip(new, pixel_images(drawings, fonts, dpi, clear=clear), strict=True):
-            yield digest, picture_file(image, form, dpi)
+        for shown, image in zip(new, pixel_images(drawings, fonts, dpi, clear=clear), strict=True):
+            yield shown, picture_file(image, form, dpi)

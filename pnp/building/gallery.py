@@ -51,6 +51,10 @@ def make_gallery(
     return GalleryReport(tuple(sorted(problems)), (*files, folder / PAGE))
 
 
+_Cut = tuple[str, Outline]
+"""What tells a picture from all others: the digest of a face, and what it is cut along."""
+
+
 class _Deck:
     """A deck on its way into the gallery; sides that look the same share a picture."""
 
@@ -66,7 +70,7 @@ class _Deck:
         self._context, self._deck, self._folder = context, deck, folder
         self._dpi, self._dark, self._files = dpi, dark, files
         self._digests = FaceDigests()
-        self._sides: dict[str, GallerySide] = {}
+        self._sides: dict[_Cut, GallerySide] = {}
         body = context.game.fonts["body"]
         key = chain_keys(context.source.fonts, body[:1], bold=False, italic=False)[0]
         self._letters = context.source.fonts.data(key)
@@ -80,7 +84,7 @@ class _Deck:
             number += 1
             for back in (False, True):
                 self._pictures(batch, back, number)
-            cards += [self._card(row, component) for row, component, _ in batch]
+            cards += [self._card(*each) for each in batch]
             progress(f"{self._context.game.lang} {deck.title}", len(cards), len(deck.rows))
         backs = {card.sides[1:] for card in cards}
         if len(cards) > 1 and len(backs) == 1 and (shared := backs.pop()):  # one for all is shown once
@@ -91,21 +95,21 @@ class _Deck:
 
     def _pictures(self, batch: Sequence[tuple[Row, Component, Deck]], back: bool, number: int) -> None:
         """One side of some components: the pictures that are new, and the contact sheet of these."""
-        wanted: dict[str, tuple[Row, Face, Outline]] = {}
+        wanted: dict[_Cut, tuple[Row, Face]] = {}
         for row, component, part in batch:
             face = component.back if back else component.front
-            if face and (digest := self._digests.of(face)) not in self._sides:
-                wanted.setdefault(digest, (row, face, part.seen_on(part.edge, back)))
+            if face and (cut := self._cut(face, part, back)) not in self._sides:
+                wanted.setdefault(cut, (row, face))
         if not wanted:
             return
         source, side = self._context.source, "back" if back else "front"
-        images = cut_out([(face, edge) for _, face, edge in wanted.values()], source.fonts, self._dpi)
+        images = cut_out([(face, edge) for (_, edge), (_, face) in wanted.items()], source.fonts, self._dpi)
         labelled = []
-        for (digest, (row, face, _)), image in zip(wanted.items(), images, strict=True):
+        for (cut, (row, face)), image in zip(wanted.items(), images, strict=True):
             path = f"{self._deck.id}/{row.id}-{side}.png"
             self._write(path, picture_file(image, "png", self._dpi))
             size = (round(length / 25.4 * _SHOWN) for length in (face.width, face.height))
-            self._sides[digest] = GallerySide(side, path, *size)
+            self._sides[cut] = GallerySide(side, path, *size)
             labelled.append(LabelledPicture(row.id, image))
         game, words = self._context.game, self._context.words
         title = f"{plain_inline(game.title)} · {plain_inline(self._deck.title)} · {words(f'gallery.{side}')}"
@@ -116,9 +120,14 @@ class _Deck:
         write_file(self._folder / path, data)
         self._files.append(self._folder / path)
 
-    def _card(self, row: Row, component: Component) -> GalleryCard:
+    def _cut(self, face: Face, part: Deck, back: bool) -> _Cut:
+        return self._digests.of(face), part.seen_on(part.edge, back)
+
+    def _card(self, row: Row, component: Component, part: Deck) -> GalleryCard:
         faces = [component.front, *([component.back] if component.back else [])]
-        sides = tuple(self._sides[self._digests.of(face)] for face in faces)
+        sides = tuple(
+            self._sides[self._cut(face, part, back)] for back, face in zip((False, True), faces, strict=False)
+        )
         values = [plain_inline(value) for value in row.values.values() if isinstance(value, str)]
         name = plain_inline(str(row.values.get("name", ""))) or row.id
         return GalleryCard(row.id, name, " ".join(values), row.copies, sides)

@@ -279,3 +279,19 @@ def test_programs_are_told_all_of_it(here: Path) -> None:
     assert (cards["made_by"], cards["made_mm"], coins["made_by"]) == ("mirrored", 1.5, "extended")
     assert cards["pixels"] == [*size(Path(cards["cards"][0]["front"]))]
     assert re.fullmatch(r".*one-front\.png", coins["cards"][0]["front"]) and coins["cards"][0]["back"] is None
+
+
+def test_rows_are_cut_as_they_say_and_a_tab_lies_on_the_other_side_of_its_back(here: Path) -> None:
+    game = GAME.replace(
+        'strength = "integer"', 'strength = "integer"\ncut = { type = "shape", optional = true }'
+    )
+    rows = FILES["cards.toml"].replace("strength = 7", 'strength = 7\ncut = "tab 1/3"')
+    full = '<face><rect x="-1.5" y="-1.5" width="66" height="91" fill="gold"/></face>'
+    templates = {f"templates/faces/{name}.svg.j2": full for name in ("card", "back")}
+    make_game(here, **{"game.toml": game, "cards.toml": rows}, **templates)
+    told = json.loads(run("hoard", "--deck", "cards", "--bleed", 0, "--dpi", 50.8, "--json").stdout)
+    assert [[card["id"] for card in part["cards"]] for part in told["decks"]] == [["red"], ["blue"]]
+    CliRunner().invoke(app, ["gallery", "hoard", "--deck", "cards", "--dpi", "50.8", "-o", "seen"])
+    for folder in (here / "output/hoard/en/cards", here / "seen/hoard/en/cards"):
+        tops = [picture(folder / f"blue-{side}.png")[10, :, 3] for side in ("front", "back")]
+        assert [(top[20], top[-20]) for top in tops] == [(255, 0), (0, 255)], folder
