@@ -9,7 +9,7 @@ from tomllib import loads
 import typer
 
 from pnp.cli.console import UNREADABLE, fail, find_one, places
-from pnp.cli.language import answer_language, labelled, say, speak, speaking
+from pnp.cli.language import answer_language, say, speak, speaking
 from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
 from pnp.problem import ContentError, nearest
@@ -95,11 +95,15 @@ def read_handed_in(name: str) -> Input:
 
 
 def print_rulings(book: Book, ids: Sequence[str], options: Mapping[str, str], lead: str = "") -> None:
-    """For people: the rulings an answer rests on, each with the reading taken, and where the rest is told."""
+    """For people: the rulings an answer rests on, each with the reading taken, and where the rest is told.
+
+    In brackets stands what ``--option`` takes.
+    """
     if not ids:
         return
     print_wrapped(lead + say("answer.rests"))
     for id in ids:
         value = options[id]
-        print_wrapped(labelled(f"{id}={value}", book.text(f"rulings.{id}.{value}")), "  ", "    ")
+        asked, taken = (book.text(f"rulings.{id}.{part}") for part in ("text", value))
+        print_wrapped(f"{asked} {taken} ({id}={value})", "  ", "    ")
     print_wrapped(say("answer.more", game=book.game.id, ruling=ids[0]), "  ", "    ")

@@ -6,7 +6,10 @@ from typing import Any
 from pnp.cli.console import Ask
 from pnp.cli.language import labelled, say
 from pnp.rules.book import Book
-from pnp.rules.checker import Question
+from pnp.rules.checker import Checker, Question
+from pnp.rules.names import names_of
+from pnp.rules.sorts import Sort, sort_of
+from pnp.rules.told_names import told_by_name
 from pnp.rules.typed import shapes, typed, written
 
 BACK, NOTHING = "<", "-"
@@ -20,6 +23,7 @@ def flags() -> dict[str, bool]:
 
 def ask_facts(
     question: Question,
+    checker: Checker,
     book: Book,
     known: Mapping[str, str],
     ask: Ask,
@@ -28,17 +32,19 @@ def ask_facts(
 ) -> dict[str, str]:
     """What is answered to each fact, as it was typed; Enter takes what is ``known``, or leaves it out.
 
-    Where some ``facts`` are named, these alone are asked for.
+    Where some ``facts`` are named, these alone are asked for. Examples call things by their names.
     """
     wanted = facts or question.known
     like = shapes(book.game.examples.values(), question.name)
+    sorts = checker.sorts(book) if checker.sorts else {}
     answers: list[str] = []
     while len(answers) < len(wanted):
         fact = wanted[len(answers)]
         needed, before = fact in question.needed, known.get(fact, "")
         tell(labelled(fact, book.text(f"facts.{fact}")))
         if fact in like:
-            tell(f"  {say('judge.for-example', example=written(like[fact]))}")
+            example = example_text(like[fact], sort_of(sorts, question.name, fact), book)
+            tell(f"  {say('judge.for-example', example=example)}")
         enter = before or ("" if needed else NOTHING)
         answer = ask(say("table.ask", question=f"{fact} [{enter}]" if enter else fact)).strip()
         if answer == BACK:
@@ -48,6 +54,13 @@ def ask_facts(
         else:
             answers.append("" if (answer or enter) == NOTHING else answer or before)
     return dict(zip(wanted, answers, strict=True))
+
+
+def example_text(value: Any, sort: Sort, book: Book) -> str:
+    """A value as it may be typed, by names where the words that name it are read back as such."""
+    by_name = told_by_name(value, sort, names_of(book))
+    text = written(by_name, value)
+    return text if typed(text, value) == by_name and not text.startswith(("[", "{")) else written(value)
 
 
 def values_of(question: Question, book: Book, given: Mapping[str, str]) -> dict[str, Any]:

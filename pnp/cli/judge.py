@@ -62,7 +62,7 @@ def judge(
             _list(game, checker, book, chosen, as_json)
             return
         if asked:
-            given = _asked(asked, facts, book, asks)
+            given = _asked(asked, facts, checker, book, asks)
         else:
             given = _read(answer.asked(checker, book), first, facts)
         try:
@@ -100,7 +100,7 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
     told: Mapping[str, str] = {}
     while True:
         try:
-            told = ask_facts(question, book, told, ask_here, print_wrapped)
+            told = ask_facts(question, checker, book, told, ask_here, print_wrapped)
         except (KeyboardInterrupt, EOFError):
             typer.echo()
             raise typer.Exit(130) from None
@@ -114,7 +114,7 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
         return
 
 
-def _asked(question: Question, facts: list[str], book: Book, asks: bool) -> Input:
+def _asked(question: Question, facts: list[str], checker: Checker, book: Book, asks: bool) -> Input:
     """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact.
 
     Who sits there and ``asks`` is asked for what is missing.
@@ -130,15 +130,15 @@ def _asked(question: Question, facts: list[str], book: Book, asks: bool) -> Inpu
         column += len(fact) + 1
     missing = [fact for fact in question.needed if fact not in texts]
     if missing and asks:
-        texts |= _answered(question, book, missing)
+        texts |= _answered(question, checker, book, missing)
     return Input(values_of(question, book, texts), Source(LINE, spans=spans))
 
 
-def _answered(question: Question, book: Book, facts: list[str]) -> dict[str, str]:
+def _answered(question: Question, checker: Checker, book: Book, facts: list[str]) -> dict[str, str]:
     """What is answered to these facts; stops where nobody answers."""
     print_wrapped(say("judge.missing"))
     try:
-        return ask_facts(question, book, {}, ask_here, print_wrapped, facts)
+        return ask_facts(question, checker, book, {}, ask_here, print_wrapped, facts)
     except (KeyboardInterrupt, EOFError):
         typer.echo()
         raise typer.Exit(130) from None

@@ -183,7 +183,7 @@ class Facts:
     ) -> Tokens:
         """How many of each kind: what is left out is 0, more than the game holds a fault if ``capped``."""
         table = self.table(key, default)
-        table.values = {self._meant(kind, supply) or kind: count for kind, count in table.values.items()}
+        table.rename(supply)
         table.called = self._names.forms(supply) if self._names else {}
         counts = Tokens((kind, table.integer(kind, 0)) for kind in supply)
         for kind, count in counts.items():
@@ -191,6 +191,14 @@ class Facts:
                 named = table.called.get(kind, kind)
                 table.fault(kind, "above-supply", key=named, counted=count, holds=supply[kind])
         return counts
+
+    def rename(self, ids: Collection[str]) -> None:
+        """Have keys that are names of these ids be the ids."""
+        self.values = {self.by_id(key, ids): value for key, value in self.values.items()}
+
+    def by_id(self, text: str, ids: Collection[str]) -> str:
+        """The id that a text names; the text where it names none."""
+        return self._meant(text, ids) or text
 
     def fault(
         self,

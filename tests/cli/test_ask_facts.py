@@ -13,9 +13,10 @@ def asked(answers: list[str], known: dict[str, str] | None = None) -> tuple[dict
         told.append(prompt)
         return next(given)
 
-    found = checker("or-des-dragons").question("pass")
+    known_by = checker("or-des-dragons")
+    found = known_by.question("pass")
     assert found is not None
-    return ask_facts(found, book("or-des-dragons"), known or {}, ask, told.append), "\n".join(told)
+    return ask_facts(found, known_by, book("or-des-dragons"), known or {}, ask, told.append), "\n".join(told)
 
 
 def test_each_fact_is_asked_for_with_what_it_means_and_an_example() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.games.drakon.rooms.acting import brings_hero
-from pnp.games.drakon.supply import HEROES, coins_held
+from pnp.games.drakon.supply import HEROES, ROOMS, coins_held
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_players
 from pnp.rules.sitting import Sitting
@@ -110,7 +110,7 @@ def ask_variants(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether these coins win now; with an escape also where the hero has just come to."""
     coins = facts.integers("coins")
-    room = facts.word("room", "none")
+    room = facts.by_id(facts.word("room", "none"), ROOMS)
     how = facts.choice("how", ("moved", "placed", "swapped", "stays"), "moved")
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):
@@ -171,14 +171,15 @@ def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_activate(facts: Facts, sitting: Sitting) -> Verdict:
     """With two heroes each: which of them may act now."""
-    heroes = facts.words("heroes")
+    heroes = [facts.by_id(name, HEROES) for name in facts.words("heroes")]
     for name in heroes:
         if name not in HEROES:
             facts.fault("heroes", "unknown-value.hero", name=name)
-    hero, done = facts.word("hero"), facts.words("done", ())
+    hero = facts.by_id(facts.word("hero"), HEROES)
+    done = [facts.by_id(name, HEROES) for name in facts.words("done", ())]
     announced = facts.flag("announced", True)
     if hero and heroes and hero not in heroes:
-        facts.fault("hero", "unknown-value.not-his", name=hero, names=heroes)
+        facts.fault("hero", "unknown-value.not-his", name=hero, names=tuple(heroes))
     facts.raise_faults()
     against = [] if announced else [sitting.reason("variant.couple.unannounced")]
     if hero in done:

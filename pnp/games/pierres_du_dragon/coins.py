@@ -47,6 +47,7 @@ def read_stones(facts: Facts, key: str, sitting: Sitting, default: Mapping[str, 
 
 def read_coins(entry: Facts) -> Tokens:
     """The coins that a table tells of: ``fairy common silver amulets cursed``, each 0 where left out."""
+    entry.rename([*(_KEYS.get(kind, kind) for kind in COINS), *STONES])
     return Tokens((kind, read_count(entry, kind)) for kind in COINS)
 
 

@@ -83,6 +83,7 @@ def _short_reasons(power: Power, given: Tokens, left: Tokens, sitting: Sitting) 
 def read_bank(facts: Facts, sitting: Sitting, *kinds: str) -> Tokens:
     """The fact ``bank``: coins and stones, 0 where left out, never more than the game holds."""
     table = facts.table("bank")
+    table.rename(STONES)
     stones = Tokens((colour, table.integer(colour, 0)) for colour in STONES)
     bank = stones if kinds == STONES else stones + read_coins(table)
     for kind, holds in supply(sitting.book, *(kinds or DECKS)).items():
