@@ -141,7 +141,7 @@ def test_what_no_page_can_read_is_told_by_its_name(tmp_path: Path) -> None:
 def test_a_checker_of_another_package_lies_in_the_parcel(tmp_path: Path) -> None:
     folder = TESTS / "sixth_game" / SIXTH.name
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.exports.table.parcel.entry_points", lambda group: [SIXTH])
+        patch.setattr("pnp.rules.registry.entry_points", lambda group: [SIXTH])
         data = parcel(folder, SIXTH.name, ["en"], read_runtime().library)
     laid_out(data, tmp_path)
     call = {"name": "judge", "given": {"question": "chase", "mine": "tiger", "theirs": "kitten"}}

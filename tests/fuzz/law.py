@@ -30,7 +30,9 @@ from tests.fuzz.trove import ID, files
 
 SECONDS, MEGABYTES = 5, 500
 _CHECKER = EntryPoint(ID, "tests.fuzz.checker", registry.GROUP)
-_SAID = re.compile(r"\d+ (?:faults?|warnings?)\b|.*\b(?:written|unchanged)$|Nothing was written|^$")
+_SAID = re.compile(
+    r"\d+ (?:faults?|warnings?)\b|.*\b(?:written|unchanged)$|Nothing was written|table\.html was not made|^$"
+)
 _PLACE = re.compile(r"(.+?):(\d+):(\d+): ")
 _NO_TEXT = (".xlsx", ".ods", ".png", ".jpg", ".ttf")
 

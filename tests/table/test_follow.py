@@ -21,7 +21,7 @@ const seen = [...document.querySelectorAll(selector)];
 const found = seen.find((each) => each.offsetParent && each.textContent.includes(words));
 const tapped = found && (inner ? found.querySelector(inner) : found);
 if (!tapped) return false;
-tapped.scrollIntoView({ block: "center" });
+tapped.scrollIntoView({ block: "center", behavior: "instant" });
 document.querySelectorAll("[data-tapped]").forEach((each) => each.removeAttribute("data-tapped"));
 tapped.setAttribute("data-tapped", "");
 return true;
@@ -77,7 +77,7 @@ def state(phone: Browser) -> str:
     return str(phone.run("return document.querySelector('.f-state').textContent"))
 
 
-def test_a_game_is_followed_by_taps_and_goes_on_elsewhere(phone: Browser, table_page: MakePage) -> None:
+def test_a_game_is_followed_by_taps(phone: Browser, table_page: MakePage) -> None:
     begin(phone, table_page, "or-des-dragons", ("Ana", "Bob", "Cid"))
     first = state(phone)
     tap(phone, ".f-choices button", "Little Cinder")
@@ -97,7 +97,7 @@ def test_a_game_is_followed_by_taps_and_goes_on_elsewhere(phone: Browser, table_
     assert state(phone) == first
 
 
-def test_it_is_kept_and_stepped_through(phone: Browser, table_page: MakePage) -> None:
+def test_it_is_kept_stepped_through_and_goes_on_elsewhere(phone: Browser, table_page: MakePage) -> None:
     begin(phone, table_page, "drakon", ("Ana", "Bob"))
     played = [state(phone)]
     for count, line in enumerate(("place Ana neutral/E E1", "place Bob neutral/S S1"), 1):
@@ -116,8 +116,12 @@ def test_it_is_kept_and_stepped_through(phone: Browser, table_page: MakePage) ->
     until(phone, "return document.querySelector('.f-lines') !== null")
     assert state(phone) == played[2]
 
+    its_log_is_that_of_the_command_line(phone)
+    for size in ("0", "4"):
+        nothing_runs_over_the_side(phone, size)
 
-def test_its_log_is_that_of_the_command_line(phone: Browser, table_page: MakePage) -> None:
+
+def its_log_is_that_of_the_command_line(phone: Browser) -> None:
     book, checker = load_book(bundled() / "content" / "drakon"), find_checker("drakon")
     assert checker is not None
     assert checker.referee is not None
@@ -135,8 +139,7 @@ def test_its_log_is_that_of_the_command_line(phone: Browser, table_page: MakePag
     assert len(lines(phone)) == 2
 
 
-@pytest.mark.parametrize("size", ["0", "4"])
-def test_nothing_runs_over_the_side(phone: Browser, size: str) -> None:
+def nothing_runs_over_the_side(phone: Browser, size: str) -> None:
     phone.resize(360, 780)
     phone.run("document.documentElement.dataset.size = arguments[0]", size)
     assert phone.run("return document.documentElement.scrollWidth") <= 360

@@ -6,7 +6,6 @@ stands how long each is.
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
@@ -14,10 +13,11 @@ import pnp
 from pnp.catalogues import SOURCE
 from pnp.content.locale_forms import KEPT, locale_forms
 from pnp.door import ContentPath, files, named, read_bytes
+from pnp.exports.table.bare import bare
 from pnp.exports.table.spoken import spoken
 from pnp.exports.table.stdlib import MODULES
 from pnp.places import bundled
-from pnp.rules.registry import GROUP, is_own
+from pnp.rules import registry
 
 HOME = "parcel"
 """The folder of this program, and of the games and templates that ship with it."""
@@ -30,11 +30,11 @@ _PACKAGES = ("rules", "content", "translation", "desk")
 
 
 def game_place(folder: Path) -> str:
-    """Where the page's Python has a game: a game that ships lies beside the program, as it does here.
+    """Where the page's Python has a game: beside the program, wherever its folder lies here.
 
-    A checker that is at a loss says so in another way where the files are a stranger's (rules.relied_on).
+    So a copy of a game makes the same page to the byte.
     """
-    return f"{HOME}/content/{folder.name}" if _ships(folder) else f"game/{folder.name}"
+    return f"{HOME}/content/{folder.name}"
 
 
 def parcel(folder: Path, game: str, langs: Collection[str], library: Mapping[str, bytes]) -> bytes:
@@ -43,7 +43,10 @@ def parcel(folder: Path, game: str, langs: Collection[str], library: Mapping[str
     The same files give the same bytes.
     """
     program = [*_program(game), *_words({*langs, SOURCE}), *_game(folder)]
-    found = dict(sorted([*_library(library), *_codes(), *program]))
+    found = {
+        name: bare(data) if name.endswith(".py") else data
+        for name, data in sorted([*_library(library), *_codes(), *program])
+    }
     head = json.dumps([[name, len(data)] for name, data in found.items()]).encode()
     return b"".join((len(head).to_bytes(4, "little"), head, *found.values()))
 
@@ -77,13 +80,13 @@ def _program(game: str) -> Iterator[tuple[str, bytes]]:
             or module == Path("games", "__init__.py")
         ):
             yield f"{HOME}/pnp/{module.as_posix()}", read_bytes(path)
-    if not is_own(game):
+    if not registry.is_own(game):
         yield from _checker_of_others(game)
 
 
 def _checker_of_others(game: str) -> Iterator[tuple[str, bytes]]:
     """A checker of an installed package: the package that holds it, and where a page finds it."""
-    point = next(each for each in entry_points(group=GROUP) if each.name == game)
+    point = next(each for each in registry.entry_points(registry.GROUP) if each.name == game)
     *above, _ = point.module.split(".")
     for count in range(1, len(above)):
         yield f"{HOME}/{'/'.join(above[:count])}/__init__.py", b""
@@ -122,7 +125,3 @@ def _game(folder: Path) -> Iterator[tuple[str, bytes]]:
 def _held(path: ContentPath) -> bytes:
     data = read_bytes(path)
     return spoken(data.decode("utf-8-sig")).encode() if path.suffix == ".po" else data
-
-
-def _ships(folder: Path) -> bool:
-    return folder.resolve().is_relative_to((bundled() / "content").resolve())

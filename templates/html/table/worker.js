@@ -57,6 +57,8 @@ const encoder = new TextEncoder();
 async function open({ program, parcel, place, lang }) {
   python = await begin(program, parcel);
   python.run(`
+import gc
+gc.disable()   # of all that is read now nothing is given up again
 from pathlib import Path
 from pnp.desk.desk import open_desk
 from pnp.desk.wire import reply
@@ -64,6 +66,8 @@ desk = open_desk(Path(${JSON.stringify("/" + place)}), ${JSON.stringify(lang)})
 def answer():
     with open("${ASKED}", encoding="utf-8") as asked, open("${TOLD}", "w", encoding="utf-8") as told:
         told.write(reply(desk, asked.read()))
+gc.freeze()
+gc.enable()
 `);
 }
 
