@@ -55,7 +55,13 @@ def test_the_schema_is_printed_and_written(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "answers.schema.json").read_text("utf-8")) == answers_schema()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(each, marks=pytest.mark.slow if each in ("dragons", "dedale-du-dragon") else ())
+        for each in GAMES
+    ],
+)
 def test_scores_and_verdicts_of_every_game_are_as_published(game: str) -> None:
     assert answered("score", "score", game, TABLES[game])["game"] == game
     told = answered("judge-questions", "judge", game)

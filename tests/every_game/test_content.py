@@ -6,7 +6,7 @@ from pnp.building.check import check_game
 from pnp.translation.apply import translate
 from tests.every_game.games import FOLDERS, GAMES, PLACES, SHIPPED, game
 
-LARGE = ("dedale-du-dragon", "or-des-dragons", "pierres-du-dragon")
+LARGE = ("dedale-du-dragon", "drakon", "or-des-dragons", "pierres-du-dragon")
 """Games of so many faces that all of them are laid out in the sweeps; what is quick looks at some of each."""
 EVERY = [
     pytest.param(id, lang, marks=pytest.mark.slow if id in LARGE else ())

@@ -53,7 +53,7 @@ def test_a_copied_folder_builds_its_first_deck_to_the_byte(id: str, tmp_path: Pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "id", [id if id in (SIXTH.name, "dragons") else pytest.param(id, marks=pytest.mark.long) for id in GAMES]
+    "id", [id if id == SIXTH.name else pytest.param(id, marks=pytest.mark.long) for id in GAMES]
 )
 def test_a_copied_folder_builds_all_of_the_game_to_the_byte(id: str, tmp_path: Path) -> None:
     languages = tuple(game(id).languages)[:2]

@@ -96,6 +96,7 @@ def laid_out(data: bytes, folder: Path) -> list[str]:
     return names
 
 
+@pytest.mark.slow
 def test_a_parcel_needs_nothing_of_what_is_installed(tmp_path: Path) -> None:
     game, lang = "dragons", "fr"
     known, chance, folder = desk(game, lang), random.Random(3), game_folder(game)

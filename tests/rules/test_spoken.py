@@ -135,6 +135,7 @@ def tables(draw: st.DrawFn) -> tuple[str, str, str, dict[str, Any]]:
     return id, lang, said, counts
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(tables())
 def test_what_the_game_calls_things_is_read_back(table: tuple[str, str, str, dict[str, Any]]) -> None:

@@ -80,6 +80,7 @@ MANY: dict[str, tuple[dict[str, str], int, str]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MANY)
 def test_many_names_that_are_wrong_are_told_soon(tmp_path: Path, name: str) -> None:
     files, count, said = MANY[name]

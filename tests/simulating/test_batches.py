@@ -116,6 +116,7 @@ def test_files_that_change_meanwhile_stop_the_games(tmp_path: Path, coins: Setti
     assert [problem.code for problem in raised.value.problems] == ["changed-meanwhile"]
 
 
+@pytest.mark.slow
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
     setting = setting_of(bundled() / "content" / "dragons", "dragons")
