@@ -1,8 +1,10 @@
 """A game followed on a phone, with real taps: what it says is what the command line says."""
 
+from time import sleep
 from typing import Any
 
 import pytest
+from selenium.common.exceptions import ElementClickInterceptedException
 from selenium.webdriver.support.wait import WebDriverWait
 
 from pnp.places import bundled
@@ -47,13 +49,18 @@ reading.querySelector("textarea").value = arguments[0];
 
 
 def until(phone: Browser, script: str, *given: object) -> Any:
-    return WebDriverWait(phone, 30).until(lambda _: phone.run(script, *given))
+    return WebDriverWait(phone, 60).until(lambda _: phone.run(script, *given))
 
 
 def tap(phone: Browser, selector: str, words: str = "", inner: str = "") -> None:
     """Tap the first that is seen of those with these words, or what lies in it."""
-    until(phone, FIND, selector, words, inner)
-    phone.click("[data-tapped]")
+    for _ in range(20):
+        until(phone, FIND, selector, words, inner)
+        try:
+            return phone.click("[data-tapped]")
+        except ElementClickInterceptedException:  # what comes up from below is still on its way
+            sleep(0.2)
+    raise AssertionError(f"{selector} {words} lies below something")
 
 
 def begin(phone: Browser, table_page: MakePage, game: str, names: tuple[str, ...]) -> None:
@@ -87,7 +94,7 @@ def test_a_game_is_followed_by_taps(phone: Browser, table_page: MakePage) -> Non
     until(phone, "return document.querySelectorAll('.f-log code').length === 1")
     assert lines(phone) == ["reveal little-cinder: silver 2, gold 1, red 1"]
 
-    tap(phone, ".f-next input")  # the same again, written by hand: refused, and why is said
+    tap(phone, ".f-next form input")  # the same again, written by hand: refused, and why is said
     phone.press(*"reveal little cinder: silver 2, gold, red", "\ue007")
     until(phone, "return document.querySelector('.f-refused').textContent.trim() !== ''")
     assert len(lines(phone)) == 1
@@ -101,7 +108,7 @@ def test_it_is_kept_stepped_through_and_goes_on_elsewhere(phone: Browser, table_
     begin(phone, table_page, "drakon", ("Ana", "Bob"))
     played = [state(phone)]
     for count, line in enumerate(("place Ana neutral/E E1", "place Bob neutral/S S1"), 1):
-        tap(phone, ".f-next input")
+        tap(phone, ".f-next form input")
         phone.press(*line, "\ue007")
         until(phone, f"return document.querySelectorAll('.f-log code').length === {count}")
         played.append(state(phone))

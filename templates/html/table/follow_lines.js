@@ -72,7 +72,7 @@ function pieceOf(text) {
 
 /** One blank of a line: `{root, text(), needed}`; `before` is what stands before it. */
 function followSlot(slot, before) {
-  const root = el("fieldset", { class: `f-slot ${slot.kind}` }, el("legend", {}, slot.label));
+  const root = el("fieldset", { class: "f-slot" }, el("legend", {}, slot.label));
   const readers = { one: oneOf, counts: countsOf, list: listOf, number: numberOf, text: textOf };
   return { root, ...readers[slot.kind](slot, root, before) };
 }
@@ -147,7 +147,7 @@ function countsOf(slot, root) {
 }
 
 function listOf(slot, root) {
-  const chosen = [], shown = el("p", { class: "chosen", "aria-live": "polite" });
+  const chosen = [], shown = el("p", { class: "f-chosen", "aria-live": "polite" });
   const show = () => { shown.textContent = chosen.map((piece) => piece.label).join(", ") || "–"; };
   const add = (piece) => {
     if (slot.most !== null && chosen.length >= slot.most) return;
