@@ -79,6 +79,7 @@ def test_the_other_answers_are_as_published(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_answers_that_take_longer_are_as_published(tmp_path: Path) -> None:
     assert answered("rules", "rules", "drakon")["game"] == "drakon"
     assert answered("rules", "rules", "drakon", "who", "wins", "--lang", "fr")["lang"] == "fr"

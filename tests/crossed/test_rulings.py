@@ -39,6 +39,8 @@ def test_each_example_in_each_pair_of_readings(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize(
+    "game", [pytest.param(each, marks=pytest.mark.long if each == "dragons" else ()) for each in SHIPPED]
+)
 def test_each_variation_of_an_example(game: str) -> None:
     assert walked(game, variations(game), pairs=False) == []
