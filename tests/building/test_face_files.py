@@ -106,6 +106,7 @@ def test_bleed_that_nobody_drew_is_the_mirror_of_the_edge_and_said_once_a_deck(h
     assert (column == gold).all(), "no seam, above or below"
 
 
+@pytest.mark.slow
 def test_other_shapes_carry_their_edge_on_and_are_clear_around_without_bleed(here: Path) -> None:
     make_game(here)
     done = run("hoard", "--deck", "coins", "--bleed", 4, "--dpi", 254, "-o", "far")
@@ -268,6 +269,7 @@ def test_the_nearest_product_is_taken_on_its_side_too() -> None:
     assert vendor.product(63, 88, "round") is None and vendor.product(61, 88, "rectangle") is None
 
 
+@pytest.mark.slow
 def test_programs_are_told_all_of_it(here: Path) -> None:
     from tests.cli.test_answers import validator
 

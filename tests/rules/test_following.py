@@ -38,6 +38,7 @@ def in_french(game: str) -> Book:
     return BOOKS[game].in_language("fr")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_what_a_replay_gives_and_is_said_in_the_language_at_hand(game: str) -> None:
     lines, _ = log_of(game, 7, 40)
