@@ -92,13 +92,13 @@ def test_may_i_steal_that_is_answered_within_ten_seconds(at: Browser, pages: Pat
     thumb = begun(at, pages, "or-des-dragons", "#score")
     thumb.tap("#_tabs a", "Ask")
     thumb.tap(".ask-list a", "May this thief steal")
-    thumb.tap("[data-fact=attackers] .who:nth-of-type(1) .piece", "Thief")
-    thumb.tap("[data-fact=attackers] .who:nth-of-type(2) .piece", "Warrior")
+    thumb.tap("[data-fact=attackers] .ask-who:nth-of-type(1) .ask-piece", "Thief")
+    thumb.tap("[data-fact=attackers] .ask-who:nth-of-type(2) .ask-piece", "Warrior")
     thumb.tap("[data-fact=thief] .chip", "1")
     thumb.tap("[data-fact=victim] .chip", "2")
     judged(at, "Legal")
     assert thumb.seconds < 10, thumb.taps
-    assert at.run("return document.querySelector('.reasons a').getAttribute('href')").startswith(
+    assert at.run("return document.querySelector('.ask-reasons a').getAttribute('href')").startswith(
         "#rules/steal"
     )
     assert at.messages() == []
@@ -108,8 +108,8 @@ def test_is_this_tile_allowed_is_answered_within_ten_seconds(at: Browser, pages:
     thumb = begun(at, pages, "drakon", "#score")
     thumb.tap("#_tabs a", "Ask")
     thumb.tap(".ask-list a", "May this tile be placed")
-    until(at, "return document.querySelector('.strip .piece')")
-    thumb.tap(".strip .piece", "Find a coin, arrow N")
+    until(at, "return document.querySelector('.strip .ask-piece')")
+    thumb.tap(".strip .ask-piece", "Find a coin, arrow N")
     until(at, "return document.querySelector('.board-lit:not(.quiet)')")
     thumb.tap(".board-lit:not(.quiet)", "E1")
     judged(at, "Legal")
@@ -148,7 +148,7 @@ def test_what_was_told_is_kept_and_shared_as_a_link(at: Browser, pages: Path) ->
 
 def test_a_board_is_walked_with_the_keyboard(at: Browser, pages: Path) -> None:
     begun(at, pages, "drakon", "#ask/place")
-    Thumb(at).tap(".strip .piece", "Find a coin, arrows NS")
+    Thumb(at).tap(".strip .ask-piece", "Find a coin, arrows NS")
     until(at, "return document.querySelector('.board-lit:not(.quiet)')")
     at.run("document.querySelector('.board-view [tabindex=\"0\"]').focus()")
     first = at.run("return document.activeElement.dataset.cell")
@@ -157,7 +157,7 @@ def test_a_board_is_walked_with_the_keyboard(at: Browser, pages: Path) -> None:
     assert at.run("return document.activeElement.getAttribute('aria-label')")
     at.press("ENTER")
     until(at, "return document.querySelector('.verdict-word.big')")
-    assert "O: Start" in at.run("return document.querySelector('.board .unseen').textContent")
+    assert "O: Start" in at.run("return document.querySelector('.board-whole .unseen').textContent")
 
 
 @pytest.mark.parametrize("game", ["or-des-dragons", "drakon"])

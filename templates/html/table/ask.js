@@ -156,7 +156,7 @@ const asking = (() => {
       }, context));
     }
 
-    const fold = (title, content, open = false) => content.length ? el("details", { class: "fold", open }, el("summary", {}, title), content) : null;
+    const fold = (title, content, open = false) => content.length ? el("details", { class: "ask-fold", open }, el("summary", {}, title), content) : null;
 
     function draw() {
       const on = (fact) => aboard && ON_BOARD.includes(sortOf(fact).kind) || aboard && fact.name === "tile";

@@ -40,7 +40,7 @@ const fields = (() => {
     },
     choice(sort, value, change) {
       return live((again) => sort.ids.map((each) =>
-        pieceChip(each, value === each.id, () => { change(value = value === each.id ? undefined : each.id); again(); })), { class: sort.ids.some((each) => each.component) ? "pieces" : "chips" });
+        pieceChip(each, value === each.id, () => { change(value = value === each.id ? undefined : each.id); again(); })), { class: sort.ids.some((each) => each.component) ? "ask-pieces" : "chips" });
     },
     choices(sort, value, change) {
       let list = value || [];
@@ -51,7 +51,7 @@ const fields = (() => {
           return el("button", { type: "button", class: "chip", "aria-label": T("ask-less", { what: label }), onclick: () => { change(list = list.filter((_, other) => other !== at)); again(); } }, el("b", { class: "order" }, at + 1), label, el("span", { "aria-hidden": "true" }, "×"));
         })) : null,
         ...sort.ids.map((each) => pieceChip(each, list.includes(each.id), () => { change(list = put(each.id)); again(); })),
-      ], { class: sort.ids.some((each) => each.component) ? "pieces" : "chips" });
+      ], { class: sort.ids.some((each) => each.component) ? "ask-pieces" : "chips" });
     },
     number(sort, value, change) {
       if (sort.most !== undefined && sort.most - sort.least < 8) {
@@ -64,7 +64,7 @@ const fields = (() => {
         change(value = sort.most === undefined ? next : Math.min(sort.most, next));
         input.value = value;
       };
-      return el("div", { class: "stepper" },
+      return el("div", { class: "ask-stepper" },
         el("button", { type: "button", class: "button", "aria-label": T("ask-fewer"), onclick: step(-1) }, "−"), input,
         el("button", { type: "button", class: "button", "aria-label": T("ask-plus"), onclick: step(1) }, "+"));
     },
@@ -87,9 +87,9 @@ const fields = (() => {
         again();
       };
       return live((again) => sort.ids.map((each) => el("div", { class: "counted", "data-some": yes(held[each.id]) },
-        el("button", { type: "button", class: "piece", "aria-label": T("ask-add", { what: each.name }), onclick: () => set(each.id, (held[each.id] || 0) + 1, again) }, shown(each) || [], el("span", {}, each.name)),
+        el("button", { type: "button", class: "ask-piece", "aria-label": T("ask-add", { what: each.name }), onclick: () => set(each.id, (held[each.id] || 0) + 1, again) }, shown(each) || [], el("span", {}, each.name)),
         el("button", { type: "button", class: "less", disabled: !held[each.id], "aria-label": T("ask-less", { what: each.name }), onclick: () => set(each.id, (held[each.id] || 0) - 1, again) }, "−"),
-        el("output", { "aria-label": each.name }, held[each.id] || 0))), { class: "counts" });
+        el("output", { "aria-label": each.name }, held[each.id] || 0))), { class: "ask-counts" });
     },
     table(sort, value, change, context) {
       let held = { ...value };
@@ -108,7 +108,7 @@ const fields = (() => {
 
       /** Who with which piece: one tap each. */
       function matrix() {
-        return names(context).map((name) => el("div", { class: "who" }, el("span", { class: "name" }, name), el("div", { class: "pieces", role: "group", "aria-label": name }, what.sort.ids.map((each) => {
+        return names(context).map((name) => el("div", { class: "ask-who" }, el("span", { class: "name" }, name), el("div", { class: "ask-pieces", role: "group", "aria-label": name }, what.sort.ids.map((each) => {
           const at = list.findIndex((row) => row[who.name] === name && row[what.name] === each.id);
           return pieceChip(each, at >= 0, () => put(at < 0 ? [...list, { [who.name]: name, [what.name]: each.id }] : without(at)), at < 0 ? null : at + 1);
         }))));
@@ -172,7 +172,7 @@ const fields = (() => {
   function pieceChip(each, on, action, order = null) {
     const drawn = shown(each);
     if (!drawn) return chip(each.name, on, action, order ? el("b", { class: "order" }, order) : []);
-    return el("button", { type: "button", class: "piece", "aria-pressed": yes(on), onclick: action }, drawn, order ? el("b", { class: "order" }, order) : [], el("span", {}, each.name));
+    return el("button", { type: "button", class: "ask-piece", "aria-pressed": yes(on), onclick: action }, drawn, order ? el("b", { class: "order" }, order) : [], el("span", {}, each.name));
   }
 
   let number = 0;

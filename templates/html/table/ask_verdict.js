@@ -9,7 +9,7 @@ const verdictBlock = (() => {
   const word = (told, big) => told.word ? el("p", { class: `verdict-word${big ? " big" : ""}`, "data-legal": String(told.legal) }, el("span", { "aria-hidden": "true" }, told.legal ? "✓" : "✕"), told.word) : null;
 
   function body(told, big) {
-    return [word(told, big), el("ul", { class: "reasons" }, told.reasons.map(ruled)), told.lines.length ? el("ul", { class: "follows" }, told.lines.map((line) => el("li", { class: line.startsWith(" ") ? "within" : null }, line.trim()))) : null].filter(Boolean);
+    return [word(told, big), el("ul", { class: "ask-reasons" }, told.reasons.map(ruled)), told.lines.length ? el("ul", { class: "follows" }, told.lines.map((line) => el("li", { class: line.startsWith(" ") ? "within" : null }, line.trim()))) : null].filter(Boolean);
   }
 
   function ruling(each) {

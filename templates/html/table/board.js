@@ -31,7 +31,7 @@ function placeName(column, row) {
  * @param {{drawn?: object, notation?: string, lit?: object[], pick?: (lit: object) => void, label?: string}} options
  */
 function board(root, options = {}) {
-  const UNIT = 100, whole = el("div", { class: "board" });
+  const UNIT = 100, whole = el("div", { class: "board-whole" });
   const svg = shape("svg", { class: "board-view", role: "group", "aria-label": options.label || T("board") });
   const told = el("p", { class: "unseen" });
   let view = null, size = null, at = "", asked = 0, zoomed = false;

@@ -40,7 +40,7 @@ function gridField(sort, value, change, lit = new Set()) {
       cells.querySelector(`[data-at="${y + step[0]},${x + step[1]}"]`)?.focus();
     });
     const more = (label, wide, high) => el("button", { type: "button", class: "button", onclick: () => grow(wide, high) }, label);
-    root.replaceChildren(brushes, el("div", { class: "wide" }, cells), el("div", { class: "row" },
+    root.replaceChildren(brushes, el("div", { class: "ask-wide" }, cells), el("div", { class: "row" },
       more(T("grid-wider"), 1, 0), more(T("grid-narrower"), -1, 0), more(T("grid-higher"), 0, 1), more(T("grid-lower"), 0, -1)));
     if (held) root.querySelector(`[data-at="${held}"]`)?.focus();
   }
