@@ -1,12 +1,14 @@
 """A checkout sets itself up: a virtual environment with what is needed, made once, with Python and pip alone.
 
+What else somebody may want beside the program, they install themselves, by the command that is told here.
+
 Only the standard library is imported here, because nothing else may be there yet.
 """
 
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution, requires
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parent.parent
@@ -18,6 +20,33 @@ def installed() -> bool:
         return distribution("pnp").metadata["Summary"].startswith("Print-and-play")
     except PackageNotFoundError:
         return False
+
+
+def install_command(*packages: str, extra: str = "") -> str:
+    """What somebody types to have packages beside this program, or all of one of its extras.
+
+    In a checkout's own environment there is no pip, so that one from outside is pointed at it.
+    """
+    from importlib.util import find_spec
+
+    wanted = [*packages, *(_required(extra) if extra else ())]
+    python = f'"{sys.executable}"'
+    named = " ".join(f'"{each}"' if _is_odd(each) else each for each in wanted)
+    if find_spec("pip") is None:
+        return f"python -m pip --python {python} install {named}"
+    return f"{python} -m pip install {named}"
+
+
+def _required(extra: str) -> list[str]:
+    """The packages of an extra, as pyproject.toml asks for them."""
+    parts = (each.partition(";") for each in requires("pnp") or ())
+    return [
+        name.strip() for name, _, when in parts if when.replace("'", '"').strip() == f'extra == "{extra}"'
+    ]
+
+
+def _is_odd(requirement: str) -> bool:
+    return any(letter in requirement for letter in "<>[!*")
 
 
 def run(arguments: Sequence[str], extra: str = "") -> int:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from unicodedata import combining
 
+from pnp.bootstrap import install_command
 from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read_declared
@@ -234,7 +235,9 @@ class Fonts:
             except (OSError, Unusable) as error:
                 fault = Message("font", name=key, reason=reason_of(error))
                 if extra := self._extra(source):
-                    fault = Message("font.extra", name=key, reason=reason_of(error), extra=extra)
+                    fault = Message(
+                        "font.extra", name=key, reason=reason_of(error), command=install_command(extra=extra)
+                    )
                 raise ContentError([Problem(self.place(key), fault)]) from None
         return font
 

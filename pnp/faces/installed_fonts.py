@@ -15,6 +15,7 @@ from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.bootstrap import install_command
 from pnp.door import named, read_bytes
 from pnp.faces.faults import Unusable
 from pnp.faces.font_names import FontFace, font_faces, styles_of
@@ -158,5 +159,5 @@ def font_hint(family: str, families: Iterable[str]) -> Message:
     near = nearest(family, families)
     slug = _PARTINGS.sub("-", family.strip()).lower()
     if slug in read_bytes(named(bundled() / "templates/fontpkg.txt")).decode().split():
-        return Message("hint.font-package", package=f"fontpkg-{slug}", hint=near)
+        return Message("hint.font-package", command=install_command(f"fontpkg-{slug}"), hint=near)
     return near

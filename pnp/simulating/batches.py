@@ -4,11 +4,11 @@ The game of a number is the same wherever it is played, and after whichever othe
 interruption can be seen in what comes out.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
+from pnp.bootstrap import install_command
 from pnp.simulating.policy import Fact
 from pnp.simulating.setting import Setting
 from pnp.simulating.store import Store
@@ -84,7 +84,7 @@ def _dask(address: str, joblib: Any) -> Iterator[None]:
     try:
         from distributed import Client
     except ImportError as error:
-        command = f'"{sys.executable}" -m pip install dask distributed'
+        command = install_command(extra="dask")
         raise NoClusterError(Message("simulate.no-dask", command=command)) from error
     try:
         client: Any = Client(address, timeout="10s")  # type: ignore[no-untyped-call]

@@ -1,10 +1,10 @@
 """Pictures of what was found, by matplotlib: the estimates with their intervals, and how long games last."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from pnp.bootstrap import install_command
 from pnp.simulating.estimates import Estimate
 from pnp.simulating.report import Report, Result
 from pnp.words import Message
@@ -29,7 +29,7 @@ class MissingLibraryError(Exception):
     """Matplotlib is not installed."""
 
     def __init__(self) -> None:
-        command = f'"{sys.executable}" -m pip install "matplotlib>=3.8"'
+        command = install_command(extra="simulate")
         self.message = Message("simulate.no-matplotlib", command=command)
         super().__init__(self.message)
 

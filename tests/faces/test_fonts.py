@@ -37,7 +37,9 @@ def test_what_is_an_extra_says_how_to_get_it(tmp_path: Path) -> None:
     (tmp_path / "fonts.toml").write_text('["A"]\nregular = "font_nowhere:y"\nextra = "cjk"\n')
     made = Fonts([tmp_path])
     assert (made.families, made.common) == (("A",), ())
-    with pytest.raises(ContentError, match="not installed; it comes with pip install 'pnp\\[cjk\\]'"):
+    with pytest.raises(
+        ContentError, match=r"not installed; .*pip .*install justmytype-intl-cjk==0\.1\.0 brings it"
+    ):
         made.covers("A-Regular", "竜")
 
 

@@ -87,7 +87,7 @@ def test_a_family_that_nobody_has_is_told_with_the_command_that_brings_it(
     tmp_path: Path, machine: Path
 ) -> None:
     faults = told(with_fonts(tmp_path, "ABeeZee", "Grimoir").faces.font_problems(), "unknown-font")
-    assert "python -m pip install fontpkg-abeezee brings it" in faults[0]
+    assert "install fontpkg-abeezee brings it" in faults[0]
     assert 'did you mean "Grimoire"?' in faults[1] and "pip" not in faults[1]
 
 

@@ -134,4 +134,4 @@ def test_an_address_where_nobody_answers_is_said(tmp_path: Path, monkeypatch: py
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
     with pytest.raises(batches.NoClusterError) as raised:
         played(setting, 1, Store(tmp_path, setting), 0, "tcp://127.0.0.1:9", quiet)
-    assert "pip install dask distributed" in str(raised.value)
+    assert 'install "dask>=2024.8" "distributed>=2024.8"' in str(raised.value)
