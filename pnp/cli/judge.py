@@ -1,7 +1,7 @@
 """``pnp judge``: is this allowed, and what follows from it."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 import typer
@@ -26,7 +26,7 @@ from pnp.cli.questions import examples_of, line_of, print_question, print_questi
 from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.offsets import Keys
-from pnp.problem import ContentError, nearest
+from pnp.problem import ContentError, Problem, nearest
 from pnp.rules import answer
 from pnp.rules.answer_json import judge_answer
 from pnp.rules.answer_text import AnswerText
@@ -69,7 +69,7 @@ def judge(
             question, verdict = answer.judge(checker, book, given, overrides)
         except ContentError as error:
             print_problems(error.problems)
-            _print_line_to_write(game, checker, book, given)
+            _print_line_to_write(game, checker, book, given, error.problems)
             raise typer.Exit(UNREADABLE) from None
         if as_json:
             print_json(judge_answer(book.game.id, question, verdict))
@@ -156,15 +156,19 @@ def _list(game: str, checker: Checker, book: Book, questions: list[Question], as
         print_questions(game, book, checker.questions)
 
 
-def _print_line_to_write(game: str, checker: Checker, book: Book, given: Input) -> None:
-    """Where facts are missing: the line that tells them all."""
+def _print_line_to_write(
+    game: str, checker: Checker, book: Book, given: Input, problems: Iterable[Problem]
+) -> None:
+    """Where facts are missing: the line that tells them all, with examples for those and for what is wrong."""
     question = checker.question(str(given.values.get("question")))
-    missing = [fact for fact in question.needed if given.values.get(fact) is None] if question else []
-    if question and missing:
-        facts = {**examples_of(book, question, missing), **given.values}
-        order = (*question.known, *facts)
-        line = line_of(game, book, question.name, {fact: facts[fact] for fact in order if fact in facts})
-        print(visible(say("judge.write", line=line)), file=sys.stderr)
+    if question is None or all(given.values.get(fact) is not None for fact in question.needed):
+        return
+    known = (*question.known, "options")
+    wrong = {problem.place.key.partition(".")[0] for problem in problems}
+    sound = {fact: given.values[fact] for fact in known if fact in given.values and fact not in wrong}
+    facts = {**examples_of(book, question, [*question.needed, *wrong.intersection(known)]), **sound}
+    line = line_of(game, book, question.name, {fact: facts[fact] for fact in known if fact in facts})
+    print(visible(say("judge.write", line=line)), file=sys.stderr)
 
 
 def _show(question: str, verdict: Verdict, checker: Checker, book: Book, options: Mapping[str, str]) -> None:

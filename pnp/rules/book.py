@@ -62,7 +62,8 @@ class Book:
         try:
             return fill(text, shown, self.game.rules, self.lang)
         except UnknownNameError as error:
-            raise self.fault("reasons.toml", "unknown-name.sentence", id=id, hint=error.hint) from None
+            fault = Problem(source.place, "unknown-name.sentence", id=id, hint=error.hint)
+            raise ContentError([fault]) from None
 
     def chapter(self, rule: str) -> str:
         """The title of the chapter that a rule stands in, in the book's language; "" where there is none."""

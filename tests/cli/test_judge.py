@@ -67,6 +67,12 @@ def test_a_missing_fact_is_named() -> None:
     assert line.startswith("for example: pnp judge or-des-dragons kill strength=")
 
 
+def test_the_line_to_write_repeats_nothing_that_is_wrong() -> None:
+    line = run("kill", "strenght=9", "attackers=Ana warior", "options=rules advanced").stderr.splitlines()[-1]
+    assert "strenght" not in line and "warior" not in line
+    assert line.endswith('options="rules advanced"')
+
+
 def test_people_read_the_reasons_with_their_rules() -> None:
     result = run("-", facts={**SPLIT, "shares": {"Ana": {"silver": 2}}})
     assert result.stdout.startswith("Legal.")
