@@ -159,7 +159,7 @@ def _list(game: str, checker: Checker, book: Book, questions: list[Question], as
 def _print_line_to_write(
     game: str, checker: Checker, book: Book, given: Input, problems: Iterable[Problem]
 ) -> None:
-    """Where facts are missing: the line that tells them all, with examples for those and for what is wrong."""
+    """Where facts are missing: a line that tells all, with examples of those and of what is wrong."""
     question = checker.question(str(given.values.get("question")))
     if question is None or all(given.values.get(fact) is not None for fact in question.needed):
         return

@@ -4,6 +4,7 @@ from typing import Any
 
 from pnp.desk.asking import describe_asking
 from pnp.desk.desk import Desk
+from pnp.desk.options import describe_options
 from pnp.desk.score_form import score_form
 
 
@@ -18,10 +19,7 @@ def describe(desk: Desk) -> dict[str, Any]:
         "lang": book.lang,
         "title": book.text("game.title"),
         "players": list(game.players),
-        "options": [
-            {"id": option.id, "values": list(option.values), "default": option.default}
-            for option in game.options
-        ],
+        "options": describe_options(desk),
         "score": score_form(desk),
         "ask": describe_asking(desk),
     }

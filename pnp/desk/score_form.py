@@ -1,26 +1,19 @@
-"""What a page shows for counting before anything is asked: rows, pieces, options, rulings."""
+"""What a page shows for counting before anything is asked: rows and pieces."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.content.game import Option, Ruling
-from pnp.content.plain import plain_inline
 from pnp.desk.desk import Desk
 from pnp.rules.names import names_of
 from pnp.rules.seats import Column
 from pnp.translation.casing import capitalized
 
-_YES = {"yes": "booklet.yes", "no": "booklet.no"}
-
 
 def score_form(desk: Desk) -> dict[str, Any]:
-    """The rows of a score sheet, what else a score may need, options and rulings with their words."""
-    options = desk.book.game.options
+    """The rows of a score sheet, and what else a score may need."""
     return {
         "columns": [_column(desk, column) for column in desk.checker.columns],
         "extra": [_extra(desk, key) for key in desk.checker.extra],
-        "options": [_option(desk, each) for each in options if each.scored and not isinstance(each, Ruling)],
-        "rulings": [_ruling(desk, each) for each in options if isinstance(each, Ruling)],
     }
 
 
@@ -61,28 +54,3 @@ def _name(desk: Desk, key: str, row: str = "", several: bool = False) -> str:
     """What is counted under a key, in the language: one of it, or several."""
     names = names_of(desk.book)
     return capitalized((names.several if several else names.shown)(key, row or key), desk.book.lang)
-
-
-def _option(desk: Desk, option: Option) -> dict[str, Any]:
-    return {
-        "id": option.id,
-        "text": plain_inline(desk.book.text(f"rulings.{option.id}.text")),
-        "default": option.default,
-        "values": [{"value": value, "text": _value(desk, option, value)} for value in option.values],
-    }
-
-
-def _ruling(desk: Desk, ruling: Ruling) -> dict[str, Any]:
-    said = {value: plain_inline(desk.book.text(f"rulings.{ruling.id}.{value}")) for value in ruling.values}
-    return _option(desk, ruling) | {
-        "rule": ruling.rule,
-        "reason": plain_inline(desk.book.text(f"rulings.{ruling.id}.reason")),
-        "values": [{"value": value, "text": text} for value, text in said.items()],
-    }
-
-
-def _value(desk: Desk, option: Option, value: str) -> str:
-    """A value of an option in words."""
-    named = f"called.{option.id}.{value}"
-    told = desk.book.text(named) if named in desk.book.sentences else value
-    return capitalized(desk.words(_YES[value]) if value in _YES else told, desk.book.lang)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.desk.desk import Desk, open_desk
+from pnp.desk.options import describe_options
 from pnp.desk.score_form import score_form
 from pnp.places import bundled
 
@@ -21,7 +22,7 @@ def test_all_that_is_shown_has_words(desk: Desk) -> None:
     form = score_form(desk)
     rows = [*form["columns"], *form["extra"]]
     pieces = [piece for row in form["columns"] for piece in (*row["values"], *row["choices"])]
-    options = [value["text"] for option in form["options"] + form["rulings"] for value in option["values"]]
+    options = [value["text"] for option in describe_options(desk) for value in option["values"]]
     shown = [*(row["name"] for row in rows), *(piece["name"] for piece in pieces), *options]
     assert all(text and "{" not in text and text[0] == text[0].upper() for text in shown)
 
@@ -38,11 +39,10 @@ def test_each_piece_is_a_component_of_the_game(desk: Desk) -> None:
         assert row in desk.book.rows(deck)
 
 
-def test_only_options_that_a_score_depends_on_are_asked(desk: Desk) -> None:
-    asked = {option["id"] for option in score_form(desk)["options"]}
-    assert asked == {
-        option.id for option in desk.book.game.options if option.scored and not hasattr(option, "rule")
-    }
+def test_options_say_whether_a_score_depends_on_them_and_rulings_name_their_rule(desk: Desk) -> None:
+    told, options = describe_options(desk), desk.book.game.options
+    assert [each["scored"] for each in told] == [option.scored for option in options]
+    assert [each.get("rule") for each in told] == [getattr(option, "rule", None) for option in options]
 
 
 def test_a_hero_is_alive_unless_the_contrary_is_said() -> None:

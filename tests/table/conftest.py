@@ -5,11 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.context import open_game
-from pnp.building.settings import Settings
-from pnp.building.table import PAGE, make_table
-from pnp.places import Places
 from tests.browser import Browser, browser
+from tests.exports.table_pages import made_page
 
 MakePage = Callable[..., Path]
 
@@ -21,12 +18,7 @@ def table_page(tmp_path_factory: pytest.TempPathFactory) -> MakePage:
 
     def page(game: str, lang: str = "en") -> Path:
         if (game, lang) not in made:
-            folder, places = tmp_path_factory.mktemp(f"{game}-{lang}"), Places()
-            found = places.find(game)
-            assert found is not None
-            problems, _ = make_table(open_game(found.folder, places), lang, Settings(), folder)
-            assert not [problem for problem in problems if not problem.is_warning]
-            made[game, lang] = folder / PAGE
+            made[game, lang] = made_page(game, lang, tmp_path_factory.mktemp(f"{game}-{lang}"))
         return made[game, lang]
 
     return page

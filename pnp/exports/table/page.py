@@ -24,6 +24,7 @@ SCRIPTS = (
     "desk",
     "shell",
     "sheet",
+    "options",
     "score_table",
     "score_count",
     "score_grid",

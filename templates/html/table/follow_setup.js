@@ -2,27 +2,23 @@
 
 function followSetup(root) {
   const [low, high] = card.players;
-  const before = store.get("names", []), names = [...Array(high)].map((_, seat) => before[seat] || "");
+  const table = store.get("table"), names = [...Array(high)].map((_, seat) => table?.players[seat]?.name || "");
   const fault = el("p", { class: "f-refused", role: "alert" });
   const seats = el("ol", { class: "f-seats" }, names.map((name, seat) => el("li", {}, el("input", {
     type: "text", value: name, maxlength: 40, autocapitalize: "words", spellcheck: "false", autocomplete: "off", enterkeyhint: "next",
     "aria-label": T("follow-name", { number: seat + 1 }), placeholder: T("follow-name", { number: seat + 1 }),
   }))));
-  const options = card.options.filter((option) => option.text).map((option) => el("label", { class: "f-option" },
-    el("span", {}, option.text),
-    el("select", { name: option.id }, option.values.map((value) => el("option", { value: value.id, selected: value.id === option.default }, value.text)))));
+  const chosen = {}, defaults = Object.fromEntries(card.options.map((option) => [option.id, option.default]));
+  const options = optionFields(card.options, (id) => chosen[id] ?? defaults[id], (id, value) => {
+    if (value === defaults[id]) delete chosen[id];
+    else chosen[id] = value;
+  });
 
   async function begin() {
     const given = [...seats.querySelectorAll("input")].map((input) => input.value.trim()).filter(Boolean);
-    const chosen = {};
-    for (const option of card.options) {
-      const value = root.querySelector(`select[name="${option.id}"]`)?.value;
-      if (value && value !== option.default) chosen[option.id] = value;
-    }
     fault.textContent = "";
     if (given.length < low) { fault.textContent = T("follow-too-few", { low, high }); return; }
-    store.set("names", given);
-    await following.begin(given, chosen);
+    await following.begin(given, { ...chosen });
   }
 
   async function read(text) {
@@ -42,7 +38,7 @@ function followSetup(root) {
     el("p", {}, T("follow-about")),
     el("form", { onsubmit: (event) => { event.preventDefault(); begin(); } },
       el("h3", {}, T("follow-seats")), el("p", { class: "quiet" }, T("follow-clockwise")), seats,
-      options.length ? el("details", {}, el("summary", {}, T("options")), options) : null,
+      options.length ? el("details", {}, el("summary", {}, T("score-options")), options) : null,
       fault,
       el("button", { type: "submit", class: "button chief" }, T("follow-begin"))),
     el("details", { class: "f-reading" }, el("summary", {}, T("follow-read")),

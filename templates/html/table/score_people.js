@@ -24,16 +24,7 @@ const people = {
   },
 
   options() {
-    const { options, rulings } = card.score;
-    const pick = (each, texts) => select(each.text, table.option(each.id), each.values.map(({ value }, at) => [value, texts[at]]), (value) => table.choose(each.id, value));
-    const ruling = (each) => el("details", { class: "ruling-to-choose" },
-      el("summary", {}, each.text, table.option(each.id) === each.default ? null : el("b", { class: "flag" }, ` ${T("changed")}`)),
-      el("fieldset", {}, el("legend", { class: "unseen" }, each.text), ...each.values.map(({ value, text }) => el("label", {},
-        el("input", { type: "radio", name: `ruling-${each.id}`, value, checked: table.option(each.id) === value, onchange: () => table.choose(each.id, value) }), el("span", {}, text)))),
-      el("p", { class: "quiet" }, each.reason, " ", ruleLink(each.rule)));
-    const shown = sheet(T("score-options"),
-      ...options.map((each) => el("label", { class: "field" }, el("span", {}, each.text), pick(each, each.values.map(({ text }) => text)))),
-      rulings.length ? el("h3", {}, T("rulings")) : null, rulings.length ? el("p", { class: "quiet" }, T("rulings-are")) : null, ...rulings.map(ruling));
+    const shown = sheet(T("score-options"), ...optionFields(card.options.filter((each) => each.scored), table.option, table.choose));
     shown.addEventListener("click", (event) => { if (event.target.closest("a")) shown.close(); });
   },
 };

@@ -35,7 +35,7 @@ const results = (() => {
     if (!answer.rulings.length) return null;
     return el("section", { class: "rulings" }, el("h3", {}, T("rests-on", { count: answer.rulings.length })),
       ...answer.rulings.map((id) => {
-        const ruling = card.score.rulings.find((known) => known.id === id), taken = answer.options[id];
+        const ruling = card.options.find((known) => known.id === id), taken = answer.options[id];
         const reading = ruling.values.find((known) => known.value === taken), told = el("div", { class: "why" });
         const ask = button(T("why-not"), async () => { ask.disabled = true; told.replaceChildren(await other(ruling)); ask.remove(); }, { kind: "plain" });
         return el("article", { class: "ruling-of-score" }, el("p", {}, el("b", {}, ruling.text)), el("p", {}, reading.text, " ", ruleLink(ruling.rule)), told, ask);
