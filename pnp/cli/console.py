@@ -95,11 +95,10 @@ def find_one(where: Places, name: str) -> GameFolder:
     return game
 
 
-def _look_at_size(drawn: "Face", dpi: float) -> None:
+def look_at_pixels(pixels: float, dpi: float) -> None:
     """Stops where a picture would have more pixels than a machine may hold at once."""
-    most, area = UNPACKED_PIXELS.usual, drawn.drawing.width * drawn.drawing.height / 25.4**2
-    if area * dpi**2 > most:
-        fail("face.too-large", found=round(area * dpi**2), most=most, dpi=int((most / area) ** 0.5))
+    if pixels > (most := UNPACKED_PIXELS.usual):
+        fail("face.too-large", found=round(pixels), most=most, dpi=int(dpi * (most / pixels) ** 0.5))
 
 
 def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang: str, dpi: float) -> None:
@@ -114,7 +113,7 @@ def write_picture(drawn: "Face", fonts: "Fonts", output: Path, ending: str, lang
             from pnp.press.render import face_pdf, page_png
 
             if ending == ".png":
-                _look_at_size(drawn, dpi)
+                look_at_pixels(drawn.drawing.width * drawn.drawing.height * (dpi / 25.4) ** 2, dpi)
             pdf = face_pdf(drawn, fonts, lang=lang)
             data = pdf if ending == ".pdf" else page_png(pdf, 0, dpi)
         case other:

@@ -8,9 +8,10 @@ import typer
 
 from pnp.characters import visible
 from pnp.cli.completion import complete_deck
-from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
+from pnp.cli.console import FAULTS, fail, look_at_pixels, print_json, print_path
 from pnp.cli.language import text
 from pnp.cli.options import Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
+from pnp.cli.pictured import pictured
 from pnp.cli.told import print_count, print_problems
 from pnp.places import Places
 from pnp.sheets.vendors import PictureFormat
@@ -40,26 +41,17 @@ def faces(
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("output"),
     folders: Folders,
 ) -> None:
-    from pnp.building.context import open_game
     from pnp.building.face_files import make_faces
     from pnp.building.face_list import FACE_LIST
-    from pnp.building.names import check_known
     from pnp.cli.progress import progress
 
-    where = folders.places
-    found = find_one(where, game)
-    settings = _settings(where, preset, form, dpi, bleed)
-    context = open_game(found.folder, where, folders.fonts, option or ())
-    in_language = context.in_language(lang or context.game.source_lang)
-    decks = {each.id: each for each in in_language.game.printed}
-    for id in deck or ():
-        check_known("deck", id, decks)
-    chosen = [each for id, each in decks.items() if not deck or id in deck]
-    _look_at_sizes(chosen, settings)
-    folder = output / found.id / in_language.game.lang
-    with progress(found.id) as tell:
-        report = make_faces(in_language, chosen, folder, settings, tell)
-    count = print_problems((*context.warnings, *report.problems), strict)
+    settings = _settings(folders.places, preset, form, dpi, bleed)
+    asked = pictured(game, lang, deck or (), option or (), folders, output)
+    folder = asked.folder
+    _look_at_sizes(asked.decks, settings)
+    with progress(asked.game) as tell:
+        report = make_faces(asked.context, asked.decks, folder, settings, tell)
+    count = print_problems((*asked.context.source.warnings, *report.problems), strict)
     print_count(count)
     if count.faults:
         raise typer.Exit(FAULTS)
@@ -69,8 +61,8 @@ def faces(
     if as_json:
         print_json(
             {
-                "game": found.id,
-                "lang": in_language.game.lang,
+                "game": asked.game,
+                "lang": asked.context.game.lang,
                 "table": str(folder / FACE_LIST),
                 "decks": [_for_programs(each, folder) for each in report.decks],
                 "removed": report.removed,
@@ -108,14 +100,11 @@ def _settings(
 def _look_at_sizes(decks: "list[Deck]", settings: "FaceSettings") -> None:
     """Stops where a picture would have more pixels than a machine may hold at once."""
     from pnp.building.face_files import face_plan
-    from pnp.content.budgets import UNPACKED_PIXELS
 
     if settings.form == "svg":
         return
-    most = UNPACKED_PIXELS.usual
-    found = max((_area(face_plan(part, settings).pixels) for each in decks for part in each.cuts), default=0)
-    if found > most:
-        fail("face.too-large", found=found, most=most, dpi=int(settings.dpi * (most / found) ** 0.5))
+    plans = (face_plan(part, settings) for each in decks for part in each.cuts)
+    look_at_pixels(max((_area(plan.pixels) for plan in plans), default=0), settings.dpi)
 
 
 def _area(size: tuple[int, int]) -> int:

@@ -1,6 +1,6 @@
 """A program of its own that draws one SVG as pixels, so that it can be stopped: SVG in, PNG out.
 
-``python -I renderer.py WIDTH HEIGHT MEGABYTES LETTERS``. It reads no file but the fonts that it writes
+``renderer.py WIDTH HEIGHT LETTERS``, run by ``pnp.held``. It reads no file but the fonts that it writes
 into the folder where it is run, which is nobody's: so it finds the same letters on every machine.
 """
 
@@ -13,12 +13,11 @@ FAMILY = "FiraGO"
 
 def main() -> None:
     """Draw what comes in."""
-    width, height, megabytes = map(int, sys.argv[1:4])
-    _hold(megabytes << 20)
+    width, height = map(int, sys.argv[1:3])
     import resvg_py
 
     files = []
-    if sys.argv[4] == "letters":
+    if sys.argv[3] == "letters":
         import pymupdf_fonts
 
         for name in FONTS:
@@ -44,16 +43,6 @@ def main() -> None:
         sys.stderr.write(str(error))
         sys.exit(3)
     sys.stdout.buffer.write(bytes(drawn))
-
-
-def _hold(memory: int) -> None:
-    """Take no more memory than this, where the system can see to that."""
-    try:
-        import resource
-    except ImportError:  # on Windows time alone is held
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 if __name__ == "__main__":

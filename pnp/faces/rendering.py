@@ -1,11 +1,11 @@
 """Drawings as pixels: resvg draws them in a process of its own, which is held to its time and its memory."""
 
-import sys
 from functools import lru_cache
 from pathlib import Path
 
 from pnp.content.budgets import DRAWING_SECONDS
 from pnp.faces.faults import Unusable
+from pnp.held import run_held
 from pnp.words import Message
 
 _PROGRAM = Path(__file__).with_name("renderer.py")
@@ -33,18 +33,10 @@ def _rendered(svg: bytes, width: int, height: int, seconds: int) -> bytes | Mess
     import subprocess  # here, since few games need it
     from tempfile import TemporaryDirectory
 
-    letters = "letters" if b"<text" in svg else "none"
-    arguments = [str(width), str(height), str(_MEGABYTES), letters]
+    arguments = [str(width), str(height), "letters" if b"<text" in svg else "none"]
     with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder:
         try:
-            ran = subprocess.run(
-                [sys.executable, "-I", str(_PROGRAM), *arguments],
-                input=svg,
-                capture_output=True,
-                cwd=folder,
-                timeout=seconds,
-                check=False,
-            )
+            ran = run_held(_PROGRAM, svg, seconds, _MEGABYTES, arguments, Path(folder))
         except subprocess.TimeoutExpired:
             return DRAWING_SECONDS.passed(seconds)
     if ran.returncode == _REFUSED:

@@ -1,7 +1,7 @@
 """A program of its own that looks at one PDF, so that it can be stopped: what is asked goes in, what was
 found comes out.
 
-``python -I program.py``. A file may be a stranger's, made to be read for ever or to take all memory.
+Run by ``pnp.held``. A file may be a stranger's, made to be read for ever or to take all memory.
 """
 
 import json
@@ -13,7 +13,6 @@ from typing import Any
 def main() -> None:
     """Look at the file that standard input names."""
     asked = json.load(sys.stdin)
-    _hold(asked["megabytes"] << 20)
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     try:
         told: dict[str, Any] = {"checks": _checked(Path(asked["path"]), asked["claims"])}
@@ -41,16 +40,6 @@ def _checked(path: Path, claimed: dict[str, Any]) -> list[Any]:
         part = check.look(file)
         found.append([check.id, part.ok, part.message.code, dict(part.message.values)])
     return found
-
-
-def _hold(memory: int) -> None:
-    """Take no more memory than this, where the system can see to that."""
-    try:
-        import resource
-    except ImportError:  # on Windows time alone is held
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 if __name__ == "__main__":

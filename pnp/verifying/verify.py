@@ -3,10 +3,10 @@
 import json
 import os
 import subprocess
-import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from pnp.held import run_held
 from pnp.verifying.pdf_values import CheckedPart
 from pnp.verifying.placing import Claims
 from pnp.words import Message
@@ -44,16 +44,10 @@ _FAULTS = {
 
 def verify_file(path: Path, claims: Claims, seconds: float = SECONDS) -> VerifiedFile:
     """A finished PDF held against the print contract."""
-    asked = {"path": str(path.absolute()), "claims": asdict(claims), "megabytes": _MEGABYTES}
+    asked = json.dumps({"path": str(path.absolute()), "claims": asdict(claims)}).encode()
+    alone = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # each thread asks for memory of its own
     try:
-        ran = subprocess.run(
-            [sys.executable, "-I", str(_PROGRAM)],
-            input=json.dumps(asked).encode(),
-            capture_output=True,
-            timeout=seconds,
-            check=False,
-            env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # each thread asks for memory of its own
-        )
+        ran = run_held(_PROGRAM, asked, seconds, _MEGABYTES, environment=alone)
     except subprocess.TimeoutExpired:
         return VerifiedFile(path, fault=Message("verify.fault.time", seconds=round(seconds)))
     try:
