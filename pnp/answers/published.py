@@ -2,45 +2,29 @@
 
 from typing import Any
 
-from pnp.answers.kinds import (
-    BoardAnswer,
-    CheckAnswer,
-    FacesAnswer,
-    FilesAnswer,
-    FontsAnswer,
-    GamesAnswer,
-    ManualAnswer,
-    QuestionsAnswer,
-    RefereeAnswer,
-    RulesAnswer,
-    SchemasAnswer,
-    SimulateAnswer,
-    StatusAnswer,
-    TranslationCheckAnswer,
-    VerifyAnswer,
-)
+from pnp.answers import faults, makers, players, prints, translators
 from pnp.answers.shapes import table_schema
 from pnp.rules.answer_json import VERSION, FaultsAnswer, JudgeAnswer, ScoreAnswer
 
 ANSWERS: dict[str, Any] = {
-    "games": GamesAnswer,
+    "games": makers.GamesAnswer,
     "score": ScoreAnswer,
     "judge": JudgeAnswer,
-    "judge-questions": QuestionsAnswer,
-    "referee": RefereeAnswer,
-    "rules": RulesAnswer,
-    "simulate": SimulateAnswer,
-    "board": BoardAnswer,
-    "check": CheckAnswer,
-    "fonts": FontsAnswer,
-    "schema": SchemasAnswer,
-    "help": ManualAnswer,
-    "i18n-status": StatusAnswer,
-    "i18n-check": TranslationCheckAnswer,
-    "face": FilesAnswer,
-    "faces": FacesAnswer,
-    "verify": VerifyAnswer,
-    "gallery": FilesAnswer,
+    "judge-questions": players.QuestionsAnswer,
+    "referee": players.RefereeAnswer,
+    "rules": players.RulesAnswer,
+    "simulate": players.SimulateAnswer,
+    "board": players.BoardAnswer,
+    "check": faults.CheckAnswer,
+    "fonts": makers.FontsAnswer,
+    "schema": makers.SchemasAnswer,
+    "help": makers.ManualAnswer,
+    "i18n-status": translators.StatusAnswer,
+    "i18n-check": translators.TranslationCheckAnswer,
+    "face": prints.FilesAnswer,
+    "faces": prints.FacesAnswer,
+    "verify": prints.VerifyAnswer,
+    "gallery": prints.FilesAnswer,
     "faults": FaultsAnswer,
 }
 """What is answered: by the command, ``judge-questions`` to who asks nothing, ``faults`` by any

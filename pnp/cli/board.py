@@ -12,7 +12,7 @@ from pnp.rules.picture import Picture, Piece
 from pnp.rules.relied_on import relied_on
 
 if TYPE_CHECKING:
-    from pnp.answers.kinds import PlacedPiece
+    from pnp.answers.players import PlacedPiece
 
 
 def board(

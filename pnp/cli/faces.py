@@ -17,7 +17,7 @@ from pnp.places import Places
 from pnp.sheets.vendors import PictureFormat
 
 if TYPE_CHECKING:
-    from pnp.answers.kinds import DeckFaces
+    from pnp.answers.prints import DeckFaces
     from pnp.building.face_files import DeckPictures, FaceSettings
     from pnp.content.game import Deck
 

@@ -13,7 +13,7 @@ from pnp.rules.faults_json import placed_fault_objects
 from pnp.words import words
 
 if TYPE_CHECKING:
-    from pnp.answers.kinds import GameEntry
+    from pnp.answers.makers import GameEntry
 
 _COLUMNS = ("game", "title", "players", "languages", "from")
 

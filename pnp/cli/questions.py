@@ -16,7 +16,7 @@ from pnp.rules.checker import Question
 from pnp.rules.typed import shapes, written
 
 if TYPE_CHECKING:
-    from pnp.answers.kinds import QuestionEntry, QuestionsAnswer
+    from pnp.answers.players import QuestionEntry, QuestionsAnswer
 
 _BARE = re.compile(r"[\w@%+=:,./-]+")  # what no shell changes
 _QUOTABLE = re.compile(r"[^\"$`\\!%]*")  # what none changes between double quotes

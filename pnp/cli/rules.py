@@ -25,7 +25,7 @@ from pnp.translation.apply import translate
 from pnp.words import words as words_of
 
 if TYPE_CHECKING:
-    from pnp.answers.kinds import RulesAnswer, RuleSection
+    from pnp.answers.players import RulesAnswer, RuleSection
     from pnp.cli.rule_figures import RulingText
 
 _SHORT = 60  # letters of what was asked that an answer repeats

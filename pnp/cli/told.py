@@ -13,7 +13,7 @@ from pnp.rules.faults_json import placed_fault_objects
 from pnp.words import Message, brief, words
 
 if TYPE_CHECKING:
-    from pnp.answers.kinds import FileFault
+    from pnp.answers.faults import FileFault
 
 _MANY = 10
 """Of one kind in one file, as many are told one by one."""

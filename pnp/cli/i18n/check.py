@@ -14,7 +14,7 @@ from pnp.cli.told import ProblemCount, for_programs, print_count, print_problems
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
-    from pnp.answers.kinds import CheckedTranslation
+    from pnp.answers.translators import CheckedTranslation
     from pnp.building.check import TranslationReport
 
 _MOST = 6
