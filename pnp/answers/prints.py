@@ -63,3 +63,14 @@ class VerifyAnswer(TypedDict):
     """What ``pnp verify`` answers."""
 
     files: list[VerifiedEntry]
+
+
+class ExportAnswer(TypedDict):
+    """What ``pnp export`` answers."""
+
+    game: str
+    lang: str
+    to: Annotated[str, "the vendor, by the name of its file"]
+    folder: Annotated[str, "the pack's path"]
+    files: Annotated[list[str], "the paths of what was written"]
+    notes: list[str]

@@ -23,6 +23,7 @@ ANSWERS: dict[str, Any] = {
     "i18n-check": translators.TranslationCheckAnswer,
     "face": prints.FilesAnswer,
     "faces": prints.FacesAnswer,
+    "export": prints.ExportAnswer,
     "verify": prints.VerifyAnswer,
     "gallery": prints.FilesAnswer,
     "faults": FaultsAnswer,

@@ -31,6 +31,7 @@ COMMANDS = {
     "preview": "pnp.cli.preview",
     "gallery": "pnp.cli.gallery",
     "faces": "pnp.cli.faces",
+    "export": "pnp.cli.export",
     "fonts": "pnp.cli.fonts",
     "schema": "pnp.cli.schema",
     "calibrate": "pnp.cli.calibrate",

@@ -79,6 +79,14 @@ def complete_part(ctx: typer.Context) -> Iterable[str]:
 
 
 @_quietly
+def complete_vendor(ctx: typer.Context) -> Iterable[str]:
+    """Who takes what is made here, by the name of their file."""
+    from pnp.sheets.vendors import vendors
+
+    return vendors(_places(ctx).page_roots())
+
+
+@_quietly
 def complete_card(ctx: typer.Context) -> Iterable[str]:
     """Components of the game that stands before."""
     from pnp.content.load import load

@@ -86,7 +86,7 @@ def _settings(
     from pnp.building.names import check_known
     from pnp.sheets.vendors import vendors
 
-    known = vendors(where.page_roots())
+    known = {id: vendor for id, vendor in vendors(where.page_roots()).items() if vendor.products}
     check_known("preset", preset, known)
     vendor = known[preset]
     for option, given in (("--dpi", dpi), ("--bleed", bleed)):

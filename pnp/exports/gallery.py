@@ -1,13 +1,12 @@
 """The page of a gallery: every component as a picture beside it, with a search and no network."""
 
-import hashlib
-from base64 import b64encode
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import jinja2
 from markupsafe import Markup
 
+from pnp.exports.policy import source_hash
 from pnp.faces.template_files import TemplateFiles
 from pnp.places import bundled
 from pnp.translation.language import Language
@@ -49,8 +48,8 @@ def gallery_page(title: str, lang: str, decks: Sequence[GalleryDeck], words: Wor
     environment.filters["text"] = lambda name: words(f"gallery.{name}")
     style, script = (files.get_source(environment, name)[0] for name in ("gallery.css", "gallery.js"))
     policy = (
-        f"default-src 'none'; img-src 'self' file:; style-src {_allowed(style)}; "
-        f"script-src {_allowed(script)}; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; img-src 'self' file:; style-src {source_hash(style)}; "
+        f"script-src {source_hash(script)}; base-uri 'none'; form-action 'none'"
     )
     page = environment.get_template("gallery.html.j2").render(
         title=title,
@@ -62,8 +61,3 @@ def gallery_page(title: str, lang: str, decks: Sequence[GalleryDeck], words: Wor
         policy=policy,
     )
     return page.encode()
-
-
-def _allowed(source: str) -> str:
-    """What a policy calls a style or a script by."""
-    return f"'sha256-{b64encode(hashlib.sha256(source.encode()).digest()).decode()}'"

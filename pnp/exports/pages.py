@@ -1,7 +1,5 @@
 """What pages that tell the rules are made with: templates, pictures, colours, letters, a policy."""
 
-import hashlib
-from base64 import b64encode
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -25,6 +23,7 @@ from pnp.booklet.story import (
 from pnp.exports.inline import Inline
 from pnp.exports.outline import ReferencePart, anchors, outline
 from pnp.exports.pictures import IconOf, PagePictures
+from pnp.exports.policy import source_hash
 from pnp.exports.rows import columns
 from pnp.exports.theme import themes
 from pnp.exports.typefaces import Chains, typefaces
@@ -130,7 +129,7 @@ class PageMaker:
                 passed_over=self.resources.words("rules.passed-over"),
                 direction=Language(story.lang).direction,
                 scripts=scripts,
-                policy=Markup(" ").join(map(_hash, scripts.values())),
+                policy=Markup(" ".join(map(source_hash, scripts.values()))),
                 **more,
             )
         except (ContentError, Unusable):
@@ -139,11 +138,6 @@ class PageMaker:
             whole = Place(f"{_FOLDER}/{template}")
             raise TemplateFault(template_problem(error, whole, whole)) from error
         return page.encode()
-
-
-def _hash(script: str) -> Markup:
-    """What a page's policy calls a script by: it runs as it stands there, and no other does."""
-    return Markup("'sha256-{}'").format(b64encode(hashlib.sha256(script.encode()).digest()).decode())
 
 
 def _style(theme: Mapping[str, str]) -> Markup:

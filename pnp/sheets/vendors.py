@@ -1,65 +1,23 @@
-"""Who prints other people's games, and in which sizes: a file each in ``vendors`` of the template roots."""
+"""Who takes what is made here, and in which form: a file each in ``vendors`` of the template roots."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
-from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
-from pnp.content.leaves import LengthSpec, NumberSpec, TextSpec
 from pnp.content.spec import Spot, read_declared
-from pnp.content.trim_shapes import RECTANGLE, SHAPES
+from pnp.content.trim_shapes import RECTANGLE
 from pnp.door import files
-from pnp.problem import ContentError, Problem
+from pnp.problem import ContentError, Place, Problem
+from pnp.sheets.vendor_file import NEEDED_FOR_PICTURES, PICTURES, VENDOR
 from pnp.words import Message
 
 PictureFormat = Literal["png", "svg", "jpeg", "webp"]
-_LARGEST = 3000
 _FITS = 1.0
 """mm by which a deck's trim may differ: half of it on each side is less than a cut may be off."""
 _MILLIMETRES = 25.4
-_text = TextSpec()
-_length = LengthSpec(minimum=0, maximum=100)
-_product = KnownKeys(
-    {
-        "name": Key(_text, "key.name", required=True),
-        "trim": Key(
-            Items(LengthSpec(minimum=1, maximum=_LARGEST), Message("expected.size"), 2, 2),
-            "key.vendor.trim",
-            required=True,
-        ),
-        "pixels": Key(
-            Items(NumberSpec(whole=True, minimum=1, maximum=100_000), Message("expected.pixels"), 2, 2),
-            "key.vendor.pixels",
-            required=True,
-        ),
-        "shape": Key(TextSpec(Message("expected.shape"), choices=tuple(SHAPES)), "key.vendor.shape"),
-    },
-    Message("expected.product"),
-)
-VENDOR = KnownKeys(
-    {
-        "name": Key(_text, "key.name", required=True),
-        "dpi": Key(NumberSpec(minimum=10, maximum=2400), "key.vendor.dpi", required=True),
-        "bleed": Key(_length, "key.vendor.bleed", required=True),
-        "safe": Key(_length, "key.vendor.safe", required=True),
-        "formats": Key(
-            Items(
-                TextSpec(Message("expected.picture-format"), choices=("png", "jpeg", "webp")),
-                Message("expected.texts"),
-                least=1,
-            ),
-            "key.vendor.formats",
-            required=True,
-        ),
-        "source": Key(_text, "key.source", required=True),
-        "products": Key(
-            FreeKeys(_product, Message("expected.products")), "key.vendor.products", required=True
-        ),
-    },
-    Message("expected.vendor"),
-)
+_NOWHERE = Place("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +45,11 @@ class Product:
 
 @dataclass(frozen=True, slots=True)
 class Vendor:
-    """What pictures a vendor takes; lengths in mm."""
+    """Who takes a game, and how; lengths in mm.
+
+    ``makes`` is what its packs are made of, ``figures`` its own figures for that. Those that take no pictures
+    of faces have no products.
+    """
 
     name: str
     dpi: float
@@ -95,6 +57,11 @@ class Vendor:
     safe: float
     formats: tuple[PictureFormat, ...]
     products: Mapping[str, Product]
+    makes: str = PICTURES
+    figures: Mapping[str, Any] = field(default_factory=dict)
+    steps: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    source: str = ""
+    place: Place = _NOWHERE
 
     def product(self, width: float, height: float, shape: str) -> Product | None:
         """What a trim is printed as: of those that it fits, the nearest."""
@@ -115,14 +82,23 @@ def vendors(roots: Iterable[Path]) -> dict[str, Vendor]:
             if path.suffix != ".toml":
                 continue
             given, spot = read_declared(root, path.relative_to(root).as_posix(), VENDOR, needed=True)
+            if given and (given.get("makes", PICTURES) == PICTURES or given.get("products")):
+                _check_needed(given, spot)
             for id, product in given.get("products", {}).items():
                 _check_pixels(given, product, spot.inside("products").inside(id).inside("pixels"))
             if not spot.problems:
-                found.setdefault(path.stem, _vendor(given))
+                found.setdefault(path.stem, _vendor(given, spot.place))
             problems += spot.problems
     if problems:
         raise ContentError(problems)
     return found
+
+
+def _check_needed(given: Mapping[str, Any], spot: Spot) -> None:
+    """Whoever takes pictures says of what size; what was there and wrong has been told of."""
+    for name, use in NEEDED_FOR_PICTURES.items():
+        if name not in given and name not in spot.document.tree:
+            spot.fault("missing-key", name=name, help=Message(use))
 
 
 def _check_pixels(given: Mapping[str, Any], product: Mapping[str, Any], spot: Spot) -> None:
@@ -143,9 +119,20 @@ def pixels_of(trim: float, bleed: float, dpi: float) -> int:
     return max(1, round((trim + 2 * bleed) * dpi / _MILLIMETRES))
 
 
-def _vendor(given: Mapping[str, Any]) -> Vendor:
+def _vendor(given: Mapping[str, Any], place: Place) -> Vendor:
+    makes = given.get("makes", PICTURES)
     return Vendor(
-        given["name"], float(given["dpi"]), given["bleed"], given["safe"], given["formats"], _products(given)
+        name=given["name"],
+        dpi=float(given.get("dpi", 300)),
+        bleed=given.get("bleed", 0.0),
+        safe=given.get("safe", 0.0),
+        formats=given.get("formats", ()),
+        products=_products(given),
+        makes=makes,
+        figures=given.get(makes, {}),
+        steps=given.get("steps", {}),
+        source=given["source"],
+        place=place,
     )
 
 
@@ -154,7 +141,7 @@ def _products(given: Mapping[str, Any]) -> dict[str, Product]:
         width, height = each["trim"]
         return Product(each["name"], width, height, each["pixels"], each.get("shape", RECTANGLE.name))
 
-    return {id: product(each) for id, each in given["products"].items()}
+    return {id: product(each) for id, each in given.get("products", {}).items()}
 
 
 def listed(products: Iterable[Product]) -> Iterator[str]:
