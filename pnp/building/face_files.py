@@ -29,7 +29,7 @@ from pnp.press.framed_pictures import PixelSize, picture_file, pixel_images
 from pnp.press.picture_files import portable
 from pnp.problem import Problem, stops
 from pnp.sheets.vendors import PictureFormat, Product, Vendor, listed, pixels_of
-from pnp.words import Message
+from pnp.words import Message, Value
 
 ENDINGS: dict[PictureFormat, str] = {"png": ".png", "svg": ".svg", "jpeg": ".jpg", "webp": ".webp"}
 _AT_ONCE = 24
@@ -130,9 +130,14 @@ class FacesReport(NamedTuple):
 
     @property
     def notes(self) -> Iterator[Message]:
-        """What somebody ought to know, deck by deck; then of which decks a vendor prints nothing alike."""
-        for each in self.decks:
-            yield from each.notes
+        """What somebody ought to know, once for all decks alike; then which decks a vendor does not print."""
+        alike: dict[Message, list[Value]] = {}
+        for note in (note for each in self.decks for note in each.notes):
+            values = dict(note.values)
+            deck = values.pop("deck")
+            alike.setdefault(Message(note.code, **values), []).append(deck)
+        for note, decks in alike.items():
+            yield Message(note.code, **dict(note.values), deck=tuple(dict.fromkeys(decks)))
         plans = [each.plan for each in self.decks if each.plan.product is None]
         vendor = plans[0].settings.vendor if plans else None
         if vendor:
