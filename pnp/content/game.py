@@ -201,6 +201,7 @@ class Term(NamedTuple):
     id: str
     text: Text  # the forms, parted by |
     where: tuple[str, ...]  # ids of sections, the chief one first
+    note: str = ""  # what translators should know of it
 
     @property
     def forms(self) -> tuple[str, ...]:

@@ -73,7 +73,8 @@ def read_terms(folder: Path, sections: Sequence[Section], rulings: Sequence[str]
         if "words" in term and "where" in term:
             place = inside.inside("words").place
             note = f"{term['note']}. {NOTE}" if "note" in term else NOTE
-            terms.append(Term(id, Text(f"terms.{id}", term["words"], place, note), tuple(term["where"])))
+            words = Text(f"terms.{id}", term["words"], place, note)
+            terms.append(Term(id, words, tuple(term["where"]), term.get("note", "")))
     searches = []
     for page, words in given.get("searches", {}).items():
         inside = spot.inside("searches").inside(page)

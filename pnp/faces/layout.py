@@ -27,6 +27,7 @@ from pnp.faces.memo import Memo
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, unlooked
+from pnp.faces.placed_texts import PlacedText, TextPlaces
 from pnp.faces.reader import FaceReader
 from pnp.faces.stand_ins import label_font, stand_in
 from pnp.faces.surface import Standing, surface
@@ -184,13 +185,19 @@ class FaceMaker:
             found = {fault for _, faults in drawn for fault in faults}.union(self._art.new_hints())
             yield LaidComponent(row, whole, tuple(sorted(found)))
 
-    def written(self, deck: Deck) -> Iterator[tuple[Row, str, str]]:
-        """What templates write of each row: the row, ``front`` or ``back``, XML; faulty sides left out."""
+    def texts(self, deck: Deck) -> Iterator[tuple[Row, str, list[PlacedText]]]:
+        """Where texts stand on each row's sides, ``front`` and ``back``; those left out that are no XML."""
+
+        def family(name: str, element: XmlElement) -> tuple[str, ...]:
+            return self._language.chain((name,)) if self._fonts.has(name) else ()
+
+        places = TextPlaces(replace(self._sources, find=family))
         self._templates.begin_deck()
         for row, sides in self._sides(deck):
             for side in sides:
-                with suppress(TemplateFault):
-                    yield row, side.name, self._templates.render(side.template, side.context, deck.place)
+                with suppress(TemplateFault, NotXml):
+                    xml = self._templates.render(side.template, side.context, deck.place)
+                    yield row, side.name, places.texts(read(xml, {}), self._state(side))
 
     def _sides(self, deck: Deck, about: Mapping[str, Any] = _NOTHING) -> Iterator[tuple[Row, list[_Side]]]:
         named = (("front", deck.front), ("back", deck.back))

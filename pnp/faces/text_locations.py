@@ -2,24 +2,59 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.content.game import DataTable, Deck, Game, Row
 from pnp.faces import values
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker
-from pnp.faces.textual import DENSE
-from pnp.faces.tree import NotXml, XmlElement, read
+from pnp.faces.letter_meter import TextRoom
+from pnp.faces.placed_texts import PlacedText
+from pnp.faces.text_style import TextBox, TextStyle
 from pnp.translation.extract import SeenBox
 
 _OPEN, _CLOSE = "\ufdd2", "\ufdd3"  # code points that no text may use
 _ID = re.compile(f"{_OPEN}([^{_OPEN}{_CLOSE}]*){_CLOSE}")
 _ROWS = 60  # of a deck: the others are alike
+_HUGE = 1e5  # mm: of a box that does not say how large it is
 
 
-def locate_texts(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBox, ...]]:
-    """The boxes of each text that was found on a face, by its id; those of a deck have ``*`` for the row."""
+@dataclass(frozen=True, slots=True)
+class SeenTexts:
+    """Where texts were found; the ids of those of a deck or a table have ``*`` for the row."""
+
+    boxes: Mapping[str, tuple[SeenBox, ...]]
+    rooms: Mapping[str, tuple[TextRoom, ...]] = field(repr=False)  # those of a deck by their own ids too
+
+    def rooms_of(self, id: str) -> tuple[TextRoom, ...]:
+        """Where a text has to fit; of a row that was not looked at, what its likes have."""
+        deck, _, rest = id.partition(".")
+        return self.rooms.get(id) or self.rooms.get(f"{deck}.*.{rest.partition('.')[2]}", ())
+
+
+def locate_texts(game: Game, roots: Sequence[Path]) -> SeenTexts:
+    """The boxes of each text that was found on a face."""
+    boxes_of: dict[str, dict[SeenBox, None]] = {}
+    rooms: dict[str, dict[TextRoom, None]] = {}
+    for deck, row, side, id, placed in _in_boxes(game, roots):
+        box, style = placed.box, placed.style
+        name = placed.element.get("name") or ""
+        seen = SeenBox(deck.title, f"{deck.id}/{row.id}", side, name, _room(style, box) if box else "")
+        known = boxes_of.setdefault(id, {})
+        if not any(seen._replace(component=other.component) == other for other in known):
+            known[seen] = None
+        if box and (room := TextRoom.of(style, box)):
+            for each in (id, id.replace("*", row.id, 1)) if id.startswith(f"{deck.id}.") else (id,):
+                rooms.setdefault(each, {})[room] = None
+    return SeenTexts(
+        {id: tuple(boxes) for id, boxes in boxes_of.items()},
+        {id: tuple(found) for id, found in rooms.items()},
+    )
+
+
+def _in_boxes(game: Game, roots: Sequence[Path]) -> Iterator[tuple[Deck, Row, str, str, PlacedText]]:
+    """Each text where it stands: its deck, row and side, its id, its element."""
     marked = replace(
         game,
         words={key: _mark(f"words.{key}") for key in game.words},
@@ -27,15 +62,11 @@ def locate_texts(game: Game, roots: Sequence[Path]) -> Mapping[str, tuple[SeenBo
         tables=tuple(replace(table, rows=_marked(table, table.prefix)) for table in game.tables),
     )
     studio = FaceMaker(marked, roots, Fonts(roots), low_ink=True)
-    boxes_of: dict[str, dict[SeenBox, None]] = {}
     for deck in marked.decks:
-        for row, side, xml in studio.written(deck):
-            for id, name, room in _texts(xml):
-                box = SeenBox(deck.title, f"{deck.id}/{row.id}", side, name, room)
-                known = boxes_of.setdefault(id, {})
-                if not any(box._replace(component=other.component) == other for other in known):
-                    known[box] = None
-    return {id: tuple(boxes) for id, boxes in boxes_of.items()}
+        for row, side, texts in studio.texts(deck):
+            for placed in texts:
+                for id in dict.fromkeys(_ID.findall(placed.element.text())):
+                    yield deck, row, side, id, placed
 
 
 def _mark(id: str) -> str:
@@ -52,31 +83,12 @@ def _marked(table: Deck | DataTable, prefix: str) -> tuple[Row, ...]:
     return tuple(row(each) for each in table.rows)
 
 
-def _texts(xml: str) -> Iterator[tuple[str, str, str]]:
-    """The ids in the texts of a face, each with the name of its box and what fits there."""
-    try:
-        root = read(xml, {})
-    except NotXml:
-        return
-    waiting = [(root, "")]
-    while waiting:
-        element, size = waiting.pop()
-        size = element.get("font-size") or size
-        if element.name in ("textbox", "text"):
-            room = _room(element, size) if element.name == "textbox" else ""
-            name = element.get("name") or ""
-            yield from ((id, name, room) for id in dict.fromkeys(_ID.findall(element.text())))
-        waiting += [(child, size) for child in reversed(element.children) if isinstance(child, XmlElement)]
-
-
-def _room(box: XmlElement, size: str) -> str:
+def _room(style: TextStyle, box: TextBox) -> str:
     """How many lines fit into a box at its size, and at its smallest; "" where the template does not say."""
-    try:
-        height, pitch = values.length(box.get("height") or ""), float(box.get("line-height") or DENSE)
-        sizes = [values.length(each) for each in dict.fromkeys((size, box.get("min-size") or size))]
-        fitting = [(int(height / (each * pitch) + 1e-6), each / values.POINT) for each in sizes]
-    except (ValueError, ZeroDivisionError):
+    if box.height > _HUGE or style.size <= 0:
         return ""
+    sizes = dict.fromkeys((style.size, box.smallest))
+    fitting = [(int(box.height / (size * box.line_height) + 1e-6), size / values.POINT) for size in sizes]
     return ", ".join(
         f"{count} line{'' if count == 1 else 's'} at {points:.3g} pt" for count, points in fitting
     )

@@ -1,6 +1,7 @@
 """A game's texts with what translators need to know: where each sits, how long it may be, what it names."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -10,12 +11,20 @@ from pnp.content.examples import named_input
 from pnp.content.figures import figures
 from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
 from pnp.content.game import Deck, Game, Row, Ruling, Section, Text, deck_texts
-from pnp.content.markup import tags
+from pnp.content.markdown import links
+from pnp.content.markup import tags, visible_length
 from pnp.content.sentences import rule_of
 from pnp.problem import Place
+from pnp.translation.definitions import definitions
 
 ANY = "LANG"
 """Stands for the language in what a template says."""
+
+TOLD_FLAG = re.compile("python-brace-format|max-length:.*|placeholders:.*")
+"""Flags that tell editors what they are to look at; they are the text's, and so each language's."""
+_PYTHON_S = re.compile(r"\{[A-Za-z_][A-Za-z0-9_.]*\}")
+"""Placeholders that Python, and with it every editor, knows for such."""
+_QUOTED = re.compile(r'[",\s]')  # what a flag cannot hold
 
 _PLACES = 4  # as many of a text's places are named
 _LONG = 60  # characters of a text that a placeholder stands for
@@ -40,20 +49,52 @@ class ExtractedText:
     comments: tuple[str, ...] = ()  # one line each
     references: tuple[str, ...] = ()  # path:line from the folder that holds the game's
     plural: str = ""  # what it is for several, of a text that counts something
+    flags: tuple[str, ...] = ()  # what editors are to look at
 
 
 def extracted_texts(
-    game: Game, lang: str = ANY, seen: Mapping[str, Sequence[SeenBox]] | None = None
+    game: Game,
+    lang: str = ANY,
+    seen: Mapping[str, Sequence[SeenBox]] | None = None,
+    room: Callable[[str], int | None] = lambda id: None,
 ) -> list[ExtractedText]:
-    """Every text of a game in its source language, in the order of the files.
+    """Every text of a game in its source language, in the order of the files, but for the terms.
 
-    ``seen`` says by a text's id where it was found on components; those of a deck have ``*`` for the row.
+    These come first: all other texts are held to them. ``seen`` says by a text's id where it was found on
+    components; those of a deck have ``*`` for the row. ``room``: as many letters of the language fit there.
     """
     about = _About(game, lang, seen or {})
     return [
-        ExtractedText(it.id, it.text, tuple(about.lines(it)), (reference(game.folder, it.place),), it.plural)
-        for it in game.texts()
+        ExtractedText(
+            it.id,
+            it.text,
+            tuple(about.lines(it)),
+            (reference(game.folder, it.place),),
+            it.plural,
+            (*mark_flags(it.text + it.plural), *_length_flag(it, room(it.id))),
+        )
+        for it in sorted(game.texts(), key=lambda text: not text.id.startswith("terms."))
     ]
+
+
+def mark_flags(text: str) -> tuple[str, ...]:
+    """What editors are to look at in a text: that its placeholders, icons, colours and links are kept.
+
+    >>> mark_flags("{score.gold} {icon:coin}, see [gold](#score.gold)")
+    ('python-brace-format', 'placeholders:"{icon:coin}":"](#score.gold)"')
+    """
+    marks = dict.fromkeys([*(tag.raw for tag in tags(text)), *(f"]({target})" for target in links(text))])
+    others = [mark for mark in marks if not _PYTHON_S.fullmatch(mark) and not _QUOTED.search(mark)]
+    named = "".join(f':"{mark}"' for mark in others)
+    known = any(map(_PYTHON_S.fullmatch, marks))
+    return (*(("python-brace-format",) if known else ()), *((f"placeholders{named}",) if named else ()))
+
+
+def _length_flag(text: Text, room: int | None) -> Iterator[str]:
+    """How long a translation may be, as editors count: with the marks that nobody reads."""
+    most = [each for each in (text.maximum, room) if each is not None]
+    if most and not text.plural:
+        yield f"max-length:{min(most) + len(text.text) - visible_length(text.text)}"
 
 
 def reference(folder: Path, place: Place) -> str:
@@ -82,12 +123,14 @@ class _About:
     inputs: dict[str, Tree] = field(default_factory=dict)
     rulings: set[str] = field(default_factory=set)  # ids
     named: Tree = field(default_factory=dict)
+    meant: Mapping[str, str] = field(default_factory=dict)  # what a term is
     equal: dict[str, list[str]] = field(default_factory=dict)  # ids of texts that read the same, by the text
 
     def __post_init__(self) -> None:
         game = self.game
         for text in game.texts():
             self.equal.setdefault(text.text, []).append(text.id)
+        self.meant = {f"terms.{id}": meaning for id, meaning in definitions(game).items()}
         self.named = scope(game.rules, game.decks, game.tables)
         for deck in game.decks:
             rows = {row.id: row for row in deck.rows}
@@ -113,6 +156,8 @@ class _About:
         """What a translator needs to know, one line each."""
         yield _one_line(self.where(text))
         yield from dict.fromkeys(map(_box, self.boxes(text)))
+        if (meaning := self.meant.get(text.id)) and not text.note.startswith(meaning):
+            yield f"in the rules: “{meaning}”"
         if text.maximum is not None:
             yield f"at most {text.maximum} characters"
         if text.id.startswith("facts."):

@@ -120,6 +120,13 @@ class Language:
         return int(get_plural(_locale(self.code) or "en").num_plurals)
 
     @property
+    def sample(self) -> str:
+        """Words of the language, to measure letters by: what it calls the world's languages and lands."""
+        locale = _locale(self.code) or _locale("en")
+        assert locale is not None
+        return " ".join((*locale.languages.values(), *locale.territories.values()))
+
+    @property
     def script(self) -> str:
         """The script that it is written in, ``Latn``; "" where it is not known."""
         from babel.core import get_global

@@ -64,7 +64,7 @@ def take_in(
             kept = Place(po.path, filled[number].line)
             problems.append(Problem(translation.place, "not-imported.differs", id=id, line=kept.line))
     changed = any(before is not after for before, after in zip(fresh.blocks, filled, strict=True))
-    text = whole([*([fresh.header] if fresh.header else []), *filled], fresh.tail) if changed else current
+    text = whole(fresh, [*([fresh.header] if fresh.header else []), *filled]) if changed else current
     return TakenIn(text, outcomes, tuple(problems))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
-from pnp.translation.extract import ExtractedText
+from pnp.translation.extract import TOLD_FLAG, ExtractedText
 from pnp.translation.po import Block, PoFile
 from pnp.translation.write import completed, obsolete, whole
 
@@ -39,16 +39,18 @@ def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Update
 
     A header that lacks a line of what every PO file says gets it, empty.
     """
-    merge = _Merge(po, texts, (po.header or header).plurals or 2)
+    merge = _Merge(po, texts, (po.header and po.header.plurals) or header.plurals or 2)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
     blocks, gone = [merge.taken[text.id] for text in texts], list(merge.gone())
     # What was obsolete already is as it was.
-    out = [completed(po.header) if po.header else header, *blocks, *merge.waiting(), *gone]
+    plurals = any(text.plural for text in texts)
+    head = completed(po.header, header, plurals) if po.header else header
+    out = [head, *blocks, *merge.waiting(), *gone]
     same = [block.lines for block in out] == [block.lines for block in (po.header, *po.blocks) if block]
     ids = {kind: tuple(id for id, its_kind in merge.kinds.items() if its_kind == kind) for kind in _KINDS}
     return Updated(
-        po.text if same else whole(out, po.tail), **ids, obsolete=tuple(str(block.context) for block in gone)
+        po.text if same else whole(po, out), **ids, obsolete=tuple(str(block.context) for block in gone)
     )
 
 
@@ -161,11 +163,16 @@ def _same(block: Block, text: ExtractedText) -> bool:
 
 def _with(block: Block, text: ExtractedText, forms: int) -> Block:
     """The entry as that of the text: its translation is fuzzy where it is one of another text."""
-    flags, previous, previous_lines = block.flags, block.previous, block.previous_lines
+    flags = (*(flag for flag in block.flags if not TOLD_FLAG.fullmatch(flag)), *text.flags)
+    if {*flags} == {*block.flags}:
+        flags = block.flags
+    previous, previous_lines = block.previous, block.previous_lines
     if block.plural != text.plural:
         block = _with_forms(block, text.plural, forms)
         if block.translated and not block.fuzzy:
             flags = (FUZZY, *flags)
+    elif block.plural and len(block.forms) < forms:
+        block = _with_forms(block, text.plural, forms)
     if block.source != text.source:
         flags = tuple(flag for flag in flags if flag != FUZZY)
         if not block.translated or block.made_from == text.source:

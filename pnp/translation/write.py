@@ -1,14 +1,14 @@
 """PO files written: unchanged entries in the lines that they have, the others as PO editors write them."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from pnp.translation.language import Language
-from pnp.translation.po import Block
+from pnp.translation.po import Block, PoFile
+from pnp.translation.wrapping import Wrapping, wrapping_of
 
-WIDTH = 79  # of a line, as gettext and the editors wrap it
 
-
-def spelled(block: Block) -> tuple[str, ...]:
+def spelled(block: Block, wrap: Wrapping) -> tuple[str, ...]:
     """The lines of an entry, ``#~`` before those of an obsolete one."""
     if block.lines:
         return block.lines
@@ -21,41 +21,33 @@ def spelled(block: Block) -> tuple[str, ...]:
     if block.flags:
         lines.append(f"#, {', '.join(block.flags)}")
     if block.previous is not None:
-        lines += [previous + line for line in block.previous_lines or keyword("msgid", block.previous)]
+        lines += [previous + line for line in block.previous_lines or wrap.lines("msgid", block.previous)]
     if block.context is not None:
-        lines += [gone + line for line in block.context_lines or keyword("msgctxt", block.context)]
-    lines += [gone + line for line in block.source_lines or keyword("msgid", block.source)]
-    lines += [gone + line for line in keyword("msgid_plural", block.plural) if block.plural]
-    lines += [gone + line for line in block.text_lines or _translation(block)]
+        lines += [gone + line for line in block.context_lines or wrap.lines("msgctxt", block.context)]
+    lines += [gone + line for line in block.source_lines or wrap.lines("msgid", block.source)]
+    lines += [gone + line for line in wrap.lines("msgid_plural", block.plural) if block.plural]
+    lines += [gone + line for line in block.text_lines or _translation(block, wrap)]
     return tuple(lines)
 
 
-def _translation(block: Block) -> Iterator[str]:
+def _translation(block: Block, wrap: Wrapping) -> Iterator[str]:
     if not block.forms:
-        yield from keyword("msgstr", block.text)
+        yield from wrap.lines("msgstr", block.text)
     for number, form in enumerate(block.forms):
-        yield from keyword(f"msgstr[{number}]", form)
+        yield from wrap.lines(f"msgstr[{number}]", form)
 
 
-def keyword(word: str, text: str) -> list[str]:
-    """A keyword and its text in quotes, wrapped: ``msgid "…"``."""
-    from babel.messages.pofile import escape, normalize
-
-    line = f"{word} {escape(text)}"
-    if "\n" not in text and len(line) <= WIDTH:
-        return [line]
-    lines = str(normalize(text, width=WIDTH)).split("\n")
-    return [f'{word} ""', *(lines[1:] or lines)]
-
-
-def whole(blocks: Iterable[Block], tail: tuple[str, ...] = ()) -> str:
-    """The text of a file: the entries parted by empty lines."""
-    parts = ["\n".join(spelled(block)) for block in blocks]
-    return "\n\n".join([*parts, *(["\n".join(tail)] if tail else [])]) + "\n"
+def whole(po: PoFile, blocks: Iterable[Block]) -> str:
+    """The text of a file whose entries have become these, parted by empty lines; else it is as it was."""
+    wrap = wrapping_of(po)
+    parts = ["\n".join(spelled(block, wrap)) for block in blocks]
+    text = "\n\n".join([*parts, *(["\n".join(po.tail)] if po.tail else [])]) + "\n"
+    return text.replace("\n", "\r\n") if "\r\n" in po.text else text
 
 
 _TO_FILL_IN = {"PO-Revision-Date": "YEAR-MO-DA HO:MI+ZONE", "Last-Translator": "", "Language-Team": ""}
 """Lines that gettext misses, which editors fill in; the date as gettext writes one that is not known."""
+_CREATED = re.compile(r'^"POT-Creation-Date: (.*)\\n"$', re.MULTILINE)
 
 
 def new_header(game: str, title: str, lang: str | None) -> Block:
@@ -63,6 +55,7 @@ def new_header(game: str, title: str, lang: str | None) -> Block:
     language = Language(lang) if lang is not None else None
     fields = {
         "Project-Id-Version": game,
+        **({} if language else {"Report-Msgid-Bugs-To": "", "POT-Creation-Date": ""}),
         **_TO_FILL_IN,
         "Language": lang or "",
         "MIME-Version": "1.0",
@@ -75,10 +68,22 @@ def new_header(game: str, title: str, lang: str | None) -> Block:
     return Block(notes=(note,), text=text, source_lines=('msgid ""',))
 
 
-def completed(header: Block) -> Block:
-    """A header with those of the lines to fill in that it lacks; the others as they stand."""
+def dated(template: str, before: str, now: str) -> str:
+    """A template with the date of its last change: that which it has where nothing but the date is new."""
+    known = _CREATED.search(before)
+    same = known and known[1] and _CREATED.sub("", before) == _CREATED.sub("", template)
+    return before if same else _CREATED.sub(rf'"POT-Creation-Date: {now}\\n"', template)
+
+
+def completed(header: Block, new: Block, plurals: bool) -> Block:
+    """A header with those of the lines to fill in that it lacks; the others as they stand.
+
+    Where there are ``plurals``, it says which number takes which form, as a ``new`` one does.
+    """
     known = {line.partition(":")[0].lower() for line in header.text.split("\n")}
-    missing = [f"{name}: {value}" for name, value in _TO_FILL_IN.items() if name.lower() not in known]
+    wanted = [f"{name}: {value}" for name, value in _TO_FILL_IN.items()]
+    wanted += [line for line in new.text.split("\n") if plurals and line.startswith("Plural-Forms:")]
+    missing = [line for line in wanted if line.partition(":")[0].lower() not in known]
     if not missing:
         return header
     end = "" if header.text.endswith("\n") or not header.text else "\n"

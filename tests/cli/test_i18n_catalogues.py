@@ -34,6 +34,7 @@ def test_extract_writes_a_template_that_is_no_language(here):
     assert (
         "#. Cards, red: effect\n#. Cards, front: box “effect”, 2 lines at 9 pt\n"
         "#. see it: pnp i18n preview hoard LANG cards/red\n#. {score.gold} = 3\n#: hoard/cards.toml:5\n"
+        "#, python-brace-format, max-length:88\n"
         'msgctxt "cards.red.effect"\nmsgid "Worth {score.gold}."\nmsgstr ""\n'
     ) in text
     assert run("extract", "hoard").output.endswith(": 8 texts, unchanged\n")
@@ -100,7 +101,7 @@ def test_update_says_what_has_changed(here):
     make_game(here, **{"cards.toml": cards, "locale/fr.po": (here / PO).read_text("utf-8")})
     done = run("update", "hoard", "fr")
     assert done.output == f"{PO}: 1 new, 1 changed, 1 moved, written\n"
-    assert '#, fuzzy\n#| msgid "Red dragon"\n' in (here / PO).read_text("utf-8")
+    assert '#, fuzzy, max-length:20\n#| msgid "Red dragon"\n' in (here / PO).read_text("utf-8")
 
 
 def test_a_new_language_needs_no_more_than_its_name(here):

@@ -53,6 +53,7 @@ def test_a_text_on_a_component(told):
             "see it: pnp i18n preview hoard fr dragons/red-dragon",
         ),
         ("hoard/dragons.toml:4",),
+        flags=("max-length:20",),
     )
     assert told["dragons.red-dragon.effect"].comments == (
         "Dragons, red-dragon: effect",
@@ -137,7 +138,7 @@ def test_texts_are_found_in_their_boxes(tmp_path):
     folder = make_game(tmp_path, **words)
     game, _ = load(folder, Places(packs=()))
     assert game is not None
-    found = locate_texts(game, Places(packs=()).template_roots(folder))
+    found = locate_texts(game, Places(packs=()).template_roots(folder)).boxes
     assert {id: [tuple(box) for box in boxes] for id, boxes in found.items()} == {
         "cards.*.name": [("Cards", "cards/red", "front", "name", "1 line at 12 pt")],
         "cards.*.effect": [("Cards", "cards/red", "front", "effect", "2 lines at 9 pt")],
@@ -167,7 +168,7 @@ def test_texts_are_found_in_their_boxes(tmp_path):
         ('height="12"', "2 lines at 12 pt"),  # the size is that of the group around it
         ('height="high" font-size="9pt"', ""),
         ('font-size="9pt"', ""),
-        ('height="12" font-size="0"', ""),
+        ('height="12" font-size="0"', "2 lines at 12 pt"),  # a fault, which drawing tells
     ],
 )
 def test_of_a_box_is_told_what_fits(tmp_path, box, room):
@@ -175,7 +176,7 @@ def test_of_a_box_is_told_what_fits(tmp_path, box, room):
     folder = make_game(tmp_path, **{"templates/faces/card.svg.j2": card})
     game, _ = load(folder, Places(packs=()))
     assert game is not None
-    ((found,),) = locate_texts(game, Places(packs=()).template_roots(folder)).values()
+    ((found,),) = locate_texts(game, Places(packs=()).template_roots(folder)).boxes.values()
     assert found.room == room
 
 

@@ -1,5 +1,6 @@
 """``pnp i18n extract``: texts become a template for translations."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -19,11 +20,13 @@ def extract(
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
+    from pnp.door import named as door_named
+    from pnp.door import read_bytes
     from pnp.files import write_file
     from pnp.translation.extract import ANY
     from pnp.translation.po import PoFile
     from pnp.translation.update import updated
-    from pnp.translation.write import new_header
+    from pnp.translation.write import dated, new_header
 
     sources, langs = named(places(content, templates), names)
     faulty = 0
@@ -35,8 +38,10 @@ def extract(
             continue
         path = (output or source.locale) / f"{source.id}.pot"
         # A template is what a file without a language is updated to.
-        template = updated(PoFile(str(path)), texts, new_header(source.id, source.title, None))
-        state = say("file.written" if write_file(path, template.text.encode()) else "file.unchanged")
+        template = updated(PoFile(str(path)), texts, new_header(source.id, source.title, None)).text
+        before = read_bytes(door_named(path)).decode("utf-8", "replace") if path.is_file() else ""
+        template = dated(template, before, datetime.now().astimezone().strftime("%Y-%m-%d %H:%M%z"))
+        state = say("file.written" if write_file(path, template.encode()) else "file.unchanged")
         typer.echo(f"{short(path)}: {say('i18n.texts', count=len(texts))}, {state}")
     if faulty:
         raise typer.Exit(FAULTS)

@@ -92,7 +92,7 @@ def _component(context: "GameContext", name: str, lang: str, back: bool) -> tupl
     if any(text.id == name for deck in game.decks for text in deck_texts(deck)):
         return "/".join(name.split(".")[:2]), back
     if any(text.id == name for text in game.texts()):
-        boxes = locate_texts(game, context.roots)
+        boxes = locate_texts(game, context.roots).boxes
         if name in boxes:
             return boxes[name][0].component, boxes[name][0].side == "back"
         command = look(game, lang, name, boxes)

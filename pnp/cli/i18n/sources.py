@@ -14,7 +14,9 @@ from pnp.problem import ContentError, Problem
 if TYPE_CHECKING:
     from pnp.building.check import TranslationReport
     from pnp.content.game import Game
-    from pnp.translation.extract import ExtractedText, SeenBox
+    from pnp.faces.fonts import Fonts
+    from pnp.faces.text_locations import SeenTexts
+    from pnp.translation.extract import ExtractedText
     from pnp.translation.language import Language
     from pnp.translation.po import PoFile
     from pnp.translation.status import TextCount
@@ -97,15 +99,30 @@ class GameTexts:
         return bool(self.game.terms)
 
     @cached_property
-    def _seen(self) -> "Mapping[str, Sequence[SeenBox]]":
+    def _roots(self) -> list[Path]:
+        return self.places.template_roots(self.game.folder)
+
+    @cached_property
+    def _seen(self) -> "SeenTexts":
         from pnp.faces.text_locations import locate_texts
 
-        return locate_texts(self.game, self.places.template_roots(self.game.folder))
+        return locate_texts(self.game, self._roots)
+
+    @cached_property
+    def _fonts(self) -> "Fonts":
+        from pnp.faces.fonts import Fonts
+
+        return Fonts(self._roots, own=self.game.folder)
 
     def texts(self, lang: str) -> "list[ExtractedText]":
-        from pnp.translation.extract import extracted_texts
+        from pnp.faces.letter_meter import LetterMeter
+        from pnp.translation.extract import ANY, extracted_texts
+        from pnp.translation.language import language
 
-        return extracted_texts(self.game, lang, self._seen)
+        own = self.game.source_lang if lang == ANY else lang
+        meter = LetterMeter(self._fonts, language(self._roots, own))
+        seen = self._seen
+        return extracted_texts(self.game, lang, seen.boxes, lambda id: meter.letters(seen.rooms_of(id)))
 
     def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
         return _read(self.locale / f"{lang}.po")
