@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
     from subprocess import CompletedProcess
 
 
@@ -37,6 +38,25 @@ def run_held(
         timeout=seconds,
         check=False,
     )
+
+
+def serve_parent() -> None:
+    """What a process does first that works for another: it will end when asked to, or with that other."""
+    import multiprocessing
+    import signal
+    from threading import Thread
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_DFL)  # who interrupts need not read what each was doing
+    Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
+
+
+def _end_with(parent: "BaseProcess | None") -> None:
+    import os
+
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _hold(memory: int) -> None:

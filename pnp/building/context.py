@@ -86,12 +86,13 @@ class GameContext:
         if lang not in self._languages:
             check_known("language", lang, self.languages)
             translated = translate(self.game, lang)
-            chain = self.language(translated.game.lang).chain
+            spoken = self.language(translated.game.lang)
+            chain = spoken.chain
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
             game = replace(filled(translated.game, self.draft), fonts=fonts)
             problems, inspect, low_ink, draft = translated.problems, self._inspector, self.low_ink, self.draft
             if draft:
-                problems += chain_problems(game, self.fonts, self.language(game.lang))
+                problems += chain_problems(game, self.fonts, spoken)
                 game = replace(game, fonts={role: self._known(families) for role, families in fonts.items()})
             faces = FaceMaker(
                 game,
@@ -102,6 +103,7 @@ class GameContext:
                 shows=True,
                 draft=draft,
                 kept=self.kept,
+                spoken=spoken,
             )
             problems = (*problems, *faces.font_warnings())
             self._languages[lang] = LanguageContext(self, game, problems, faces)

@@ -2,18 +2,16 @@
 
 import multiprocessing
 import os
-import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
-from multiprocessing.process import BaseProcess
 from pathlib import Path
-from threading import Thread
 
 from pnp.building.context import GameContext, open_game
 from pnp.building.flow import make_part
 from pnp.building.parts import NO_DECKS, BuildPart, PartResult
 from pnp.building.settings import Progress, Settings, no_progress
+from pnp.held import serve_parent
 from pnp.places import Places
 
 _PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
@@ -38,7 +36,7 @@ def make_parts(
         *(context.game.folder, context.places, context.font_dirs),
         *(settings.options, settings.low_ink, settings.draft),
     )
-    with ProcessPoolExecutor(workers, initializer=_serve) as pool:
+    with ProcessPoolExecutor(workers, initializer=serve_parent) as pool:
         futures = [pool.submit(_make_group, opening, group, settings, folder) for group in groups]
         try:
             count = 0
@@ -70,19 +68,6 @@ def _fitting(context: GameContext, parts: Sequence[BuildPart]) -> int:
     rows = {deck.id: len(deck.rows) for deck in context.game.printed}
     enough = sum(rows.get(part.id, _RULES) for part in parts) >= _PARALLEL
     return (os.cpu_count() or 1) if enough else 1
-
-
-def _serve() -> None:
-    """What a process does first that works for another: it will end when asked to, or with that other."""
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
-    Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
-
-
-def _end_with(parent: BaseProcess | None) -> None:
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 _opened = cache(open_game)

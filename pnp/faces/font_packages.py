@@ -5,6 +5,7 @@ only the package around it, would run Python that it brings along.
 """
 
 import re
+from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -31,6 +32,7 @@ def carries_fonts(package: str) -> bool:
     return _CARRIES_FONTS.fullmatch(package) is not None
 
 
+@cache
 def pymupdf_version() -> str:
     """The version of the package whose fonts take long to import. Unusable: it is not installed."""
     return _installed(PYMUPDF).version

@@ -39,7 +39,7 @@ from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
 from pnp.faces.watch import Watch
 from pnp.problem import Place, Problem
-from pnp.translation.language import language
+from pnp.translation.language import Language, language
 from pnp.words import Message
 
 
@@ -101,11 +101,13 @@ class FaceMaker:
         shows: bool = False,
         draft: bool = False,
         kept: KeptFaces | None = None,
+        spoken: Language | None = None,
     ) -> None:
         """``low_ink``: templates add what tells colours apart where there are none.
 
         ``shows``: faces may show components, which show none themselves. ``draft``: what is missing has a
-        stand-in, and every row a component. ``kept``: what makers before this one have drawn.
+        stand-in, and every row a component. ``kept``: what makers before this one have drawn. ``spoken``: the
+        game's language, if it was read already.
         """
         self._game, self._fonts, self._draft, self._kept = game, fonts, draft, kept
         self._templates = Templates(
@@ -119,7 +121,7 @@ class FaceMaker:
         self._art = kept.art(self._world, art) if kept else art()
         self._world += repr((game.fonts, game.lang))
         palette = {name: hex_color(text) for name, text in game.palette.items()}
-        self._language = language(roots, game.lang)
+        self._language = spoken or language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
         self._sources = Sources(palette, chains, values.FACE_UNITS)
         self._states: dict[_Sized, Inherited] = {}  # by deck
@@ -132,7 +134,9 @@ class FaceMaker:
         self._showing: Callable[[], FaceMaker] | None = None
         if shows:
             self._showing = cache(
-                lambda: FaceMaker(game, roots, fonts, inspect=inspect, low_ink=low_ink, kept=kept)
+                lambda: FaceMaker(
+                    game, roots, fonts, inspect=inspect, low_ink=low_ink, kept=kept, spoken=self._language
+                )
             )
         self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
 

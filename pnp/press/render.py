@@ -1,6 +1,6 @@
 """Pages as pixels: previews, pictures of single faces, and how much ink a file asks for."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.stored import stored
 from pnp.geometry import Box, translation
 from pnp.press.images import ReadPicture
+from pnp.press.page_pixels import page_images
 from pnp.press.pdf import write
 from pnp.press.screen_pictures import ScreenPictures
 from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
@@ -32,20 +33,13 @@ def face_sheet(face: Face) -> Sheet:
     return Sheet(width, height, "front", face.drawing.name, (use,), (trim,), bleed=face.bleed)
 
 
-def sheet_jpegs(sheets: Sequence[tuple[Sheet, float]], fonts: Fonts, pictures: ScreenPictures) -> list[bytes]:
-    """Pages for a screen as they print, each with its own dpi, as JPEG files.
+def sheets_pdf(sheets: Sequence[tuple[Sheet, float]], fonts: Fonts, pictures: ScreenPictures) -> bytes:
+    """A PDF of pages for a screen as they print, each with its own dpi.
 
     What they share is embedded once for all of them. Raises ContentError as ``write`` does.
     """
     pictures.begin(sheets)
-    pdf = _pdf([sheet for sheet, _ in sheets], fonts, "preview", "", read=pictures.read)
-    return [_jpeg(image) for image in _page_images(pdf, [*enumerate(dpi for _, dpi in sheets)])]
-
-
-def _jpeg(image: Image.Image) -> bytes:
-    out = BytesIO()
-    image.save(out, "JPEG", quality=92, subsampling=0)
-    return out.getvalue()
+    return _pdf([sheet for sheet, _ in sheets], fonts, "preview", "", read=pictures.read)
 
 
 def _pdf(
@@ -64,23 +58,8 @@ def _pdf(
 
 def page_image(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> Image.Image:
     """A page (from 0) as an RGB image of ``dpi`` pixels to the inch."""
-    (image,) = _page_images(pdf, [(page, dpi)])
+    (image,) = page_images(pdf, [(page, dpi)])
     return image
-
-
-def _page_images(pdf: bytes | Path, pages: Iterable[tuple[int, float]]) -> Iterator[Image.Image]:
-    import pypdfium2
-
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        for number, dpi in pages:
-            sheet, scale = document[number], dpi / 72
-            image: Image.Image = sheet.render(scale=scale).to_pil()
-            # pdfium rounds up: a hair over a whole pixel would give one more, and it is white.
-            size = (round(sheet.get_width() * scale), round(sheet.get_height() * scale))
-            yield image.convert("RGB").crop((0, 0, *size))
-    finally:
-        document.close()
 
 
 def page_png(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> bytes:

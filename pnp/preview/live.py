@@ -23,7 +23,8 @@ from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
 from pnp.files import system_message
 from pnp.places import Places
-from pnp.press.render import face_sheet, sheet_jpegs
+from pnp.press.page_pixels import page_jpegs
+from pnp.press.render import face_sheet, sheets_pdf
 from pnp.press.screen_pictures import ScreenPictures
 from pnp.problem import ContentError, Place, Problem, stops
 from pnp.sheets.sheet import Sheet
@@ -76,11 +77,26 @@ class LiveLanguage:
     problems: tuple[Problem, ...] = ()  # of its catalogue, when it was looked at last
 
 
+class Replaced(NamedTuple):
+    """A face that has given way to another: their numbers, and where they stand."""
+
+    old: int
+    new: int
+    at: Address
+
+
 class Redrawn(NamedTuple):
-    """What has become of a component; ``replaced``: the numbers of its new faces by those of the old."""
+    """What has become of a component."""
 
     changed: bool
-    replaced: dict[int, int]
+    replaced: list[Replaced]
+
+
+class Pages(NamedTuple):
+    """A PDF, and in how many pixels to the inch each of its pages is seen."""
+
+    pdf: bytes
+    dpis: list[float]
 
 
 class LiveGame:
@@ -195,8 +211,13 @@ class LiveGame:
         live = language.components[component]
         before = replace(live)
         self._draw(lang, language, component, live)
-        faces = ((before.front, live.front), (before.back, live.back))
-        return Redrawn(before != live, {old: new for old, new in faces if old and new and old != new})
+        sides = ((before.front, live.front, False), (before.back, live.back, True))
+        replaced = [
+            Replaced(old, new, Address(lang, *component, back))
+            for old, new, back in sides
+            if old and new and old != new
+        ]
+        return Redrawn(before != live, replaced)
 
     def check(self) -> bool:
         """Looks over all files of the game, those too that no face shows. Whether the faults are others."""
@@ -212,14 +233,16 @@ class LiveGame:
             self.checked = _failure(error, self.folder)
         return before != (self.checked, [language.problems for language in self.languages.values()])
 
-    def pictures(self, wanted: Sequence[tuple[int, int]]) -> list[bytes | None]:
-        """Faces by their numbers, each in its pixels to the inch; None for one that can be drawn no more."""
+    def pages(self, wanted: Sequence[tuple[int, int]]) -> Pages | None:
+        """Faces by their numbers, each to be seen in its pixels to the inch; None where one of them can be
+        drawn no more.
+        """
         faces = [self._face(number) for number, _ in wanted]
-        sheets = [
-            (face_sheet(face), float(dpi)) for face, (_, dpi) in zip(faces, wanted, strict=True) if face
-        ]
-        drawn = iter(self._jpegs(sheets))
-        return [next(drawn) if face else None for face in faces]
+        return self._pages(
+            [(face_sheet(face), float(dpi)) for face, (_, dpi) in zip(faces, wanted, strict=True) if face]
+            if all(faces)
+            else []
+        )
 
     def sheet_titles(self, lang: str, deck: str) -> list[tuple[str, float, float]]:
         """The first sides of paper of a deck as they would be printed: title, width and height in mm."""
@@ -228,7 +251,8 @@ class LiveGame:
     def sheet_picture(self, lang: str, deck: str, number: int, dpi: int) -> bytes | None:
         """One of these sides, from 0."""
         sheets = self._deck_sheets(lang, deck)
-        return self._jpegs([(sheets[number], float(dpi))])[0] if 0 <= number < len(sheets) else None
+        pages = self._pages([(sheets[number], float(dpi))] if 0 <= number < len(sheets) else [])
+        return page_jpegs(*pages)[0] if pages else None
 
     def _forget(self, changed: Collection[Path]) -> frozenset[int]:
         """Forgets what may look otherwise now; the numbers of faces that surely do."""
@@ -302,15 +326,14 @@ class LiveGame:
                 return drawn
         return None
 
-    def _jpegs(self, sheets: Sequence[tuple[Sheet, float]]) -> list[bytes | None]:
-        """Pictures of pages; where one of them fails, the others are there."""
-        if self.source is None:
-            return [None] * len(sheets)
+    def _pages(self, sheets: Sequence[tuple[Sheet, float]]) -> Pages | None:
+        if self.source is None or not sheets:
+            return None
         bounded = [(sheet, min(dpi, _finest(sheet))) for sheet, dpi in sheets]
         try:
-            return [*sheet_jpegs(bounded, self.source.fonts, self._pictures)]
+            return Pages(sheets_pdf(bounded, self.source.fonts, self._pictures), [dpi for _, dpi in bounded])
         except Exception:  # a picture that has gone meanwhile; what is wrong with it, a fault tells
-            return [None] if len(sheets) == 1 else [self._jpegs([each])[0] for each in sheets]
+            return None
 
     def _deck_sheets(self, lang: str, deck_id: str) -> list[Sheet]:
         key = (self.readings, lang, deck_id)

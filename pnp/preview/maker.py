@@ -14,15 +14,18 @@ from concurrent.futures import Future
 from pathlib import Path
 from threading import Condition, Thread
 from time import monotonic
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from pnp.preview.live import ComponentId, LiveGame
+from pnp.press.darkroom import Darkroom
+from pnp.preview.live import Address, ComponentId, LiveGame
 from pnp.preview.pictures import PictureStore
 from pnp.preview.state import StateMaker
 
 T = TypeVar("T")
 
-_BATCH = 6
+_FIRST = 3
+"""Pictures that are drawn and sent as soon as so many are known."""
+_BATCH = 9
 """Pictures that are drawn at once: what they share is embedded once."""
 _WAITING = 2000
 """Pictures that somebody waits for; of more, those that were asked for first are dropped."""
@@ -30,6 +33,8 @@ _PATIENCE = 0.15
 """s: a fault is told when it has lasted so long, since files are half-written for a moment."""
 _SOON = 0.04
 """s: after a save, what has been drawn so far is told."""
+_PICTURED = 0.1
+"""s: after a save, what is new of faces that somebody sees is told, which pages have as pictures by then."""
 _OFTEN = 0.08
 """s: between what is told while the rest of a game is drawn."""
 _LEFT_OVER = 40
@@ -40,14 +45,27 @@ _REST = 1.5
 
 Publish = Callable[[Sequence[str], str], None]
 """Is given what there is to tell of some languages, as JSON."""
+Send = Callable[[str], None]
+"""Is given a picture that pages have not asked for, as JSON."""
+_Batch = dict[tuple[int, int], "Future[bytes | None]"]
+"""Those who wait for pictures, by the number of the face and its pixels to the inch."""
+
+
+class _Coming(NamedTuple):
+    """A face in place of one that somebody sees: in how many pixels to the inch, and where."""
+
+    dpi: int
+    on: list[Address]
 
 
 class PreviewMaker:
     """Its methods may be called by any thread; everything is drawn by its own."""
 
-    def __init__(self, live: LiveGame, states: StateMaker, publish: Publish) -> None:
-        self._live, self._states, self._publish = live, states, publish
+    def __init__(self, live: LiveGame, states: StateMaker, publish: Publish, send: Send) -> None:
+        self._live, self._states, self._publish, self._send = live, states, publish, send
         self._store = PictureStore()
+        self._darkroom = Darkroom()
+        self._developing = 0  # batches of pictures that it has
         self._condition = Condition()
         self._saved: set[Path] = {live.folder}
         self._asked: deque[Callable[[], None]] = deque()
@@ -55,7 +73,8 @@ class PreviewMaker:
         self._viewed: list[tuple[str, ...]] = []
         self._seen: tuple[ComponentId, ...] = ()
         self._stopped = False
-        self._coming: dict[int, int] = {}  # new faces, in the pixels to the inch of those they replace
+        self._coming: dict[int, _Coming] = {}  # new faces, in place of those that somebody sees
+        self._sending: dict[int, _Coming] = {}  # those of them whose pictures are being drawn
         self._due: float | None = None  # when what is new is to be told
         self._told = self._rested = 0.0
         self._checked = 0  # the reading whose files were all looked over
@@ -71,6 +90,7 @@ class PreviewMaker:
             self._stopped = True
             self._condition.notify()
         self._thread.join(2)
+        self._darkroom.close()
         for waiting in self._pictures.values():
             waiting.cancel()
 
@@ -151,7 +171,7 @@ class PreviewMaker:
             self._tell()
         elif self._live.hurried:
             self._draw()
-        elif self._pictures:
+        elif self._pictures and self._developing <= self._darkroom.workers:
             self._draw_pictures()
         elif self._live.left:
             self._draw()
@@ -168,7 +188,10 @@ class PreviewMaker:
         if self._live.readings % _LEFT_OVER == 0:
             gc.collect()
         self._rested = monotonic() + _REST
-        self._due = monotonic() + (_PATIENCE if self._live.broken else _SOON)
+        self._coming.clear()
+        self._sending.clear()
+        told = _PATIENCE if self._live.broken else _PICTURED if self._live.awaited else _SOON
+        self._due = monotonic() + told
 
     def _draw(self) -> None:
         live = self._live
@@ -177,26 +200,65 @@ class PreviewMaker:
         if redrawn.changed and self._due is None:
             self._due = max(monotonic(), self._told + _OFTEN)
         if awaited:
-            latest = {new: self._store.latest(str(old)) for old, new in redrawn.replaced.items()}
-            self._coming |= {new: dpi for new, dpi in latest.items() if dpi}
-        if not live.left or hurried != live.hurried or awaited != live.awaited:
+            for old, new, at in redrawn.replaced:
+                if dpi := self._store.latest(str(old)):
+                    self._coming.setdefault(new, _Coming(dpi, [])).on.append(at)
+        drawn = not live.left or hurried != live.hurried or awaited != live.awaited
+        if drawn or len(self._coming) >= (_BATCH if self._sending else _FIRST):
+            self._send_replaced()
+        if drawn and not self._sending:
             self._due = monotonic()
-            self._ask_for_replaced()
 
-    def _ask_for_replaced(self) -> None:
-        """What somebody saw before is drawn before they ask for it anew."""
-        with self._condition:
-            for key in self._coming.items():
-                if not self._store.get(str(key[0]), key[1]):
-                    self._pictures.setdefault(key, Future())
+    def _send_replaced(self) -> None:
+        """What somebody saw before is drawn and sent before they ask for it anew."""
+        for number, coming in self._coming.items():
+            if known := self._store.get(str(number), coming.dpi):
+                self._show(number, coming, known)
+                continue
+            self._sending[number] = coming
+            with self._condition:
+                self._pictures.setdefault((number, coming.dpi), Future())
         self._coming.clear()
+
+    def _show(self, number: int, coming: _Coming, jpeg: bytes) -> None:
+        picture = self._states.picture(number, coming.dpi, jpeg, coming.on)
+        self._send(json.dumps(picture, separators=(",", ":")))
 
     def _draw_pictures(self) -> None:
         with self._condition:
             batch = {key: self._pictures.pop(key) for key in [*self._pictures][:_BATCH]}
-        for (number, dpi), drawn in zip(batch, self._live.pictures([*batch]), strict=True):
+        self._develop(batch)
+
+    def _develop(self, batch: _Batch) -> None:
+        """Has pictures drawn; where one of them fails, the others are there."""
+        pages = self._live.pages([*batch])
+        if pages is None:
+            self._developed(batch, None)
+            return
+        self._developing += 1
+
+        def taken(pictures: "Future[list[bytes]]") -> None:
+            self._developing -= 1
+            failed = pictures.cancelled() or pictures.exception() is not None
+            self._developed(batch, None if failed else pictures.result())
+
+        developing = self._darkroom.develop(*pages)
+        developing.add_done_callback(lambda pictures: self.ask(lambda: taken(pictures)) and None)
+
+    def _developed(self, batch: _Batch, pictures: list[bytes] | None) -> None:
+        if pictures is None and len(batch) > 1:
+            for key, waiting in batch.items():
+                self._develop({key: waiting})
+            return
+        for (number, dpi), drawn in zip(batch, pictures or (None,), strict=True):
             if drawn:
                 self._store.put(str(number), dpi, drawn)
+            if (coming := self._sending.get(number)) and coming.dpi == dpi:
+                del self._sending[number]
+                if drawn:
+                    self._show(number, coming, drawn)
+                if not (self._sending or self._live.awaited or self._due is None):
+                    self._due = monotonic()
             waiting = batch[number, dpi]
             if waiting.set_running_or_notify_cancel():
                 waiting.set_result(drawn or self._store.any_size(str(number)))
@@ -216,5 +278,6 @@ class PreviewMaker:
         if self._checked != self._live.readings:
             soon.append(self._rested)
         with self._condition:
-            if not (self._stopped or self._saved or self._asked or self._pictures):
+            drawable = self._pictures and self._developing <= self._darkroom.workers
+            if not (self._stopped or self._saved or self._asked or drawable):
                 self._condition.wait(max(0.001, min(soon) - monotonic()) if soon else None)

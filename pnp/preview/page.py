@@ -53,7 +53,7 @@ def page(words: Words, asked: str = "") -> tuple[bytes, str]:
         said=json.dumps({"lang": words.lang, "asked": asked, "words": said}, ensure_ascii=False),
     )
     policy = (
-        f"default-src 'none'; img-src 'self'; connect-src 'self'; style-src {_hash(style)}; "
+        f"default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src {_hash(style)}; "
         f"script-src {_hash(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     return text.encode(), policy

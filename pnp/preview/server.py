@@ -80,8 +80,11 @@ class Preview:
         async def stream() -> AsyncIterator[str]:
             with self._hub.viewing(langs) as viewer:
                 self._maker.view(self._hub.views())
-                while (state := await viewer.next(_QUIET)) is not None:
-                    yield f"data: {state}\n\n" if state else ": still there\n\n"
+                while (news := await viewer.next(_QUIET)) is not None:
+                    for picture in news.pictures:
+                        yield f"event: face\ndata: {picture}\n\n"
+                    if news.state or not news.pictures:
+                        yield f"data: {news.state}\n\n" if news.state else ": still there\n\n"
             self._maker.view(self._hub.views())
 
         return StreamingResponse(stream(), media_type="text/event-stream")

@@ -65,7 +65,7 @@ def serve(
     """
     hub, stop = Hub(), Event()
     states = StateMaker(words, token_hex(4), "" if command else LINKS)
-    maker = PreviewMaker(live, states, hub.publish)
+    maker = PreviewMaker(live, states, hub.publish, hub.show)
     preview = Preview(maker, hub, states, page(words, lang), command)
     guard = Guard(preview.app(), heard.getsockname()[1], words("preview.denied"))
     sys.setswitchinterval(_TURN)

@@ -1,5 +1,6 @@
 """What a page is told of a live game: plain values, in the words of who reads it."""
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -10,7 +11,7 @@ from pnp.characters import visible
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import RECTANGLE, trim_shape
 from pnp.geometry import Box, Outline
-from pnp.preview.live import ComponentId, LiveComponent, LiveGame, LiveLanguage, each_problem
+from pnp.preview.live import Address, ComponentId, LiveComponent, LiveGame, LiveLanguage, each_problem
 from pnp.problem import Place, Problem
 from pnp.translation.language import language_name
 from pnp.translation.pseudo import KINDS
@@ -55,6 +56,15 @@ class StateMaker:
             "count": len(on),
             "broken": bool(live.broken),
         }
+
+    def face(self, number: int) -> str:
+        """What a page calls a face: no other run has called any so."""
+        return f"{self.salt}-{number}"
+
+    def picture(self, number: int, dpi: int, jpeg: bytes, on: Iterable[Address]) -> dict[str, Any]:
+        """A face as a picture, for pages that have not asked for it, and where it stands now."""
+        places = [[f"{at.deck}/{at.row}", at.lang, "back" if at.back else "front"] for at in on]
+        return {"face": self.face(number), "dpi": dpi, "on": places, "data": b64encode(jpeg).decode()}
 
     def _listed(self, live: LiveGame, shown: dict[str, LiveLanguage]) -> list[Problem]:
         problems = [*each_problem(live, shown)]
@@ -109,7 +119,7 @@ class StateMaker:
     def _faces(self, live: LiveComponent | None) -> dict[str, Any]:
         if live is None:
             return {}
-        front, back = (f"{self.salt}-{number}" if number else "" for number in (live.front, live.back))
+        front, back = (self.face(number) if number else "" for number in (live.front, live.back))
         return {"front": front, "back": back, "faulty": live.faulty, "drawn": live.drawn}
 
     def _problem(self, live: LiveGame, problem: Problem, on: Iterable[ComponentId]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Event
 
-_QUIET = 25
+_QUIET = 12
 """ms: a burst is over when nothing has been written for so long, since editors write in several steps."""
 _LONGEST = 100
 """ms: a burst that goes on is told of in parts."""

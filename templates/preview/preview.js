@@ -49,8 +49,16 @@
 
   // pictures: what is on the screen first, few at a time; the old one stays until the new one is there
 
-  const slots = new Set();
+  const slots = new Set(), sent = new Map();  // and pictures that came by themselves
   let loading = 0;
+  const take = ({face, dpi, on, data}) => {
+    sent.set(faceAddress(face, dpi), `data:image/jpeg;base64,${data}`);
+    if (sent.size > 300) sent.delete(sent.keys().next().value);
+    for (const [key, lang, side] of on) {
+      for (const slot of cards.get(key)?.slots || []) if (slot.lang === lang && slot.side === side) slot.version = face;
+    }
+    load();
+  };
 
   const density = (mm, element) => {
     const wanted = element.clientWidth * devicePixelRatio / mm * 25.4;
@@ -58,16 +66,17 @@
   };
   const load = () => {
     for (const slot of slots) {
-      if (loading >= 5) return;
       if (!slot.element.isConnected) { slots.delete(slot); continue; }
       if (!slot.seen || slot.busy || !slot.version) continue;
       const dpi = Math.max(density(slot.width, slot.element), slot.version === slot.shown ? slot.dpi : 0);
       const version = slot.version;
       if ((version === slot.shown && dpi === slot.dpi) || slot.failed === `${version} ${dpi}`) continue;
+      const address = slot.address(version, dpi), here = sent.get(address);
+      if (!here && loading >= 5) continue;
       slot.busy = true;
-      loading += 1;
+      loading += here ? 0 : 1;
       const picture = make("img", {alt: "", draggable: "false"});
-      picture.src = slot.address(version, dpi);
+      picture.src = here || address;
       picture.decode().then(() => {
         if (slot.version !== version && slot.shown) return;
         slot.cut.replaceChildren(picture);
@@ -77,7 +86,7 @@
         if (!first && other && slot.changed) slot.changed();
       }, () => { slot.failed = `${version} ${dpi}`; }).finally(() => {
         slot.busy = false;
-        loading -= 1;
+        loading -= here ? 0 : 1;
         load();
       });
     }
@@ -196,7 +205,7 @@
     }
     let faulty = false;
     sides.forEach((side, index) => {
-      card.slots[index].version = side.version;
+      Object.assign(card.slots[index], {lang: side.lang, side: side.side, version: side.version});
       faulty ||= side.faulty;
     });
     card.element.classList.toggle("faulty", faulty);
@@ -588,6 +597,7 @@
       if ($("closely").open) showClosely();
       status();
     };
+    source.addEventListener("face", ({data}) => take(JSON.parse(data)));
     source.onopen = status;
     source.onerror = () => setTimeout(status, 400);
   };

@@ -10,7 +10,8 @@ from PIL import Image
 from pnp.door import named
 from pnp.faces.drawing import Drawing, Face, Group, PlacedImage, Use
 from pnp.faces.stored import Embedded
-from pnp.press.render import face_sheet, sheet_jpegs
+from pnp.press.page_pixels import page_jpegs
+from pnp.press.render import face_sheet, sheets_pdf
 from pnp.press.screen_pictures import ScreenPictures
 from tests.press.prints import PackagedFonts
 
@@ -61,7 +62,7 @@ def test_a_page_looks_as_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = face_sheet(face_of(Embedded("art", file_of())))
 
     def drawn() -> np.ndarray:
-        (jpeg,) = sheet_jpegs([(sheet, 80.0)], PackagedFonts(), ScreenPictures())
+        (jpeg,) = page_jpegs(sheets_pdf([(sheet, 80.0)], PackagedFonts(), ScreenPictures()), [80.0])
         return np.asarray(Image.open(BytesIO(jpeg))).astype(int)
 
     small = drawn()

@@ -45,8 +45,10 @@ class Running:
         connection.request("GET", f"/events?langs={langs}", headers=self._headers)
         answer = connection.getresponse()
         try:
+            kind = b""
             while line := answer.readline():
-                if line.startswith(b"data: "):
+                kind = b"" if line == b"\n" else line if line.startswith(b"event: ") else kind
+                if line.startswith(b"data: ") and not kind:
                     yield json.loads(line.removeprefix(b"data: "))
         finally:
             connection.close()

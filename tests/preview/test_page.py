@@ -18,7 +18,7 @@ def test_only_the_page_s_own_script_and_style_count() -> None:
         (inside,) = re.findall(rf"<{tag}>(.*?)</{tag}>", html, re.DOTALL)
         assert f"{tag}-src 'sha256-{b64encode(hashlib.sha256(inside.encode()).digest()).decode()}'" in policy
     assert "unsafe" not in policy and policy.startswith(
-        "default-src 'none'; img-src 'self'; connect-src 'self'"
+        "default-src 'none'; img-src 'self' data:; connect-src 'self'"
     )
     assert not re.search(r"<[^>]* (?:style|on[a-z]+)=", html.partition("<script>")[0])
 

@@ -76,6 +76,8 @@ def test_a_save_shows_a_fault_keeps_the_picture_and_is_live_when_it_is_mended(
         assert (face(chromium), chromium.run(f"return {RED}.querySelectorAll('img').length")) == (before, 1)
         (game / "cards.toml").write_text(CARDS.replace("strength = 6", "strength = 8"))
         assert until(lambda: face(chromium) != before) and shows(chromium, "#count", "No faults")
+        asked = [request for request in chromium.requests() if f"/{face(chromium)}/" in request]
+        assert asked == [], "its picture came by itself"
         assert chromium.messages() == []
         here = f"http://127.0.0.1:{preview.port}/"
         assert [request for request in chromium.requests() if not request.startswith(here)] == []

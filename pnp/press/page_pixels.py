@@ -1,0 +1,34 @@
+"""Pages of PDF files as pixels: this module alone reads them, and needs nothing that writes them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+
+def page_images(pdf: bytes | Path, pages: Iterable[tuple[int, float]]) -> Iterator[Image.Image]:
+    """Pages (from 0), each in its pixels to the inch, as RGB images."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for number, dpi in pages:
+            sheet, scale = document[number], dpi / 72
+            image: Image.Image = sheet.render(scale=scale).to_pil()
+            # pdfium rounds up: a hair over a whole pixel would give one more, and it is white.
+            size = (round(sheet.get_width() * scale), round(sheet.get_height() * scale))
+            yield image.convert("RGB").crop((0, 0, *size))
+    finally:
+        document.close()
+
+
+def page_jpegs(pdf: bytes, dpis: Sequence[float]) -> list[bytes]:
+    """The first pages, each in its pixels to the inch, as JPEG files."""
+    return [_jpeg(image) for image in page_images(pdf, enumerate(dpis))]
+
+
+def _jpeg(image: Image.Image) -> bytes:
+    out = BytesIO()
+    image.save(out, "JPEG", quality=92, subsampling=0)
+    return out.getvalue()
