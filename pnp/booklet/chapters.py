@@ -126,11 +126,7 @@ def credits_chapter(
 
 def index_chapter(terms: Sequence[Term], words: Words, id: str) -> story.Chapter | None:
     """The index of the terms; None where there are none."""
-    lines = [
-        story.IndexLine(term.name, term.where, tuple(form.strip("*") for form in term.forms), term.text.id)
-        for term in terms
-        if term.name
-    ]
+    lines = [story.IndexLine(term.name, term.where, term.text.id) for term in terms if term.name]
     if not lines:
         return None
     lines.sort(key=lambda line: (sorted_as(line.text, words.lang), line.text))

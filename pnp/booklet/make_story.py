@@ -1,19 +1,19 @@
 """A game's content told as a story: its rules with their figures, components, rulings, credits."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain, count
+from itertools import chain
 from types import MappingProxyType
 
 from pnp.booklet.chapters import components_chapter, credits_chapter, index_chapter, pads, rulings_chapter
 from pnp.booklet.components import Components
 from pnp.booklet.example_blocks import ExampleMaker, broken_examples, unnamed_answers
+from pnp.booklet.findables import findables, free_ids
 from pnp.booklet.markdown_spans import plain
 from pnp.booklet.reading import led
 from pnp.booklet.rules_figures import FigureMaker
 from pnp.booklet.section_blocks import section_blocks
 from pnp.booklet.story import Chapter, Story
 from pnp.content.editions import Edition, sections_of
-from pnp.content.game import Game, term_forms
 from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
@@ -46,7 +46,7 @@ def make_story(
     rules = Chapter("rules", tuple(led(blocks)) if edition == "book" else blocks)
     chapters: list[Chapter | None] = [rules if game.sections else None]
     problems: list[Problem] = []
-    names = _free(game)
+    names = free_ids(game)
     if edition == "almanac":
         galleries, problems = components_chapter(components, names("components-list"))
         chapters += [
@@ -71,7 +71,7 @@ def make_story(
         pads=pads(components, problems),
         edition=edition,
         elsewhere=frozenset(section.id for section in game.sections) - {section.id for section in sections},
-        searches=tuple((text.id.removeprefix("searches."), term_forms(text.text)) for text in game.searches),
+        found=findables(game, book, words) if edition == "almanac" else (),
     )
     return story, tuple(sorted({*faults, *figures.problems, *problems}))
 
@@ -86,17 +86,6 @@ def _example_maker(
     text_of = AnswerText(book, checker, components.words)
     faults += unnamed_answers(known, text_of)
     return ExampleMaker(known, texts, text_of, components, edition)
-
-
-def _free(game: Game) -> Callable[[str], str]:
-    """Gives an id that no section of the rules has, nor one below it."""
-    taken = {section.id for section in game.sections}
-
-    def free(id: str) -> str:
-        names = chain((id,), (f"{id}-{number}" for number in count(2)))
-        return next(name for name in names if not any(f"{one}.".startswith(f"{name}.") for one in taken))
-
-    return free
 
 
 def _cover(components: Components) -> Face | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.content.editions import Begins, Edition
+from pnp.content.findable import Findable
 from pnp.faces.drawing import Face
 from pnp.geometry import Outline
 
@@ -219,11 +220,10 @@ class AnswerBlock:
 
 @dataclass(frozen=True, slots=True)
 class IndexLine:
-    """A line of the index: where a term is told of, the chief place first; and how else it is written."""
+    """A line of the index: where a term is told of, the chief place first."""
 
     text: str
     where: tuple[str, ...]  # ids of headings
-    forms: tuple[str, ...] = field(default=(), compare=False)
     of: str = field(default="", compare=False)  # the id of the text
 
 
@@ -276,8 +276,7 @@ class Story:
     elsewhere: frozenset[str] = frozenset()  # ids of headings that only the other edition has
     more: Mapping[str, int] = field(default_factory=dict)
     """By the id of a chapter of which the almanac tells more than the rule book: its page there."""
-    searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """By the id of a heading, a ruling or an answer: what people type who look for it."""
+    found: tuple[Findable, ...] = ()  # what a search finds in an almanac, by its anchors
 
     def headings(self) -> Iterator[HeadingBlock]:
         """Every heading, in order: the table of contents."""

@@ -19,8 +19,8 @@ from pnp.cli.console import Ask, ask_here
 from pnp.cli.language import say, text
 from pnp.cli.terminal import print_wrapped
 from pnp.cli.told import print_problems
+from pnp.content.findable import folded
 from pnp.content.game import Option, Ruling
-from pnp.content.search import folded
 from pnp.files import write_file
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book

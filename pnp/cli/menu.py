@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.cli.language import labelled, say, text
-from pnp.content.search import folded
+from pnp.content.findable import folded
 from pnp.rules.choices import Blank, Filling, NextLine
 
 FEW = 6

@@ -1,7 +1,7 @@
 """What is typed at a referee besides lines of its log: words for the program, in any case and language."""
 
 from pnp.cli.language import say
-from pnp.content.search import folded
+from pnp.content.findable import folded
 
 COMMANDS = ("undo", "table", "quit", "secret", "picture", "back")
 

@@ -9,6 +9,7 @@ from pnp.cli.terminal import columns
 from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
+from pnp.content.findable import Findable
 from pnp.content.game import Example, Game, Ruling, TableAnswer
 from pnp.content.plain import plain_inline, wrapped
 from pnp.rules.answer import judge, score
@@ -25,7 +26,8 @@ from pnp.words import words
 class RulingText(NamedTuple):
     """A ruling: the question; the reading taken, the others and why; its line in rulings.toml.
 
-    Of what is answered in words, the answer is its text.
+    Of what is answered in words, the answer is its text; of a deck, its components are, of anything else what
+    is found in it; their lines are those of game.toml, or none.
     """
 
     title: str
@@ -64,6 +66,14 @@ class FigureWriter:
             **{ruling.id: self._ruling(ruling) for ruling in rulings},
             **{answer.id: self._answered(answer) for answer in self.book.game.answers},
         }
+
+    def other(self, page: Findable) -> RulingText:
+        """What can be found and is neither section nor ruling: a deck by its components, or some words."""
+        deck = self.game.deck(page.id.rpartition(".")[2])
+        if deck is None or page.text:
+            return RulingText(page.title, "\n".join(wrapped(page.text, columns())), 0)
+        lines = self._counted([f"{deck.id}/{row.id}" for row in deck.rows])
+        return RulingText(page.title, "\n".join(lines), deck.place.line)
 
     def _answered(self, answer: TableAnswer) -> RulingText:
         question, text = (

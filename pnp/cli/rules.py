@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,10 +16,11 @@ from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.cli.told import print_problems
 from pnp.content.fill import filled
-from pnp.content.game import Game, Section, term_forms
+from pnp.content.findable import Findable, indexed
+from pnp.content.game import Game, Section
 from pnp.content.load import load
 from pnp.content.plain import PlainStyle, plain, plain_title, wrapped
-from pnp.content.search import Findable, search, section_pages
+from pnp.content.search import search
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, nearest
 from pnp.translation.apply import translate
@@ -26,29 +28,45 @@ from pnp.words import words as words_of
 
 if TYPE_CHECKING:
     from pnp.answers.players import RulesAnswer, RuleSection
-    from pnp.cli.rule_figures import RulingText
+    from pnp.cli.rule_figures import FigureWriter, RulingText
 
 _SHORT = 60  # letters of what was asked that an answer repeats
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reference:
     """A game's rules in one language, and how they are shown."""
 
     game: Game
     style: PlainStyle
-    rulings: "dict[str, RulingText]"
+    figures: "FigureWriter"
 
     def text(self, section: Section) -> str:
         """A section as the terminal shows it."""
         return plain(section, columns(), style=self.style)
 
-    def pages(self) -> list[Findable]:
-        """What can be found by words: the sections, then the rulings."""
-        searches = {text.id.removeprefix("searches."): term_forms(text.text) for text in self.game.searches}
-        rulings = (Findable(id, ruling.title, ruling.text) for id, ruling in self.rulings.items())
-        pages = (*section_pages(self.game.sections, self.game.terms), *rulings)
-        return [page._replace(searches=searches.get(page.id, ())) for page in pages]
+    @cached_property
+    def rulings(self) -> "dict[str, RulingText]":
+        """Every ruling, and what is answered in words, by its id."""
+        return self.figures.rulings()
+
+    @cached_property
+    def findable(self) -> "dict[str, Findable]":
+        """What can be found by words, by its id, in the order of the almanac."""
+        from pnp.booklet.findables import findables
+
+        found = findables(self.game, self.figures.book, words_of(self.game.lang))
+        return {page.id: page for page in found}
+
+    def find(self, asked: str) -> list[str]:
+        """The ids of what words ask for, best first."""
+        passed_over = words_of(self.game.lang)("rules.passed-over")
+        return search(indexed(self.findable.values(), passed_over), asked)
+
+    def aside(self, id: str) -> "RulingText | None":
+        """What is no section: a ruling, a deck, the credits, a heading above any of them."""
+        page = None if id in self.rulings else self.findable.get(id)
+        return self.figures.other(page) if page else self.rulings.get(id)
 
 
 def rules(
@@ -71,13 +89,13 @@ def rules(
         chosen, show = sections, _outline
     elif section := reference.game.section(asked.lower()):
         chosen, show = (section,), _show
-    elif ruling := reference.rulings.get(asked.lower()):
+    elif aside := reference.aside(asked.lower()):
         if as_json:
-            _print_json(reference, [_ruling_to_json(asked.lower(), ruling)])
+            _print_json(reference, [_aside_to_json(asked.lower(), aside)])
         else:
-            _show_ruling(ruling)
+            _show_aside(aside)
         return
-    elif hits := search(reference.pages(), asked, words_of(reference.game.lang)("rules.passed-over")):
+    elif hits := reference.find(asked):
         _hits(reference, hits, as_json)
         return
     else:
@@ -108,7 +126,7 @@ def open_reference(folder: GameFolder, where: Places, lang: str | None) -> Refer
     figures = FigureWriter(game, book, find_checker(game.id))
     labels = {box: say(f"rules.{box}") for box in ("variant", "note", "book")}
     style = PlainStyle(figures.lines, labels)
-    return Reference(game, style, figures.rulings())
+    return Reference(game, style, figures)
 
 
 def _outline(reference: Reference, sections: Sequence[Section]) -> None:
@@ -133,32 +151,23 @@ def _show(reference: Reference, sections: Sequence[Section]) -> None:
         typer.echo(line)
 
 
-def _show_ruling(ruling: "RulingText") -> None:
-    """A ruling: what is asked, what this edition reads, and why."""
-    typer.echo("\n".join([*wrapped(ruling.title, columns()), "", ruling.text]))
+def _show_aside(aside: "RulingText") -> None:
+    """A ruling: what is asked, what this edition reads, and why; or what else is no section."""
+    typer.echo("\n".join([*wrapped(aside.title, columns()), *(["", aside.text] if aside.text else [])]))
 
 
 def _hits(reference: Reference, ids: Sequence[str], as_json: bool) -> None:
-    """What was found, sections and rulings: the best at length, the others in a line each."""
-    sections = {section.id: section for section in reference.game.sections}
+    """What was found: the best at length, the others in a line each."""
     if as_json:
-        told = [
-            _to_json(reference, sections[id])
-            if id in sections
-            else _ruling_to_json(id, reference.rulings[id])
-            for id in ids
-        ]
-        _print_json(reference, told)
+        _print_json(reference, [_found_to_json(reference, id) for id in ids])
         return
     best, *others = ids
     typer.secho(f"[{best}]", bold=True)
-    if best in sections:
-        typer.echo(reference.text(sections[best]), nl=False)
-    else:
-        _show_ruling(reference.rulings[best])
-    titles = {id: plain_title(section) for id, section in sections.items()}
-    titles |= {id: ruling.title for id, ruling in reference.rulings.items()}
-    for line in _listed([(id, titles[id]) for id in others]):
+    if section := reference.game.section(best):
+        typer.echo(reference.text(section), nl=False)
+    elif aside := reference.aside(best):
+        _show_aside(aside)
+    for line in _listed([(id, reference.findable[id].title) for id in others]):
         typer.echo(line)
 
 
@@ -187,10 +196,18 @@ def _print_json(reference: Reference, sections: "list[RuleSection]") -> None:
     print_json(answer)
 
 
+def _found_to_json(reference: Reference, id: str) -> "RuleSection":
+    section, aside = reference.game.section(id), reference.aside(id)
+    if section:
+        return _to_json(reference, section)
+    assert aside is not None
+    return _aside_to_json(id, aside)
+
+
 def _to_json(reference: Reference, section: Section) -> "RuleSection":
     text = plain(section, heading=False, style=reference.style)
     return {"id": section.id, "title": plain_title(section), "text": text, "line": section.place.line}
 
 
-def _ruling_to_json(id: str, ruling: "RulingText") -> "RuleSection":
-    return {"id": id, "title": ruling.title, "text": ruling.text, "line": ruling.line}
+def _aside_to_json(id: str, aside: "RulingText") -> "RuleSection":
+    return {"id": id, "title": aside.title, "text": aside.text, "line": aside.line}

@@ -1,5 +1,6 @@
 """What pages that tell the rules are made with: templates, pictures, colours, letters, a policy."""
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -20,6 +21,7 @@ from pnp.booklet.story import (
     Story,
     StoryBlock,
 )
+from pnp.content.findable import index_json, indexed
 from pnp.exports.inline import Inline
 from pnp.exports.outline import ReferencePart, anchors, outline
 from pnp.exports.pictures import IconOf, PagePictures
@@ -42,6 +44,7 @@ from pnp.words import Words
 _FOLDER = "html"
 
 REFERENCE = (
+    "reference/finding",
     "reference",
     "reference/folds",
     "reference/contents",
@@ -88,13 +91,11 @@ class PageMaker:
         self.pictures = PagePictures(fonts, resources.icon)
         inline = Inline(anchors(story), [name.removeprefix("color-") for name in self.day], self.pictures)
         self._titles = {heading.id: inline.plain(heading.spans) for heading in story.headings()}
-        searches = {id: "|".join(words) for id, words in story.searches}
         self._environment.filters |= {
             "html": inline.html,
             "plain": inline.plain,
             "href": inline.href,
             "columns": columns,
-            "searches": lambda id: searches.get(id, ""),
             "typefaces": lambda shown: typefaces(fonts, chains, shown),
             "type": lambda block: type(block).__name__,
             "text": lambda key, **values: words(f"booklet.{key}", **values),
@@ -126,7 +127,7 @@ class PageMaker:
                 day=_style(self.day),
                 night=_style(self.night),
                 colors={"day": self.day["ground"], "night": self.night["ground"]},
-                passed_over=self.resources.words("rules.passed-over"),
+                index=page_json(index_json(indexed(story.found, self.resources.words("rules.passed-over")))),
                 direction=Language(story.lang).direction,
                 scripts=scripts,
                 policy=Markup(" ".join(map(source_hash, scripts.values()))),
@@ -138,6 +139,12 @@ class PageMaker:
             whole = Place(f"{_FOLDER}/{template}")
             raise TemplateFault(template_problem(error, whole, whole)) from error
         return page.encode()
+
+
+def page_json(value: object) -> Markup:
+    """JSON that can stand in a page: no tag can begin in it."""
+    told = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Markup(told.replace("<", "\\u003c"))
 
 
 def _style(theme: Mapping[str, str]) -> Markup:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from pnp.content.search import Findable, folded, search
+from pnp.content.findable import Findable, folded, indexed
+from pnp.content.search import search
 from pnp.manual import drawing, keys, lists
 from pnp.manual.entry import ManualEntry
 from pnp.words import Words
@@ -27,7 +28,7 @@ def find(entries: Sequence[ManualEntry], asked: str, say: Words) -> list[ManualE
         Findable(str(at), f"{entry.name} {entry.where}", f"{say.of(entry.note)} {say.of(entry.takes)}")
         for at, entry in enumerate(entries)
     ]
-    told = [entries[int(at)] for at in search(pages, asked)]
+    told = [entries[int(at)] for at in search(indexed(pages), asked)]
     return list(dict.fromkeys((*called, *told)))[: max(_MOST, len(called))]
 
 

@@ -13,8 +13,8 @@ from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from pnp.content.findable import folded
 from pnp.content.game import term_forms
-from pnp.content.search import folded
 from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.small_words import FILLER, SmallWords

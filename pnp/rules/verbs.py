@@ -49,7 +49,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
-from pnp.content.search import folded
+from pnp.content.findable import folded
 from pnp.rules.choices import NextLine
 from pnp.rules.names import names_of
 from pnp.rules.notation import LineReader, with_names_quoted

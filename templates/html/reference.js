@@ -7,24 +7,13 @@ function kept(key, value) {
   try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key); } catch (error) { /* not kept */ }
 }
 
-// ---- what is searched, and how: as pnp/content/search.py does in a terminal
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const LIGATURES = { "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "ı": "i" };
+// ---- what is found: the index knows it, the page what stands there
 const OUTSIDE = "svg, .link, .rule, .unseen, .label, .facts, .index, button";
-const WEIGHTS = { title: 6, terms: 6, id: 4, text: 1, beside: 0.2 }, MOST = 3;
-const BEGUN = 0.7, KIN = 0.4, SLIP = 0.4, STEM = 4;
 
-function fold(text) {
-  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[œæßøłı]/g, (c) => LIGATURES[c]);
-}
-function words(text) {
-  return fold(text).match(WORD) || [];
-}
-
-// Each heading and each answer with the text up to the next one; ``beside`` is what examples and lists of
-// components say there, ``folded`` which words stand in which example.
+// By its id, each heading and each answer with the text up to the next one; ``beside`` is what examples and
+// lists of components say there, ``folded`` which words stand in which example.
 function entries() {
-  const all = [], above = [];
+  const all = new Map(), above = [];
   let entry = null, block = null;
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) => node.nodeType === 1 && node.matches(OUTSIDE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -36,9 +25,8 @@ function entries() {
       const title = said.textContent.trim(), level = /^H/.test(node.tagName) ? Number(node.tagName[1]) : 4;
       above.length = level;
       above[level] = title;
-      const searches = (node.dataset.searches || "").split("|").filter((one) => one.trim());
-      entry = { id: node.id, title, trail: above.slice(2, level).filter(Boolean).join(" › "), searches, terms: "", text: "", beside: "", listed: !!node.closest(".components"), folded: new Map() };
-      all.push(entry);
+      entry = { id: node.id, title, trail: above.slice(2, level).filter(Boolean).join(" › "), text: "", beside: "", listed: !!node.closest(".components"), folded: new Map() };
+      all.set(node.id, entry);
     } else if (entry && !node.parentElement.closest("h2, h3, h4, h5, h6, .said")) {
       const inside = node.parentElement.closest("p, li, td, th, dt, dd, figcaption, caption, summary, .name");
       const text = node.data.replace(/[\n\t ]+/g, " "), example = node.parentElement.closest(".example");
@@ -54,109 +42,18 @@ function entries() {
   return all;
 }
 
-let book = null;  // the entries, and by word in which parts of them it stands how often
-
+let book = null;  // the index, and what stands at each of its places
 function read() {
   if (book) return book;
-  const all = entries(), places = new Map(), named = new Map(all.map((entry) => [entry.id, entry]));
-  for (const term of main.querySelectorAll(".term")) {
-    const chief = term.querySelector("a"), entry = chief && named.get(decodeURIComponent(chief.hash.slice(1)));
-    if (entry) entry.terms += " " + term.querySelector(".word").textContent + " " + term.dataset.forms;
-  }
-  all.forEach((entry, number) => {
-    for (const part of Object.keys(WEIGHTS)) {
-      for (const word of words(entry[part].replace(/-/g, " "))) {
-        if (!places.has(word)) places.set(word, new Map());
-        const at = places.get(word), key = number + " " + part;
-        at.set(key, (at.get(key) || 0) + 1);
-      }
-    }
-  });
-  const searched = new Set(all.flatMap((entry) => entry.searches.flatMap(words)));
-  return book = { all, places, known: [...new Set([...places.keys(), ...searched])] };
-}
-
-// A letter too many, too few, another, or two swapped: how many such slips are between two words.
-function slips(typed, word, most) {
-  if (Math.abs(typed.length - word.length) > most) return Infinity;
-  let before = [], last = [], row = Array.from({ length: word.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= typed.length; i++) {
-    before = last; last = row; row = [i];
-    for (let j = 1; j <= word.length; j++) {
-      let d = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (typed[i - 1] === word[j - 1] ? 0 : 1));
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) d = Math.min(d, before[j - 2] + 1);
-      row.push(d);
-    }
-    if (Math.min(...row) > most) return Infinity;
-  }
-  return row[word.length];
-}
-
-function misspelt(typed, known) {
-  const most = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
-  return most ? known.filter((word) => slips(typed, word, most) <= most) : [];
-}
-
-function kin(typed, word) {
-  let stem = 0;
-  while (stem < typed.length && stem < word.length && typed[stem] === word[stem]) stem++;
-  return stem === typed.length || stem >= Math.max(STEM, Math.max(typed.length, word.length) / 2);
-}
-
-// The words that one stands for: itself, those that it begins, those of its family; else slips.
-function shares(typed, known) {
-  const found = new Map();
-  for (const word of known)
-    if (word === typed) found.set(word, 1);
-    else if (kin(typed, word)) found.set(word, word.startsWith(typed) ? BEGUN : KIN);
-  if (!found.size) misspelt(typed, known).forEach((word) => found.set(word, SLIP));
-  return found;
-}
-
-function search(text) {
-  const { all, places, known } = read(), passed = new Set(words(query.dataset.passedOver));
-  const asked = [...new Set(words(text))].slice(0, 12), telling = asked.filter((word) => !passed.has(word));
-  const wanted = telling.length ? telling : asked;
-  const spelt = wanted.map((word) => new Set(known.includes(word) ? [word] : [word, ...misspelt(word, known)]));
-  const isSame = (one) => {
-    const every = [...new Set(words(one))], left = every.filter((word) => !passed.has(word));
-    const named = left.length ? left : every;
-    return spelt.length === named.length && spelt.every((meant) => named.some((word) => meant.has(word)));
-  };
-  const totals = all.map(() => 0), hits = all.map(() => 0), seen = all.map(() => new Set());
-  for (const typed of wanted) {
-    const sums = all.map(() => ({}));
-    for (const [word, share] of shares(typed, known)) {
-      for (const [key, times] of places.get(word) || []) {
-        const [number, part] = key.split(" ");
-        sums[number][part] = (sums[number][part] || 0) + share * times;
-        seen[number].add(word);
-      }
-    }
-    const scores = sums.map((parts) => Object.entries(parts).reduce((sum, [part, each]) => sum + WEIGHTS[part] * Math.min(each, MOST), 0));
-    const found = scores.filter((score) => score > 0).length;
-    scores.forEach((score, number) => {
-      if (!score) return;
-      hits[number] += 1;
-      totals[number] += score * Math.log(1 + all.length / found);
-    });
-  }
-  all.forEach((entry, number) => {
-    if (entry.listed) totals[number] /= 4;  // of a card its rule is looked for first
-    else if (asked.length > wanted.length && words(entry.title).join(" ") === words(text).join(" ")) totals[number] *= 3;
-  });
-  const most = Math.max(0, ...hits);
-  return all
-    .map((entry, number) => ({ entry, number, words: seen[number], meant: entry.searches.some(isSame), score: totals[number] }))
-    .filter(({ number, meant }) => meant || most && hits[number] === most)
-    .sort((a, b) => b.meant - a.meant || b.score - a.score || a.number - b.number)
-    .slice(0, 40);
+  const index = readIndex($("_index").textContent), all = entries();
+  return book = { index, places: index.pages.map(([id]) => all.get(id)) };
 }
 
 // ---- showing what was found
+const SAID = /[\p{L}\p{N}\p{M}]+/gu;  // a word as it is written, not yet folded
 function marked(element, text, known) {
   let at = 0;
-  for (const match of text.matchAll(WORD)) {
+  for (const match of text.matchAll(SAID)) {
     if (!known.has(fold(match[0]))) continue;
     element.append(text.slice(at, match.index), Object.assign(document.createElement("mark"), { textContent: match[0] }));
     at = match.index + match[0].length;
@@ -166,7 +63,7 @@ function marked(element, text, known) {
 }
 
 function near(text, known) {
-  const room = 150, at = [...text.matchAll(WORD)].filter((match) => known.has(fold(match[0])));
+  const room = 150, at = [...text.matchAll(SAID)].filter((match) => known.has(fold(match[0])));
   if (text.length <= room) return text;
   let start = 0, best = 0;
   at.forEach((match, i) => {
@@ -187,8 +84,9 @@ function show() {
   found.hidden = !text;
   results.textContent = "";
   if (!text) { count.textContent = ""; return; }
-  const all = search(text);
-  for (const { entry, words } of all) {
+  const { index, places } = read(), all = search(index, text);
+  for (const { number, words } of all) {
+    const entry = places[number];
     const link = Object.assign(document.createElement("a"), { href: "#" + entry.id });
     if (entry.trail) link.append(Object.assign(span("in"), { textContent: entry.trail }));
     link.append(marked(span("to"), entry.title, words));

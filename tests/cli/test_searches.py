@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 
 from pnp.cli.rules import open_reference
-from pnp.content.search import Findable, search
+from pnp.content.findable import Index, indexed
+from pnp.content.search import search
 from pnp.places import Places
 from pnp.words import words
 
@@ -296,13 +297,14 @@ def cases() -> list[tuple[str, str, str, str]]:
 
 
 @cache
-def pages(game: str, lang: str) -> list[Findable]:
-    return open_reference(FOLDERS[game], PLACES, lang).pages()
+def index(game: str, lang: str) -> Index:
+    found = open_reference(FOLDERS[game], PLACES, lang).findable
+    return indexed(found.values(), words(lang)("rules.passed-over"))
 
 
 @pytest.mark.parametrize(("game", "lang", "asked", "id"), cases())
 def test_what_a_table_types_finds_the_rule_first(game: str, lang: str, asked: str, id: str) -> None:
-    found = search(pages(game, lang), asked, words(lang)("rules.passed-over"))
+    found = search(index(game, lang), asked)
     assert found[:1] == [id]
 
 
@@ -331,5 +333,5 @@ def languages_of(id: str) -> tuple[str, ...]:
 def test_a_search_is_known_in_any_order_and_with_slips_but_other_words_mean_themselves(
     asked: str, id: str
 ) -> None:
-    found = search(pages("or-des-dragons", "fr"), asked, words("fr")("rules.passed-over"))
+    found = search(index("or-des-dragons", "fr"), asked)
     assert found[0] == id

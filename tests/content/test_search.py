@@ -2,7 +2,10 @@
 
 import pytest
 
-from pnp.content.search import folded, search, section_pages
+from pnp.booklet.findables import findables
+from pnp.content.findable import folded, indexed
+from pnp.content.search import search
+from pnp.words import words as said
 from tests.content.small import game_folder, sound
 
 RULES = """\
@@ -24,7 +27,7 @@ Nothing here.
 
 @pytest.fixture
 def pages(tmp_path):
-    return section_pages(sound(game_folder(tmp_path, {"rules.md": RULES})).sections)
+    return indexed(findables(sound(game_folder(tmp_path, {"rules.md": RULES})), None, said("en")))
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """What people ask at tables: each question has an answer in words, and whoever types it in part finds it."""
 
+from functools import cache
+
 import pytest
 
 from pnp.booklet import story
-from pnp.cli.rule_figures import FigureWriter
+from pnp.booklet.findables import findables
 from pnp.content.fill import filled
-from pnp.content.search import Findable, search, section_pages
+from pnp.content.findable import Index, indexed
+from pnp.content.search import search
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source
@@ -41,11 +44,10 @@ TYPED = [
 ]
 
 
-def pages(id: str) -> list[Findable]:
-    filled_game = filled(game(id))
-    texts = FigureWriter(filled_game, book(id), checker(id)).rulings()
-    found = (Findable(name, text.title, text.text) for name, text in texts.items())
-    return [*section_pages(filled_game.sections, filled_game.terms), *found]
+@cache
+def index(id: str) -> Index:
+    said = words("en")
+    return indexed(findables(filled(game(id)), book(id), said), said("rules.passed-over"))
 
 
 @pytest.mark.parametrize("id", SHIPPED)
@@ -65,7 +67,7 @@ def test_the_judge_answers_in_words_and_names_a_rule(id: str, name: str) -> None
 
 @pytest.mark.parametrize(("id", "typed", "name"), TYPED)
 def test_words_typed_find_the_answer(id: str, typed: str, name: str) -> None:
-    found = search(pages(id), typed, words("en")("rules.passed-over"))
+    found = search(index(id), typed)
     assert name in found[:3], found
 
 

@@ -1,6 +1,7 @@
 """Whatever games there are: their story tells everything, its links lead somewhere, examples hold."""
 
 from functools import cache
+from types import UnionType
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from pnp.booklet.components import Components
 from pnp.booklet.make_story import make_story
 from pnp.booklet.markdown_spans import plain_text, text_spans
 from pnp.booklet.story import (
+    AnswerBlock,
     ExampleBlock,
     ExamplesBlock,
     FigureBlock,
@@ -42,8 +44,17 @@ def told(id: str, lang: str, edition: Edition = "almanac") -> tuple[Game, Story,
     )
 
 
-def found(value: Any, kind: type) -> list[Any]:
+def found(value: Any, kind: type | UnionType) -> list[Any]:
     return [each for each in every(value) if isinstance(each, kind)]
+
+
+@pytest.mark.parametrize(("id", "lang"), TOLD)
+def test_what_a_search_finds_stands_in_the_almanac(id: str, lang: str) -> None:
+    _, tale, _ = told(id, lang)
+    rulings = (block.id for block in found(tale.chapters, RulingBlock | AnswerBlock))
+    places = {*(heading.id for heading in tale.headings()), *(f"ruling:{ruling}" for ruling in rulings)}
+    anchors = [page.anchor or page.id for page in tale.found]
+    assert anchors and [each for each in anchors if each not in places] == []
 
 
 @pytest.mark.parametrize(("id", "lang"), TOLD)

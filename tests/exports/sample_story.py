@@ -27,6 +27,7 @@ from pnp.booklet.story import (
     StoryBlock,
     TableBlock,
 )
+from pnp.content.findable import Findable
 from pnp.exports.html import reference
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Face, Group, Run, Shape, Style, Use
@@ -154,6 +155,51 @@ RULES: tuple[StoryBlock, ...] = (
 )
 
 
+FOUND = (
+    Findable(
+        "aim",
+        "The aim",
+        "Be the richest dragon, by score.coins and gold of a cœur léger. Or run & hide <away>"
+        " elsewhere. We never liked sheep.",
+        ("œil-de-tigre",),
+    ),
+    Findable("place", "Placing a room", "Take a room. Lay it down. Turned or not."),
+    Findable(
+        "place.beside",
+        "Side by side",
+        "Rooms share a whole side of the labyrinth. Right and wrong",
+        beside="Beside another A corner only",
+    ),
+    Findable("place.deep", "Far below", "Corners are enough. Really. “Mind the gap.”"),
+    Findable("score", "Scoring", "", searches=("who has won", "final tie")),
+    Findable(
+        "score.coins", "Coins", "Thing that counts and that has a rather long name Points Coin 1 Théière 3"
+    ),
+    Findable(
+        "score.majority",
+        "Majorities",
+        "Whoever has the most crowns scores them; ties score nothing. A hand of five Two faces",
+        ("crown",),
+        beside="Two hoards Ana has twelve coins, Bob has two.",
+    ),
+    Findable("components-list", "Components", ""),
+    Findable("components-list.tiles", "Rooms", "", beside="Red Green Pièce d’or A board", worth=1),
+    Findable("rulings", "Rulings", ""),
+    Findable(
+        "corners",
+        "Do corners count?",
+        "They do not. They do. The rules say “side”.",
+        searches=("diagonal",),
+        anchor="ruling:corners",
+    ),
+    Findable("rulings.answers", "Asked at the table", ""),
+    Findable(
+        "lying", "May I fib?", "As much as you like.", searches=("bluff", "tell lies"), anchor="ruling:lying"
+    ),
+)
+"""What a search finds in the story."""
+
+
 def story(lang: str = "en", title: str = "Hoards") -> Story:
     pieces = (ShownFace(RED, "Red"), ShownFace(GREEN, "Green", 3), COIN)
     wide = ShownFace(drawn("Board", Color(0.2, 0.2, 0.4), 184, 90), "A board")
@@ -203,11 +249,7 @@ def story(lang: str = "en", title: str = "Hoards") -> Story:
                 ),
             ),
         ),
-        searches=(
-            ("score", ("who has won", "final tie")),
-            ("corners", ("diagonal",)),
-            ("lying", ("bluff", "tell lies")),
-        ),
+        found=FOUND,
     )
 
 

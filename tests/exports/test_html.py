@@ -91,7 +91,7 @@ def test_every_link_within_the_page_lands(read: Page) -> None:
 
 def test_ids_of_rules_are_the_ids_of_headings(text: str) -> None:
     assert '<h3 id="score.majority">' in text
-    assert '<h3 id="ruling:corners" ' in text and '<p class="asked" id="ruling:lying"' in text
+    assert '<h3 id="ruling:corners">' in text and '<p class="asked" id="ruling:lying">' in text
 
 
 def test_no_id_of_a_rule_is_read(text: str) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from selenium.webdriver.support.wait import WebDriverWait
 
+from pnp.content.findable import indexed
+from pnp.content.search import search as found
 from pnp.exports.html import reference
 from pnp.translation.program import printed_words
 from tests.browser import Browser, browser
@@ -105,6 +107,26 @@ SLIPS = {
 def test_search_forgives(chromium: Browser, english: Path) -> None:
     chromium.open(english)
     assert {typed: search(chromium, typed)[0] for typed in SLIPS} == SLIPS
+
+
+def test_a_page_finds_what_python_does_in_its_order(chromium: Browser, english: Path) -> None:
+    chromium.open(english)
+    index = indexed(story().found, printed_words(ROOTS, "en")("rules.passed-over"))
+    titles = {page.id: page.title for page in story().found}
+    asked = (
+        *SLIPS,
+        "a room",
+        "the corners count",
+        "score",
+        "red",
+        "twelve",
+        "who the",
+        "rom",
+        "ﬁb",
+        "__proto__",
+    )
+    wrong = [text for text in asked if search(chromium, text) != [titles[id] for id in found(index, text)]]
+    assert wrong == [] and len(found(index, "room")) == 3
 
 
 def test_search_finds_nothing_where_nothing_is_like_it(chromium: Browser, english: Path) -> None:

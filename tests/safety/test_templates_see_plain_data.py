@@ -72,7 +72,7 @@ def test_a_page_sees_plain_data(pages: list[tuple[Sandbox, Mapping[str, Any]]], 
     assert_plain(environment, known)
     pictures = {("PagePictures", name) for name in ("board", "defs", "face")}
     assert called(environment, known) == {*pictures, *DICT, ("tuple", "count"), ("tuple", "index")}
-    own = {"html", "plain", "href", "type", "text", "form", "page", "columns", "searches", "typefaces"}
+    own = {"html", "plain", "href", "type", "text", "form", "page", "columns", "typefaces"}
     assert set(environment.filters) == {*FILTERS.split(), *own}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.booklet.chapters import sorted_as
 from pnp.booklet.pages.blocks.index import _initial
-from pnp.content.search import folded as searched
+from pnp.content.findable import folded as searched
 from pnp.places import bundled
 from pnp.translation.casing import capitalized, folded, in_capitals, uncapitalized, upper
 from pnp.translation.program import printed_words

@@ -1,6 +1,5 @@
 """table.html: one file in which a game's own checker answers, beside the rules."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -8,7 +7,7 @@ from markupsafe import Markup
 
 from pnp.booklet.story import Story
 from pnp.catalogues import shipped_catalogue
-from pnp.exports.pages import REFERENCE, PageMaker, PageResources
+from pnp.exports.pages import REFERENCE, PageMaker, PageResources, page_json
 from pnp.exports.table.packing import Packed
 from pnp.exports.table.runtime import WHOSE
 from pnp.faces.drawing import Face
@@ -93,13 +92,13 @@ def table_page(
         _PAGE,
         scripts,
         style=Markup("\n").join(maker.source(f"{name}.css") for name in _STYLES),
-        card=_json(dict(card) | {"words": _words(resources.words)}),
+        card=page_json(dict(card) | {"words": _words(resources.words)}),
         pieces=pieces,
         held={
             name: {"text": Markup(block.text), "size": block.size}
             for name, block in (("loader", held.loader), ("program", held.program), ("parcel", held.parcel))
         },
-        place=_json(held.place),
+        place=page_json(held.place),
         python=WHOSE,
         worker=Markup("\n").join(maker.source(f"table/{name}.js") for name in _WORKER),
     )
@@ -134,8 +133,3 @@ def _words(words: Words) -> dict[str, Any]:
         },
         "plurals": [plural(number) for number in range(200)],
     }
-
-
-def _json(value: object) -> Markup:
-    """JSON that can stand in a page: no tag can begin in it."""
-    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
