@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.leaves import LengthSpec, NumberSpec, TextSpec
-from pnp.content.spec import Spec
 from pnp.content.trim_shapes import SHAPES
 from pnp.places import LANGUAGE
+from pnp.sheets.vendor_tabletops import FOLDER_FIGURES, GRID_FIGURES, TTS_FIGURES
 from pnp.words import Message
 
 PICTURES = "pictures"
@@ -47,11 +47,14 @@ _picture_keys = {
 NEEDED_FOR_PICTURES: Mapping[str, str] = {name: key.help for name, key in _picture_keys.items()}
 """Keys that a vendor of pictures must have, with what each is for."""
 
-MAKERS: Mapping[str, Spec] = {
+MAKERS: Mapping[str, KnownKeys] = {
     PICTURES: KnownKeys(
         {"copies": Key(TextSpec(choices=("list", "files")), "key.vendor.copies")},
         Message("expected.vendor-figures"),
     ),
+    "folders": FOLDER_FIGURES,
+    "sheets": GRID_FIGURES,
+    "tts": TTS_FIGURES,
 }
 """What a pack can be made of, and the figures that each of these asks a vendor for: in a table of its name.
 

@@ -10,7 +10,7 @@ from pnp.content.spec import Spot, read_declared
 from pnp.content.trim_shapes import RECTANGLE
 from pnp.door import files
 from pnp.problem import ContentError, Place, Problem
-from pnp.sheets.vendor_file import NEEDED_FOR_PICTURES, PICTURES, VENDOR
+from pnp.sheets.vendor_file import MAKERS, NEEDED_FOR_PICTURES, PICTURES, VENDOR
 from pnp.words import Message
 
 PictureFormat = Literal["png", "svg", "jpeg", "webp"]
@@ -84,6 +84,7 @@ def vendors(roots: Iterable[Path]) -> dict[str, Vendor]:
             given, spot = read_declared(root, path.relative_to(root).as_posix(), VENDOR, needed=True)
             if given and (given.get("makes", PICTURES) == PICTURES or given.get("products")):
                 _check_needed(given, spot)
+            _check_figures(given, spot)
             for id, product in given.get("products", {}).items():
                 _check_pixels(given, product, spot.inside("products").inside(id).inside("pixels"))
             if not spot.problems:
@@ -99,6 +100,14 @@ def _check_needed(given: Mapping[str, Any], spot: Spot) -> None:
     for name, use in NEEDED_FOR_PICTURES.items():
         if name not in given and name not in spot.document.tree:
             spot.fault("missing-key", name=name, help=Message(use))
+
+
+def _check_figures(given: Mapping[str, Any], spot: Spot) -> None:
+    """The table of its maker's name is there, if any figure must be."""
+    makes = given.get("makes", PICTURES)
+    needed = any(key.required for key in MAKERS[makes].keys.values())
+    if needed and makes not in spot.document.tree:
+        spot.fault("missing-key", name=makes, help=Message(f"key.vendor.{makes}"))
 
 
 def _check_pixels(given: Mapping[str, Any], product: Mapping[str, Any], spot: Spot) -> None:

@@ -1,0 +1,77 @@
+"""Sides of components as pictures of their own: what of a face is seen where it is played on a screen."""
+
+from typing import NamedTuple
+
+from pnp.content.game import Deck
+from pnp.content.trim_shapes import RECTANGLE
+from pnp.faces.drawing import Component, Drawing, Face, Group, Use
+from pnp.faces.fonts import Fonts
+from pnp.faces.framed import FaceFrame, framed
+from pnp.geometry import rotation
+from pnp.press.framed_pictures import PixelSize, pixel_images
+from pnp.press.mosaics import Pixels
+from pnp.sheets.vendors import pixels_of
+
+_MILLIMETRES = 25.4
+_STANDS = 3
+"""Folds of a figure: tab, back upside down, front, tab."""
+
+
+class ShownSide(NamedTuple):
+    """What is seen of a face, in mm; ``clear``: there is nothing around it."""
+
+    drawing: Drawing
+    clear: bool
+
+    @property
+    def longest(self) -> float:
+        """Its width or its height, whichever is more."""
+        return max(self.drawing.width, self.drawing.height)
+
+    def resolution(self, dpi: float, largest: int) -> float:
+        """Pixels to the inch: so many, or as many as leave it within ``largest`` pixels."""
+        return min(dpi, largest * _MILLIMETRES / self.longest)
+
+    def pixels(self, dpi: float) -> PixelSize:
+        """Of its picture."""
+        return PixelSize(pixels_of(self.drawing.width, 0.0, dpi), pixels_of(self.drawing.height, 0.0, dpi))
+
+    def picture(self, fonts: Fonts, dpi: float) -> Pixels:
+        """The picture itself. Raises ContentError as ``pixel_images`` does."""
+        return next(pixel_images([(self.drawing, self.pixels(dpi))], fonts, dpi, clear=self.clear))
+
+
+def stands(deck: Deck) -> bool:
+    """Whether it is a figure that is folded at its head."""
+    return deck.kind == "standee" and len(deck.folds_y) == _STANDS
+
+
+def shown_sides(deck: Deck, component: Component, *, cut: bool = True) -> tuple[ShownSide, ShownSide | None]:
+    """The front and the back, if there is one, of a component of a deck whose rows are cut alike.
+
+    ``cut``: along the edge, where that is no plain rectangle; else what is drawn goes on to the corners.
+    """
+    if stands(deck):
+        return _panels(deck, component.front)
+    front = shown_face(deck, component.front, back=False, cut=cut)
+    back = component.back
+    return front, shown_face(deck, back, back=True, cut=cut) if back else None
+
+
+def shown_face(deck: Deck, face: Face, *, back: bool, cut: bool) -> ShownSide:
+    """One side of a component, to its trim."""
+    rectangular = deck.shape == RECTANGLE.name
+    clear = cut and not (rectangular and not deck.corner)
+    edge = deck.seen_on(deck.edge, back) if clear else None
+    return ShownSide(framed(face, FaceFrame(deck.width, deck.height, rectangular), edge), clear)
+
+
+def _panels(deck: Deck, face: Face) -> tuple[ShownSide, ShownSide]:
+    """The two sides of a figure, each upright, as it stands once it is folded."""
+    tab, head, foot = sorted(deck.folds_y)
+    whole = Use(face.drawing)
+    turned = Group((whole,), matrix=rotation(180.0, deck.width / 2, (tab + head) / 2))
+    name = face.drawing.name
+    front = Drawing(name, 0.0, head, deck.width, foot - head, (whole,))
+    back = Drawing(name, 0.0, tab, deck.width, head - tab, (turned,))
+    return ShownSide(front, clear=False), ShownSide(back, clear=False)
