@@ -5,7 +5,7 @@ from itertools import count
 from math import hypot
 
 from pnp.booklet.components import FaceOf
-from pnp.faces.colors import BLACK, WHITE, Color
+from pnp.faces.colors import WHITE, Color
 from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import IDENTITY, Matrix, ellipse, multiply, rectangle, rounded, translation
 from pnp.rules.picture import Picture, Piece
@@ -37,9 +37,10 @@ _NAME = 0.14  # height of the letters that name a cell, as a share of the cell
 _FONT = "FiraGO-Bold"
 _LETTER, _WIDE = 0.63, 0.9  # about the width of its capitals and digits, and of W, in em
 _PADDING = 0.6
-_PLATE = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.3)
-_RIM = Style(fill=None, stroke=Color(0.1, 0.1, 0.1), width=0.35)
-_DISC = Style(fill=WHITE, stroke=Color(0.1, 0.1, 0.1), width=0.35)
+_EDGE = Color(0.1, 0.1, 0.1)
+_PLATE = Style(fill=WHITE, stroke=_EDGE, width=0.3)
+_RIM = Style(fill=None, stroke=_EDGE, width=0.35)
+_DISC = Style(fill=WHITE, stroke=_EDGE, width=0.35)
 
 
 def draw_board(picture: Picture, face: FaceOf, *, margin: float = _MARGIN, named: bool = False) -> Face:
@@ -125,7 +126,7 @@ def _names(picture: Picture, cell: tuple[float, float], origin: tuple[float, flo
         width = size * (_PADDING + sum(_WIDE if letter == "W" else _LETTER for letter in piece.cell))
         yield Shape(rounded(left, top, width, size * 1.3, size * 0.3, size * 0.3), _PLATE)
         x = left + size * _PADDING / 2
-        yield Run(x, top + size * 1.01, _FONT, size, piece.cell, _PLATE.stroke or BLACK)
+        yield Run(x, top + size * 1.01, _FONT, size, piece.cell, _EDGE)
 
 
 def _figures(

@@ -26,7 +26,8 @@ class ColorStop:
 class Gradient:
     """Linear from (x1, y1) to (x2, y2), or radial: centre (x1, y1), radius r, focus (x2, y2).
 
-    Coordinates are those of the shape that is painted, in mm (boxes are resolved already).
+    Coordinates are those of the shape that is painted, in mm (boxes are resolved already); of a stroke, those
+    that ``matrix`` leads from to the shape's.
     """
 
     kind: Literal["linear", "radial"]
@@ -36,6 +37,7 @@ class Gradient:
     y2: float
     r: float
     stops: tuple[ColorStop, ...]
+    matrix: Matrix = IDENTITY
 
 
 Paint = Color | Gradient | None
@@ -46,7 +48,7 @@ class Style:
     """How an outline is painted. Widths and dashes in mm."""
 
     fill: Paint = BLACK
-    stroke: Color | None = None
+    stroke: Paint = None
     width: float = 0.35
     cap: Literal["butt", "round", "square"] = "butt"
     join: Literal["miter", "round", "bevel"] = "miter"

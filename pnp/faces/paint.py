@@ -25,7 +25,7 @@ class Inherited:
     """The properties that children take over. Lengths in mm; ``families`` are resolved from the role."""
 
     fill: Color | XmlElement | None = BLACK  # the element is the gradient that ``url(#…)`` names
-    stroke: Color | None = None
+    stroke: Color | XmlElement | None = None
     stroke_width: float = 0.35
     stroke_linecap: Any = "butt"
     stroke_linejoin: Any = "miter"
@@ -82,8 +82,8 @@ class Sources:
 
     def property(self, name: str, text: str, before: Inherited, element: XmlElement) -> Any:
         """The value of one inherited property; Unusable says what was expected."""
-        if name == "fill" and "url(" in text:
-            return linked(text, element, "fill", _GRADIENTS)
+        if name in ("fill", "stroke") and "url(" in text:
+            return linked(text, element, name, _GRADIENTS)
         if name in ("fill", "stroke", "color"):
             if "url(" in text:
                 raise Unusable(Message("bad-value.gradient"))
@@ -132,11 +132,11 @@ def linked(text: str, element: XmlElement, attribute: str, names: tuple[str, ...
     raise Unusable(Message("unknown-id", expected=either(*names), id=ids[0]))
 
 
-def style(state: Inherited, fill: Color | Gradient | None, opacity: float = 1.0) -> Style:
-    """The style of an outline whose paint is resolved already."""
+def style(state: Inherited, fill: Paint, line: Paint, opacity: float = 1.0) -> Style:
+    """The style of an outline whose paints are resolved already."""
     return Style(
         fill,
-        state.stroke if state.stroke_width > 0 else None,
+        line if state.stroke_width > 0 else None,
         state.stroke_width,
         state.stroke_linecap,
         state.stroke_linejoin,

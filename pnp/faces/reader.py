@@ -164,10 +164,13 @@ class FaceReader:
             if self._watch is not None and (standing := self._standing(inner, frame)):
                 (self._watch.icon if name == "icon" else self._watch.picture)(element, standing, ops)
             return self._framed(ops, frame)
+        outline, at_fault = shapes.outline(given), inner.stroke
         try:
-            ops, opacity = shapes.painted(inner, name, shapes.outline(given), frame.opacity, self._sources)
+            line = shapes.line(inner, outline, self._sources)
+            at_fault = inner.fill
+            ops, opacity = shapes.painted(inner, name, outline, line, frame.opacity, self._sources)
         except Unusable as error:
-            self._bad_gradient(error, inner.fill)
+            self._bad_gradient(error, at_fault)
             return ()
         frame = frame._replace(opacity=opacity)
         if self._watch is not None and (standing := self._standing(inner, frame)):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pnp.content.path import path
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
-from pnp.faces.drawing import Group, Op, Paint, Shape
+from pnp.faces.drawing import Gradient, Group, Op, Paint, Shape
 from pnp.faces.faults import Unusable
 from pnp.faces.paint import Inherited, Sources, gradient, style
 from pnp.faces.tree import XmlElement
@@ -37,12 +37,23 @@ def outline(given: Attributes) -> Outline:
     return ellipse(length("cx"), length("cy"), rx, ry) if rx > 0 and ry > 0 else ()
 
 
+def line(state: Inherited, outline: Outline, sources: Sources) -> Paint:
+    """What an outline is stroked with. Unusable if its gradient is at fault."""
+    if not isinstance(state.stroke, XmlElement):
+        return state.stroke
+    if not outline:
+        return None
+    paint, matrix = gradient(state.stroke, outline, sources, state.color)
+    # Unlike an area, a line is not drawn in the gradient's own space, which would squeeze its width.
+    return replace(paint, matrix=matrix) if isinstance(paint, Gradient) and matrix is not None else paint
+
+
 def painted(
-    state: Inherited, name: str, outline: Outline, opacity: float, sources: Sources
+    state: Inherited, name: str, outline: Outline, stroke: Paint, opacity: float, sources: Sources
 ) -> tuple[tuple[Op, ...], float]:
     """The operations of an outline, and the opacity that is still to be given to them as a whole.
 
-    Unusable if its gradient is at fault.
+    Unusable if the gradient of its fill is at fault.
     """
     if not outline:
         return (), opacity
@@ -50,25 +61,27 @@ def painted(
     if isinstance(fill, XmlElement):
         paint, matrix = gradient(fill, outline, sources, state.color)
         if matrix is not None:
-            return _inside(state, outline, paint, matrix), opacity
+            return _inside(state, outline, paint, stroke, matrix), opacity
     else:
         paint = fill
-    stroked = state.stroke is not None and state.stroke_width > 0
+    stroked = stroke is not None and state.stroke_width > 0
     if paint is None and not stroked:
         return (), opacity
     if paint is not None and stroked:  # seen through, one must not show through the other
-        return (Shape(outline, style(state, paint)),), opacity
-    return (Shape(outline, style(state, paint, opacity)),), 1.0
+        return (Shape(outline, style(state, paint, stroke)),), opacity
+    return (Shape(outline, style(state, paint, stroke, opacity)),), 1.0
 
 
-def _inside(state: Inherited, outline: Outline, paint: Paint, matrix: Matrix) -> tuple[Op, ...]:
+def _inside(
+    state: Inherited, outline: Outline, paint: Paint, stroke: Paint, matrix: Matrix
+) -> tuple[Op, ...]:
     """A fill whose gradient is squeezed or slanted: drawn in the gradient's own space, its stroke outside."""
     undone = inverse(matrix)
     if undone is None:
         return ()
-    bare = style(replace(state, stroke=None), paint)
+    bare = style(state, paint, None)
     filled = Group((Shape(moved(outline, undone), bare),), matrix)
-    return (filled, Shape(outline, style(state, None))) if state.stroke else (filled,)
+    return (filled, Shape(outline, style(state, None, stroke))) if stroke else (filled,)
 
 
 def polyline(values: tuple[float, ...], closed: bool) -> Outline:

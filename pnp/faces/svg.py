@@ -103,7 +103,9 @@ class Writer:
         if style.even_odd:
             text += ' fill-rule="evenodd"'
         if style.stroke is not None:
-            text += f' stroke="{_color(style.stroke)}" stroke-width="{_n(style.width)}"'
+            line = style.stroke
+            color = f"url(#{self._gradient(line)})" if isinstance(line, Gradient) else _color(line)
+            text += f' stroke="{color}" stroke-width="{_n(style.width)}"'
             text += _opacity("stroke-opacity", style.stroke_opacity)
             if style.cap != "butt":
                 text += f' stroke-linecap="{style.cap}"'
@@ -130,7 +132,8 @@ class Writer:
                 for stop in made.stops
             )
             tag = f"{made.kind}Gradient"
-            self.defs.append(f'<{tag} id="{name}" gradientUnits="userSpaceOnUse" {where}>{stops}</{tag}>')
+            units = f'gradientUnits="userSpaceOnUse"{_matrix(made.matrix, "gradientTransform")}'
+            self.defs.append(f'<{tag} id="{name}" {units} {where}>{stops}</{tag}>')
         return name
 
     def _run(self, run: Run) -> str:
@@ -193,8 +196,8 @@ def _opacity(name: str, value: float) -> str:
     return "" if value == 1 else f' {name}="{_n(value)}"'
 
 
-def _matrix(matrix: Matrix) -> str:
+def _matrix(matrix: Matrix, attribute: str = "transform") -> str:
     if matrix == IDENTITY:
         return ""
     a, b, c, d, e, f = (f"{value:.6g}" for value in matrix)
-    return f' transform="matrix({a} {b} {c} {d} {e} {f})"'
+    return f' {attribute}="matrix({a} {b} {c} {d} {e} {f})"'

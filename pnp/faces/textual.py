@@ -29,6 +29,8 @@ def text_style(
         hint = nearest("", families)
         faults.at(element, None, Message("missing-attribute.font-family", element=element.name, hint=hint))
         return None
+    if not isinstance(state.stroke, Color | None):
+        faults.at(element, "stroke", Message("bad-value.gradient"))
     if not isinstance(state.fill, Color):
         faults.at(element, "fill", Message("bad-value.text-fill"))
         return None
@@ -46,7 +48,8 @@ def text_style(
 
 def _dress(state: Inherited) -> Dress | None:
     """What letters wear besides font and colour; None if nothing."""
-    stroke = state.stroke if state.stroke_width > 0 and state.stroke_opacity > 0 else None
+    seen = state.stroke_width > 0 and state.stroke_opacity > 0
+    stroke = state.stroke if seen and isinstance(state.stroke, Color) else None
     if stroke is None and not any(state.text_decoration):
         return None
     under, through = state.text_decoration

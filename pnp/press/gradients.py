@@ -6,6 +6,7 @@ from typing import TypeGuard
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import ColorStop, Gradient, Paint
+from pnp.geometry import IDENTITY
 from pnp.press.objects import PdfValue, array, dictionary, name
 
 
@@ -29,6 +30,14 @@ def see_through(gradient: Gradient) -> bool:
 def colors(gradient: Gradient) -> PdfValue:
     """The shading of its colours."""
     return _shading(gradient, "DeviceRGB", [tuple(stop.color) for stop in gradient.stops])
+
+
+def pattern(gradient: Gradient, shading: PdfValue) -> PdfValue:
+    """Its colours as a pattern, which lines are painted with."""
+    values = {"Type": name("Pattern"), "PatternType": 2, "Shading": shading}
+    if gradient.matrix != IDENTITY:
+        values["Matrix"] = array([round(value, 6) for value in gradient.matrix])
+    return dictionary(values)
 
 
 def opacities(gradient: Gradient) -> PdfValue:

@@ -36,6 +36,13 @@ def control_box(outline: Outline) -> Box:
     return around((n[i], n[i + 1]) for _, n in outline for i in range(0, len(n), 2))
 
 
+def stroked_box(shape: Shape) -> Box:
+    """A box that holds all that an outline's line may reach: its corners too."""
+    style, box = shape.style, control_box(shape.outline)
+    reach = style.width * max(1.0, style.miter if style.join == "miter" else 1.0)
+    return Box(box.x - reach, box.y - reach, box.width + 2 * reach, box.height + 2 * reach)
+
+
 def painted(shape: Shape) -> str:
     """The outline with its painting operators; nothing where nothing would be seen."""
     style = shape.style

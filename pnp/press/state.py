@@ -42,8 +42,8 @@ class GraphicsState:
         text = self.alpha(style.fill_opacity if fills else 1.0, style.stroke_opacity if strokes else 1.0)
         if style.fill is not None and not isinstance(style.fill, Gradient):
             text += self.fill(style.fill)
-        if style.stroke is not None:
-            text += self._strokes(style.stroke, style)
+        if style.stroke is not None and not isinstance(style.stroke, Gradient):
+            text += self._strokes(style.stroke) + self.pen(style)
         self._style = style
         return text
 
@@ -72,16 +72,20 @@ class GraphicsState:
             text += f"{length(spacing)} Tc\n"
         return text
 
-    def _strokes(self, color: Color, style: Style) -> str:
+    def _strokes(self, color: Color) -> str:
+        if color == self._stroke:
+            return ""
+        self._stroke = color
+        return f"{_color(color, 'G', 'RG')}\n"
+
+    def pen(self, style: Style) -> str:
+        """How wide lines are, how they end and meet, their dashes."""
         text = ""
-        if color != self._stroke:
-            self._stroke = color
-            text = f"{_color(color, 'G', 'RG')}\n"
         line = (style.width, style.cap, style.join, style.miter, style.dash, style.dash_offset)
         if line != self._line:
             self._line = line
             dash = " ".join(map(length, style.dash))
-            text += f"{length(style.width)} w {_CAPS[style.cap]} J {_JOINS[style.join]} j "
+            text = f"{length(style.width)} w {_CAPS[style.cap]} J {_JOINS[style.join]} j "
             text += f"{length(max(1.0, style.miter))} M [{dash}] {length(style.dash_offset)} d\n"
         return text
 

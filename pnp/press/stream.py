@@ -15,11 +15,11 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.memo import Memo
 from pnp.geometry import IDENTITY, Box, Matrix
 from pnp.press.fonts import FontTable
-from pnp.press.gradients import colors, has_slope, opacities, plain, see_through
+from pnp.press.gradients import colors, has_slope, opacities, pattern, plain, see_through
 from pnp.press.images import EmbeddedPictures, ReadPicture
 from pnp.press.numbers import factor, length, matrix
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name, names
-from pnp.press.paths import View, box_path, control_box, flattens, painted, path
+from pnp.press.paths import View, box_path, control_box, flattens, painted, path, stroked_box
 from pnp.press.state import GraphicsState
 
 NamedObject = tuple[str, PdfValue]
@@ -33,6 +33,7 @@ class Content:
         self.parts: list[str] = []
         self.xobjects: dict[str, PdfValue] = {}
         self.shadings: dict[str, PdfValue] = {}
+        self.patterns: dict[str, PdfValue] = {}
 
     def data(self) -> bytes:
         """The stream; text codes are single bytes."""
@@ -59,6 +60,7 @@ class Resources:
         self._drawings: WeakKeyDictionary[Drawing, NamedObject] = WeakKeyDictionary()
         self._fading: WeakKeyDictionary[Drawing, NamedObject] = WeakKeyDictionary()
         self._groups: Memo[tuple[Group, Box], NamedObject] = Memo(256)
+        self._lines: Memo[Shape, NamedObject] = Memo(256)
 
     def form(self, use: Use) -> NamedObject:
         """A drawing to be placed; as a group that fades as one where the use is not opaque."""
@@ -75,6 +77,21 @@ class Resources:
         made = self._groups.get((group, box))
         return made or self._groups.put((group, box), self._form(group.ops, box, fades=True))
 
+    def line(self, shape: Shape, gradient: Gradient) -> NamedObject:
+        """An outline's line in a gradient, as a form: a pattern knows no space but its stream's own."""
+        return self._lines.get(shape) or self._lines.put(shape, self._line(shape, gradient))
+
+    def _line(self, shape: Shape, gradient: Gradient) -> NamedObject:
+        content, box, style = Content(), stroked_box(shape), shape.style
+        _, shading = self.shading(replace(gradient, matrix=IDENTITY))
+        content.patterns["P"] = self._objects.add(pattern(gradient, shading))
+        state = GraphicsState(self.alpha)
+        text = state.alpha(1.0, style.stroke_opacity)
+        if see_through(gradient):
+            text += f"/{self.mask(gradient, box)} gs\n"
+        content.parts.append(f"{text}{state.pen(style)}/Pattern CS /P SCN\n{path(shape.outline)} S")
+        return self._stream(content, box, None)
+
     def shading(self, gradient: Gradient) -> NamedObject:
         """A gradient's colours as a shading."""
         made = self._shadings.get(gradient)
@@ -90,7 +107,8 @@ class Resources:
             return known
         content = Content()
         content.shadings["Sh"] = self._objects.add(opacities(gradient))
-        content.parts.append("/Sh sh")
+        turned = "" if gradient.matrix == IDENTITY else f"{matrix(gradient.matrix)} cm\n"
+        content.parts.append(f"{turned}/Sh sh")
         _, form = self._stream(content, box, "DeviceGray")
         soft = dictionary({"Type": name("Mask"), "S": name("Luminosity"), "G": form})
         made = self._masks[gradient, box] = self._state({"SMask": soft})
@@ -111,6 +129,8 @@ class Resources:
             values["XObject"] = names(content.xobjects)
         if content.shadings:
             values["Shading"] = names(content.shadings)
+        if content.patterns:
+            values["Pattern"] = names(content.patterns)
         return dictionary(values)
 
     def _form(self, ops: Sequence[Op], box: Box, *, fades: bool) -> NamedObject:
@@ -183,6 +203,9 @@ class Painter:
         put("ET")
 
     def _shape(self, shape: Shape, state: GraphicsState) -> None:
+        if isinstance(shape.style.stroke, Gradient):
+            self._lined_with_gradient(shape, shape.style.stroke, state)
+            return
         if isinstance(shape.style.fill, Gradient):
             self._filled_with_gradient(shape, shape.style.fill, state)
             return
@@ -208,6 +231,18 @@ class Painter:
             self._put(state.alpha(style.fill_opacity, 1.0) + text)
         if style.stroke is not None:
             self._shape(Shape(shape.outline, replace(style, fill=None)), state)
+
+    def _lined_with_gradient(self, shape: Shape, gradient: Gradient, state: GraphicsState) -> None:
+        style = shape.style
+        if not has_slope(gradient):
+            color, opacity = plain(gradient) or (None, 1.0)
+            even = replace(style, stroke=color, stroke_opacity=style.stroke_opacity * opacity)
+            self._shape(Shape(shape.outline, even), state)
+            return
+        if style.fill is not None:
+            self._shape(Shape(shape.outline, replace(style, stroke=None)), state)
+        if shape.outline and style.stroke_opacity > 0 and style.width > 0:
+            self._place(self._resources.line(shape, gradient), IDENTITY, 1.0, "", state)
 
     def _sloping(self, shape: Shape, gradient: Gradient, key: str) -> str:
         """The shading, cut to the outline and faded where its stops are."""

@@ -24,7 +24,7 @@ ONE_LINE = """
 <circle r="1" fill="url(#dusk)"/>
     fill: there is no linearGradient or radialGradient with the id “dusk”
 <circle r="1" stroke="url(#dusk)"/>
-    stroke: expected a colour, found a gradient
+    stroke: there is no linearGradient or radialGradient with the id “dusk”
 <circle r="1" clip-path="url(#hole)"/>
     there is no clipPath with the id “hole”
 <circle r="1" opacity="half"/>

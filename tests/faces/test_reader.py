@@ -89,6 +89,12 @@ def test_a_radial_gradient_in_a_square(table: Table) -> None:
     assert (made.x1, made.y1, made.r, made.x2, made.y2) == pytest.approx((10, 10, 4, 8, 10))
 
 
+def test_letters_have_no_edge_in_a_gradient(table: Table) -> None:
+    body = '<linearGradient id="g"><stop stop-color="red"/><stop offset="1"/></linearGradient>'
+    table.template(f'<face>{body}<g stroke="url(#g)"><text x="9" y="9">a</text></g></face>')
+    assert table.faults() == ["card.svg.j2:1 expected a colour, found a gradient"]
+
+
 def test_a_squeezed_gradient_is_drawn_in_its_own_space_and_its_stroke_is_not(table: Table) -> None:
     body = '<radialGradient id="g"><stop stop-color="red"/><stop offset="1"/></radialGradient>'
     filled, edge = table.ops(body + '<rect width="40" height="20" fill="url(#g)" stroke="gold"/>')

@@ -92,6 +92,22 @@ def test_gradients_run_their_way(table: Table) -> None:
     assert at(image, 30, 55) == pytest.approx((128, 0, 128), abs=6)
 
 
+def test_a_line_runs_through_a_gradient_across_and_down(table: Table) -> None:
+    svg = to_svg(
+        drawn(
+            table,
+            '<linearGradient id="g" x2="1" y2="1"><stop stop-color="red"/>'
+            '<stop offset="1" stop-color="sea"/></linearGradient>'
+            '<rect x="5" y="5" width="50" height="20" fill="none" stroke="url(#g)" stroke-width="6"/>',
+        ),
+        fonts(),
+    )
+    assert "<image" not in svg
+    image = pixels(svg)
+    assert at(image, 5, 25) == at(image, 55, 5) == pytest.approx((128, 0, 128), abs=4)
+    assert at(image, 5, 5) == pytest.approx(RED, abs=16) and at(image, 30, 15) == WHITE
+
+
 def test_letters_are_outlines_where_the_text_stands(table: Table) -> None:
     text = '<text x="10" y="20" font-size="10" font-weight="bold">Hl\u202fé</text>'
     svg = to_svg(drawn(table, text), fonts())

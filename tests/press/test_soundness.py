@@ -37,11 +37,12 @@ gradients = st.builds(
     numbers,
     st.floats(0, 50),
     st.lists(st.builds(ColorStop, st.floats(-1, 2), colors, shares), max_size=3).map(tuple),
+    st.sampled_from([(1.0, 0.0, 0.0, 1.0, 0.0, 0.0), (4.0, 1.0, 0.0, 2.0, 3.0, 3.0)]),
 )
 styles = st.builds(
     Style,
     fill=st.one_of(st.none(), colors, gradients),
-    stroke=st.one_of(st.none(), colors),
+    stroke=st.one_of(st.none(), colors, gradients),
     width=st.floats(0, 5),
     cap=st.sampled_from(["butt", "round", "square"]),
     join=st.sampled_from(["miter", "round", "bevel"]),

@@ -236,7 +236,7 @@ class _Plain:
         outline = outline_of(bare)
         filled, pattern, fill_links = self._paint("fill", style, outline, viewport)
         stroked, weave, stroke_links = self._paint("stroke", style, outline, viewport)
-        if weave is not None or any(link.name != "clipPath" for link in stroke_links):
+        if weave is not None:
             raise Unvectorable("stroke")
         lines = {key: style[key] for key in STROKES if key in style}
         rule = {"fill-rule": style["fill-rule"]} if "fill-rule" in style else {}
@@ -251,14 +251,14 @@ class _Plain:
             made.append(self._maker.made(element, "g", faded, [cut]))
         first = style.get("paint-order", "normal").split()[:1] == ["stroke"]
         if pattern is not None:
-            made.append(self._maker.made(element, name, {**stroke, **dark}))
+            made.append(self._maker.made(element, name, {**stroke, **dark}, (), stroke_links))
         elif first and stroked["stroke"] != "none":
             made += [
-                self._maker.made(element, name, {**stroke, **dark}),
+                self._maker.made(element, name, {**stroke, **dark}, (), stroke_links),
                 self._maker.made(element, name, fill, (), fill_links),
             ]
         else:
-            made.append(self._maker.made(element, name, {**fill, **stroke}, (), fill_links))
+            made.append(self._maker.made(element, name, {**fill, **stroke}, (), [*fill_links, *stroke_links]))
         if name in markers.MARKED:
             made += self._marked(element, style, outline, viewport)
         return made
