@@ -9,6 +9,9 @@ from pnp.cli.completion import complete_card, complete_language
 from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path, write_picture
 from pnp.cli.options import Dpi, DraftOption, Folders, GameArgument, JsonOption, ReadingOption, StrictOption
 from pnp.cli.told import print_count, print_problems
+from pnp.files import is_stream
+
+_ENDINGS = frozenset([".png", ".svg", ".pdf"])
 
 
 def face(
@@ -29,8 +32,7 @@ def face(
 ) -> None:
     from pnp.building.context import open_game
 
-    if svg and png:
-        fail("face.svg-or-png")
+    ending = _ending(svg, png, output)
     where = folders.places
     context = open_game(find_one(where, game).folder, where, folders.fonts, option or (), draft=draft)
     lang = lang or context.game.source_lang
@@ -44,10 +46,22 @@ def face(
     drawn = laid.component.back if back else laid.component.front
     if drawn is None:
         fail("face.no-back", card=card)
-    ending = ".svg" if svg else ".png"
     path = output or Path(f"{card.replace('/', '-')}{'-back' if back else ''}{ending}")
     write_picture(drawn, context.fonts, path, ending, lang, dpi)
     if as_json:
         print_json({"game": context.game.id, "files": [str(path)]})
     else:
         print_path(path)
+
+
+def _ending(svg: bool, png: bool, output: Path | None) -> str:
+    """What is written: as somebody says, else as the file is called; both at odds end the command."""
+    if svg and png:
+        fail("face.svg-or-png")
+    said = ".svg" if svg else ".png" if png else ""
+    called = output.suffix.lower() if output and not is_stream(output) else ""
+    if said and called and said != called:
+        fail("face.other-ending", option=f"--{said[1:]}", ending=called)
+    if not said and called and called not in _ENDINGS:
+        fail("board.no-picture", ending=called)
+    return said or called or ".png"

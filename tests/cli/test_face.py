@@ -43,6 +43,30 @@ def test_a_face_speaks_the_language_asked_for(tmp_path: Path) -> None:
     assert (tmp_path / "en.png").read_bytes() != (tmp_path / "fr.png").read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("words", "name", "begins"),
+    [
+        ([], "red.svg", b"<svg"),
+        ([], "red.pdf", b"%PDF"),
+        ([], "RED.PNG", b"\x89PNG"),
+        ([], "red", b"\x89PNG"),
+        (["--svg"], "red", b"<svg"),
+    ],
+)
+def test_a_file_is_what_it_is_called(tmp_path: Path, words: list[str], name: str, begins: bytes) -> None:
+    assert pnp("face", make_game(tmp_path), "red", *words, "-o", tmp_path / name)[0] == 0
+    assert (tmp_path / name).read_bytes().startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("words", "name"), [(["--svg"], "red.png"), (["--png"], "red.pdf"), ([], "red.jpeg")]
+)
+def test_a_name_that_says_another_form_writes_nothing(tmp_path: Path, words: list[str], name: str) -> None:
+    code, _, errors = pnp("face", make_game(tmp_path), "red", *words, "-o", tmp_path / name)
+    assert code == 2 and name[3:] in errors
+    assert not (tmp_path / name).exists()
+
+
 @pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="standard output has no name here")
 def test_standard_output_holds_the_face_and_nothing_else(tmp_path: Path) -> None:
     game = make_game(tmp_path)
