@@ -104,16 +104,23 @@ def _ruling(option: Ruling, book: Book) -> story.RulingBlock:
 
 
 def credits_chapter(
-    credits: Mapping[str, str], thanks: Sequence[Credit], words: Words, id: str
+    credits: Mapping[str, str],
+    thanks: Sequence[Credit],
+    words: Words,
+    id: str,
+    translators: Sequence[str] = (),
 ) -> story.Chapter | None:
     """The credits of game.toml; what is this edition's own and whose fonts and icons are used stand apart.
 
     None where nobody is to be credited.
     """
-    if not credits and not thanks:
+    if not credits and not thanks and not translators:
         return None
     blocks: list[story.StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
     blocks += [_paragraph(text, f"credits.{key}") for key, text in credits.items() if key != _OWN]
+    if translators:
+        names = story.Span(words("booklet.translated-by", names=", ".join(translators)))
+        blocks.append(story.ParagraphBlock((names,)))
     if _OWN in credits:
         own = _paragraph(credits[_OWN], f"credits.{_OWN}")
         blocks += [_heading(f"{id}.own", 2, words("booklet.own")), own]

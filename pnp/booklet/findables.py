@@ -145,9 +145,9 @@ def _rulings(book: Book, words: Words, id: str) -> Iterator[Findable]:
 
 
 def _credits(game: Game, words: Words, id: str) -> Iterator[Findable]:
-    texts = {key: plain_inline(text) for key, text in game.credits.items()}
+    texts = {key: plain_inline(text) for key, text in game.credited.items()}
     own = texts.pop(_OWN, "")
-    if texts or own:
-        yield Findable(id, words("booklet.credits"), " ".join(texts.values()))
+    if texts or own or game.translators:
+        yield Findable(id, words("booklet.credits"), " ".join((*texts.values(), *game.translators)))
     if own:
         yield Findable(f"{id}.{_OWN}", words("booklet.own"), own)

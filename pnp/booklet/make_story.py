@@ -52,7 +52,7 @@ def make_story(
         chapters += [
             galleries,
             rulings_chapter(book, words, names("rulings")) if book else None,
-            credits_chapter(game.credits, thanks(), words, names("credits")),
+            credits_chapter(game.credited, thanks(), words, names("credits"), game.translators),
             index_chapter(game.terms, words, names("index")),
         ]
     low, high = game.players

@@ -30,6 +30,8 @@ PAGES = ("cover", "left", "right", "back")
 
 BoxStyle = Literal["tuck", "two-part"]
 BOX_STYLES: tuple[BoxStyle, ...] = get_args(BoxStyle)
+TRANSLATION = "translation"
+"""The credit that is printed in translations alone, in each translator’s own words."""
 BOOKLET = "booklet"
 """What the rule book is called among the decks that a box holds."""
 
@@ -304,7 +306,14 @@ class Game:
     terms: Part[tuple[Term, ...]] = Part(tuple)
     searches: Part[tuple[Text, ...]] = Part(tuple)  # what people would type to find a section or a ruling
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id
+    translators: tuple[str, ...] = ()  # who has put it into its language, where no credit says it
     chosen: Mapping[str, str] = field(default_factory=dict)  # options printed not by default
+
+    @property
+    def credited(self) -> dict[str, str]:
+        """The credits that are printed: who has translated the game, in translations alone."""
+        original = self.lang == self.source_lang
+        return {key: text for key, text in self.credits.items() if not (original and key == TRANSLATION)}
 
     def require(self, *parts: str) -> None:
         """Read these parts now. Raises ContentError with everything that is wrong in any of them."""

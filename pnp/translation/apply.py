@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
 from pnp.content.budgets import TEXT
-from pnp.content.game import DataTable, Deck, Game, Row, Section, Text
+from pnp.content.game import TRANSLATION, DataTable, Deck, Game, Row, Section, Text
 from pnp.content.markdown import digits, has_counter, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue, find_catalogue
+from pnp.translation.credited import translators
 from pnp.translation.pseudo import KINDS, kind, pseudo_catalogue
 from pnp.words import Message
 
@@ -78,7 +79,12 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
         lang=lang,
         title=_text(chosen, "game.title", game.title),
         subtitle=_text(chosen, "game.subtitle", game.subtitle),
-        credits={key: _text(chosen, f"credits.{key}", text) for key, text in game.credits.items()},
+        credits={
+            key: _text(chosen, f"credits.{key}", text)
+            for key, text in game.credits.items()
+            if key != TRANSLATION or f"credits.{key}" in chosen
+        },
+        translators=() if f"credits.{TRANSLATION}" in chosen else translators(catalogue.header),
         words={key: _text(chosen, f"words.{key}", text) for key, text in game.words.items()},
         decks=tuple(_deck(chosen, deck) for deck in game.decks),
         tables=tuple(replace(table, rows=_rows(chosen, table, table.prefix)) for table in game.tables),

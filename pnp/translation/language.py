@@ -34,6 +34,7 @@ LANGUAGES = FreeKeys(
             "fonts": Key(_families, "key.language.fonts"),
             "fonts-before": Key(_families, "key.language.fonts-before"),
             "hyphenation": Key(_hyphenation, "key.language.hyphenation"),
+            "authority": Key(TextSpec(), "key.language.authority"),
             "quotes": Key(Items(TextSpec(), Message("expected.quotes"), 4, 4), "key.language.quotes"),
             "before": Key(_blanks, "key.language.before"),
             "after": Key(_blanks, "key.language.after"),
@@ -60,6 +61,7 @@ class Language:
     fonts: tuple[str, ...] = ()  # families behind a game's own
     fonts_before: tuple[str, ...] = ()
     hyphenation: str = ""  # a dictionary of pyphen; "" hyphenates nothing
+    authority: str = ""  # whose rules of writing these are
     quotes: tuple[str, ...] = ()  # outer opening and closing, inner opening and closing
     before: Mapping[str, str] = field(default_factory=dict)  # mark -> the blank before it
     after: Mapping[str, str] = field(default_factory=dict)

@@ -26,11 +26,12 @@ def spelled(block: Block, wrap: Wrapping) -> tuple[str, ...]:
         lines += [gone + line for line in block.context_lines or wrap.lines("msgctxt", block.context)]
     lines += [gone + line for line in block.source_lines or wrap.lines("msgid", block.source)]
     lines += [gone + line for line in wrap.lines("msgid_plural", block.plural) if block.plural]
-    lines += [gone + line for line in block.text_lines or _translation(block, wrap)]
+    lines += [gone + line for line in block.text_lines or translation_lines(block, wrap)]
     return tuple(lines)
 
 
-def _translation(block: Block, wrap: Wrapping) -> Iterator[str]:
+def translation_lines(block: Block, wrap: Wrapping) -> Iterator[str]:
+    """Those of its msgstr, or of each of its forms."""
     if not block.forms:
         yield from wrap.lines("msgstr", block.text)
     for number, form in enumerate(block.forms):

@@ -310,3 +310,28 @@ def test_a_font_that_is_nowhere_is_told_by_whatever_looks_at_letters(tmp_path: P
     code, _, told = check("check", folder, "fr")
     assert code == 1
     assert "unknown font “Trove Sans”" in told
+
+
+def test_fix_mends_what_is_mechanical_and_says_what_it_did(tmp_path, monkeypatch):
+    folder = make_game(tmp_path, **{"locale/fr.po": FRENCH.replace("Dragon rouge", "L'or: rouge")})
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(app, ["i18n", "check", str(folder), "fr", "--fix", "--explain"])
+    assert "cards.red.name: “L'or: rouge” → “L’or\u00a0: rouge”\n1 translation was mended" in done.output
+    assert "L’or\u00a0: rouge" in (folder / "locale/fr.po").read_text("utf-8")
+    again = CliRunner().invoke(app, ["i18n", "check", str(folder), "fr", "--fix"])
+    assert "mended" not in again.output
+
+
+def test_explain_tells_each_rule_once_and_whose_it_is(tmp_path):
+    folder = make_game(tmp_path, **{"locale/fr.po": FRENCH.replace("Dragon rouge", "L'or: rouge")})
+    done = CliRunner().invoke(app, ["i18n", "check", str(folder), "fr", "--explain"])
+    assert done.output.count("\nwrong-blank: a language has its own blanks") == 1
+    assert "(Imprimerie nationale, Lexique des règles typographiques)" in done.output
+
+
+def test_a_faulty_file_is_not_mended(tmp_path):
+    text = FRENCH.replace("Dragon rouge", "L'or: rouge") + '\nmsgctxt "broken\n'
+    folder = make_game(tmp_path, **{"locale/fr.po": text})
+    done = CliRunner().invoke(app, ["i18n", "check", str(folder), "fr", "--fix"])
+    assert done.exit_code == 1
+    assert (folder / "locale/fr.po").read_text("utf-8") == text

@@ -1,17 +1,21 @@
 """``pnp i18n check``: what is wrong with a translation."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.building.names import UnknownName
 from pnp.cli.console import FAULTS, fail, print_json
-from pnp.cli.i18n.named import NamedArgument, named, not_begun
+from pnp.cli.i18n.explaining import rule_lines
+from pnp.cli.i18n.named import NamedArgument, foreign, named, not_begun, short
+from pnp.cli.i18n.sources import Translatable
+from pnp.cli.i18n.update import writable
 from pnp.cli.language import say, text
 from pnp.cli.options import Folders, JsonOption, StrictOption
 from pnp.cli.told import ProblemCount, for_programs, print_count, print_problems
 from pnp.problem import ContentError
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.answers.translators import CheckedTranslation
@@ -24,6 +28,8 @@ _MOST = 6
 def check(
     names: NamedArgument = None,
     *,
+    fix: Annotated[bool, typer.Option("--fix")] = False,
+    explain: Annotated[bool, typer.Option("--explain")] = False,
     strict: StrictOption = False,
     as_json: JsonOption = False,
     folders: Folders,
@@ -33,6 +39,8 @@ def check(
     checked: list[CheckedTranslation] = []
     for source in sources:
         try:
+            for lang in foreign(langs, source.languages) if fix else ():
+                _mend(source, lang, as_json)
             reports = source.reports(langs, folders.fonts)
         except ContentError as error:
             count += print_problems(error.problems, strict)
@@ -45,6 +53,8 @@ def check(
         for report in reports:
             found = print_problems(report.problems, strict)
             count += found
+            for line in rule_lines(report.problems, source.language(report.lang)) if explain else ():
+                typer.echo(line, err=True)
             checked.append(_to_json(source.id, report, strict))
             for line in () if as_json else _report_lines(report, found):
                 typer.echo(f"{source.id} {report.lang}: {line}")
@@ -53,6 +63,26 @@ def check(
     print_count(count)
     if count.faults:
         raise typer.Exit(FAULTS)
+
+
+def _mend(source: Translatable, lang: str, as_json: bool) -> None:
+    """Mends what is mechanical in one catalogue, and says what that was; of a faulty file, nothing."""
+    from pnp.files import write_file
+    from pnp.translation.mending import mended
+
+    po, problems = source.read(lang)
+    if po is None or problems or not po.text:
+        return
+    own = source.language(source.languages[0])
+    text, done = mended(po, source.texts(lang), own, source.language(lang))
+    if done:
+        path = source.locale / f"{lang}.po"
+        write_file(writable(path), text.encode())
+        for each in done:
+            before, after = (Message("piece.quoted", name=form) for form in (each.before, each.after))
+            change = say("i18n.mended", id=each.id, before=before, after=after)
+            typer.echo(f"{short(path)}:{each.line}: {change}", err=as_json)
+        typer.echo(say("i18n.mended-count", count=len(done)), err=as_json)
 
 
 def _to_json(id: str, report: "TranslationReport", strict: bool) -> "CheckedTranslation":

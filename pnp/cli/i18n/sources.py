@@ -56,6 +56,9 @@ class Translatable(Protocol):
     def counts(self, lang: str) -> "tuple[Mapping[str, TextCount], list[Problem]]":
         """How far a translation is, part by part, and what is wrong with its file."""
 
+    def language(self, lang: str) -> "Language":
+        """How a language is written. Raises ContentError for faults in the files that say it."""
+
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
         """Translations looked over. Raises UnknownName for a language that there is no catalogue of."""
 
@@ -117,12 +120,16 @@ class GameTexts:
     def texts(self, lang: str) -> "list[ExtractedText]":
         from pnp.faces.letter_meter import LetterMeter
         from pnp.translation.extract import ANY, extracted_texts
-        from pnp.translation.language import language
 
         own = self.game.source_lang if lang == ANY else lang
-        meter = LetterMeter(self._fonts, language(self._roots, own))
+        meter = LetterMeter(self._fonts, self.language(own))
         seen = self._seen
         return extracted_texts(self.game, lang, seen.boxes, lambda id: meter.letters(seen.rooms_of(id)))
+
+    def language(self, lang: str) -> "Language":
+        from pnp.translation.language import language
+
+        return language(self._roots, lang)
 
     def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
         return _read(self.locale / f"{lang}.po")
@@ -169,7 +176,7 @@ class ProgramTexts:
         po, problems = self.read(lang)
         if po is None:
             return {}, problems
-        _, states = check_words(po, self._language(SOURCE), self._language(lang))
+        _, states = check_words(po, self.language(SOURCE), self.language(lang))
         parts = ((part_of(code), state) for code, state in states.items())
         return count_parts((*PARTS, "faults"), parts), problems
 
@@ -181,7 +188,7 @@ class ProgramTexts:
             check_known("language", lang, self.languages)
         return [self._report(lang) for lang in chosen]
 
-    def _language(self, lang: str) -> "Language":
+    def language(self, lang: str) -> "Language":
         from pnp.translation.language import language
 
         return language([self.locale.parent, LOCALE.parent], lang)
@@ -193,7 +200,7 @@ class ProgramTexts:
         po, problems = self.read(lang)
         if po is None:
             return TranslationReport(lang, tuple(problems))
-        faults, states = check_words(po, self._language(SOURCE), self._language(lang))
+        faults, states = check_words(po, self.language(SOURCE), self.language(lang))
         missing = [*states.values()].count("missing")
         fuzzy = tuple(code for code, state in states.items() if state == "fuzzy")
         return TranslationReport(lang, (*problems, *faults), len(states) - missing, missing, fuzzy)

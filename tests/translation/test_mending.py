@@ -1,0 +1,97 @@
+"""What is mechanical is mended, and nothing else in the file changes."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.places import Places
+from pnp.translation.extract import ExtractedText
+from pnp.translation.language import language
+from pnp.translation.mending import mended
+from pnp.translation.po_reader import parse_po
+
+ROOTS = Places(packs=()).template_roots(Path("content/dragons"))
+LANGUAGES = {code: language(ROOTS, code) for code in ("en", "fr", "de", "es", "pl")}
+ENGLISH = LANGUAGES["en"]
+
+
+def fixed(text: str, lang: str, source: str) -> tuple[str, list[str]]:
+    po, problems = parse_po(f"{lang}.po", text)
+    assert po is not None and problems == []
+    done, changes = mended(po, [ExtractedText("a", source)], ENGLISH, LANGUAGES[lang])
+    return done, [change.after for change in changes]
+
+
+def entry(source: str, text: str) -> str:
+    return f'msgctxt "a"\nmsgid "{source}"\nmsgstr "{text}"\n'
+
+
+@pytest.mark.parametrize(
+    ("lang", "source", "text", "right"),
+    [
+        ("fr", "The dragon’s gold: {x}!", "L'or du dragon: {x}!", "L’or du dragon\u00a0: {x}\u202f!"),
+        ("fr", "Gold: **more**!", "De l'or : **encore** !", "De l’or\u00a0: **encore**\u202f!"),
+        ("fr", "He says “stop” to you.", "Il dit “stop” à vous.", "Il dit «\u202fstop\u202f» à vous."),
+        ("fr", "He says “stop” to you.", 'Il dit \\"stop\\".', "Il dit «\u202fstop\u202f»."),
+        ("fr", "Wait…", "Attendez...", "Attendez…"),
+        ("fr", "See [it](#a.b), 10:30?", "Voyez  [ceci](#a.b), 10:30 ?", "Voyez [ceci](#a.b), 10:30\u202f?"),
+        ("de", "He says “stop” to you?", "Er sagt “stop” zu dir ?", "Er sagt „stop“ zu dir?"),
+        ("es", "He says “stop”.", ' Dice \\"stop\\" .', "Dice «stop»."),
+        ("pl", "He says “stop”.", "Mówi «stop».", None),
+    ],
+)
+def test_what_is_mechanical(lang, source, text, right):
+    before = entry(source, text)
+    after, changes = fixed(before, lang, source)
+    assert changes == ([right] if right else changes)
+    if right:
+        assert after == entry(source, right)
+        assert fixed(after, lang, source) == (after, []), "once is enough"
+
+
+@pytest.mark.parametrize(
+    "text", ["Voir {icon:x'y}", "«\u202fOui\u202f», dit-il.", "Il est 10:30", 'Un seul \\"', "'mot'"]
+)
+def test_what_may_be_meant_stays(text):
+    before = entry("See {icon:x'y}", text)
+    assert fixed(before, "fr", "See {icon:x'y}")[1] == []
+
+
+def test_every_other_line_of_the_file_stays():
+    lines = ["# Ours.", "#. told", "", "", "#, no-wrap", "#: x:1", 'msgctxt   "a"', 'msgid "Gold!"']
+    lines += ['  msgstr "De l\'or!"', "", "", '#~ msgctxt "b"', '#~ msgid "x"', '#~ msgstr "l\'x"', "# end"]
+    before = "\r\n".join(lines)
+    after, changes = fixed(before, "fr", "Gold!")
+    assert changes == ["De l’or\u202f!"]
+    assert after == before.replace('  msgstr "De l\'or!"', 'msgstr "De l’or\u202f!"')
+
+
+def test_unsure_translations_and_those_of_another_text_stay():
+    assert fixed("#, fuzzy\n" + entry("Gold!", "L'or!"), "fr", "Gold!")[1] == []
+    assert fixed(entry("Gold!", "L'or!"), "fr", "Silver!")[1] == []
+
+
+def test_plural_forms_are_mended_one_by_one():
+    before = 'msgctxt "a"\nmsgid "coin!"\nmsgid_plural "coins!"\nmsgstr[0] "l\'or!"\nmsgstr[1] "ors\u202f!"\n'
+    po, _ = parse_po("fr.po", before)
+    assert po is not None
+    text = ExtractedText("a", "coin!", plural="coins!")
+    after, changes = mended(po, [text], ENGLISH, LANGUAGES["fr"])
+    assert [change.after for change in changes] == ["l’or\u202f!"]
+    assert after == before.replace("l'or!", "l’or\u202f!")
+
+
+@given(
+    st.text("ab '\"“”«»:;!?.…*{}[]()\\#\u00a0\u202f", min_size=1, max_size=30),
+    st.sampled_from(["fr", "de", "es"]),
+)
+def test_any_text_is_left_no_worse_and_mended_once(text, lang):
+    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+    before = entry("ab {x}", quoted)
+    after, _ = fixed(before, lang, "ab {x}")
+    assert fixed(after, lang, "ab {x}")[0] == after
+    letters = [char for char in text if char in "ab{}[]()#*"]
+    (block,) = parse_po("x", after)[0].blocks
+    assert [char for char in block.text if char in "ab{}[]()#*"] == letters
