@@ -2,6 +2,8 @@
 
 import json
 
+from pnp.booklet.typeset import Booklet
+from pnp.building.context import SetRules
 from pnp.building.rules import READ, print_pages, rules_in
 from pnp.building.settings import Settings
 from pnp.content.game import BOOKLET, PAGE
@@ -31,7 +33,8 @@ def make(request: ExportRequest) -> Pack:
     base = request.settings.base_url
     if base is not None and not is_address(base):
         return Pack((Problem(Place("--base-url"), "export.base-url", found=base),))
-    problems, game = part_faults(request), request.context.game
+    game, rules = request.context.game, _rules(request)
+    problems = (*part_faults(request), *(rules.problems if rules else ()))
     if stops(problems):
         return Pack(problems)
     files = TtsFiles(request)
@@ -47,12 +50,13 @@ def make(request: ExportRequest) -> Pack:
             notes.append(pile.note)
             loose.append(pile.loose)
         else:
-            loose += loose_pieces(part, files)
-    book_problems, book = _book(request, files)
-    problems = (*problems, *book_problems)
-    if stops(problems):
-        return Pack(problems)
-    saved = tts.saved_object(list(laid_out((*loose, *book))))
+            pieces = loose_pieces(part, files)
+            if any(tts.becomes_another(each.saved) for each in pieces):
+                notes.append(Message("export.tts.states", deck=part.name))
+            loose += pieces
+    if rules and rules.booklet:
+        loose.append(_book(request, rules, rules.booklet, files))
+    saved = tts.saved_object(list(laid_out(loose)))
     files.write(f"{game.id}.json", (json.dumps(saved, ensure_ascii=False, indent=1) + "\n").encode())
     files.write(f"{game.id}.png", _menu_picture(request))
     if base is None:
@@ -65,19 +69,21 @@ def make(request: ExportRequest) -> Pack:
 MAKER = PackMaker(make, frozenset({"base_url"}))
 
 
-def _book(request: ExportRequest, files: TtsFiles) -> tuple[tuple[Problem, ...], list[LooseObject]]:
+def _rules(request: ExportRequest) -> SetRules | None:
     """The rule book, where all of a game is asked for that has rules."""
     context = request.context
     if not context.game.sections or len(request.decks) < len(context.game.printed):
-        return (), []
-    rules = rules_in(context, "book")
-    if stops(rules.problems) or rules.booklet is None:
-        return rules.problems, []
-    print_pages(context, rules.story, rules.booklet, BOOKLET, request.folder, Settings())
+        return None
+    return rules_in(context, "book")
+
+
+def _book(request: ExportRequest, rules: SetRules, booklet: Booklet, files: TtsFiles) -> LooseObject:
+    """The rule book, written, as it lies on the table."""
+    print_pages(request.context, rules.story, booklet, BOOKLET, request.folder, Settings())
     name = READ.format(BOOKLET)
     files.names.append(name)
     book = tts.book(files.guid(BOOKLET), Tooltip(rules.story.title), files.address(name))
-    return rules.problems, [LooseObject(book, *_BOOK)]
+    return LooseObject(book, *_BOOK)
 
 
 def _menu_picture(request: ExportRequest) -> bytes:

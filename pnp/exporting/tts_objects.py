@@ -164,6 +164,11 @@ def with_state(saved: Saved, other: Saved) -> Saved:
     return {**saved, "States": {"2": other}}
 
 
+def becomes_another(saved: Saved) -> bool:
+    """Whether it has another state, or something in it has."""
+    return "States" in saved or any(map(becomes_another, saved.get("ContainedObjects", ())))
+
+
 def figurine(guid: str, told: Tooltip, scale: float, front: str, back: str) -> Saved:
     """A picture on a foot."""
     image = {**_image(front), "ImageSecondaryURL": back}

@@ -153,6 +153,7 @@ def test_tiles_tokens_figures_and_dice_show_both_of_their_sides(packed: Any) -> 
     assert image.mode == "RGBA"
     alpha = image.getchannel("A")
     assert alpha.getpixel((1, 1)) == 0 and alpha.getpixel((image.width // 2, image.height // 2)) == 255
+    assert "gems: a token shows one side alone" in packed[2]
     other = gem["States"]["2"]["CustomImage"]["ImageURL"]
     assert like(color(picture_at(other), 0.5, 0.5), "white")
     (hero,) = objects(packed, "Figurine_Custom")
@@ -205,6 +206,21 @@ def test_more_pieces_than_a_table_holds_are_a_fault(tmp_path: Path) -> None:
     done = run(folder, "table", "--to", "tts")
     assert done.exit_code == 1
     assert "10000" in done.stderr.replace(",", "").replace("\u202f", "")
+
+
+def test_a_fault_of_the_rules_is_told_before_anything_is_written(packed: Any) -> None:
+    folder = packed[0]
+    told = "# Aim {#aim}\n\n\u0642\u0648\u0627\u0639\u062f\n"  # a script that is not set
+    rules = write_files(folder / "table", {"rules.md": told}) / "rules.md"
+    before = {path: path.read_bytes() for path in (folder / "output").rglob("*") if path.is_file()}
+    coins = folder / "table/coins.toml"
+    text = coins.read_text("utf-8")
+    coins.write_text(text.replace("#d09020", "#ffffff"), "utf-8")
+    done = run(folder, "table", "--to", "tts")
+    rules.unlink()
+    coins.write_text(text, "utf-8")
+    assert done.exit_code == 1 and "rules.md" in done.stderr
+    assert {path: path.read_bytes() for path in (folder / "output").rglob("*") if path.is_file()} == before
 
 
 def test_a_vendor_without_its_figures_is_a_fault(tmp_path: Path) -> None:
