@@ -38,7 +38,9 @@ def make_pack(request: ExportRequest, words: Words) -> Pack:
     title = plain_inline(request.context.game.title)
     values = {"game": title, "folder": str(folder), **pack.values}
     steps = _steps(vendor, words.lang)
-    problems = (*pack.problems, *_unknown(vendor, steps, values))
+    problems = pack.problems
+    if not stops(problems):
+        problems = (*problems, *_unknown(vendor, steps, values))
     if stops(problems):
         return pack._replace(problems=problems, files=())
     filled = [_HOLE.sub(lambda hole: str(values[hole[1]]), step) for step in steps]

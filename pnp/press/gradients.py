@@ -5,9 +5,10 @@ from math import hypot
 from typing import TypeGuard
 
 from pnp.faces.colors import Color
-from pnp.faces.drawing import ColorStop, Gradient, Paint
+from pnp.faces.drawing import Gradient, Paint
 from pnp.geometry import IDENTITY
 from pnp.press.objects import PdfValue, array, dictionary, name
+from pnp.press.output_colors import OutputColors, Slope
 
 
 def has_slope(paint: Paint) -> TypeGuard[Gradient]:
@@ -27,9 +28,9 @@ def see_through(gradient: Gradient) -> bool:
     return any(stop.opacity < 1 for stop in gradient.stops)
 
 
-def colors(gradient: Gradient) -> PdfValue:
+def colors(gradient: Gradient, output: OutputColors) -> PdfValue:
     """The shading of its colours."""
-    return _shading(gradient, "DeviceRGB", [tuple(stop.color) for stop in gradient.stops])
+    return _shading(gradient, output.space, output.slope(gradient.stops))
 
 
 def pattern(gradient: Gradient, shading: PdfValue) -> PdfValue:
@@ -42,10 +43,10 @@ def pattern(gradient: Gradient, shading: PdfValue) -> PdfValue:
 
 def opacities(gradient: Gradient) -> PdfValue:
     """The shading of its opacities, in grey, for a soft mask."""
-    return _shading(gradient, "DeviceGray", [(stop.opacity,) for stop in gradient.stops])
+    return _shading(gradient, "DeviceGray", [(stop.offset, (stop.opacity,)) for stop in gradient.stops])
 
 
-def _shading(gradient: Gradient, space: str, values: list[tuple[float, ...]]) -> PdfValue:
+def _shading(gradient: Gradient, space: str, slope: Slope) -> PdfValue:
     g = gradient
     if g.kind == "linear":
         kind, coordinates = 2, [g.x1, g.y1, g.x2, g.y2]
@@ -57,7 +58,7 @@ def _shading(gradient: Gradient, space: str, values: list[tuple[float, ...]]) ->
             "ColorSpace": name(space),
             "Coords": array([round(value, 4) for value in coordinates]),
             "Extend": array(["true", "true"]),
-            "Function": _function(g.stops, values),
+            "Function": _function(slope),
         }
     )
 
@@ -72,13 +73,12 @@ def _focus(g: Gradient) -> tuple[float, float]:
     return g.x1 + dx * inside, g.y1 + dy * inside
 
 
-def _function(stops: tuple[ColorStop, ...], values: list[tuple[float, ...]]) -> PdfValue:
+def _function(slope: Slope) -> PdfValue:
     """From 0 to 1 through every stop; two stops at one offset make an edge."""
-    offsets: list[float] = []
-    for stop in stops:
-        least = offsets[-1] if offsets else 0.0
-        offsets.append(max(least, min(1.0, stop.offset)))  # never backwards (SVG)
-    known = [(0.0, values[0]), *zip(offsets, values, strict=True), (1.0, values[-1])]
+    known = [(0.0, slope[0][1])]
+    for offset, values in slope:
+        known.append((max(known[-1][0], min(1.0, offset)), values))  # never backwards (SVG)
+    known.append((1.0, slope[-1][1]))
     pieces = [(one, two) for one, two in pairwise(known) if two[0] - one[0] > 1e-6]
     functions = [_ramp(start, end) for (_, start), (_, end) in pieces]
     if len(functions) == 1:

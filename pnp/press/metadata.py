@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from pnp.press.objects import Objects, Reference, name
+from pnp.press.press_standards import NAMESPACES, PressOutput, press_properties
 from pnp.sheets.sheet import PrintDocument, PrintedAs
 
 OWN = "XXpnp"
@@ -18,7 +19,7 @@ _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
   xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"
-  xmlns:pnp="{namespace}">
+  xmlns:pnp="{namespace}"{more}>
 {properties}
 <xmp:CreatorTool>pnp</xmp:CreatorTool>
 </rdf:Description>
@@ -37,14 +38,18 @@ _PROPERTIES = (
 )
 
 
-def metadata(objects: Objects, document: PrintDocument) -> Reference:
-    """Writes the XMP packet; the same at all times, so without dates."""
+def metadata(objects: Objects, document: PrintDocument, press: PressOutput | None = None) -> Reference:
+    """Writes the XMP packet; the same at all times, so without dates but where a press asks for one."""
     given = ((form, getattr(document, key)) for key, form in _PROPERTIES)
     properties = [form.format(escape(value)) for form, value in given if value]
     if document.structure is not None:
         properties.append("<pdfuaid:part>1</pdfuaid:part>")
     properties += (f"<pnp:{key}>{value}</pnp:{key}>" for key, value in _printed(document.printed))
-    packet = _PACKET.format(properties="\n".join(properties), namespace=NAMESPACE)
+    more = ""
+    if press is not None:
+        more = "".join(f'\n  xmlns:{key}="{space}"' for key, space in NAMESPACES)
+        properties.append(press_properties(press, objects.digest[:32]))
+    packet = _PACKET.format(properties="\n".join(properties), namespace=NAMESPACE, more=more)
     return objects.stream(packet.encode(), {"Type": name("Metadata"), "Subtype": name("XML")}, packed=True)
 
 

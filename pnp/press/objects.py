@@ -59,12 +59,12 @@ def dictionary(values: Mapping[str, PdfValue]) -> PdfValue:
 class Objects:
     """The objects of one PDF file, written to ``out`` as they come."""
 
-    def __init__(self, out: BinaryIO) -> None:
+    def __init__(self, out: BinaryIO, version: tuple[int, int] = (1, 7)) -> None:
         self._out = out
         self._offset = 0
         self._digest = hashlib.sha256()
-        self._doc = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
-        self._write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+        self._doc = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=version)
+        self._write(b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n" % version)
         self.pages = self.reserve(self._doc.Pages, "Pages")
         self.fonts = self._spelt(pdfdoc.PDFObjectReference(FONTS))
 
@@ -106,13 +106,19 @@ class Objects:
         """Text as (subset, codes) pieces; characters take their places in the font's subsets as they come."""
         return list(font.splitString(text, self._doc))
 
+    @property
+    def digest(self) -> str:
+        """What tells all that was written so far from anything else."""
+        return self._digest.hexdigest()
+
     def close(self, catalog: Mapping[str, PdfValue], info: Mapping[str, PdfValue]) -> str:
         """Write what is left: fonts, page tree, catalog, cross-reference table; the whole file's SHA-256."""
         doc = self._doc
         for font in doc.delayedFonts:
             font.addObjects(doc)
         root = doc.Reference(dictionary({"Type": name("Catalog"), "Pages": self.pages, **catalog}))
-        about = doc.Reference(dictionary({key: string(value) for key, value in info.items()}))
+        texts = {key: string(value) if isinstance(value, str) else value for key, value in info.items()}
+        about = doc.Reference(dictionary(texts))
         number = 1
         while number in doc.numberToId:  # writing an object may add others
             self._emit(doc.numberToId[number])

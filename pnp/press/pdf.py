@@ -17,7 +17,9 @@ from pnp.press.links import Links
 from pnp.press.metadata import OWN, metadata
 from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.outline import of_entries, of_sheets, outline
+from pnp.press.output_colors import SCREEN, OutputColors
 from pnp.press.paths import POINTS, box_in_points
+from pnp.press.press_standards import VERSIONS, PressOutput, press_catalog, press_info, press_page
 from pnp.press.stream import Content, Painter, Resources
 from pnp.press.structure_tree import StructureTree
 from pnp.press.tags import MarkingPainter, Tags
@@ -44,35 +46,54 @@ class Written:
     changed: bool = True  # False where the file on disk held these very bytes already
 
 
-def write(document: PrintDocument, fonts: Fonts, out: BinaryIO | Path, read: ReadPicture = stored) -> Written:
+def write(
+    document: PrintDocument,
+    fonts: Fonts,
+    out: BinaryIO | Path,
+    read: ReadPicture = stored,
+    press: PressOutput | None = None,
+) -> Written:
     """Print a document to a file, or to a stream. ``read`` gives the files of its pictures.
 
-    A file is replaced only when it is complete and differs from what is there. Raises ContentError for
-    pictures that cannot be read, fonts that cannot be embedded and places that cannot be written, and
-    ValueError for links, entries and tags that lead to what the document does not have.
+    ``press``: the file is for that one, and in its inks. A file is replaced only when it is complete and
+    differs from what is there. Raises ContentError for pictures that cannot be read, fonts that cannot be
+    embedded and places that cannot be written, and ValueError for links, entries and tags that lead to what
+    the document does not have.
     """
     if not isinstance(out, Path):
-        return _write(document, fonts, out, read)
+        return _write(document, fonts, out, read, press)
     with replacing(out) as target:
-        written = _write(document, fonts, target.file, read)
+        written = _write(document, fonts, target.file, read, press)
     return replace(written, changed=target.changed)
 
 
-def _write(document: PrintDocument, fonts: Fonts, out: BinaryIO, read: ReadPicture) -> Written:
-    file = _File(out, fonts, Tags() if document.structure else None, read)
+def _write(
+    document: PrintDocument, fonts: Fonts, out: BinaryIO, read: ReadPicture, press: PressOutput | None
+) -> Written:
+    objects = Objects(out, VERSIONS[press.standard]) if press else Objects(out)
+    resources = Resources(objects, fonts, _colors(press), read)
+    file = _File(objects, resources, Tags() if document.structure else None, press)
     pages = [(sheet.title, file.page(sheet)) for sheet in document.sheets]
     sha256 = file.close(document, pages)
-    resources = file.resources
     return Written(len(pages), len(resources.pictures), resources.forms, resources.fonts.missing(), sha256)
+
+
+def _colors(press: PressOutput | None) -> OutputColors:
+    if press is None:
+        return SCREEN
+    from pnp.press.press_colors import PressColors  # here, since no other build needs its libraries
+
+    return PressColors(press.profile, press.ink)
 
 
 class _File:
     """A file in the making. ``tags``: what its pages tag, where the document has a structure."""
 
-    def __init__(self, out: BinaryIO, fonts: Fonts, tags: Tags | None, read: ReadPicture) -> None:
-        self._objects = Objects(out)
-        self.resources = Resources(self._objects, fonts, read)
-        self._tags = tags
+    def __init__(
+        self, objects: Objects, resources: Resources, tags: Tags | None, press: PressOutput | None
+    ) -> None:
+        self._objects, self._tags, self._press = objects, tags, press
+        self._resources = resources
         self._links = Links(self._objects, tags)
 
     def page(self, sheet: Sheet) -> Reference:
@@ -83,15 +104,19 @@ class _File:
             "Parent": objects.pages,
             **_boxes(sheet),
         }
+        if self._press is not None:
+            values |= press_page(self._press)
         if tags is not None:
             values |= {"StructParents": tags.begin_page(), "Tabs": name("S")}
             tags.lies(sheet)
         content = Content()
         content.parts.append(f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.4f} cm")
-        painter = MarkingPainter(self.resources, content, tags) if tags else Painter(self.resources, content)
+        painter = (
+            MarkingPainter(self._resources, content, tags) if tags else Painter(self._resources, content)
+        )
         painter.paint(sheet.ops, Box(0, 0, sheet.width, sheet.height))
         values["Contents"] = objects.stream(content.data(), {})
-        values["Resources"] = self.resources.dictionary(content)
+        values["Resources"] = self._resources.dictionary(content)
         if sheet.links:
             values["Annots"] = array([self._links.annotation(link, sheet.height) for link in sheet.links])
         page = objects.add_page(dictionary(values))
@@ -104,12 +129,12 @@ class _File:
         Raises ValueError where links, outline and structure speak of what is not there.
         """
         objects = self._objects
-        preferences = {
+        at_home = {
             "PrintScaling": name("None"),
             "Duplex": name(_DUPLEX[document.duplex]),
             "PickTrayByPDFSize": "true",
-            "DisplayDocTitle": "true",
         }
+        preferences = {**({} if self._press else at_home), "DisplayDocTitle": "true"}
         catalog = {"Lang": string(document.lang), "ViewerPreferences": dictionary(preferences)}
         if document.entries:
             catalog["Outlines"] = outline(objects, of_entries(document.entries))
@@ -122,13 +147,17 @@ class _File:
             tree = StructureTree(objects, self._tags, [page for _, page in pages])
             catalog["StructTreeRoot"] = tree.write(document.structure)
             catalog["MarkInfo"] = dictionary({"Marked": "true"})
-        catalog["Metadata"] = metadata(objects, document)
-        info = {
+        if self._press is not None:
+            catalog |= press_catalog(objects, self._press)
+        catalog["Metadata"] = metadata(objects, document, self._press)
+        info: dict[str, PdfValue] = {
             "Title": document.title,
             "Author": document.author,
             "Subject": document.subject,
             "Creator": "pnp",
         }
+        if self._press is not None:
+            info |= press_info(self._press)
         return objects.close(catalog, {key: value for key, value in info.items() if value})
 
 

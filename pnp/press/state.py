@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Gradient, Style
-from pnp.press.numbers import length, share
+from pnp.press.numbers import length
+from pnp.press.output_colors import OutputColors
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -15,10 +16,20 @@ class GraphicsState:
     needed to get there, each with its line end, or nothing.
     """
 
-    __slots__ = ("_alpha", "_alpha_name", "_fill", "_font", "_line", "_spacing", "_stroke", "_style")
+    __slots__ = (
+        "_alpha",
+        "_alpha_name",
+        "_colors",
+        "_fill",
+        "_font",
+        "_line",
+        "_spacing",
+        "_stroke",
+        "_style",
+    )
 
-    def __init__(self, alpha_name: Callable[[float, float], str]) -> None:
-        self._alpha_name = alpha_name
+    def __init__(self, alpha_name: Callable[[float, float], str], colors: OutputColors) -> None:
+        self._alpha_name, self._colors = alpha_name, colors
         self._alpha: tuple[float, float] = (1.0, 1.0)
         self._fill: Color | None = None
         self._stroke: Color | None = None
@@ -29,7 +40,7 @@ class GraphicsState:
 
     def copy(self) -> "GraphicsState":
         """The state inside ``q``; the outer one holds again after ``Q``."""
-        inner = GraphicsState(self._alpha_name)
+        inner = GraphicsState(self._alpha_name, self._colors)
         for slot in self.__slots__:
             setattr(inner, slot, getattr(self, slot))
         return inner
@@ -52,7 +63,7 @@ class GraphicsState:
         if color == self._fill:
             return ""
         self._fill, self._style = color, None
-        return f"{_color(color, 'g', 'rg')}\n"
+        return f"{self._colors.area(color)}\n"
 
     def alpha(self, fill: float, stroke: float) -> str:
         """How opaque areas and lines are."""
@@ -76,7 +87,7 @@ class GraphicsState:
         if color == self._stroke:
             return ""
         self._stroke = color
-        return f"{_color(color, 'G', 'RG')}\n"
+        return f"{self._colors.line(color)}\n"
 
     def pen(self, style: Style) -> str:
         """How wide lines are, how they end and meet, their dashes."""
@@ -88,8 +99,3 @@ class GraphicsState:
             text = f"{length(style.width)} w {_CAPS[style.cap]} J {_JOINS[style.join]} j "
             text += f"{length(max(1.0, style.miter))} M [{dash}] {length(style.dash_offset)} d\n"
         return text
-
-
-def _color(color: Color, grey: str, rgb: str) -> str:
-    red, green, blue = map(share, color)
-    return f"{red} {grey}" if red == green == blue else f"{red} {green} {blue} {rgb}"

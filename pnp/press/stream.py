@@ -19,6 +19,7 @@ from pnp.press.gradients import colors, has_slope, opacities, pattern, plain, se
 from pnp.press.images import EmbeddedPictures, ReadPicture
 from pnp.press.numbers import factor, length, matrix
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name, names
+from pnp.press.output_colors import OutputColors
 from pnp.press.paths import View, box_path, control_box, flattens, painted, path, stroked_box
 from pnp.press.state import GraphicsState
 
@@ -46,10 +47,11 @@ class Resources:
     A drawing becomes a form when first placed, and is known while it lives.
     """
 
-    def __init__(self, objects: Objects, fonts: Fonts, read: ReadPicture) -> None:
+    def __init__(self, objects: Objects, fonts: Fonts, output: OutputColors, read: ReadPicture) -> None:
         self.paths: Memo[Shape, str] = Memo(4096)
         self.fonts = FontTable(fonts, objects)
-        self.pictures = EmbeddedPictures(objects, read)
+        self.pictures = EmbeddedPictures(objects, output, read)
+        self.output = output
         self.forms = 0
         self._objects = objects
         self._states = dictionary({})
@@ -85,7 +87,7 @@ class Resources:
         content, box, style = Content(), stroked_box(shape), shape.style
         _, shading = self.shading(replace(gradient, matrix=IDENTITY))
         content.patterns["P"] = self._objects.add(pattern(gradient, shading))
-        state = GraphicsState(self.alpha)
+        state = GraphicsState(self.alpha, self.output)
         text = state.alpha(1.0, style.stroke_opacity)
         if see_through(gradient):
             text += f"/{self.mask(gradient, box)} gs\n"
@@ -96,7 +98,7 @@ class Resources:
         """A gradient's colours as a shading."""
         made = self._shadings.get(gradient)
         if made is None:
-            made = f"Sh{len(self._shadings)}", self._objects.add(colors(gradient))
+            made = f"Sh{len(self._shadings)}", self._objects.add(colors(gradient, self.output))
             self._shadings[gradient] = made
         return made
 
@@ -136,7 +138,7 @@ class Resources:
     def _form(self, ops: Sequence[Op], box: Box, *, fades: bool) -> NamedObject:
         content = Content()
         Painter(self, content).paint(ops, box)
-        return self._stream(content, box, "DeviceRGB" if fades else None)
+        return self._stream(content, box, self.output.space if fades else None)
 
     def _stream(self, content: Content, box: Box, group_space: str | None) -> NamedObject:
         right, bottom = box.x + box.width, box.y + box.height
@@ -168,7 +170,7 @@ class Painter:
 
     def paint(self, ops: Sequence[Op], box: Box) -> None:
         """Paint into a stream of its own; nothing outside ``box`` is seen."""
-        self._paint(ops, GraphicsState(self._resources.alpha), View(box))
+        self._paint(ops, GraphicsState(self._resources.alpha, self._resources.output), View(box))
 
     def _paint(self, ops: Sequence[Op], state: GraphicsState, view: View) -> None:
         for kind, group in groupby(ops, type):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, sqrt
 from typing import Any
 
 import numpy as np
@@ -50,15 +50,17 @@ def page_pixels(pdf: ReadPdf, placed: Placing) -> tuple[PagePixels, ...]:
         image = Image.fromarray(pixels).reduce(max(1, _SCALE // coarse))
         bare: tuple[int, ...] = ()
         if coarse == 1 and placed.holds in ("pieces", "faces") and page.cut in ("straight", "edge"):
-            bare = tuple(_bare(pixels, placed.pieces[number], placed.bleed[number]))
+            straight = page.cut == "straight"
+            bare = tuple(_bare(pixels, placed.pieces[number], placed.bleed[number], straight))
         made.append(PagePixels(bare, total_ink(image.convert("RGB"))[0]))
     return tuple(made)
 
 
-def _bare(pixels: Pixels, pieces: Sequence[Box], bleed: float) -> Iterator[int]:
+def _bare(pixels: Pixels, pieces: Sequence[Box], bleed: float, straight: bool) -> Iterator[int]:
     printed = pixels.min(axis=2) < _PAPER
     for number, piece in enumerate(pieces):
-        if any(_ends(printed, piece, side, _room(pieces, number, side, bleed)) for side in range(4)):
+        rooms = [_room(pieces, number, side, bleed) for side in range(4)]
+        if any(_ends(printed, piece, side, room, straight) for side, room in enumerate(rooms)):
             yield number
 
 
@@ -80,14 +82,20 @@ def _room(pieces: Sequence[Box], number: int, side: int, bleed: float) -> float:
     return room
 
 
-def _ends(printed: _Mask, box: Box, side: int, bleed: float) -> bool:
-    """Whether ink that reaches a side (left, top, right, bottom) ends there, if it is to go on at all."""
+def _ends(printed: _Mask, box: Box, side: int, bleed: float, straight: bool) -> bool:
+    """Whether ink that reaches a side (left, top, right, bottom) ends there, if it is to go on at all.
+
+    An edge that is not ``straight`` touches its box in the middle: what is printed beside that is its bleed.
+    """
     if bleed <= _SHORT + 0.2:
         return False
     upright = side % 2 == 0
     edge = (box.x, box.y, box.x + box.width, box.y + box.height)[side]
     start, length = (box.y, box.height) if upright else (box.x, box.width)
     grid = printed if upright else printed.T
+    if not straight:
+        reach = min(length / 2, sqrt(length * _INSIDE))
+        start, length = start + length / 2 - reach - _CORNER, 2 * (reach + _CORNER)
     first, last = max(0, int((start + _CORNER) * _SCALE)), int((start + length - _CORNER) * _SCALE)
     # Rounded to what is nearer to the edge: a round edge is crossed by less the farther out one looks.
     if side < 2:

@@ -138,7 +138,7 @@ def test_an_svg_has_its_size_in_millimetres_and_the_same_mirror(here: Path) -> N
 def test_presets_hold_the_published_pixels() -> None:
     known = vendors(Places(packs=()).page_roots())
     told = {id: {name: each.pixels for name, each in one.products.items()} for id, one in known.items()}
-    assert told == PUBLISHED
+    assert {id: sizes for id, sizes in told.items() if sizes} == PUBLISHED
     for vendor in known.values():
         for product in vendor.products.values():
             lengths = product.width, product.height
