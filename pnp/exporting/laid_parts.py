@@ -1,13 +1,14 @@
 """The decks of a pack part by part: rows that are cut alike, under a name of their own."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from pnp.building.laid import drawn_faults, laid_rows
 from pnp.content.game import Deck, Row
 from pnp.content.plain import plain_inline
 from pnp.exporting.request import ExportRequest
+from pnp.exporting.shown_sides import standing, stands
 from pnp.faces.drawing import Component
 from pnp.problem import Problem
 
@@ -21,6 +22,16 @@ class LaidPart(NamedTuple):
     name: str  # of its folder and files
     deck: Deck
     laid: Iterator[tuple[Row, Component]]
+
+
+def as_seen(part: LaidPart) -> LaidPart:
+    """The same, figures as they stand once they are folded."""
+    if not stands(part.deck):
+        return part
+    row, component = next(part.laid)
+    deck, _ = standing(part.deck, component)
+    rest = chain([(row, component)], part.laid)
+    return LaidPart(part.name, deck, ((row, standing(part.deck, each)[1]) for row, each in rest))
 
 
 def part_faults(request: ExportRequest) -> tuple[Problem, ...]:

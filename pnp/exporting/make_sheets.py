@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.content.plain import plain_inline
 from pnp.exporting.face_grid import GridBounds, GridSheet, grid_sheets
-from pnp.exporting.laid_parts import laid_parts, part_faults
+from pnp.exporting.laid_parts import as_seen, laid_parts, part_faults
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart
 from pnp.exporting.told_rows import told_of
 from pnp.files import write_file
@@ -35,7 +35,7 @@ def make(request: ExportRequest) -> Pack:
     table = StringIO()
     rows = csv.writer(table, lineterminator="\n")
     rows.writerow(_HEAD)
-    for part in laid_parts(request):
+    for part in map(as_seen, laid_parts(request)):
         made = []
         for sheet in grid_sheets(part.deck, part.laid, bounds):
             fronts, backs, back = _pictures(request, part.name, sheet, files)

@@ -1,5 +1,6 @@
 """Sides of components as pictures of their own: what of a face is seen where it is played on a screen."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.content.game import Deck
@@ -7,7 +8,7 @@ from pnp.content.trim_shapes import RECTANGLE
 from pnp.faces.drawing import Component, Drawing, Face, Group, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.framed import FaceFrame, framed
-from pnp.geometry import rotation
+from pnp.geometry import Matrix, multiply, rotation, translation
 from pnp.press.framed_pictures import PixelSize, pixel_images
 from pnp.press.mosaics import Pixels
 from pnp.sheets.vendors import pixels_of
@@ -52,7 +53,7 @@ def shown_sides(deck: Deck, component: Component, *, cut: bool = True) -> tuple[
     ``cut``: along the edge, where that is no plain rectangle; else what is drawn goes on to the corners.
     """
     if stands(deck):
-        return _panels(deck, component.front)
+        deck, component = standing(deck, component)
     front = shown_face(deck, component.front, back=False, cut=cut)
     back = component.back
     return front, shown_face(deck, back, back=True, cut=cut) if back else None
@@ -63,15 +64,21 @@ def shown_face(deck: Deck, face: Face, *, back: bool, cut: bool) -> ShownSide:
     rectangular = deck.shape == RECTANGLE.name
     clear = cut and not (rectangular and not deck.corner)
     edge = deck.seen_on(deck.edge, back) if clear else None
-    return ShownSide(framed(face, FaceFrame(deck.width, deck.height, rectangular), edge), clear)
+    return ShownSide(framed(face, FaceFrame(face.width, face.height, rectangular), edge), clear)
 
 
-def _panels(deck: Deck, face: Face) -> tuple[ShownSide, ShownSide]:
-    """The two sides of a figure, each upright, as it stands once it is folded."""
+def standing(deck: Deck, component: Component) -> tuple[Deck, Component]:
+    """A figure as it is seen once it is folded: two sides, each upright, and no tabs."""
     tab, head, foot = sorted(deck.folds_y)
-    whole = Use(face.drawing)
-    turned = Group((whole,), matrix=rotation(180.0, deck.width / 2, (tab + head) / 2))
-    name = face.drawing.name
-    front = Drawing(name, 0.0, head, deck.width, foot - head, (whole,))
-    back = Drawing(name, 0.0, tab, deck.width, head - tab, (turned,))
-    return ShownSide(front, clear=False), ShownSide(back, clear=False)
+    drawing = component.front.drawing
+    turned = rotation(180.0, deck.width / 2, (tab + head) / 2)
+    front = _panel(drawing, deck.width, foot - head, translation(0.0, -head))
+    back = _panel(drawing, deck.width, head - tab, multiply(translation(0.0, -tab), turned))
+    seen = replace(deck, height=foot - head, bleed=0.0, folds_y=())
+    return seen, replace(component, front=front, back=back)
+
+
+def _panel(drawing: Drawing, width: float, height: float, matrix: Matrix) -> Face:
+    """The part of a drawing that ``matrix`` puts into a box of that size."""
+    ops = (Group((Use(drawing),), matrix=matrix),)
+    return Face(Drawing(drawing.name, 0.0, 0.0, width, height, ops), width, height, 0.0)

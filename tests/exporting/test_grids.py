@@ -89,6 +89,11 @@ def test_faces_cut_by_the_list_of_grids_are_those_it_names(folder: Path) -> None
         assert not (grid["back"] and grid["backs"])
     assert seen == {*COLORS}
     assert {grid["deck"] for grid in grids if grid["backs"]} == {"lords"}
+    (figures,) = (grid for grid in grids if grid["deck"] == "heroes")
+    assert figures["card_mm"] == [20, 22]  # one side of it, without what is glued
+    with Image.open(pack / figures["back"]) as back, Image.open(pack / figures["fronts"]) as front:
+        middle = front.width * 11 // 20, front.height // 2
+        assert like(front.getpixel(middle), "black") and not like(back.getpixel(middle), "black")
     lines = [*csv.DictReader((pack / "places.csv").read_text("utf-8").splitlines())]
     (dog,) = (line for line in lines if line["id"] == "dog")
     assert (dog["name"], dog["copies"], dog["place"], dog["backs"]) == ("Dog", "2", "3", "beasts/back-1.jpg")
