@@ -67,3 +67,52 @@ class ManualAnswer(TypedDict):
     """What ``pnp help`` answers."""
 
     words: list[ManualWord]
+
+
+class NewColumn(TypedDict):
+    """What a column of a table was taken for."""
+
+    column: Annotated[str, "its header"]
+    field: str
+    type: str
+    example: str
+
+
+class NewAnswer(TypedDict):
+    """What ``pnp new`` answers; what is to be mended are its faults."""
+
+    folder: str
+    files: Annotated[list[str], "from the folder"]
+    columns: Annotated[list[NewColumn], "none where whole sheets were begun"]
+    lost: Annotated[list[str], "pictures that are not where the table is"]
+
+
+class MeasuredPrinter(TypedDict):
+    """What a printer does to backs."""
+
+    printer: str
+    x: Annotated[float, "mm to the right"]
+    y: Annotated[float, "mm down"]
+    angle: Annotated[float, "degrees clockwise"]
+    scale: Annotated[float, "percent"]
+    duplex: Annotated[str, "the edge that paper is turned over: long or short"]
+    margins: Annotated[str, "which printer of printers.toml it is like"]
+
+
+class CalibrateAnswer(TypedDict):
+    """What ``pnp calibrate`` answers: what is known when it has ended."""
+
+    printers: list[MeasuredPrinter]
+    default: Annotated[str, "the one that every build is for; empty where that is none"]
+    files: Annotated[list[str], "the page to measure by, where it was made"]
+
+
+class PreviewAnswer(TypedDict):
+    """What ``pnp preview`` answers, on one line, as soon as it can be opened; then it runs."""
+
+    game: str
+    address: Annotated[str, "for a browser; it holds the key"]
+    port: int
+    key: Annotated[str, "without it nothing is answered"]
+    cookie: Annotated[str, "the name of the cookie in which the key is brought"]
+    events: Annotated[str, "server-sent events: all there is to see, again after each save"]

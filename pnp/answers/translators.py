@@ -1,6 +1,6 @@
 """What translators are answered."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
 from pnp.answers.faults import FileFault
 
@@ -57,3 +57,52 @@ class TranslationCheckAnswer(TypedDict):
     """What ``pnp i18n check`` answers."""
 
     translations: list[CheckedTranslation]
+
+
+class TextTemplate(TypedDict):
+    """A template for translations."""
+
+    game: str
+    path: str
+    texts: int
+    written: Annotated[bool, "false where it stands there already"]
+
+
+class ExtractAnswer(TypedDict):
+    """What ``pnp i18n extract`` answers."""
+
+    templates: list[TextTemplate]
+
+
+class UpdatedCatalogue(TypedDict):
+    """What has become of a catalogue."""
+
+    game: str
+    lang: str
+    path: str
+    begun: Annotated[bool, "there was none before"]
+    written: Annotated[bool, "false where it was up to date"]
+    texts: Annotated[dict[str, int], "how many are new, changed, moved, returned, obsolete"]
+
+
+class UpdateAnswer(TypedDict):
+    """What ``pnp i18n update`` answers."""
+
+    catalogues: list[UpdatedCatalogue]
+
+
+class ImportedCatalogue(TypedDict):
+    """What a catalogue has taken in of tables."""
+
+    game: str
+    lang: str
+    path: str
+    written: bool
+    differs: Annotated[bool, "whether it was, or with --dry-run would be, written"]
+    fields: Annotated[dict[str, dict[str, int]], "of each field, how many of its texts fared in which way"]
+
+
+class ImportAnswer(TypedDict):
+    """What ``pnp i18n import`` answers."""
+
+    catalogues: list[ImportedCatalogue]

@@ -5,7 +5,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.building.names import check_known
+from pnp.content.budgets import ROW_COPIES
 from pnp.content.game import Deck, Game
+from pnp.problem import Unusable
+from pnp.words import Message
 
 
 class Pick(NamedTuple):
@@ -32,6 +35,18 @@ def pick(text: str) -> Pick:
     if counted and not count.isdecimal():
         raise ValueError(text)
     return Pick(deck, id, int(count) if counted else None)
+
+
+def counted(card: str, option: str) -> str:
+    """What a text asks for, without blanks; ``option`` is where it stands.
+
+    Raises Unusable where it says how many, and that is no number of copies.
+    """
+    name, colon, count = (part.strip() for part in card.partition(":"))
+    most = ROW_COPIES.usual
+    if colon and not (count.isdecimal() and 1 <= int(count[:9]) <= most):
+        raise Unusable(Message("usage.copies", option=option, name=name, found=count, most=most))
+    return f"{name}{colon}{count}"
 
 
 def picked_decks(rows: Mapping[str, Iterable[str]], cards: Iterable[str]) -> list[str]:

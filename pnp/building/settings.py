@@ -1,6 +1,6 @@
 """What a maker asks of a build, and hears of it meanwhile."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +9,12 @@ if TYPE_CHECKING:
     from pnp.building.calibration import Calibration
     from pnp.building.tokens import TokenCut
     from pnp.sheets.sheet import Duplex
+
+
+WIDEST = 100.0
+"""mm between pieces, and of bleed."""
+FARTHEST_SHIFT = 20.0
+"""mm that backs are moved by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,22 @@ class Settings:
     def key(self) -> str:
         """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
         return repr(replace(self, font_dirs=(), release=False, strict=False, jobs=0))
+
+
+def beyond_reach(settings: Settings) -> Iterator[tuple[str, float, float, float]]:
+    """Lengths that cannot be meant: each with its name, the least, the most, and what was given.
+
+    >>> [*beyond_reach(Settings(gutter=-1, back_shift=(0, float("nan"))))]
+    [('gutter', 0.0, 100.0, -1), ('back_shift', -20.0, 20.0, nan)]
+    """
+    lengths = [
+        ("gutter", settings.gutter, 0.0, WIDEST),
+        ("bleed", settings.bleed, 0.0, WIDEST),
+        *(("back_shift", shift, -FARTHEST_SHIFT, FARTHEST_SHIFT) for shift in settings.back_shift),
+    ]
+    for name, value, least, most in lengths:
+        if value is not None and not least <= value <= most:
+            yield name, least, most, value
 
 
 Progress = Callable[[str, int, int], None]

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pnp.cli.console import ask_here, fail, print_path
+from pnp.cli.console import ask_here, fail, print_json, print_path
 from pnp.cli.language import say, speaking
-from pnp.cli.options import TemplatesOption
+from pnp.cli.options import JsonOption, TemplatesOption
 from pnp.cli.terminal import print_table, print_wrapped
 
 if TYPE_CHECKING:
+    from pnp.answers.makers import CalibrateAnswer
     from pnp.building.calibration import Calibration, Calibrations
     from pnp.sheets.supplies import Supplies
 
@@ -36,6 +37,7 @@ def calibrate(
     forget: Annotated[str | None, typer.Option("--forget", metavar="NAME")] = None,
     templates: TemplatesOption = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = _PAGE,
+    as_json: JsonOption = False,
 ) -> None:
     from pnp.building.calibration import Calibration, keep_calibrations, numbers_of, read_calibrations
     from pnp.building.names import check_known
@@ -44,9 +46,12 @@ def calibrate(
 
     known = read_calibrations()
     if shown:
-        return _list(known)
+        return print_json(_for_programs(known)) if as_json else _list(known)
     if forget is not None:
-        keep_calibrations(known.without(forget))
+        known = known.without(forget)
+        keep_calibrations(known)
+        if as_json:
+            return print_json(_for_programs(known))
         return print_wrapped(say("calibrate.forgotten", printer=forget))
     roots = places(None, templates).page_roots()
     stock = supplies(roots)
@@ -55,7 +60,11 @@ def calibrate(
     if not printer:
         if given or default:
             fail("calibrate.which")
-        return _print_page(roots, stock, paper, duplex, output)
+        _make_page(roots, stock, paper, duplex, output)
+        if as_json:
+            return print_json(_for_programs(known, output))
+        print_path(output)
+        return print_wrapped(say(f"calibrate.print.{duplex}"))
     if printer != printer.strip() or len(printer) > 60 or not printer.isprintable():
         fail("calibrate.name")
     like = margins or (printer if printer in stock.printers else "generic")
@@ -66,29 +75,32 @@ def calibrate(
         )
     elif default and printer in known.printers:
         made = known.printers[printer]
+    elif as_json:
+        fail("calibrate.unanswered", printer=printer)
     else:
         made = replace(_asked(printer, stock, paper), duplex=duplex, margins=like)
     _within_reach(made)
     known = known.having(made)
-    keep_calibrations(known.defaulting(printer) if default else known)
+    known = known.defaulting(printer) if default else known
+    keep_calibrations(known)
+    if as_json:
+        return print_json(_for_programs(known))
     print_wrapped(say("calibrate.kept", **numbers_of(made)))
     return print_wrapped(
-        say("calibrate.usual" if known.default == printer or default else "calibrate.use", printer=printer)
+        say("calibrate.usual" if known.default == printer else "calibrate.use", printer=printer)
     )
 
 
-def _print_page(
+def _make_page(
     roots: list[Path], stock: "Supplies", paper: str, duplex: Literal["long", "short"], output: Path
 ) -> None:
-    """The page itself, and how it goes on."""
+    """The page itself."""
     from pnp.building.calibration_page import write_page
     from pnp.faces.fonts import Fonts
     from pnp.translation.program import printed_words
 
     words = printed_words(roots, speaking())
     write_page(Fonts(roots, ()), words, stock.papers[paper], stock.printers["generic"], duplex, output)
-    print_path(output)
-    print_wrapped(say(f"calibrate.print.{duplex}"))
 
 
 def _asked(printer: str, stock: "Supplies", paper: str) -> "Calibration":
@@ -141,3 +153,23 @@ def _list(known: "Calibrations") -> None:
             [name + star, told["x"], told["y"], told["angle"], told["scale"], made.duplex, made.margins]
         )
     return print_table(table)
+
+
+def _for_programs(known: "Calibrations", *files: Path) -> "CalibrateAnswer":
+    """What is known of all printers now."""
+    return {
+        "printers": [
+            {
+                "printer": name,
+                "x": made.x,
+                "y": made.y,
+                "angle": made.angle,
+                "scale": made.scale,
+                "duplex": made.duplex,
+                "margins": made.margins,
+            }
+            for name, made in sorted(known.printers.items())
+        ],
+        "default": known.default,
+        "files": list(map(str, files)),
+    }

@@ -39,15 +39,29 @@ def ask_here(prompt: str) -> str:
 
 
 def print_json(value: Mapping[str, Any]) -> None:
-    """An answer for programs, with its version."""
+    """An answer for programs, with its version; what was wrong beside it, it tells too."""
+    print_plain_json(versioned(_with_faults(value)))
+
+
+def print_json_line(value: Mapping[str, Any]) -> None:
+    """One answer of several, each on a line of its own and told at once."""
+    typer.echo(json.dumps(versioned(_with_faults(value)), ensure_ascii=not _is_unicode()))
+    sys.stdout.flush()
+
+
+def _with_faults(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    faults = noted_faults()
     end_answer()
-    print_plain_json(versioned(value))
+    return {**value, "faults": faults} if faults and "faults" not in value else value
 
 
 def print_plain_json(value: Mapping[str, Any]) -> None:
     """What is JSON by itself, as a schema is: the same values whatever standard output is encoded in."""
-    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=not unicode))
+    typer.echo(json.dumps(value, indent=2, ensure_ascii=not _is_unicode()))
+
+
+def _is_unicode() -> bool:
+    return (sys.stdout.encoding or "").lower().startswith("utf")
 
 
 def print_noted_faults() -> None:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from pnp.cli.console import FAULTS, ask_here, fail
+from pnp.cli.console import FAULTS, ask_here, fail, print_json
 from pnp.cli.language import say, speaking
-from pnp.cli.options import LangOption
+from pnp.cli.options import JsonOption, LangOption
 from pnp.cli.terminal import print_table, print_wrapped
 from pnp.cli.told import print_problems
-from pnp.problem import nearest
+from pnp.problem import nearest, stops
 
 if TYPE_CHECKING:
+    from pnp.answers.makers import NewAnswer
     from pnp.content.records import Records, TableLayout
     from pnp.starting.guess import TableColumn
     from pnp.starting.starts import StartingDeck
@@ -35,6 +36,7 @@ def new(
     encoding: Annotated[str, typer.Option("--encoding")] = "",
     lang: LangOption = None,
     yes: Annotated[bool, typer.Option("--yes", "-y")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     from pnp.content.columns import headers
     from pnp.content.records import TableLayout
@@ -45,7 +47,7 @@ def new(
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fail("new.exists", folder=str(folder))
-    asks = not yes and sys.stdin.isatty()
+    asks = not yes and not as_json and sys.stdin.isatty()
     if (recipe := _recipe(kind, size)) and rows is not None:
         fail("new.recipe-table", name=recipe)
     usual = folder.resolve().name.replace("-", " ").replace("_", " ").strip().capitalize() or "Game"
@@ -54,7 +56,7 @@ def new(
         made = recipe_files(recipe, title, lang or speaking(), say)
         for path, data in made.items():
             write_file(folder / path, data)
-        _look_over(folder, "new.made-whole")
+        _look_over(folder, {"folder": str(folder), "files": [*made], "columns": [], "lost": []}, as_json)
         return
     start = _start(kind, size, asks)
     if rows is None and asks:
@@ -65,12 +67,20 @@ def new(
     columns, pictures, lost = found_pictures(_columns(records, rows), records, beside)
     unread = [header for header in headers(records) if header not in {column.header for column in columns}]
     begun = BegunGame(title, lang or speaking(), start, columns, table.name, layout, unread)
-    for path, text in files(begun).items():
-        write_file(folder / path, text.encode())
-    for path, data in {**table.files, **pictures}.items():
+    texts = {path: text.encode() for path, text in files(begun).items()}
+    written = {**texts, **table.files, **pictures}
+    for path, data in written.items():
         write_file(folder / path, data)
-    _tell(columns, lost if rows else ())
-    _look_over(folder)
+    told: NewAnswer = {
+        "folder": str(folder),
+        "files": [*written],
+        "columns": [
+            {"column": each.header, "field": each.name, "type": each.type, "example": each.sample}
+            for each in columns
+        ],
+        "lost": [*lost] if rows else [],
+    }
+    _look_over(folder, told, as_json)
 
 
 def _recipe(kind: str | None, size: str | None) -> str:
@@ -165,25 +175,31 @@ def _columns(records: "Records", rows: Path | None) -> "list[TableColumn]":
     return columns
 
 
-def _tell(columns: "list[TableColumn]", lost: "tuple[str, ...]") -> None:
+def _tell(told: "NewAnswer") -> None:
     """What was taken for what, and pictures that are not where the table is."""
     table = [[say(f"new.head.{head}") for head in _HEADS]]
-    for column in columns:
-        sample = column.sample if len(column.sample) <= _SHOWN else f"{column.sample[: _SHOWN - 1]}…"
-        table.append([column.header, column.name, column.type, sample])
+    for column in told["columns"]:
+        sample = column["example"]
+        shown = sample if len(sample) <= _SHOWN else f"{sample[: _SHOWN - 1]}…"
+        table.append([column["column"], column["field"], column["type"], shown])
     print_table(table, words=len(_HEADS))
-    if lost:
+    if lost := told["lost"]:
         print_wrapped(say("new.lost", count=len(lost), first=lost[0]))
 
 
-def _look_over(folder: Path, made: str = "new.made") -> None:
-    """What is still to be mended, and how it goes on."""
+def _look_over(folder: Path, told: "NewAnswer", as_json: bool) -> None:
+    """What was begun, what is still to be mended, and how it goes on."""
     from pnp.building.check import check_game
     from pnp.cli.console import find_one, places
 
+    if told["columns"] and not as_json:
+        _tell(told)
     where = places()
-    report = check_game(find_one(where, str(folder)), where, ())
-    count = print_problems(report.problems)
-    print_wrapped(say(made, folder=str(folder)))
-    if count.faults:
+    problems = check_game(find_one(where, str(folder)), where, ()).problems
+    print_problems(problems)
+    if as_json:
+        print_json(told)
+    else:
+        print_wrapped(say("new.made" if told["columns"] else "new.made-whole", folder=str(folder)))
+    if stops(problems):
         raise typer.Exit(FAULTS)

@@ -1,14 +1,18 @@
 """``pnp preview``: every face of a game on a page of this machine, live while its files are edited."""
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
+from urllib.parse import parse_qs, urlsplit
 
 import typer
 
 from pnp.cli.completion import complete_deck, complete_language
-from pnp.cli.console import fail, find_one
+from pnp.cli.console import fail, find_one, print_json_line
 from pnp.cli.language import say, speaking
-from pnp.cli.options import DraftOption, Folders, GameArgument, ReadingOption
+from pnp.cli.options import DraftOption, Folders, GameArgument, JsonOption, ReadingOption
+
+if TYPE_CHECKING:
+    from pnp.answers.makers import PreviewAnswer
 
 PORT = 8377
 
@@ -27,6 +31,7 @@ def preview(
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
     no_open: Annotated[bool, typer.Option("--no-open", "--no-browser")] = False,
     editor: Annotated[str | None, typer.Option("--editor", metavar="COMMAND")] = None,
+    as_json: JsonOption = False,
     folders: Folders,
 ) -> None:
     from pnp.preview.editor import editor_command
@@ -47,8 +52,11 @@ def preview(
         print(f"pnp: {say('preview.port-in-use', port=str(port), other=str(other))}", file=sys.stderr)
 
     def started(address: str) -> None:
-        typer.echo(address)
-        sys.stdout.flush()
+        if as_json:
+            print_json_line(_for_programs(folder.name, address))
+        else:
+            typer.echo(address)
+            sys.stdout.flush()
         print(say("preview.running", title=folder.name), file=sys.stderr)
         if not no_open:
             import webbrowser
@@ -56,3 +64,19 @@ def preview(
             webbrowser.open(address)
 
     serve(live, where, heard, words(speaking()), lang=lang or "", command=command, started=started)
+
+
+def _for_programs(game: str, address: str) -> "PreviewAnswer":
+    """Where the preview is, and the key that it asks for, apart."""
+    from pnp.preview.guard import cookie_name
+
+    parts = urlsplit(address)
+    port = parts.port or 0
+    return {
+        "game": game,
+        "address": address,
+        "port": port,
+        "key": parse_qs(parts.query)["key"][0],
+        "cookie": cookie_name(port),
+        "events": f"{parts.scheme}://{parts.netloc}/events",
+    }

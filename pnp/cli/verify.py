@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -15,6 +15,7 @@ from pnp.cli.options import JsonOption
 from pnp.cli.terminal import cells, print_wrapped
 
 if TYPE_CHECKING:
+    from pnp.answers.prints import VerifiedEntry
     from pnp.building.manifest import BuiltFile
     from pnp.verifying.pdf_values import CheckedPart, Holds
     from pnp.verifying.placing import Claims
@@ -75,23 +76,26 @@ def verify(
         if not as_json:
             _print(file)
     if as_json:
-        print_json({"files": [_for_programs(file) for file in files]})
+        print_json({"files": [for_programs(file) for file in files]})
     else:
         _print_count(files)
-    _end(files)
+    raise typer.Exit(verified_code(files))
 
 
-def print_built(paths: Iterable[Path]) -> None:
-    """What is wrong with files that were just printed; ends the command where something is."""
+def verify_built(paths: Iterable[Path]) -> "list[VerifiedFile]":
+    """Files that were just printed, held against the contract."""
     from pnp.verifying.placing import Claims
     from pnp.verifying.verify import verify_file
 
-    files = [verify_file(path, beside(path, Claims())) for path in paths]
+    return [verify_file(path, beside(path, Claims())) for path in paths]
+
+
+def print_wrong(files: "list[VerifiedFile]") -> None:
+    """What is wrong with files, and of how many."""
     for file in files:
         if not file.kept:
             _print(replace(file, checks=tuple(each for each in file.checks if each[1].ok is False)))
     _print_count(files)
-    _end(files)
 
 
 def beside(path: Path, claims: "Claims") -> "Claims":
@@ -167,18 +171,18 @@ def _print_count(files: "list[VerifiedFile]") -> None:
     typer.echo(say("verify.files", count=len(files), wrong=wrong))
 
 
-def _for_programs(file: "VerifiedFile") -> dict[str, Any]:
+def for_programs(file: "VerifiedFile") -> "VerifiedEntry":
+    """A file with its checks."""
     checks: list[tuple[str, CheckedPart]] = [*file.checks]
-    told: dict[str, Any] = {
+    told: VerifiedEntry = {
         "path": str(file.path),
         "checks": [{"id": id, "ok": part.ok, "text": text(part.message)} for id, part in checks],
     }
     return told if file.fault is None else {**told, "fault": text(file.fault)}
 
 
-def _end(files: "list[VerifiedFile]") -> None:
-    """With 3 where a file could not be read, with 1 where something is wrong."""
+def verified_code(files: "list[VerifiedFile]") -> int:
+    """What a command ends with: 3 where a file could not be read, 1 where something is wrong."""
     if any(file.fault is not None for file in files):
-        raise typer.Exit(UNREADABLE)
-    if not all(file.kept for file in files):
-        raise typer.Exit(FAULTS)
+        return UNREADABLE
+    return 0 if all(file.kept for file in files) else FAULTS

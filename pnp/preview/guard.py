@@ -27,13 +27,18 @@ _SAFE = ("GET", "HEAD")
 _FROM_HERE = ("", "none", "same-origin")
 
 
+def cookie_name(port: int) -> str:
+    """What a browser brings the key in."""
+    return f"pnp-preview-{port}"
+
+
 class Guard:
     """Lets through what may ask. ``port`` is where the preview is found; ``denied`` what others are told."""
 
     def __init__(self, app: ASGIApp, port: int, denied: str, key: str = "") -> None:
         self._app, self._port, self._denied = app, port, denied
         self.key = key or token_urlsafe(24)
-        self._cookie = f"pnp-preview-{port}"
+        self._cookie = cookie_name(port)
         self._hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
 
     @property

@@ -76,6 +76,7 @@ class FaultAnswer(TypedDict):
 
     key: Annotated[str, "where in the input: players.0.silver; empty for what is wrong with no single value"]
     message: Annotated[str, "in the language of the answer"]
+    kind: NotRequired[Annotated[str, "the same in every language; none of what was asked wrongly"]]
     place: NotRequired[FaultPlace]
 
 

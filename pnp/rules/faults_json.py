@@ -27,7 +27,12 @@ def fault_objects(problems: Iterable[Problem], words: Words) -> list[dict[str, A
 def placed_fault_objects(problems: Iterable[Problem], words: Words) -> list[FaultAnswer]:
     """The same, with the place in what was handed in."""
     return [
-        {"key": each.place.key, "message": words.of(brief(each.message)), "place": _place(each)}
+        {
+            "key": each.place.key,
+            "message": words.of(brief(each.message)),
+            "kind": each.code,
+            "place": _place(each),
+        }
         for each in sorted(set(problems))
     ]
 

@@ -2,21 +2,25 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, places
+from pnp.cli.console import FAULTS, places, print_json
 from pnp.cli.i18n.named import NamedArgument, named, short
 from pnp.cli.language import say
-from pnp.cli.options import ContentOption, TemplatesOption
+from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.told import print_problems
 from pnp.problem import ContentError
+
+if TYPE_CHECKING:
+    from pnp.answers.translators import TextTemplate
 
 
 def extract(
     names: NamedArgument = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR")] = None,
+    as_json: JsonOption = False,
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
@@ -30,6 +34,7 @@ def extract(
 
     sources, langs = named(places(content, templates), names)
     faulty = 0
+    made: list[TextTemplate] = []
     for source in sources:
         try:
             texts = source.texts(langs[0] if len(langs) == 1 else ANY)
@@ -41,7 +46,12 @@ def extract(
         template = updated(PoFile(str(path)), texts, new_header(source.id, source.title, None)).text
         before = read_bytes(door_named(path)).decode("utf-8", "replace") if path.is_file() else ""
         template = dated(template, before, datetime.now().astimezone().strftime("%Y-%m-%d %H:%M%z"))
-        state = say("file.written" if write_file(path, template.encode()) else "file.unchanged")
-        typer.echo(f"{short(path)}: {say('i18n.texts', count=len(texts))}, {state}")
+        written = write_file(path, template.encode())
+        made.append({"game": source.id, "path": str(path), "texts": len(texts), "written": written})
+        if not as_json:
+            state = say("file.written" if written else "file.unchanged")
+            typer.echo(f"{short(path)}: {say('i18n.texts', count=len(texts))}, {state}")
+    if as_json:
+        print_json({"templates": made})
     if faulty:
         raise typer.Exit(FAULTS)

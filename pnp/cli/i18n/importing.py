@@ -1,5 +1,6 @@
 """``pnp i18n import``: translations that stand in tables are taken into the catalogues."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace as with_
 from pathlib import Path
@@ -7,17 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places
+from pnp.cli.console import FAULTS, fail, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named, short
 from pnp.cli.i18n.sources import GameTexts
 from pnp.cli.i18n.update import writable
 from pnp.cli.language import say
-from pnp.cli.options import ContentOption, TemplatesOption
+from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.terminal import print_table
 from pnp.cli.told import print_problems
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:
+    from pnp.answers.translators import ImportedCatalogue
     from pnp.translation.table_translations import TableTranslations
     from pnp.translation.take_in import TakenIn
 
@@ -28,6 +30,7 @@ def importing(
     rows: Annotated[Path | None, typer.Option("--rows", metavar="FILE")] = None,
     replace: Annotated[bool, typer.Option("--replace")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run")] = False,
+    as_json: JsonOption = False,
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
@@ -38,12 +41,18 @@ def importing(
     if rows is not None and (len(games) > 1 or len(langs) != 1):
         fail("i18n.import.rows-of-one", file=str(rows))
     faulty = False
+    made: list[ImportedCatalogue] = []
     for game in games:
         try:
             for lang in _languages(game, langs):
-                _import(with_(game, begun=[lang]), lang, rows, replace, dry_run)
+                done = _import(with_(game, begun=[lang]), lang, rows, replace, dry_run)
+                made.append(done)
+                if not as_json:
+                    _print(done, dry_run)
         except ContentError as error:
             faulty = bool(print_problems(error.problems).faults) or faulty
+    if as_json:
+        print_json({"catalogues": made})
     if faulty:
         raise typer.Exit(FAULTS)
 
@@ -63,7 +72,9 @@ def _languages(game: GameTexts, langs: Sequence[str]) -> list[str]:
     return wanted
 
 
-def _import(game: GameTexts, lang: str, rows: Path | None, replace: bool, dry_run: bool) -> None:
+def _import(
+    game: GameTexts, lang: str, rows: Path | None, replace: bool, dry_run: bool
+) -> "ImportedCatalogue":
     """One catalogue. Raises ContentError for files that cannot be read."""
     from pnp.content.head import read_head
     from pnp.door import named as named_file
@@ -77,9 +88,16 @@ def _import(game: GameTexts, lang: str, rows: Path | None, replace: bool, dry_ru
     if given.problems:
         raise ContentError(given.problems)
     path = game.locale / f"{lang}.po"
+    told: ImportedCatalogue = {
+        "game": game.id,
+        "lang": lang,
+        "path": str(path),
+        "written": False,
+        "differs": False,
+        "fields": {},
+    }
     if not given.texts and not given.untranslated:
-        typer.echo(say("i18n.import.nothing", game=game.id, lang=lang, file=short(path)))
-        return
+        return told
     po, problems = game.read(lang)
     if po is None or problems:
         raise ContentError(sorted(problems)[:1])
@@ -87,28 +105,35 @@ def _import(game: GameTexts, lang: str, rows: Path | None, replace: bool, dry_ru
     header = new_header(game.id, game.title, lang)
     done = take_in(po, game.texts(lang), header, texts, replace=replace)
     print_problems([*done.problems, *given.untranslated])
-    _print(done, given)
-    changed = done.text != po.text
-    if changed and not dry_run:
+    differs = done.text != po.text
+    if differs and not dry_run:
         write_file(writable(path), done.text.encode())
-    state = say("file.unchanged") if not changed else say("i18n.import.dry" if dry_run else "file.written")
-    typer.echo(f"{short(path)}: {state}")
+    return {**told, "written": differs and not dry_run, "differs": differs, "fields": _outcomes(done, given)}
 
 
-def _print(done: "TakenIn", given: "TableTranslations") -> None:
+def _outcomes(done: "TakenIn", given: "TableTranslations") -> dict[str, dict[str, int]]:
     """What came, deck by deck and field by field."""
-    from pnp.translation.take_in import OUTCOMES
-
     fields: dict[str, list[str]] = {}
     for id, outcome in done.outcomes.items():
         fields.setdefault(_field(id), []).append(outcome)
     for problem in given.untranslated:
         fields.setdefault(_field(str(dict(problem.message.values)["id"])), []).append("untranslated")
+    return {name: dict(Counter(outcomes)) for name, outcomes in fields.items()}
+
+
+def _print(done: "ImportedCatalogue", dry_run: bool) -> None:
+    from pnp.translation.take_in import OUTCOMES
+
+    fields, file = done["fields"], short(Path(done["path"]))
+    if not fields:
+        typer.echo(say("i18n.import.nothing", game=done["game"], lang=done["lang"], file=file))
+        return
     kinds = [kind for kind in (*OUTCOMES, "untranslated") if any(kind in each for each in fields.values())]
     table = [["", *(say(f"i18n.import.{kind}") for kind in kinds)]]
-    for name, outcomes in fields.items():
-        table.append([name, *(str(outcomes.count(kind) or "–") for kind in kinds)])
+    table += ([name, *(str(counts.get(kind, "–")) for kind in kinds)] for name, counts in fields.items())
     print_table(table)
+    state = "file.unchanged" if not done["differs"] else "i18n.import.dry" if dry_run else "file.written"
+    typer.echo(f"{file}: {say(state)}")
 
 
 def _field(id: str) -> str:

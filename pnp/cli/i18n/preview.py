@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_path
+from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
 from pnp.cli.i18n.named import not_begun, spoken_somewhere
-from pnp.cli.options import Dpi, Folders, GameArgument, StrictOption
+from pnp.cli.options import Dpi, Folders, GameArgument, JsonOption, StrictOption
 from pnp.cli.told import print_count, print_problems
 from pnp.problem import stops
 from pnp.words import Message
@@ -36,6 +36,7 @@ def preview(
     dpi: Annotated[float | None, Dpi] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     strict: StrictOption = False,
+    as_json: JsonOption = False,
     folders: Folders,
 ) -> None:
     from pnp.building.context import open_game
@@ -63,9 +64,13 @@ def preview(
         fail(nothing)
     count = print_problems(found, strict)
     print_count(count)
+    path = output or Path(f"{(card or folder.id).replace('/', '-')}-{lang}{'-back' if back else ''}.png")
     if shown:
-        name = f"{(card or folder.id).replace('/', '-')}-{lang}{'-back' if back else ''}.png"
-        _write(context, shown, lang, output or Path(name), width, wanted)
+        _write(context, shown, lang, path, width, wanted)
+    if as_json:
+        print_json({"game": folder.id, "files": [str(path)] if shown else []})
+    elif shown:
+        print_path(path)
     if count.faults:
         raise typer.Exit(FAULTS)
 
@@ -79,7 +84,6 @@ def _write(
 
     pdf = proof(shown, context.fonts, context.in_language(lang).game.fonts["body"], width)
     write_file(path, pdf if path.suffix.lower() == ".pdf" else page_png(pdf, 0, dpi))
-    print_path(path)
 
 
 def _component(context: "GameContext", name: str, lang: str, back: bool) -> tuple[str, bool]:

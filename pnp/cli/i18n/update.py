@@ -1,31 +1,37 @@
 """``pnp i18n update``: catalogues brought up to date with their texts, or begun."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places
+from pnp.cli.console import FAULTS, fail, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named, short
 from pnp.cli.i18n.sources import PROGRAM, Translatable
 from pnp.cli.language import say
-from pnp.cli.options import ContentOption, TemplatesOption
+from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.told import print_problems
 from pnp.door import ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
 
+if TYPE_CHECKING:
+    from pnp.answers.translators import UpdatedCatalogue
+
 _KINDS = ("new", "changed", "moved", "returned", "obsolete")
 
 
 def update(
     names: NamedArgument = None,
+    as_json: JsonOption = False,
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
     where = places(content, templates)
     sources, langs = named(where, names)
     faulty = 0
+    made: list[UpdatedCatalogue] = []
     for source in sources:
         try:
             languages = source.languages
@@ -36,16 +42,24 @@ def update(
             fail("i18n.own-language", game=source.id, lang=langs[0])
         for lang in foreign(langs, languages):
             try:
-                if _update(source, lang):
-                    _say_how_to_go_on(source, lang, where)
+                done = _update(source, lang)
             except ContentError as error:
                 faulty += print_problems(error.problems).faults
+                continue
+            made.append(done)
+            if as_json:
+                continue
+            _tell(done)
+            if done["begun"]:
+                _say_how_to_go_on(source, lang, where)
+    if as_json:
+        print_json({"catalogues": made})
     if faulty:
         raise typer.Exit(FAULTS)
 
 
-def _update(source: Translatable, lang: str) -> bool:
-    """Whether a catalogue has been begun. Raises ContentError for a file that cannot be read."""
+def _update(source: Translatable, lang: str) -> "UpdatedCatalogue":
+    """What has become of a catalogue. Raises ContentError for a file that cannot be read."""
     from pnp.files import write_file
     from pnp.translation.update import updated
     from pnp.translation.write import new_header
@@ -57,11 +71,20 @@ def _update(source: Translatable, lang: str) -> bool:
         raise ContentError(sorted(problems)[:1])
     done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
     changed = done.text != po.text and write_file(writable(path), done.text.encode())
-    counts = ((kind, len(getattr(done, kind))) for kind in _KINDS)
-    parts = [say(f"i18n.update.{kind}", count=count) for kind, count in counts if count]
-    state = say("file.written" if changed else "file.unchanged")
-    typer.echo(f"{short(path)}: {', '.join([*parts, state])}")
-    return changed and not po.text
+    return {
+        "game": source.id,
+        "lang": lang,
+        "path": str(path),
+        "begun": changed and not po.text,
+        "written": changed,
+        "texts": {kind: len(getattr(done, kind)) for kind in _KINDS},
+    }
+
+
+def _tell(done: "UpdatedCatalogue") -> None:
+    parts = [say(f"i18n.update.{kind}", count=count) for kind, count in done["texts"].items() if count]
+    state = say("file.written" if done["written"] else "file.unchanged")
+    typer.echo(f"{short(Path(done['path']))}: {', '.join([*parts, state])}")
 
 
 def writable(path: Path) -> ContentPath:

@@ -1,0 +1,107 @@
+"""What one command has built, once or again and again."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnp.cli.console import FAULTS
+from pnp.cli.language import speaking
+from pnp.cli.told import ProblemCount, print_problems
+from pnp.words import words
+
+if TYPE_CHECKING:
+    from pnp.answers.prints import BuildAnswer
+    from pnp.building.build import BuildReport, BuiltFolder
+    from pnp.building.manifest import Manifest
+    from pnp.building.settings import Settings
+    from pnp.places import GameFolder, Places
+    from pnp.verifying.verify import VerifiedFile
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOrder:
+    """The games to be built, and how. ``since``: what was printed, where only what differs is asked for."""
+
+    games: "tuple[GameFolder, ...]"
+    places: "Places"
+    langs: tuple[str, ...]
+    settings: "Settings"
+    output: Path
+    since: "Manifest | None" = None
+    verify: bool = False
+
+
+class FilledOrder(NamedTuple):
+    """What has come of it."""
+
+    reports: "tuple[BuildReport, ...]"
+    problems: ProblemCount
+    draft: bool = False
+    verified: "list[VerifiedFile] | None" = None
+
+    @property
+    def built(self) -> "list[BuiltFolder]":
+        """The folders in which there is something."""
+        return [built for report in self.reports for built in report.built]
+
+    @property
+    def code(self) -> int:
+        """The exit code."""
+        if self.problems.faults and not (self.draft and self.built):
+            return FAULTS
+        if self.verified is None:
+            return 0
+        from pnp.cli.verify import verified_code
+
+        return verified_code(self.verified)
+
+    def answer(self) -> "BuildAnswer":
+        """For programs; its faults have been noted as they were told."""
+        from pnp.answers.built import build_answer
+        from pnp.cli.verify import for_programs
+
+        told = build_answer(self.reports, words(speaking()))
+        if self.verified is not None:
+            told["verified"] = [for_programs(file) for file in self.verified]
+        return told
+
+
+def fill_order(order: BuildOrder, tell: "Callable[[BuiltFolder], None]") -> FilledOrder:
+    """Build the games, one after the other; what is wrong is told as it is found, what is made by ``tell``.
+
+    Raises UnknownName.
+    """
+    reports = []
+    count = ProblemCount()
+    for game in order.games:
+        report = _built(order, game)
+        count += print_problems(report.problems, order.settings.strict)
+        for built in report.built:
+            tell(built)
+        reports.append(report)
+    filled = FilledOrder(tuple(reports), count, order.settings.draft)
+    if not order.verify or filled.code:
+        return filled
+    from pnp.cli.verify import verify_built
+
+    return filled._replace(verified=verify_built(path for each in filled.built for path in _pdfs_of(each)))
+
+
+def _built(order: BuildOrder, game: "GameFolder") -> "BuildReport":
+    from pnp.cli.progress import progress
+
+    with progress(game.id) as tell:
+        if order.since:
+            from pnp.building.reprint import build_changes
+
+            return build_changes(game, order.places, order.since, order.settings, order.output, tell)
+        from pnp.building.build import build_game
+
+        return build_game(game, order.places, order.langs, order.settings, order.output, tell)
+
+
+def _pdfs_of(built: "BuiltFolder") -> Iterator[Path]:
+    """The finished PDF files of a build."""
+    paths = (built.folder / record.path for record in built.manifest.files)
+    return (path for path in paths if path.suffix == ".pdf")
