@@ -4,7 +4,10 @@ import json
 
 from pnp.rules.inputs import Input, parse_input
 
+HANDED_IN = "-"
+"""The path of what is in no file."""
+
 
 def handed_in(given: object) -> Input:
     """A JSON value as input. Raises ContentError where it is no object."""
-    return parse_input(json.dumps(given, ensure_ascii=False), "-")
+    return parse_input(json.dumps(given, ensure_ascii=False), HANDED_IN)
