@@ -59,7 +59,9 @@ def take_in(
             continue
         first[id] = translation
         number = blocks[id]
-        outcomes[id], filled[number] = _filled(filled[number], translation.text, replace)
+        outcomes[id], filled[number] = _filled(filled[number], translation, replace)
+        if outcomes[id] in ("new", "replaced") and _older(filled[number], translation):
+            problems.append(Problem(translation.place, "not-imported.older", id=id))
         if outcomes[id] == "differs":
             kept = Place(po.path, filled[number].line)
             problems.append(Problem(translation.place, "not-imported.differs", id=id, line=kept.line))
@@ -68,12 +70,39 @@ def take_in(
     return TakenIn(text, outcomes, tuple(problems))
 
 
-def _filled(block: Block, text: str, replace: bool) -> tuple[Outcome, Block]:
-    """What becomes of a translation, and the entry with it."""
-    if block.translated and block.text == text and not block.fuzzy:
+def _filled(block: Block, given: TableTranslation, replace: bool) -> tuple[Outcome, Block]:
+    """What becomes of a translation, and the entry with it.
+
+    What a file has by its source may take the place of an unsure one: somebody has looked at it.
+    """
+    forms = _forms(block, given)
+    same = block.text == given.text and (not forms or forms == block.forms)
+    sure = given.sure and not _older(block, given)
+    if block.translated and same and (not block.fuzzy or not sure):
         return "same", block
-    if block.translated and not replace:
+    confirmed = block.fuzzy and sure and given.source
+    if block.translated and not replace and not confirmed:
         return "differs", block
     flags = tuple(flag for flag in block.flags if flag != FUZZY)
-    filled = block._replace(text=text, flags=flags, previous=None, previous_lines=(), text_lines=(), lines=())
+    previous = given.source if _older(block, given) else None
+    filled = block._replace(
+        text=given.text,
+        forms=forms,
+        flags=flags if sure else (FUZZY, *flags),
+        previous=previous,
+        previous_lines=(),
+        text_lines=(),
+        lines=(),
+    )
     return ("replaced" if block.translated else "new"), filled
+
+
+def _older(block: Block, given: TableTranslation) -> bool:
+    """Whether it was made from another text."""
+    return bool(given.source) and given.source not in (block.source, block.plural)
+
+
+def _forms(block: Block, given: TableTranslation) -> tuple[str, ...]:
+    """Those of an entry that counts something, with what is given; none of any other."""
+    own = given.forms or (given.text,)
+    return (*own, *block.forms[len(own) :]) if block.plural else ()

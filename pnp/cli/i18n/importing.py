@@ -77,14 +77,19 @@ def _import(
 ) -> "ImportedCatalogue":
     """One catalogue. Raises ContentError for files that cannot be read."""
     from pnp.content.head import read_head
+    from pnp.door import LARGEST_TEXT, read_bytes
     from pnp.door import named as named_file
     from pnp.files import write_file
+    from pnp.translation.exchange.exchange_files import exchanged, is_exchange
     from pnp.translation.gather import gather
     from pnp.translation.take_in import take_in
     from pnp.translation.write import new_header
 
     folder = game.game_folder.folder
-    given = gather(folder, read_head(folder).sound(), lang, named_file(rows) if rows else None)
+    if rows and is_exchange(rows.name):
+        given = exchanged(str(rows), read_bytes(named_file(rows), LARGEST_TEXT), lang)
+    else:
+        given = gather(folder, read_head(folder).sound(), lang, named_file(rows) if rows else None)
     if given.problems:
         raise ContentError(given.problems)
     path = game.locale / f"{lang}.po"

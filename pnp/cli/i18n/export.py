@@ -1,0 +1,68 @@
+"""``pnp i18n export``: a translation for other tools."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.console import FAULTS, fail, places, print_path
+from pnp.cli.i18n.named import NamedArgument, named, not_begun
+from pnp.cli.i18n.sources import GameTexts
+from pnp.cli.options import ContentOption, TemplatesOption
+from pnp.cli.told import print_problems
+from pnp.problem import ContentError, nearest
+
+if TYPE_CHECKING:
+    from pnp.translation.exchange.units import ExchangeUnit
+
+_ENDINGS = {"tbx": "tbx", "csv": "csv", "tmx": "tmx", "xliff": "xlf"}
+
+
+def export(
+    names: NamedArgument = None,
+    *,
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT")] = "xliff",
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    content: ContentOption = None,
+    templates: TemplatesOption = None,
+) -> None:
+    from pnp.files import write_file
+    from pnp.translation.exchange.units import units
+
+    sources, langs = named(places(content, templates), names)
+    games = [source for source in sources if isinstance(source, GameTexts)]
+    if len(games) != 1 or len(langs) != 1 or not names:
+        fail("i18n.export.needs")
+    if form not in _ENDINGS:
+        fail("i18n.export.format", name=form, hint=nearest(form, _ENDINGS))
+    (game,), (lang,) = games, langs
+    try:
+        if not (game.locale / f"{lang}.po").is_file():
+            fail(not_begun(game.id, lang))
+        po, problems = game.read(lang)
+        if po is None or problems:
+            raise ContentError(sorted(problems)[:1])
+        forms = (po.header and po.header.plurals) or game.language(lang).plurals
+        text = _written(game, lang, form, units(po, game.texts(lang), forms))
+    except ContentError as error:
+        print_problems(error.problems)
+        raise typer.Exit(FAULTS) from None
+    path = output or Path(f"{game.id}-{lang}.{_ENDINGS[form]}")
+    write_file(path, text.encode())
+    print_path(path)
+
+
+def _written(game: GameTexts, lang: str, form: str, units: "list[ExchangeUnit]") -> str:
+    """What the file of a format holds."""
+    from pnp.translation.definitions import definitions
+    from pnp.translation.exchange.glossaries import glossary_table, glossary_terms, tbx
+    from pnp.translation.exchange.tmx import tmx
+    from pnp.translation.exchange.xliff import xliff
+
+    source = game.game.source_lang
+    if form == "xliff":
+        return xliff(units, game.id, source, lang)
+    if form == "tmx":
+        return tmx(units, source, lang)
+    terms = glossary_terms(game.game.terms, definitions(game.game), units)
+    return glossary_table(terms) if form == "csv" else tbx(terms, game.title, source, lang)

@@ -1,0 +1,81 @@
+"""A game's terms as glossaries that tools take: TBX-Basic, and a table as Weblate and Crowdin read it."""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import StringIO
+from typing import NamedTuple
+
+from pnp.content.game import Term, term_forms
+from pnp.translation.exchange.inline import attribute, written
+from pnp.translation.exchange.units import ExchangeUnit
+
+_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<martif type="TBX-Basic" xml:lang={}>\n'
+_COLUMNS = ("context", "source", "target", "developer_comments")
+
+
+class GlossaryTerm(NamedTuple):
+    """A term: its forms in two languages without their stars, the chief one first, and what it means."""
+
+    id: str
+    source: tuple[str, ...]
+    target: tuple[str, ...]
+    meaning: str
+
+
+def glossary_terms(
+    terms: Sequence[Term], meanings: Mapping[str, str], units: Iterable[ExchangeUnit]
+) -> list[GlossaryTerm]:
+    """The terms of a game; those without a sure translation have none."""
+    sure = {unit.text.id: unit.pairs[0][1] for unit in units if unit.sure}
+    return [
+        GlossaryTerm(
+            term.id, _bare(term.text.text), _bare(sure.get(term.text.id, "")), meanings.get(term.id, "")
+        )
+        for term in terms
+    ]
+
+
+def _bare(forms: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(form.strip("* ") for form in term_forms(forms)))
+
+
+def glossary_table(terms: Iterable[GlossaryTerm]) -> str:
+    """A CSV table, the chief form of each term alone."""
+    text = StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(_COLUMNS)
+    for term in terms:
+        chief = (forms[0] if forms else "" for forms in (term.source, term.target))
+        rows.writerow([f"terms.{term.id}", *chief, term.meaning])
+    return text.getvalue()
+
+
+def tbx(terms: Iterable[GlossaryTerm], title: str, source: str, lang: str) -> str:
+    """TBX-Basic, with all forms of each term."""
+    own, other = (code.replace("_", "-") for code in (source, lang))
+    described = f"<fileDesc><sourceDesc><p>{written(title, _as_is)}</p></sourceDesc></fileDesc>"
+    coded = '<encodingDesc><p type="XCSURI">TBXBasicXCSV02.xcs</p></encodingDesc>'
+    lines = [
+        _HEAD.format(attribute(own)) + f"<martifHeader>{described}{coded}</martifHeader>",
+        "<text><body>",
+    ]
+    for term in terms:
+        lines.append(f"<termEntry id={attribute(f'terms.{term.id}')}>")
+        if term.meaning:
+            lines.append(f'<descrip type="definition">{written(term.meaning, _as_is)}</descrip>')
+        lines += [*_forms(own, term.source), *_forms(other, term.target), "</termEntry>"]
+    return "\n".join([*lines, "</body></text>", "</martif>", ""])
+
+
+def _forms(lang: str, forms: Sequence[str]) -> Iterator[str]:
+    if forms:
+        yield f"<langSet xml:lang={attribute(lang)}>"
+        for number, form in enumerate(forms):
+            kind = "variant" if number else "fullForm"
+            note = f'<termNote type="termType">{kind}</termNote>'
+            yield f"<tig><term>{written(form, _as_is)}</term>{note}</tig>"
+        yield "</langSet>"
+
+
+def _as_is(number: int, mark: str) -> str:
+    return mark

@@ -1,0 +1,29 @@
+"""A text and its marks, as exchange formats part them: what a tool must keep is an element."""
+
+import re
+from collections.abc import Callable, Iterator
+from xml.sax.saxutils import escape, quoteattr
+
+_MARK = re.compile(r"\{[^{}]*+\}|\]\([^()]*+\)")
+"""Placeholders, icons and colours; and what a link leads to."""
+
+attribute = quoteattr
+"""A value in quotes, as XML writes it."""
+
+
+def written(text: str, mark: Callable[[int, str], str]) -> str:
+    """The text as XML; each of its marks as ``mark`` writes it, counted from 1.
+
+    >>> written("Take {n} < 3", lambda number, mark: f'<ph id="{number}">{mark}</ph>')
+    'Take <ph id="1">{n}</ph> &lt; 3'
+    """
+    return "".join(_parts(text, mark))
+
+
+def _parts(text: str, mark: Callable[[int, str], str]) -> Iterator[str]:
+    at = 0
+    for number, match in enumerate(_MARK.finditer(text), 1):
+        yield escape(text[at : match.start()])
+        yield mark(number, escape(match[0]))
+        at = match.end()
+    yield escape(text[at:])
