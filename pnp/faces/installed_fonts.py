@@ -14,6 +14,7 @@ from functools import cached_property
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from pnp.bootstrap import install_command
 from pnp.door import named, read_bytes
@@ -33,6 +34,9 @@ _MOST = 20_000
 _FOLDER = re.compile(r'<dir(?: prefix="(\w++)")?+[^>]*+>([^<]++)</dir>')
 _PARTINGS = re.compile(r"[-_. ]++")
 """Of the words in the names of packages."""
+_LETTERS = re.compile(r"[a-z0-9]++")
+_LONGEST = 60
+"""Letters of a package's name: families are called shorter."""
 
 
 _CONFIGURED = Path("/etc/fonts/fonts.conf")
@@ -157,7 +161,11 @@ def _read(path: Path) -> list[FontFace]:
 def font_hint(family: str, families: Iterable[str]) -> Message:
     """What to do about a family that nobody has: the package that brings it, or what it may have been."""
     near = nearest(family, families)
-    slug = _PARTINGS.sub("-", family.strip()).lower()
+    letters = normalize("NFKD", family).encode("ascii", "ignore").decode().lower()
+    slug = "-".join(_LETTERS.findall(letters))
+    if not slug or len(slug) > _LONGEST:
+        return near
+    package = f"fontpkg-{slug}"  # letters and hyphens alone: a stranger's game says what the family is called
     if slug in read_bytes(named(bundled() / "templates/fontpkg.txt")).decode().split():
-        return Message("hint.font-package", command=install_command(f"fontpkg-{slug}"), hint=near)
-    return near
+        return Message("hint.font-package", command=install_command(package), hint=near)
+    return Message("hint.font-package.unknown", package=package, command=install_command(package), hint=near)

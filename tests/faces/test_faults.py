@@ -65,8 +65,6 @@ ONE_LINE = """
     text outside <text> and <textbox>: “stray”
 <text><b>x</b></text>
     <text> holds only text and <tspan>, found <b>
-<text font-family="bodi">x</text>
-    font-family: unknown font “bodi”: did you mean "body"?
 <text font-weight="boldd">x</text>
     font-weight: unknown word “boldd”: did you mean "bold"?
 <textbox x="1" y="1" width="20">x</textbox>
@@ -222,11 +220,16 @@ def test_a_picture_that_is_none(table: Table) -> None:
     )
 
 
+def test_a_role_that_nobody_has(table: Table) -> None:
+    table.template('<face><text font-family="bodi">x</text></face>')
+    (told,) = table.faults()
+    assert told.startswith('card.svg.j2:1 font-family: unknown font “bodi”: did you mean "body"?; ')
+
+
 def test_a_font_that_nobody_has(table: Table) -> None:
     table.template("<face/>")
-    assert table.faults(fonts={"body": ("FiraGo",)}) == [
-        'game.toml:1 [fonts] body: unknown font “FiraGo”: did you mean "FiraGO"?'
-    ]
+    (told,) = table.faults(fonts={"body": ("FiraGo",)})
+    assert told.startswith('game.toml:1 [fonts] body: unknown font “FiraGo”: did you mean "FiraGO"?; ')
 
 
 BOX = (

@@ -86,9 +86,13 @@ def test_a_template_may_name_such_a_family_itself(tmp_path: Path, machine: Path)
 def test_a_family_that_nobody_has_is_told_with_the_command_that_brings_it(
     tmp_path: Path, machine: Path
 ) -> None:
-    faults = told(with_fonts(tmp_path, "ABeeZee", "Grimoir").faces.font_problems(), "unknown-font")
-    assert "install fontpkg-abeezee brings it" in faults[0]
-    assert 'did you mean "Grimoire"?' in faults[1] and "pip" not in faults[1]
+    families = "ABeeZee", "Grimoir", "Über Grotesk; rm -rf", "字"
+    faults = told(with_fonts(tmp_path, *families).faces.font_problems(), "unknown-font")
+    assert "install fontpkg-abeezee brings it" in faults[0] and "trust" not in faults[0]
+    assert 'did you mean "Grimoire"?' in faults[1]
+    assert "if Python’s package index has fontpkg-grimoir and you trust it" in faults[1]
+    assert faults[2].endswith("install fontpkg-uber-grotesk-rm-rf brings it"), "nothing else gets to a shell"
+    assert "install" not in faults[3]
 
 
 def test_a_game_cannot_name_a_file_of_the_system(tmp_path: Path, machine: Path) -> None:
