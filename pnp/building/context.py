@@ -163,6 +163,11 @@ class LanguageContext:
             raise Unusable(Message("unknown-component.no-back", name=name.removesuffix(BACK)))
         return back
 
+    @property
+    def face_problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the components whose faces were asked for so far."""
+        return tuple(problem for laid in self._components.values() for problem in laid.problems)
+
     def _component(self, name: str) -> Component:
         if name not in self._components:
             self._components[name] = self.lay_out_component(name)

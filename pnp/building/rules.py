@@ -12,6 +12,7 @@ from pnp.booklet.make_story import make_story
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet, typeset
+from pnp.building.book_pictures import coarse_pictures
 from pnp.building.context import LanguageContext, SetRules
 from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
@@ -106,6 +107,8 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
         _ornament(context),
     )
     booklet = typeset(story, resources)
+    coarse = coarse_pictures(game, booklet.pages, context.face_problems)
+    booklet = replace(booklet, problems=(*booklet.problems, *context.faces.new_hints(), *coarse))
     return replace(booklet, pages=tuple(map(_outlined, booklet.pages))) if source.low_ink else booklet
 
 

@@ -145,6 +145,10 @@ class FaceMaker:
         """The credits that what has been drawn so far asks for."""
         return self._art.credits
 
+    def new_hints(self) -> tuple[Problem, ...]:
+        """What there is to say of pictures that no face shows, since this was asked last."""
+        return self._art.new_hints()
+
     def font_problems(self) -> tuple[Problem, ...]:
         """Families that the game's font chains name and nobody has."""
         return chain_problems(self._game, self._fonts, self._language)

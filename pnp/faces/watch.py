@@ -1,23 +1,18 @@
 """What a face is watched for while it is read: where things stand on it, and how finely pictures print."""
 
-from collections.abc import Iterable, Iterator
-from math import ceil, hypot
+from collections.abc import Iterable
 
-from pnp.faces.drawing import Group, Op, PlacedImage, Run, Shape, Tagged, Use
+from pnp.faces.drawing import Op
 from pnp.faces.faults import Faults, Note
 from pnp.faces.grounds import Ground, ground, short
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
+from pnp.faces.shown_pictures import ShownPictures, coarse
 from pnp.faces.surface import Standing
 from pnp.faces.text_style import TextBox
 from pnp.faces.tree import XmlElement
-from pnp.geometry import Matrix, multiply
 from pnp.problem import WARNINGS, kind
 from pnp.words import Message
-
-FINE = 150
-"""Pixels per inch that a picture is to have on paper."""
-_INCH = 25.4
 
 
 class Watch:
@@ -26,6 +21,7 @@ class Watch:
     def __init__(self, margins: Margins, faults: Faults) -> None:
         self._margins, self._faults = margins, faults
         self.noted: list[Note | Ground] = []
+        self._pictures = ShownPictures()
         self._short: Memo[tuple[Ground, ...], tuple[Note, ...]] = Memo(1000)
 
     def notes(self) -> tuple[Note, ...]:
@@ -73,7 +69,7 @@ class Watch:
             self.noted.append(found)
 
     def _coarse(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], named: str) -> None:
-        for picture, matrix in _pictures(ops, standing.matrix):
+        for picture, matrix in self._pictures.of(ops, standing.matrix):
             if found := coarse(picture, matrix):
                 self.noted.append(Note(element, found, named))
 
@@ -85,32 +81,3 @@ class Watch:
             self._faults.text(note.element, note.message)
         else:
             self._faults.at(note.element, note.attribute, note.message)
-
-
-def coarse(picture: PlacedImage, matrix: Matrix) -> Message | None:
-    """That a picture has too few pixels for the size at which it prints."""
-    a, b, c, d, _, _ = matrix
-    sizes = picture.width * hypot(a, b) / _INCH, picture.height * hypot(c, d) / _INCH  # inches
-    fine = min(
-        (count / size for count, size in zip(picture.pixels, sizes, strict=True) if size), default=FINE
-    )
-    if round(fine) >= FINE:
-        return None
-    width, height = (ceil(round(size * FINE, 3)) for size in (sizes[::-1] if picture.turned else sizes))
-    name = picture.source.name
-    return Message("coarse-picture", name=name, found=round(fine), wanted=FINE, width=width, height=height)
-
-
-def _pictures(ops: Iterable[Op], matrix: Matrix) -> Iterator[tuple[PlacedImage, Matrix]]:
-    """The pictures in some operations, each with what it is moved by."""
-    for op in ops:
-        if isinstance(op, PlacedImage):
-            yield op, matrix
-        elif isinstance(op, Use):
-            yield from _pictures(op.drawing.ops, multiply(matrix, op.matrix))
-        elif isinstance(op, Group):
-            yield from _pictures(op.ops, multiply(matrix, op.matrix))
-        elif isinstance(op, Tagged):
-            yield from _pictures(op.ops, matrix)
-        else:
-            assert isinstance(op, Run | Shape)
