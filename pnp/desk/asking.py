@@ -1,22 +1,19 @@
-"""The judge's questions: as forms are made of them, and what the judge says, in words."""
+"""The judge's questions, as forms are made of them."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from pnp.content.game import Example, Ruling
 from pnp.desk.desk import Desk
+from pnp.desk.options import value_text
 from pnp.problem import ContentError
-from pnp.rules import answer
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.checker import Question
-from pnp.rules.inputs import Input, Source
 from pnp.rules.picture import Scene
 from pnp.rules.sorts import Sort, Sorts
-from pnp.rules.verdict import Verdict
 from pnp.translation.casing import capitalized
 
-_FLAGS = {"yes": True, "no": False}
 _ASIDE = re.compile(r"(?<!\s)\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 _EXAMPLES = 4  # of a question, that a form can be begun with
 
@@ -28,7 +25,7 @@ def describe_asking(desk: Desk) -> dict[str, Any]:
     text_of = AnswerText(book, checker, desk.words)
     return {
         "questions": [_question(desk, text_of, sorts, each) for each in checker.questions],
-        "sorts": {key: _sort(desk, text_of, sort) for key, sort in sorts.items()},
+        "sorts": {key: _sort(desk, text_of, key.rpartition("/")[2], sort) for key, sort in sorts.items()},
         "components": list(dict.fromkeys(_components(desk))),
         "passed_over": desk.words("rules.passed-over"),
         "answers": [
@@ -40,10 +37,7 @@ def describe_asking(desk: Desk) -> dict[str, Any]:
                 "id": option.id,
                 "text": book.text(f"rulings.{option.id}.text"),
                 "default": option.default,
-                "values": [
-                    {"id": value, "name": capitalized(text_of.value(_FLAGS.get(value, value)), book.lang)}
-                    for value in option.values
-                ],
+                "values": [{"id": value, "name": value_text(desk, option, value)} for value in option.values],
             }
             for option in book.game.options
             if not isinstance(option, Ruling)
@@ -62,8 +56,7 @@ def _question(desk: Desk, text_of: AnswerText, sorts: Sorts, question: Question)
         "facts": [
             {
                 "name": fact,
-                "label": label_of(desk, text_of, fact),
-                "text": _more(book.text(f"facts.{fact}")),
+                "label": label_of(desk, text_of, question.name, fact),
                 "needed": fact in question.needed,
                 "sort": next((key for key in (f"{question.name}/{fact}", fact) if key in sorts), ""),
             }
@@ -81,24 +74,21 @@ def _question(desk: Desk, text_of: AnswerText, sorts: Sorts, question: Question)
     }
 
 
-def label_of(desk: Desk, text_of: AnswerText, fact: str) -> str:
-    """What a form calls a fact: how its sentence begins; shortly where that lists what may be told."""
-    begun = _ASIDE.sub("", desk.book.text(f"facts.{fact}"))
-    return capitalized(begun, desk.book.lang) if " " in begun and "_" not in begun else text_of.fact(fact)
+def label_of(desk: Desk, text_of: AnswerText, owner: str, key: str) -> str:
+    """What a form calls a fact of a question, or a column of a fact.
 
-
-def column_label(desk: Desk, text_of: AnswerText, name: str) -> str:
-    """What a column is: a fact of its own, else what is counted or named by that key."""
-    if f"facts.{name}" in desk.book.sentences:
-        return text_of.fact(name)
-    told = next((id for id in (f"told.{name}", f"kinds.{name}") if id in desk.book.sentences), "")
-    called = desk.book.text(told) if told else text_of.value(name)
-    return text_of.fact(name) if called == name else capitalized(called, desk.book.lang)
-
-
-def _more(sentence: str) -> str:
-    """A sentence about a fact that says more than it begins with; "" where that is all of it."""
-    return sentence if ";" in sentence else ""
+    That is what ``[told]`` calls it there (``told.OWNER.KEY``), how its sentence in ``[facts]`` begins, or
+    what is told or counted by that key. The rest of the sentence is for who types: a form shows what may be
+    told.
+    """
+    sentences, lang = desk.book.sentences, desk.book.lang
+    if (own := f"told.{owner}.{key}") in sentences:
+        return capitalized(desk.book.text(own), lang)
+    if (fact := f"facts.{key}") in sentences:
+        begun = _ASIDE.sub("", desk.book.text(fact))
+        return capitalized(begun, lang) if " " in begun else text_of.fact(key)
+    told = next((id for id in (f"told.{key}", f"kinds.{key}") if id in sentences), "")
+    return capitalized(desk.book.text(told) if told else text_of.value(key), lang)
 
 
 def _shown(desk: Desk, example: Example) -> Scene | None:
@@ -116,8 +106,8 @@ def _components(desk: Desk) -> Iterator[str]:
             yield from (piece.component for piece in scene.board.figures)
 
 
-def _sort(desk: Desk, text_of: AnswerText, sort: Sort) -> dict[str, Any]:
-    """As a form is made of it; what says nothing is left out."""
+def _sort(desk: Desk, text_of: AnswerText, fact: str, sort: Sort) -> dict[str, Any]:
+    """As a form is made of it, of a ``fact``; what says nothing is left out."""
     told: dict[str, Any] = {"kind": sort.kind, "least": sort.least}
     if sort.ids:
         told["ids"] = list(_ids(desk, text_of, sort))
@@ -127,14 +117,14 @@ def _sort(desk: Desk, text_of: AnswerText, sort: Sort) -> dict[str, Any]:
         told["columns"] = [
             {
                 "name": name.removesuffix("?"),
-                "label": column_label(desk, text_of, name.removesuffix("?")),
+                "label": label_of(desk, text_of, fact, name.removesuffix("?")),
                 "needed": not name.endswith("?"),
-                "sort": _sort(desk, text_of, each),
+                "sort": _sort(desk, text_of, name.removesuffix("?"), each),
             }
             for name, each in sort.columns.items()
         ]
     if sort.each:
-        told["each"] = _sort(desk, text_of, sort.each)
+        told["each"] = _sort(desk, text_of, fact, sort.each)
     if sort.lit:
         told["lit"] = list(sort.lit)
     return told | ({"once": True} if sort.once else {})
@@ -162,61 +152,3 @@ def _deck_of(desk: Desk, sort: Sort) -> dict[str, str]:
         if 2 * len(set(sort.ids) & {*found}) >= len(sort.ids)
         else {}
     )
-
-
-def ask_object(desk: Desk, given: Mapping[str, Any]) -> object:
-    """The verdict in words: yes or no, its reasons with their rules, what follows, the rulings it rests on.
-
-    Raises ContentError with all faults of what is told.
-    """
-    name, verdict = answer.judge(desk.checker, desk.book, _input(given))
-    book, options = desk.book, answer.read_given_options(desk.book, _input(given), {})
-    text_of = AnswerText(book, desk.checker, desk.words)
-    known = {option.id: option for option in book.game.options}
-    return {
-        **_verdict_json(text_of, name, verdict),
-        "answer": verdict.json(name)["answer"],
-        "rulings": [
-            {
-                "id": id,
-                "rule": getattr(known[id], "rule", ""),
-                "question": book.text(f"rulings.{id}.text"),
-                "reading": book.text(f"rulings.{id}.{options[id]}"),
-                "others": [
-                    {
-                        "value": value,
-                        "reading": book.text(f"rulings.{id}.{value}"),
-                        **_other(desk, text_of, given, {**options, id: value}),
-                    }
-                    for value in known[id].values
-                    if value != options[id]
-                ],
-            }
-            for id in verdict.rulings
-        ],
-    }
-
-
-def _verdict_json(text_of: AnswerText, name: str, verdict: Verdict) -> dict[str, Any]:
-    return {
-        "legal": verdict.legal,
-        "word": "" if verdict.legal is None else text_of.verdict(name, verdict.legal),
-        "reasons": [{"rule": reason.rule, "text": reason.text} for reason in verdict.reasons],
-        "lines": [line for key, value in text_of.parts(verdict) for line in text_of.lines(key, value)],
-    }
-
-
-def _other(
-    desk: Desk, text_of: AnswerText, given: Mapping[str, Any], options: Mapping[str, str]
-) -> dict[str, Any]:
-    """What another reading says, or what it finds wrong with the facts."""
-    try:
-        name, verdict = answer.judge(desk.checker, desk.book, _input({**given, "options": options}))
-    except ContentError as error:
-        faults = [{"rule": "", "text": desk.words.of(each.message)} for each in error.problems]
-        return {"legal": None, "word": "", "reasons": faults, "lines": []}
-    return _verdict_json(text_of, name, verdict)
-
-
-def _input(given: Mapping[str, Any]) -> Input:
-    return Input(given, Source(""))

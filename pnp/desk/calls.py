@@ -13,7 +13,7 @@ Call = Callable[[Desk, Mapping[str, Any]], object]
 _FOUND = {
     "score": "scoring.score_object",
     "judge": "judging.judge_object",
-    "ask": "asking.ask_object",
+    "ask": "verdicts.ask_object",
     "board": "boards.board_object",
     "follow": "following.follow_object",
     "read-log": "following.read_log_object",

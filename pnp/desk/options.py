@@ -22,7 +22,7 @@ def _option(desk: Desk, option: Option) -> dict[str, Any]:
         "text": plain_inline(desk.book.text(f"rulings.{option.id}.text")),
         "default": option.default,
         "scored": option.scored,
-        "values": [{"value": value, "text": _value(desk, option, value)} for value in option.values],
+        "values": [{"value": value, "text": value_text(desk, option, value)} for value in option.values],
     }
 
 
@@ -35,7 +35,7 @@ def _ruling(desk: Desk, ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _value(desk: Desk, option: Option, value: str) -> str:
+def value_text(desk: Desk, option: Option, value: str) -> str:
     """A value of an option in words."""
     named = f"called.{option.id}.{value}"
     told = desk.book.text(named) if named in desk.book.sentences else value

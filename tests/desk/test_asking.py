@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from pnp.content.game import Example
-from pnp.desk.asking import ask_object, describe_asking
+from pnp.desk.asking import describe_asking
 from pnp.desk.boards import board_object
 from pnp.desk.desk import Desk, open_desk
+from pnp.desk.verdicts import ask_object
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.answer_text import AnswerText

@@ -24,7 +24,7 @@ const asking = (() => {
   }
 
   const entries = [
-    ...questions.map((each) => ({ id: each.name, text: each.text, rule: each.rule, more: each.facts.map((fact) => fact.text).join(" ") })),
+    ...questions.map((each) => ({ id: each.name, text: each.text, rule: each.rule, more: each.facts.map((fact) => fact.label).join(" ") })),
     ...answers.map((each) => ({ id: each.id, text: each.text, rule: each.rule, more: "", spoken: true })),
   ].map((each) => ({ ...each, chapter: chapter(each.rule) }));
   for (const each of entries) each.words = [[words(each.text), 4], [words(each.id), 3], [words(each.chapter), 2], [words(each.more), 1]];

@@ -177,14 +177,14 @@ const fields = (() => {
 
   let number = 0;
 
-  /** A fact with what it is called; `column` is `{name, label, text?, needed, sort}`. */
+  /** A fact with what it is called; `column` is `{name, label, needed, sort}`. */
   function labelled(column, value, change, context) {
     const id = `_fact-${++number}`, inner = (kinds[column.sort.kind] || text)(column.sort, value, change, context);
     inner.setAttribute("aria-labelledby", id);
     for (const input of inner.matches("input") ? [inner] : inner.querySelectorAll(":scope > input")) input.setAttribute("aria-labelledby", id);
     return el("div", { class: "fact", "data-fact": column.name },
       el("div", { class: "fact-name", id }, column.label, column.needed === false && !column.folded ? el("span", { class: "quiet" }, ` · ${T("ask-optional")}`) : []),
-      column.text && !["rows", "table", "choice", "flag", "player"].includes(column.sort.kind) ? el("p", { class: "quiet fact-text" }, column.text) : [], inner);
+      inner);
   }
 
   return { labelled, piece: pieceChip };

@@ -8,8 +8,15 @@ const verdictBlock = (() => {
   const ruled = (reason) => el("li", {}, reason.text, " ", ruleLink(reason.rule));
   const word = (told, big) => told.word ? el("p", { class: `verdict-word${big ? " big" : ""}`, "data-legal": String(told.legal) }, el("span", { "aria-hidden": "true" }, told.legal ? "✓" : "✕"), told.word) : null;
 
+  /** The board as it is then. */
+  function drawn({ label, notation }) {
+    const place = el("div", { class: "judged-board" }, el("p", {}, label));
+    board(place, { notation, label });
+    return place;
+  }
+
   function body(told, big) {
-    return [word(told, big), el("ul", { class: "ask-reasons" }, told.reasons.map(ruled)), told.lines.length ? el("ul", { class: "follows" }, told.lines.map((line) => el("li", { class: line.startsWith(" ") ? "within" : null }, line.trim()))) : null].filter(Boolean);
+    return [word(told, big), el("ul", { class: "ask-reasons" }, told.reasons.map(ruled)), told.lines.length ? el("ul", { class: "follows" }, told.lines.map((line) => el("li", { class: line.startsWith(" ") ? "within" : null }, line.trim()))) : null, told.board && drawn(told.board)].filter(Boolean);
   }
 
   function ruling(each) {

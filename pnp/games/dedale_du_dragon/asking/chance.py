@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pnp.games.dedale_du_dragon.notation import cell_text
+from pnp.games.dedale_du_dragon.telling import figure_name
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.words import Message
@@ -20,7 +21,7 @@ class ToldChance:
     """A ``Chance`` of facts; no spell of a monster is undone unless ``dissipum`` says so."""
 
     def __init__(self, facts: Facts, sitting: Sitting) -> None:
-        self._facts = facts
+        self._facts, self._sitting = facts, sitting
         most = sitting.book.count("dice.six")
         self._dice = list(facts.integers("dice")) if facts.has("dice") else []
         for die in self._dice:
@@ -60,5 +61,6 @@ class ToldChance:
 
     def lacking(self, error: LackingError) -> None:
         """Note what was not told. Raises ContentError."""
-        self._facts.fault(error.key, Message(f"too-few.{error.why}", key=error.key, name=error.figure))
+        name = figure_name(self._sitting, error.figure)
+        self._facts.fault(error.key, Message(f"too-few.{error.why}", key=error.key, name=name))
         self._facts.raise_faults()

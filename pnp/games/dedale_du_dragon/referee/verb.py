@@ -203,7 +203,10 @@ class TellingVerb(Verb):
     def in_words(self, sitting: Sitting, state: State) -> str:
         """And what it tells of dice and cards."""
         text = super().in_words(sitting, state)
-        items = ", ".join(map(str, self.told.items))
+        names = names_of(sitting.book)
+        items = ", ".join(
+            str(each) if isinstance(each, int) else names.listed(each) for each in self.told.items
+        )
         return f"{text} ({items})" if items else text
 
     @abstractmethod
