@@ -265,7 +265,7 @@ def test_the_next_game_has_the_same_players_and_can_be_taken_back(phone: Browser
     assert "12" in shown(phone, ".cell")
 
 
-@pytest.mark.parametrize("size", ["4", ""])
+@pytest.mark.parametrize("size", ["5", ""])
 def test_nothing_is_wider_than_a_phone_and_buttons_are_large(phone: Browser, page: Path, size: str) -> None:
     root = "const root = document.documentElement; "
     phone.run(root + "arguments[0] ? root.dataset.size = arguments[0] : delete root.dataset.size", size)

@@ -14,7 +14,15 @@ from pnp.faces.drawing import Face
 from pnp.words import Words, codes
 
 _PAGE = "table.html.j2"
-_STYLES = ("reference", "table/shell", "table/score", "table/ask", "table/board", "table/follow")
+_STYLES = (
+    "reference",
+    "table/shell",
+    "table/score",
+    "table/ask",
+    "table/board",
+    "table/follow",
+    "table/tight",
+)
 SCRIPTS = (
     "dom",
     "words",

@@ -28,7 +28,7 @@ function gridField(sort, value, change, lit = new Set()) {
     const held = focus || (root.contains(document.activeElement) && document.activeElement.dataset.at);
     const brushes = el("div", { class: "chips", role: "group", "aria-label": T("board-put") }, sort.ids.map((each) =>
       el("button", { type: "button", class: "chip", "aria-pressed": String(brush === each.id), onclick: () => { brush = each.id; draw(); } }, el("b", { class: "grid-letter" }, each.id), each.name)));
-    const cells = el("div", { class: "grid", style: `grid-template-columns:repeat(${rows[0].length},minmax(2rem,2.75rem))` }, rows.flatMap((row, y) => [...row].map((letter, x) =>
+    const cells = el("div", { class: "grid", style: `--columns:${rows[0].length}` }, rows.flatMap((row, y) => [...row].map((letter, x) =>
       el("button", { type: "button", "data-at": `${y},${x}`, "data-letter": letter, class: lit.has(`${y},${x}`) ? "on" : null, tabindex: y || x ? "-1" : "0",
         "aria-label": T("grid-cell", { row: y + 1, column: x + 1, what: sort.ids.find((each) => each.id === letter)?.name ?? letter }) + (lit.has(`${y},${x}`) ? `, ${T("grid-reached")}` : ""),
         onclick: () => set(y, x, brush) }, letter === blank ? "" : letter))));

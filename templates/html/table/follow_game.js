@@ -18,8 +18,9 @@ const following = (() => {
   }
 
   function columns() {
-    const size = parseFloat(getComputedStyle(document.documentElement).fontSize), letter = 0.85 * 0.61 * size;
-    return Math.max(24, Math.min(80, Math.floor((Math.min(innerWidth, 45 * size) - 4 * size) / letter)));
+    const size = parseFloat(getComputedStyle(document.documentElement).fontSize), tight = document.documentElement.classList.contains("tight");
+    const letter = 0.61 * Math.min(0.85 * size, tight ? 0.058 * innerWidth : size);
+    return Math.max(24, Math.min(80, Math.floor((Math.min(innerWidth, 45 * size) - (tight ? 42 : 4 * size)) / letter)));
   }
 
   function keep() { game ? store.set("follow", game) : store.drop("follow"); }

@@ -43,7 +43,7 @@ const grid = (() => {
 
   function render() {
     const rows = table.rows(), { players } = table;
-    heads = players.map((player, number) => el("th", { scope: "col", class: "head" },
+    heads = players.map((player, number) => el("th", { scope: "col", role: "columnheader", class: "head", style: `--player:${number}` },
       el("button", { type: "button", onclick: () => results.open(number), "data-player": number },
         el("span", { class: "who" }, player.name), el("span", { class: "total" }, "…"), el("span", { class: "place" }))));
     cells = players.map((_, player) => rows.map((row, number) => el("button", {
@@ -51,16 +51,16 @@ const grid = (() => {
       onclick: () => row.kind === "flag" ? (table.set(player, row, !table.count(player, row)), hold(player, number)) : hold(player, number),
     })));
     const line = (row, number) => {
-      const name = el("th", { scope: "row", class: "piece-of-row" },
+      const name = el("th", { scope: "row", role: "rowheader", class: "piece-of-row" },
         el("button", { type: "button", tabindex: -1, "aria-label": T("one-more", { row: row.name }), onclick: () => dock.one(number) },
           picture(row.component || row.values.at(-1)?.component || ""), el("span", {}, row.name)));
-      return el("tr", {}, name, ...players.map((_, player) => el("td", {}, cells[player][number])));
+      return el("tr", { role: "row" }, name, ...players.map((_, player) => el("td", { role: "gridcell", style: `--player:${player};--row:${number}` }, cells[player][number])));
     };
     root.style.setProperty("--players", players.length);
     root.classList.toggle("few", players.length < 4 || rows.some((row) => !row.component && !row.values.length));
     root.replaceChildren(el("table", { role: "grid", "aria-label": T("score-sheet") },
-      el("thead", {}, el("tr", {}, el("td", { class: "corner" }), ...heads)),
-      el("tbody", {}, ...rows.map(line))));
+      el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, el("td", { class: "corner" }), ...heads)),
+      el("tbody", { role: "rowgroup" }, ...rows.map(line))));
     players.forEach((_, player) => rows.forEach((_, number) => paint(player, number)));
     hold(null);
     measure();
@@ -113,9 +113,20 @@ const grid = (() => {
   /** Whether the columns need more room than there is: then the sheet alone moves sideways, its pieces stay. */
   function measure() {
     const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    root.classList.toggle("wide", root.clientWidth > 0 && (3.25 + 3 * table.players.length) * letter > root.clientWidth);
+    const blocks = document.documentElement.classList.contains("tight");
+    root.classList.toggle("wide", !blocks && root.clientWidth > 0 && (3.25 + 3 * table.players.length) * letter > root.clientWidth);
+    if (blocks) nameCells();
   }
-  new ResizeObserver(measure).observe(root);
+  /** Where each player has a block of lines, each of them says what it counts. */
+  function nameCells() {
+    const rows = table.rows();
+    cells.forEach((column) => column.forEach((cell, number) => {
+      if (cell.previousSibling) return;
+      const row = rows[number];
+      cell.before(el("span", { class: "cell-name", "aria-hidden": "true" }, picture(row.component || row.values.at(-1)?.component || ""), row.name));
+    }));
+  }
+  for (const each of [root, $("_tabs")]) new ResizeObserver(measure).observe(each);
 
   return { root, render, hold, next, get at() { return at; } };
 })();
