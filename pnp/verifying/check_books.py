@@ -1,8 +1,8 @@
 """Checks of books, and of the file as a whole."""
 
+from pnp.verifying.folios import folios
 from pnp.verifying.inspected import Inspected
 from pnp.verifying.pdf_values import CheckedPart, bad, good, unknown
-from pnp.verifying.placing import folios
 from pnp.words import Message
 
 _RULER = 100.0

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from pnp.geometry import Box, Matrix, moved_box
 from pnp.sheets.duplex import mirror, turned_axis
+from pnp.verifying.crop_marks import measured
 from pnp.verifying.inspected import Inspected, pieceless
 from pnp.verifying.pdf_values import CheckedPart, DrawnLine, bad, good, unknown
-from pnp.verifying.placing import measured
 from pnp.words import Message
 
 TOLERANCE = 0.1

@@ -3,21 +3,22 @@
 Forms are followed wherever they are placed. How much is read has an end: a file may be made to have none.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from typing import Any
 
 import pikepdf
 
-from pnp.geometry import IDENTITY, Box, Matrix, Point, around, multiply, rectangle
+from pnp.geometry import IDENTITY, Matrix, Point, around, multiply, rectangle
+from pnp.verifying.found_ink import FoundInk, TooMuch
+from pnp.verifying.measured_inks import picture_ink, slope_ink
+from pnp.verifying.paint_look import PaintLook, is_white, painted_color, space_name, stated, under
 from pnp.verifying.pdf_values import DrawnLine, DrawnPicture, PageInk, SetText
 
 MOST_STEPS = 20_000_000
 """Operators of a file, those of a form each time it is placed."""
-_MOST_FOUND = 1_000_000
-"""Letters and lines of a page."""
 _DEEPEST = 24
 """Forms within forms."""
 _KEPT = 400_000
@@ -30,66 +31,7 @@ _CUTS = ("cut", "crease", "score", "fold", "perf", "die", "stanz", "rill", "nut"
 """What spot inks are called that a knife follows, and no ink is printed of."""
 
 
-class TooMuch(Exception):
-    """There is more in a file than is read."""
-
-
 Operation = tuple[str, tuple[Any, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """What the graphics state says."""
-
-    matrix: Matrix = IDENTITY
-    fill_space: str = "DeviceGray"
-    fill: tuple[float, ...] = (0.0,)
-    line_space: str = "DeviceGray"
-    line: tuple[float, ...] = (0.0,)
-    width: float = 1.0
-    opaque: bool = True
-    line_opaque: bool = True
-    blends: bool = False
-    masked: bool = False
-    over: bool = False
-    line_over: bool = False
-    over_mode: int = 0
-    font: Any = None
-    size: float = 0.0
-    invisible: bool = False
-
-
-@dataclass(slots=True)
-class _Found:
-    texts: list[SetText] = field(default_factory=list)
-    lines: list[DrawnLine] = field(default_factory=list)
-    outlines: list[Box] = field(default_factory=list)
-    pictures: list[DrawnPicture] = field(default_factory=list)
-    spaces: set[str] = field(default_factory=set)
-    transparent: set[str] = field(default_factory=set)
-    knocking: set[str] = field(default_factory=set)
-    most_ink: float = 0.0
-    vanishing: int = 0
-    untagged: int = 0
-
-    def size(self) -> int:
-        """How much was found."""
-        return len(self.texts) + len(self.lines) + len(self.outlines) + len(self.pictures) + 1
-
-    def take(self, other: "_Found", x: float, y: float) -> None:
-        """What was found of a form, moved to where that is placed. Raises TooMuch."""
-        if self.size() + other.size() > _MOST_FOUND:
-            raise TooMuch
-        self.texts += (text._replace(x=text.x + x, y=text.y + y) for text in other.texts)
-        self.lines += (DrawnLine(a + x, b + y, c + x, d + y) for a, b, c, d in other.lines)
-        self.outlines += (Box(box.x + x, box.y + y, box.width, box.height) for box in other.outlines)
-        self.pictures += other.pictures
-        self.spaces |= other.spaces
-        self.transparent |= other.transparent
-        self.knocking |= other.knocking
-        self.most_ink = max(self.most_ink, other.most_ink)
-        self.vanishing += other.vanishing
-        self.untagged += other.untagged
 
 
 class InkReader:
@@ -98,18 +40,19 @@ class InkReader:
     def __init__(self, tagged: bool) -> None:
         self._tagged = tagged
         self._steps = 0
-        self._forms: dict[object, _Found] = {}
+        self._forms: dict[object, FoundInk] = {}
         self._held = 0
+        self._inks: dict[tuple[tuple[int, int], int], float] = {}
         self.codes: dict[tuple[int, int], set[int]] = {}
         self.fonts: dict[tuple[int, int], Any] = {}
 
     def page(self, page: pikepdf.Page, origin: Point, height: float) -> PageInk:
         """What a page paints; ``origin`` is the lower left corner of its paper in points."""
-        found = _Found()
+        found = FoundInk()
         flip = (_MM, 0.0, 0.0, -_MM, -origin[0] * _MM, height + origin[1] * _MM)
         resources = page.obj.get("/Resources", None) or _inherited(page.obj, "/Resources")
         walk = _Walk(self, found, self._tagged)
-        walk.run(list(_operations(page)), resources, _Look(matrix=flip), 0)
+        walk.run(list(_operations(page)), resources, PaintLook(matrix=flip), 0)
         return PageInk(
             texts=tuple(found.texts),
             lines=tuple(found.lines),
@@ -129,14 +72,23 @@ class InkReader:
         if self._steps > MOST_STEPS:
             raise TooMuch
 
-    def known(self, key: object) -> _Found | None:
+    def ink_of(self, image: Any, ppi: float) -> float:
+        """How much ink a picture takes at most, in percent; each is measured once."""
+        key = (image.objgen, round(ppi)) if image.objgen != (0, 0) else None
+        if key is None:
+            return picture_ink(image, ppi)
+        if key not in self._inks:
+            self._inks[key] = picture_ink(image, ppi)
+        return self._inks[key]
+
+    def known(self, key: object) -> FoundInk | None:
         """What a form painted that was placed before, turned and scaled as it is now. Raises TooMuch."""
         found = self._forms.get(key)
         if found:
             self.step(found.size())
         return found
 
-    def keep(self, key: object, found: _Found) -> None:
+    def keep(self, key: object, found: FoundInk) -> None:
         """Remembers what a form paints, as long as there is room."""
         if self._held + found.size() > _KEPT:
             self._forms.clear()
@@ -170,17 +122,17 @@ def _plain(value: Any) -> Any:
 class _Walk:
     """Follows operators, and notes what they paint."""
 
-    def __init__(self, reader: InkReader, found: _Found, tagged: bool, marks: Iterable[str] = ()) -> None:
+    def __init__(self, reader: InkReader, found: FoundInk, tagged: bool, marks: Iterable[str] = ()) -> None:
         self._reader, self._found = reader, found
         self._tagged = tagged
         self._marks = [*marks]
 
-    def run(self, operations: Sequence[Operation], resources: Any, look: _Look, depth: int) -> None:
+    def run(self, operations: Sequence[Operation], resources: Any, look: PaintLook, depth: int) -> None:
         """Follow a stream, whose names ``resources`` explain."""
         if depth > _DEEPEST:
             raise TooMuch
         self._reader.step(len(operations) + 1)
-        kept: list[_Look] = []
+        kept: list[PaintLook] = []
         path: list[list[Point]] = []
         bent = closed = False
         text, line = IDENTITY, IDENTITY
@@ -197,12 +149,12 @@ class _Walk:
                 case "w", (float(width),):
                     look = replace(look, width=width)
                 case "gs", (name,):
-                    look = _stated(look, _under(resources, "/ExtGState", name))
+                    look = stated(look, under(resources, "/ExtGState", name))
                 case (("g" | "rg" | "k" | "cs" | "sc" | "scn"), _):
-                    space, values = _colour(operator, given, look.fill_space, resources)
+                    space, values = painted_color(operator, given, look.fill_space, resources)
                     look = replace(look, fill_space=space, fill=values)
                 case (("G" | "RG" | "K" | "CS" | "SC" | "SCN"), _):
-                    space, values = _colour(operator.lower(), given, look.line_space, resources)
+                    space, values = painted_color(operator.lower(), given, look.line_space, resources)
                     look = replace(look, line_space=space, line=values)
                 case "m", (float(x), float(y)):
                     path.append([_at(look, x, y)])
@@ -226,7 +178,7 @@ class _Walk:
                 case "BT", _:
                     text = line = IDENTITY
                 case "Tf", (name, float(size)):
-                    look = replace(look, font=_under(resources, "/Font", name), size=size)
+                    look = replace(look, font=under(resources, "/Font", name), size=size)
                 case "Tr", (float(mode),):
                     look = replace(look, invisible=mode in (3, 7))
                 case "TL", (float(leading),):
@@ -245,20 +197,25 @@ class _Walk:
                 case "TJ", (shown,):
                     self._letters([part for part in shown if isinstance(part, pikepdf.String)], look, text)
                 case "sh", (name,):
-                    shading = _under(resources, "/Shading", name)
+                    shading = under(resources, "/Shading", name)
                     inks = shading.get("/ColorSpace", None) if shading is not None else None
-                    self._in(_space(inks, resources), (), look, line=False)
+                    space = space_name(inks, resources)
+                    self._in(space, (), look, line=False)
+                    if space == "DeviceCMYK":
+                        self._found.most_ink = max(self._found.most_ink, slope_ink(shading))
                 case "BI", (image,):
                     self._picture(image, look, resources)
                 case "Do", (name,):
-                    self._placed(_under(resources, "/XObject", name), resources, look, depth)
+                    self._placed(under(resources, "/XObject", name), resources, look, depth)
                 case (("BMC" | "BDC"), (tag, *_)):
                     self._marks.append(str(tag))
                 case "EMC", _ if len(self._marks) > marks:
                     self._marks.pop()
         del self._marks[marks:]
 
-    def _painted(self, operator: str, path: list[list[Point]], look: _Look, bent: bool, closed: bool) -> None:
+    def _painted(
+        self, operator: str, path: list[list[Point]], look: PaintLook, bent: bool, closed: bool
+    ) -> None:
         if operator == "n" or not path:
             return
         filled, lined = operator not in "sS", operator not in ("f", "F", "f*")
@@ -268,9 +225,9 @@ class _Walk:
             self._in(look.line_space, look.line, look, line=True)
         a, b, c, d, _, _ = look.matrix
         wide = look.width * max(hypot(a, b), hypot(c, d))
-        if lined and wide <= _THIN and not _is_white(look.line_space, look.line):
+        if lined and wide <= _THIN and not is_white(look.line_space, look.line):
             self._thin(path, bent or closed)
-        elif filled and not bent and not _is_white(look.fill_space, look.fill):
+        elif filled and not bent and not is_white(look.fill_space, look.fill):
             self._slivers(path)
 
     def _thin(self, path: list[list[Point]], around_something: bool) -> None:
@@ -296,7 +253,7 @@ class _Walk:
                 ends = (x, box.y, x, box.y + box.height) if upright else (box.x, y, box.x + box.width, y)
                 self._found.lines.append(DrawnLine(*ends))
 
-    def _in(self, space: str, values: tuple[float, ...], look: _Look, *, line: bool) -> None:
+    def _in(self, space: str, values: tuple[float, ...], look: PaintLook, *, line: bool) -> None:
         """Something is painted in a colour."""
         found = self._found
         found.spaces.add(space)
@@ -318,7 +275,7 @@ class _Walk:
         if self._tagged and not self._marks:
             found.untagged += 1
 
-    def _letters(self, shown: Sequence[Any], look: _Look, text: Matrix) -> None:
+    def _letters(self, shown: Sequence[Any], look: PaintLook, text: Matrix) -> None:
         data = b"".join(bytes(part) for part in shown if isinstance(part, pikepdf.String))
         if not data or look.font is None:
             return
@@ -342,7 +299,7 @@ class _Walk:
             return None
         return any(mark in ("/Figure", "/Artifact", "/Formula") for mark in self._marks)
 
-    def _placed(self, thing: Any, resources: Any, look: _Look, depth: int) -> None:
+    def _placed(self, thing: Any, resources: Any, look: PaintLook, depth: int) -> None:
         if not isinstance(thing, pikepdf.Stream):
             return
         if thing.get("/Subtype", "") == "/Image":
@@ -356,7 +313,7 @@ class _Walk:
         key = (thing.objgen, scaled, replace(inside, matrix=IDENTITY), bool(self._marks), self._shown())
         found = self._reader.known(key)
         if found is None:
-            found = _Found()
+            found = FoundInk()
             below = _Walk(self._reader, found, self._tagged, self._marks)
             own = thing.get("/Resources", resources)
             below.run(list(_operations(thing)), own, inside, depth + 1)
@@ -364,7 +321,7 @@ class _Walk:
                 self._reader.keep(key, found)
         self._found.take(found, x, y)
 
-    def _picture(self, image: Any, look: _Look, resources: Any) -> None:
+    def _picture(self, image: Any, look: PaintLook, resources: Any) -> None:
         a, b, c, d, _, _ = look.matrix
         wide, high = hypot(a, b), hypot(c, d)
         pixels = [_number(image, *keys) for keys in (("/Width", "/W"), ("/Height", "/H"))]
@@ -372,7 +329,7 @@ class _Walk:
         space = (
             look.fill_space
             if stencil
-            else _space(image.get("/ColorSpace", image.get("/CS", None)), resources)
+            else space_name(image.get("/ColorSpace", image.get("/CS", None)), resources)
         )
         self._in(space, (), look, line=False)
         if "/SMask" in image and not stencil:
@@ -380,6 +337,8 @@ class _Walk:
         if wide > 0 and high > 0 and not stencil:
             ppi = min(pixels[0] / wide, pixels[1] / high) * 25.4
             self._found.pictures.append(DrawnPicture(ppi, wide * high))
+            if space == "DeviceCMYK":
+                self._found.most_ink = max(self._found.most_ink, self._reader.ink_of(image, ppi))
 
 
 def _number(image: Any, *keys: str) -> float:
@@ -401,80 +360,6 @@ def _matrix(value: Any) -> Matrix:
     return a, b, c, d, e, f
 
 
-def _at(look: _Look, x: float, y: float) -> Point:
+def _at(look: PaintLook, x: float, y: float) -> Point:
     a, b, c, d, e, f = look.matrix
     return a * x + c * y + e, b * x + d * y + f
-
-
-def _under(resources: Any, kind: str, name: Any) -> Any:
-    try:
-        return resources[kind][str(name)]
-    except (KeyError, TypeError, ValueError, AttributeError):
-        return None
-
-
-def _stated(look: _Look, state: Any) -> _Look:
-    """With what an ExtGState says."""
-    if state is None:
-        return look
-    changes: dict[str, Any] = {}
-    for key, name in (("/ca", "opaque"), ("/CA", "line_opaque")):
-        if key in state:
-            changes[name] = float(state[key]) >= 1
-    if "/BM" in state:
-        changes["blends"] = str(state["/BM"]) not in ("/Normal", "/Compatible")
-    if "/SMask" in state:
-        changes["masked"] = (
-            str(state["/SMask"]) != "/None" if isinstance(state["/SMask"], pikepdf.Name) else True
-        )
-    if "/OP" in state:
-        changes["line_over"] = changes["over"] = bool(state["/OP"])
-    if "/op" in state:
-        changes["over"] = bool(state["/op"])
-    if "/OPM" in state:
-        changes["over_mode"] = int(state["/OPM"])
-    return replace(look, **changes)
-
-
-_SHORT: Mapping[str, str] = {"g": "DeviceGray", "rg": "DeviceRGB", "k": "DeviceCMYK"}
-
-
-def _colour(
-    operator: str, given: tuple[Any, ...], before: str, resources: Any
-) -> tuple[str, tuple[float, ...]]:
-    values = tuple(value for value in given if isinstance(value, float))
-    if operator in _SHORT:
-        return _SHORT[operator], values
-    if operator == "cs":
-        space = _space(given[0] if given else None, resources)
-        return space, (1.0,) if space.startswith("Separation") else ()
-    return before, values
-
-
-def _space(value: Any, resources: Any, depth: int = 0) -> str:
-    """The name of a colour space: that of a device, ICC with its inks, a spot ink with its name."""
-    if value is None or depth > 4:
-        return "DeviceGray"
-    if isinstance(value, pikepdf.Name):
-        name = str(value)[1:]
-        inner = _under(resources, "/ColorSpace", value)
-        if inner is not None:
-            return _space(inner, pikepdf.Dictionary(), depth + 1)
-        short = {"G": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK", "I": "Indexed"}
-        return short.get(name, name)
-    if not isinstance(value, pikepdf.Array) or not len(value):
-        return "Pattern"
-    family = str(value[0])[1:]
-    if family == "ICCBased":
-        return f"ICC{int(value[1].get('/N', 0))}"
-    if family in ("Indexed", "I", "Pattern") and len(value) > 1:
-        return _space(value[1], resources, depth + 1)
-    if family == "Separation":
-        return f"Separation {str(value[1])[1:]}"
-    return family
-
-
-def _is_white(space: str, values: tuple[float, ...]) -> bool:
-    if space == "DeviceCMYK" or space.startswith("Separation"):
-        return bool(values) and not any(values)
-    return bool(values) and min(values) >= 1

@@ -16,8 +16,9 @@ import pypdfium2.raw as pdfium
 
 from pnp.geometry import Box
 from pnp.press.metadata import NAMESPACE, OWN
+from pnp.verifying.found_ink import TooMuch
 from pnp.verifying.glyphs import used_font
-from pnp.verifying.page_ink import InkReader, TooMuch
+from pnp.verifying.page_ink import InkReader
 from pnp.verifying.pdf_values import Letter, Pixels, ReadPage, ReadPdf
 
 MOST_PAGES = 5_000

@@ -6,6 +6,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name
+from PIL import Image
 
 from pnp.catalogues import SOURCE
 from pnp.press.metadata import OWN
@@ -204,6 +205,43 @@ WAYS: dict[str, tuple[Callable[[], bytes], list[Spoil], str]] = {
 def test_other_ways_to_fail(name: str) -> None:
     make, ways, id = WAYS[name]
     assert [*faults(spoilt(make(), *ways))] == ([id] if id else [])
+
+
+def inked_picture(lossy: bool, *inks: int) -> Spoil:
+    """A picture of so much of each ink, stored as Adobe stores JPEG, or plainly."""
+
+    def way(pdf: pikepdf.Pdf) -> None:
+        coarse_picture(pdf)
+        image = pdf.pages[0].obj.Resources.XObject.Im
+        image.Width = image.Height = 300
+        image.ColorSpace = Name.DeviceCMYK
+        drawn = Image.new("CMYK", (300, 300), inks)
+        if not lossy:
+            image.write(drawn.tobytes())
+            return
+        out = BytesIO()
+        drawn.save(out, "JPEG")
+        image.write(out.getvalue(), filter=Name.DCTDecode)
+        image.Decode = Array([1, 0] * 4)
+
+    return way
+
+
+@pytest.mark.parametrize("lossy", [True, False])
+def test_the_ink_of_a_picture_in_four_inks_is_measured(lossy: bool) -> None:
+    wet = spoilt(one_sided(), inked_picture(lossy, 250, 250, 250, 0))
+    assert [*faults(wet)] == ["ink"]
+    assert [*faults(wet, most_ink=300)] == []
+    assert [*faults(spoilt(one_sided(), inked_picture(lossy, 200, 200, 0, 0)))] == []
+
+
+def test_the_ink_of_a_gradient_is_that_of_its_wettest_end() -> None:
+    slope = Dictionary(FunctionType=2, Domain=Array([0, 1]), C0=Array([0] * 4), C1=Array([1, 1, 1, 0]), N=1)
+    shading = Dictionary(
+        ShadingType=2, ColorSpace=Name.DeviceCMYK, Coords=Array([40, 60, 50, 60]), Function=slope
+    )
+    way = drawing_more("q 40 60 10 10 re W n /Wet sh Q", Shading_Wet=shading)
+    assert [*faults(spoilt(one_sided(), way))] == ["ink"]
 
 
 def test_pieces_that_touch_have_no_bleed_to_look_for() -> None:
