@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, groupby, islice
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,8 @@ from pnp.building.face_list import (
     write_face_list,
 )
 from pnp.building.laid import LaidRow, drawn_faults, laid_rows
-from pnp.building.settings import Progress
+from pnp.building.processes import Opening, opened, opening_of, side_by_side, workers_for
+from pnp.building.settings import Progress, no_progress
 from pnp.content.game import Deck
 from pnp.content.plain import plain_inline
 from pnp.content.trim_shapes import RECTANGLE
@@ -48,6 +50,7 @@ class FaceSettings:
     dpi: float = 300.0
     bleed: float | None = None
     vendor: Vendor | None = None
+    jobs: int = 1  # decks worked on side by side; 0 leaves it to the program
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +170,7 @@ def make_faces(
     problems = drawn_faults(context, decks)
     if stops(problems):
         return FacesReport(tuple(sorted(problems)))
-    made = [each for deck in decks for each in _Pictures(context, deck, folder, settings).made(progress)]
+    made = _made(context, decks, folder, settings, progress)
     chosen = {deck.id for deck in decks}
     others = {deck.id for deck in context.game.printed} - chosen
     before = read_face_list(folder)
@@ -178,6 +181,45 @@ def make_faces(
     removed = remove_unlisted(folder, before, cards)
     write_face_list(folder, cards)
     return FacesReport(tuple(sorted(problems)), tuple(made), removed)
+
+
+class _Piece(NamedTuple):
+    """What was made of rows of a deck that are cut alike, as one process tells another; ``part``: which."""
+
+    part: int
+    cards: tuple[ListedFace, ...]
+    made: float
+
+
+def _made(
+    context: LanguageContext, decks: Sequence[Deck], folder: Path, settings: FaceSettings, progress: Progress
+) -> list[DeckPictures]:
+    """The pictures of some decks, in their order."""
+    workers = workers_for(len(decks), settings.jobs, sum(len(deck.rows) for deck in decks))
+    if workers < 2:
+        pieces = {deck.id: list(_Pictures(context, deck, folder, settings).made(progress)) for deck in decks}
+    else:
+        pieces = {}
+        work = partial(_make_deck, opening_of(context.source), context.game.lang, folder, settings)
+        largest_first = sorted(decks, key=lambda deck: -len(deck.rows))
+        for id, found in side_by_side(work, [deck.id for deck in largest_first], workers):
+            pieces[id] = found
+            progress("parts", len(pieces), len(decks))
+    return [_told_of(deck.cuts[piece.part], piece, settings) for deck in decks for piece in pieces[deck.id]]
+
+
+def _make_deck(
+    opening: Opening, lang: str, folder: Path, settings: FaceSettings, id: str
+) -> tuple[str, list[_Piece]]:
+    """A deck in a process of its own."""
+    context = opened(opening).in_language(lang)
+    deck = next(deck for deck in context.game.printed if deck.id == id)
+    return id, list(_Pictures(context, deck, folder, settings).made(no_progress))
+
+
+def _told_of(part: Deck, piece: _Piece, settings: FaceSettings) -> DeckPictures:
+    plan = face_plan(part, settings)
+    return DeckPictures(plan, piece.cards, piece.made, tuple(plan.notes(piece.made)))
 
 
 _Shown = tuple[str, FaceFrame, Outline | None]
@@ -193,7 +235,7 @@ class _Pictures:
         self._known: Memo[_Shown, bytes] = Memo(_REMEMBERED)
         self._done = 0
 
-    def made(self, progress: Progress) -> Iterator[DeckPictures]:
+    def made(self, progress: Progress) -> Iterator[_Piece]:
         """Its parts, each written."""
         laid = (each for each in laid_rows(self._context, self._deck) if each.component)
         for _, alike in groupby(laid, lambda each: id(each.deck)):
@@ -211,7 +253,9 @@ class _Pictures:
                 title = f"{self._context.game.lang} {plain_inline(self._deck.title)}"
                 progress(title, self._done, len(self._deck.rows))
             if plan:
-                yield DeckPictures(plan, tuple(cards), made, tuple(plan.notes(made)))
+                first = plan.deck.rows[0].id
+                firsts = [part.rows[0].id for part in self._deck.cuts]
+                yield _Piece(firsts.index(first), tuple(cards), made)
 
     def _sides(self, plan: FacePlan, batch: Sequence[LaidRow], *, back: bool) -> tuple[list[str], float]:
         """The paths of one side of some components, which are written; and the bleed that was made."""

@@ -1,13 +1,15 @@
 """A gallery: every face of a game as a picture, contact sheets of each deck, and a page to look at them."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.building.context import LanguageContext
 from pnp.building.laid import drawn_faults, laid_rows
-from pnp.building.settings import Progress
+from pnp.building.processes import Opening, opened, opening_of, side_by_side, workers_for
+from pnp.building.settings import Progress, no_progress
 from pnp.content.game import Deck, Row
 from pnp.content.plain import plain_inline
 from pnp.exports.gallery import GalleryCard, GalleryDeck, GallerySide, gallery_page
@@ -35,20 +37,50 @@ class GalleryReport(NamedTuple):
 
 
 def make_gallery(
-    context: LanguageContext, decks: Sequence[Deck], folder: Path, dpi: float, dark: bool, progress: Progress
+    context: LanguageContext,
+    decks: Sequence[Deck],
+    folder: Path,
+    dpi: float,
+    dark: bool,
+    progress: Progress,
+    jobs: int = 1,
 ) -> GalleryReport:
     """Write the gallery of some decks into a folder. Faces are looked over first: with a fault there is none.
+
+    ``jobs``: decks worked on side by side; 0 leaves it to the program.
 
     Raises ContentError for what cannot be written.
     """
     problems = drawn_faults(context, decks)
     if stops(problems):
         return GalleryReport(tuple(sorted(problems)))
-    files: list[Path] = []
-    shown = [_Deck(context, deck, folder, dpi, dark, files).made(progress) for deck in decks]
-    title = plain_inline(context.game.title)
+    workers = workers_for(len(decks), jobs, sum(len(deck.rows) for deck in decks))
+    made: dict[str, _MadeDeck] = {}
+    if workers < 2:
+        made = {deck.id: _Deck(context, deck, folder, dpi, dark).whole(progress) for deck in decks}
+    else:
+        work = partial(_make_deck, opening_of(context.source), context.game.lang, folder, dpi, dark)
+        for each in side_by_side(work, [deck.id for deck in decks], workers):
+            made[each.shown.id] = each
+            progress("parts", len(made), len(decks))
+    title, shown = plain_inline(context.game.title), [made[deck.id].shown for deck in decks]
+    files = [path for deck in decks for path in made[deck.id].files]
     write_file(folder / PAGE, gallery_page(title, context.game.lang, shown, context.words))
     return GalleryReport(tuple(sorted(problems)), (*files, folder / PAGE))
+
+
+class _MadeDeck(NamedTuple):
+    """A deck as the page shows it, and the files that were written of it."""
+
+    shown: GalleryDeck
+    files: tuple[Path, ...]
+
+
+def _make_deck(opening: Opening, lang: str, folder: Path, dpi: float, dark: bool, id: str) -> _MadeDeck:
+    """A deck in a process of its own."""
+    context = opened(opening).in_language(lang)
+    deck = next(deck for deck in context.game.printed if deck.id == id)
+    return _Deck(context, deck, folder, dpi, dark).whole(no_progress)
 
 
 _Cut = tuple[str, Outline]
@@ -65,15 +97,19 @@ class _Deck:
         folder: Path,
         dpi: float,
         dark: bool,
-        files: list[Path],
     ) -> None:
         self._context, self._deck, self._folder = context, deck, folder
-        self._dpi, self._dark, self._files = dpi, dark, files
+        self._dpi, self._dark = dpi, dark
+        self._files: list[Path] = []
         self._digests = FaceDigests()
         self._sides: dict[_Cut, GallerySide] = {}
         body = context.game.fonts["body"]
         key = chain_keys(context.source.fonts, body[:1], bold=False, italic=False)[0]
         self._letters = context.source.fonts.data(key)
+
+    def whole(self, progress: Progress) -> _MadeDeck:
+        """All of it."""
+        return _MadeDeck(self.made(progress), tuple(self._files))
 
     def made(self, progress: Progress) -> GalleryDeck:
         """The deck as the page shows it, its pictures and contact sheets written."""

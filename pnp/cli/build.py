@@ -11,7 +11,7 @@ from pnp.cli.built_text import built_lines, print_why_no_table
 from pnp.cli.completion import complete_game, complete_language
 from pnp.cli.console import fail, find, print_json
 from pnp.cli.language import say
-from pnp.cli.options import Folders, JsonOption
+from pnp.cli.options import Folders, JobsOption, JsonOption
 from pnp.cli.printing import Printing
 from pnp.cli.told import print_count
 
@@ -27,7 +27,7 @@ def build(
     printing: Printing,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("output"),
     folders: Folders,
-    jobs: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
+    jobs: JobsOption = 0,
     verify: Annotated[bool, typer.Option("--verify")] = False,
     watch: Annotated[bool, typer.Option("--watch")] = False,
     as_json: JsonOption = False,

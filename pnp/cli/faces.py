@@ -1,6 +1,7 @@
 """``pnp faces``: every face of a game as a picture of its own."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +11,15 @@ from pnp.characters import visible
 from pnp.cli.completion import complete_deck
 from pnp.cli.console import FAULTS, fail, look_at_pixels, print_json, print_path
 from pnp.cli.language import text
-from pnp.cli.options import Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
+from pnp.cli.options import (
+    Folders,
+    GameArgument,
+    JobsOption,
+    JsonOption,
+    LangOption,
+    ReadingOption,
+    StrictOption,
+)
 from pnp.cli.pictured import pictured
 from pnp.cli.told import print_count, print_problems
 from pnp.places import Places
@@ -35,6 +44,7 @@ def faces(
     bleed: Annotated[float | None, typer.Option(min=0, max=50, metavar="MM")] = None,
     form: Annotated[PictureFormat | None, typer.Option("--format")] = None,
     preset: Annotated[str | None, typer.Option(metavar="NAME")] = None,
+    jobs: JobsOption = 0,
     option: ReadingOption = None,
     strict: StrictOption = False,
     as_json: JsonOption = False,
@@ -45,7 +55,7 @@ def faces(
     from pnp.building.face_list import FACE_LIST
     from pnp.cli.progress import progress
 
-    settings = _settings(folders.places, preset, form, dpi, bleed)
+    settings = replace(_settings(folders.places, preset, form, dpi, bleed), jobs=jobs)
     asked = pictured(game, lang, deck or (), option or (), folders, output)
     folder = asked.folder
     _look_at_sizes(asked.decks, settings)

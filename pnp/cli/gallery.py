@@ -7,7 +7,16 @@ import typer
 
 from pnp.cli.completion import complete_deck
 from pnp.cli.console import FAULTS, look_at_pixels, print_json, print_path
-from pnp.cli.options import Dpi, Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
+from pnp.cli.options import (
+    Dpi,
+    Folders,
+    GameArgument,
+    JobsOption,
+    JsonOption,
+    LangOption,
+    ReadingOption,
+    StrictOption,
+)
 from pnp.cli.pictured import pictured
 from pnp.cli.told import print_count, print_problems
 
@@ -21,6 +30,7 @@ def gallery(
     lang: LangOption = None,
     dpi: Annotated[float, Dpi] = 110,
     ground: Literal["dark", "light"] = "dark",
+    jobs: JobsOption = 0,
     option: ReadingOption = None,
     strict: StrictOption = False,
     as_json: JsonOption = False,
@@ -34,7 +44,7 @@ def gallery(
     area = max((each.width * each.height for each in asked.decks), default=0.0)
     look_at_pixels(area * (dpi / 25.4) ** 2, dpi)
     with progress(asked.game) as tell:
-        report = make_gallery(asked.context, asked.decks, asked.folder, dpi, ground == "dark", tell)
+        report = make_gallery(asked.context, asked.decks, asked.folder, dpi, ground == "dark", tell, jobs)
     count = print_problems((*asked.context.source.warnings, *report.problems), strict)
     print_count(count)
     if count.faults:

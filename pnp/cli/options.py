@@ -23,6 +23,7 @@ ReadingOption = Annotated[
 ]
 StrictOption = Annotated[bool, typer.Option("--strict")]
 DraftOption = Annotated[bool, typer.Option("--draft")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=0, metavar="N")]
 Dpi = typer.Option(min=10, max=2400)
 
 

@@ -24,7 +24,7 @@ def make(request: ExportRequest) -> Pack:
     numbered in the order in which they are uploaded, so that fronts and backs pair up.
     """
     vendor = request.vendor
-    settings = FaceSettings(vendor.formats[0], vendor.dpi, vendor=vendor)
+    settings = FaceSettings(vendor.formats[0], vendor.dpi, vendor=vendor, jobs=0)
     printed = [deck for deck in request.decks if any(face_plan(cut, settings).product for cut in deck.cuts)]
     if not printed:
         sizes = tuple(f"{deck.id} ({face_plan(deck, settings).trim} mm)" for deck in request.decks)

@@ -1,0 +1,80 @@
+"""Work done side by side, in processes of their own, where that is faster; they end with whom they help."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple, TypeVar
+
+from pnp.building.context import GameContext, open_game
+from pnp.places import Places
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+_PARALLEL = 60  # rows: fewer are laid out sooner than a second process starts
+
+
+class Opening(NamedTuple):
+    """How a process that works for another opens the game."""
+
+    folder: Path
+    places: Places
+    font_dirs: tuple[Path, ...] = ()
+    options: tuple[str, ...] = ()
+    low_ink: bool = False
+    draft: bool = False
+
+
+opened: Callable[[Opening], GameContext] = cache(lambda opening: open_game(*opening))
+"""The game as a process that works for another has it, read by each of them once."""
+
+
+def opening_of(context: GameContext) -> Opening:
+    """How to open the game that a context is of."""
+    game = context.game
+    options = tuple(f"{name}={value}" for name, value in game.chosen.items())
+    return Opening(game.folder, context.places, context.font_dirs, options, context.low_ink, context.draft)
+
+
+def workers_for(tasks: int, asked: int, rows: int) -> int:
+    """How many processes work on some tasks: as many as are asked for.
+
+    With 0, as many as there are processors, or one where there are few rows to be drawn.
+    """
+    return min(tasks, asked or ((os.cpu_count() or 1) if rows >= _PARALLEL else 1))
+
+
+def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: int) -> Iterator[Done]:
+    """What comes of each task, in any order. ``work`` is sent to processes, and so is known by its name."""
+    if workers < 2:
+        yield from map(work, tasks)
+        return
+    with ProcessPoolExecutor(workers, initializer=_serve) as pool:
+        futures = [pool.submit(work, task) for task in tasks]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        except BaseException:  # also where nobody asks for more: what they are doing is of no use now
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
+
+
+def _serve() -> None:
+    """What a process does first that works for another: it will end when asked to, or with that other."""
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
+    Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,38 @@
+"""However many work at once, what comes out is the same to the byte."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from pnp.cli.app import app
+from tests.small_games import make_game
+
+
+def written(folder: Path, jobs: int, *words: str | Path) -> dict[str, bytes]:
+    """What a command writes."""
+    output = folder / f"jobs-{jobs}"
+    done = CliRunner().invoke(app, [*map(str, words), "--jobs", str(jobs), "-o", str(output)])
+    assert done.exit_code == 0, done.stderr
+    files = sorted(path for path in output.rglob("*") if path.is_file())
+    return {path.relative_to(output).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", "--lang", "en", "--lang", "fr"),
+        ("faces", "--dpi", "60"),
+        ("faces", "--format", "svg", "--bleed", "2"),
+        ("gallery", "--dpi", "60"),
+    ],
+    ids=lambda words: "-".join(words),
+)
+def test_many_write_what_one_writes(tmp_path: Path, words: tuple[Any, ...]) -> None:
+    game = make_game(tmp_path)
+    command, *options = words
+    one, two, five = (written(tmp_path, jobs, command, game, *options) for jobs in (1, 2, 5))
+    assert len(one) > 4
+    assert one == two == five
