@@ -30,8 +30,9 @@ from pnp.press.pdf import Written, write
 from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
 from pnp.sheets.arranging import arranged
+from pnp.sheets.cut_form import Folds
 from pnp.sheets.impose import joined_titles
-from pnp.sheets.options import Batch, DeckShare, Folds, Options
+from pnp.sheets.options import Batch, DeckShare, Options
 from pnp.sheets.ruler import Lettering, captions
 from pnp.sheets.sheet import PrintDocument, PrintedAs
 from pnp.sheets.supplies import supplies
@@ -137,10 +138,11 @@ def printout(
     decks: Sequence[Deck],
     components: Sequence[Iterable[Component]],
     settings: Settings,
+    options: Options | None = None,
 ) -> Printout:
     """How decks, each cut in one way, lie on paper together, and their sheets.
 
-    Sheets take components as they are printed.
+    Sheets take components as they are printed. ``options``: other sheets than the settings ask for.
 
     Raises ContentError for fonts that nobody has: sheets have words of their own.
     """
@@ -152,7 +154,7 @@ def printout(
             _outlined(deck, cut(deck, settings.tokens), pile)
             for deck, pile in zip(decks, components, strict=True)
         ]
-    options = sheet_options(settings, source.roots)
+    options = options or sheet_options(settings, source.roots)
     words = captions(context.words, game.title)
     lettering = sheet_lettering(context, (*(deck.title for deck in decks), *astuple(words)))
     batches, piles = [], []

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -30,6 +30,7 @@ def export(
     base_url: Annotated[str | None, typer.Option(metavar="URL")] = None,
     profile: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     paper: Annotated[str | None, typer.Option(metavar="NAME")] = None,
+    duplex: Annotated[Literal["long", "short", "none"] | None, typer.Option()] = None,
     option: ReadingOption = None,
     strict: StrictOption = False,
     as_json: JsonOption = False,
@@ -45,7 +46,7 @@ def export(
 
     known = vendors(folders.places.page_roots())
     check_known("vendor", to, known)
-    vendor, settings = known[to], ExportSettings(base_url, profile, paper)
+    vendor, settings = known[to], ExportSettings(base_url, profile, paper, duplex)
     _check_taken(vendor, settings)
     asked = pictured(game, lang, deck or (), option or (), folders, output)
     folder = asked.folder / "export" / to

@@ -1,10 +1,10 @@
 """What is asked for when a game leaves the house, and what comes out."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.building.context import LanguageContext
 from pnp.building.settings import Progress
@@ -19,17 +19,17 @@ class ExportSettings:
     """What some packs ask besides; those that do not take one are told of it.
 
     ``base_url``: where the files will lie on the web. ``profile``: the ICC profile of a press's colours.
-    ``paper``: the sheets that a cutter is fed.
+    ``paper``: the sheets that a cutter is fed. ``duplex``: how these are turned over for their backs.
     """
 
     base_url: str | None = None
     profile: Path | None = None
     paper: str | None = None
+    duplex: Literal["long", "short", "none"] | None = None
 
     def given(self) -> tuple[str, ...]:
         """The names of those that somebody has asked for."""
-        values = {"base_url": self.base_url, "profile": self.profile, "paper": self.paper}
-        return tuple(name for name, value in values.items() if value is not None)
+        return tuple(each.name for each in fields(self) if getattr(self, each.name) is not None)
 
 
 @dataclass(frozen=True, slots=True)

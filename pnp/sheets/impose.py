@@ -10,6 +10,7 @@ from typing import Literal
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component, Op, Use
 from pnp.geometry import Box, around, corners, moved
+from pnp.sheets.cut_form import PlacedForm
 from pnp.sheets.duplex import Axis, turned_axis
 from pnp.sheets.grid import Grid, Slot, alone, backs, best, fold_line, folded, fronts
 from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks, ticks
@@ -69,7 +70,8 @@ def sheets(
     back has no back. ``batch.count`` is believed, for "sheet 1 of 3".
     """
     planned = plan(batch, options)
-    stamp = Stamp(planned.page, planned.sheets, words, lettering, ruler(planned.page, lettering))
+    foot = ruler(planned.page, lettering) if options.ruler else None
+    stamp = Stamp(planned.page, planned.sheets, words, lettering, foot)
     job = _Job(planned, batch, options, stamp)
     if isinstance(planned.layout, Tiling):
         return _posters(components, planned.layout, job)
@@ -84,7 +86,7 @@ class Stamp:
     sheets: int
     words: Captions
     lettering: Lettering
-    ruler: Use
+    ruler: Use | None
 
     def sheet(
         self,
@@ -98,6 +100,7 @@ class Stamp:
         fold: bool = False,
         bleed: float = 0.0,
         cut: Cuts = "straight",
+        pieces: tuple[PlacedForm, ...] = (),
     ) -> Sheet:
         """``number`` from 1; ``tile`` is a poster tile's label; ``deck`` the title of what lies on it."""
         page, words = self.page, self.words
@@ -106,11 +109,10 @@ class Stamp:
         where = f"{where} · {tile}" if tile else where
         line = caption(page, self.lettering, words, deck, where, side)
         title = " ".join(filter(None, [deck, tile, f"{number}/{self.sheets}"])) + f", {side}"
-        every = (*ops, self.ruler, line)
+        every = (*ops, *([self.ruler] if self.ruler else []), line)
         shown: Literal["front", "back"] = "back" if back else "front"
-        return Sheet(
-            page.width, page.height, shown, title, every, trims, bleed=bleed, cut="tile" if tile else cut
-        )
+        cut = "tile" if tile else cut
+        return Sheet(page.width, page.height, shown, title, every, trims, bleed=bleed, cut=cut, pieces=pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,7 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
     pile = copies(components)
     bleed = 0.0 if options.outlined else min(grid.bleed, grid.gutter / 2)  # on every side
     cut: Cuts = "net" if batch.folds.edges else "straight" if batch.shape.straight else "edge"
+    form = batch.form
     number = 0
     while pieces := list(islice(pile, planned.pieces)):
         number += 1
@@ -175,6 +178,7 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
             for slot, piece in zip(front_slots, pieces, strict=False)
         ]
         placed = front_slots[: len(pieces)]
+        forms = tuple(PlacedForm(form, slot.matrix) for slot in placed)
         title = job.title(number)
         behind = [
             (slot, piece.back)
@@ -186,10 +190,10 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
         if grid.fold:
             ops += [*reverse, *marks(placed, covered, 0.0, 0.0), *fold]
             trims = _trims((*placed, *covered))
-            yield stamp.sheet(number, False, ops, trims, title, fold=True, bleed=bleed, cut=cut)
+            yield stamp.sheet(number, False, ops, trims, title, fold=True, bleed=bleed, cut=cut, pieces=forms)
             continue
         ops += marks(placed, (), 0.0, 0.0)
-        yield stamp.sheet(number, False, ops, _trims(placed), title, bleed=bleed, cut=cut)
+        yield stamp.sheet(number, False, ops, _trims(placed), title, bleed=bleed, cut=cut, pieces=forms)
         if covered:
             reverse += marks((), covered, dx, dy)
             yield stamp.sheet(number, True, reverse, _trims(covered), title, bleed=bleed, cut=cut)
@@ -235,7 +239,10 @@ def _posters(components: Iterable[Component], tiling: Tiling, job: _Job) -> Iter
             ops = tile_ops(tiling, options, side, component.front, lettering, glue)
             if options.marks:
                 ops += tile_folds(tiling, batch, side)
-            yield stamp.sheet(number, False, ops, (side.trim,), job.title(number), tile=tile.label)
+            part = (PlacedForm(batch.form, side.matrix, side.box),)
+            yield stamp.sheet(
+                number, False, ops, (side.trim,), job.title(number), tile=tile.label, pieces=part
+            )
             if component.back is not None and job.plan.axis:
                 side = back_side(tiling, batch, tile, job.plan.axis, options.back_dx, options.back_dy)
                 ops = tile_ops(tiling, options, side, component.back, lettering, glue)

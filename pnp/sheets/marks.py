@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Shape, Style
 from pnp.geometry import Box, Matrix, Outline, Segment, around, corners
-from pnp.sheets.options import Folds
+from pnp.sheets.cut_form import Folds
 
 HAIRLINE = 0.25 * 25.4 / 72
 """0.25 pt."""
@@ -97,7 +97,7 @@ def fold_lines(
     """
     stubs: list[StraightLine] = []
     edges = [_moved(matrix, (*start, *end)) for matrix in places for start, end in folds.edges]
-    for x1, y1, x2, y2 in (line for matrix in places for line in _across(folds, size, matrix)):
+    for x1, y1, x2, y2 in (line for matrix in places for line in folds_across(folds, size, matrix)):
         if abs(x1 - x2) < 1e-6:
             top, bottom = min(y1, y2), max(y1, y2)
             stubs += [(x1, top - bleed, x1, top), (x1, bottom, x1, bottom + bleed)]
@@ -115,7 +115,7 @@ def fold_ticks(
     folds: Folds, size: tuple[float, float], places: Sequence[Matrix], outer: Box, bleed: float, area: Box
 ) -> list[Shape]:
     """Dashed ticks in the margin around ``outer``, where crop marks are, in line with the folds within it."""
-    across = [line for matrix in places for line in _across(folds, size, matrix)]
+    across = [line for matrix in places for line in folds_across(folds, size, matrix)]
     xs = _distinct(x1 for x1, _, x2, _ in across if abs(x1 - x2) < 1e-6)
     ys = _distinct(y1 for _, y1, _, y2 in across if abs(y1 - y2) < 1e-6)
     xs = [x for x in xs if outer.x < x < outer.x + outer.width]
@@ -123,7 +123,7 @@ def fold_ticks(
     return _beside(xs, ys, outer, bleed, area, _TICK)
 
 
-def _across(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[StraightLine]:
+def folds_across(folds: Folds, size: tuple[float, float], matrix: Matrix) -> list[StraightLine]:
     """The folds of one face, edge to edge, on the page."""
     width, height = size
     upright = [_moved(matrix, (x, 0.0, x, height)) for x in folds.x]

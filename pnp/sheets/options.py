@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.content.trim_shapes import RECTANGLE, TrimShape
-from pnp.geometry import Point
+from pnp.sheets.cut_form import UNFOLDED, CutForm, Folds
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Duplex
 
@@ -25,15 +25,7 @@ class Options:
     back_dx: float = 0.0  # moves what is printed on backs to the right, as the printer's calibration asks
     back_dy: float = 0.0  # and down
     overlap: float = 10.0  # of the tiles of a poster
-
-
-@dataclass(frozen=True, slots=True)
-class Folds:
-    """Where a component is folded: upright from edge to edge, from the left of the front's trim, or level."""
-
-    x: tuple[float, ...] = ()
-    y: tuple[float, ...] = ()
-    edges: tuple[tuple[Point, Point], ...] = ()  # and any others, from where to where on the front
+    ruler: bool = True  # at the foot of each sheet
 
 
 class DeckShare(NamedTuple):
@@ -56,9 +48,14 @@ class Batch:
     backs: bool  # whether they have backs
     shape: TrimShape = RECTANGLE
     corner: float = 0.0
-    folds: Folds = Folds()
+    folds: Folds = UNFOLDED
     parts: tuple[DeckShare, ...] = ()  # the decks they are of, one after the other
     joined: bool = False  # their pictures go on from one to the next, and do not show where to cut
+
+    @property
+    def form(self) -> CutForm:
+        """How its pieces are freed and folded."""
+        return CutForm(self.shape, self.width, self.height, self.corner, self.folds)
 
 
 def held(parts: Sequence[DeckShare], first: int, count: int) -> list[DeckShare]:

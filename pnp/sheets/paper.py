@@ -27,6 +27,7 @@ class Printer:
     name: str
     sides: float
     ends: float
+    landscape: bool = True  # paper may lie so, too
 
 
 @dataclass(frozen=True)
@@ -68,4 +69,6 @@ def page(paper: Paper, printer: Printer, landscape: bool) -> Page:
 def pages(paper: Paper, printer: Printer) -> tuple[Page, ...]:
     """The ways to lay the paper, upright first, that leave room for the ruler in the footer: one at least."""
     upright, landscape = page(paper, printer, landscape=False), page(paper, printer, landscape=True)
+    if not printer.landscape:
+        return (upright,)
     return (upright, landscape) if upright.printable.width >= RULER else (landscape,)

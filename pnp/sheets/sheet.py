@@ -9,6 +9,7 @@ from typing import Literal
 
 from pnp.faces.drawing import Op
 from pnp.geometry import Box
+from pnp.sheets.cut_form import PlacedForm
 
 Duplex = Literal["long", "short", "none", "gutterfold"]
 
@@ -71,7 +72,7 @@ class Sheet:
     """One side of paper, ready to draw: the placed faces first, then marks, ruler and caption.
 
     ``trims`` are the finished pieces on it, and ``bleed`` is how far their ink is to go beyond them (for the
-    boxes of the PDF and for who measures).
+    boxes of the PDF and for who measures). ``pieces`` are the same on a front, as a machine cuts them.
     """
 
     width: float
@@ -84,6 +85,7 @@ class Sheet:
     anchors: tuple[Anchor, ...] = ()
     bleed: float = 0.0
     cut: Cuts = "straight"
+    pieces: tuple[PlacedForm, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import Literal
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component, Op
 from pnp.geometry import Box, Matrix, moved
+from pnp.sheets.cut_form import PlacedForm
 from pnp.sheets.duplex import Axis, mirror, turned_axis
 from pnp.sheets.grid import Slot, edges, lying, outlined_back, outlined_slot
 from pnp.sheets.impose import Stamp, copies, joined_titles, paired
@@ -192,7 +193,8 @@ def shelf_sheets(
 ) -> Iterator[Sheet]:
     """The sheets, each front and then its back; ``components`` of each batch."""
     page = shelves.page
-    stamp = Stamp(page, len(shelves.sheets), words, lettering, ruler(page, lettering))
+    foot = ruler(page, lettering) if options.ruler else None
+    stamp = Stamp(page, len(shelves.sheets), words, lettering, foot)
     piles = [copies(pile) for pile in components]
     return paired(_printed(piles, batches, shelves, options, stamp), shelves.axis)
 
@@ -227,7 +229,8 @@ def _printed(
         bleed = 0.0 if options.outlined else min((*bleeds, shelves.gap / 2))
         cut: Cuts = "straight" if all(batches[place.batch].shape.straight for place in placed) else "edge"
         marks = _marks(placed, batches, shelves, options)
-        yield stamp.sheet(number, False, [*ops, *marks], trims, title, bleed=bleed, cut=cut)
+        forms = tuple(PlacedForm(batches[place.batch].form, place.slot.matrix) for place in placed)
+        yield stamp.sheet(number, False, [*ops, *marks], trims, title, bleed=bleed, cut=cut, pieces=forms)
         if covered and shelves.axis:
             yield stamp.sheet(number, True, reverse, tuple(covered), title, bleed=bleed, cut=cut)
 

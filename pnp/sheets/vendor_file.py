@@ -6,6 +6,7 @@ from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.leaves import LengthSpec, NumberSpec, TextSpec
 from pnp.content.trim_shapes import SHAPES
 from pnp.places import LANGUAGE
+from pnp.sheets.vendor_cut import CUT_FIGURES
 from pnp.sheets.vendor_press import PRESS_FIGURES
 from pnp.sheets.vendor_tabletops import FOLDER_FIGURES, GRID_FIGURES, TTS_FIGURES
 from pnp.words import Message
@@ -57,6 +58,7 @@ MAKERS: Mapping[str, KnownKeys] = {
     "sheets": GRID_FIGURES,
     "tts": TTS_FIGURES,
     "press": PRESS_FIGURES,
+    "cut": CUT_FIGURES,
 }
 """What a pack can be made of, and the figures that each of these asks a vendor for: in a table of its name.
 

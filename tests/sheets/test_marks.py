@@ -4,8 +4,8 @@ from pnp.content.nets import tetrahedron_in
 from pnp.content.trim_shapes import SHAPES
 from pnp.faces.drawing import Group, Shape, Use
 from pnp.geometry import Box, moved
+from pnp.sheets.cut_form import Folds
 from pnp.sheets.marks import HAIRLINE
-from pnp.sheets.options import Folds
 from tests.sheets.pieces import batch, bounds, laid, mark_lines, options, points, shapes
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.faces.drawing import Group, Run
+from pnp.sheets.cut_form import Folds
 from pnp.sheets.impose import plan
-from pnp.sheets.options import Folds
 from pnp.sheets.poster import Tiling, tiles_needed
 from pnp.sheets.sheet import Sheet
 from tests.sheets.pieces import batch, bounds, laid, mark_lines, options, placed, points, runs

@@ -6,6 +6,7 @@ needs the fewest sheets, then the one with the least surface.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -13,8 +14,10 @@ from pnp.building.boxes.contents import Contents
 from pnp.building.boxes.nets import CARD, BoxPiece, Walls, lid, tray, tuck, tuck_halves
 from pnp.building.boxes.packing import Arrangement, Inner, arrange
 from pnp.content.game import BoxStyle
+from pnp.content.polygons import outline
 from pnp.content.trim_shapes import TrimShape
-from pnp.geometry import rectangle
+from pnp.geometry import moved, rectangle, translation
+from pnp.sheets.cut_form import Folds
 from pnp.sheets.grid import alone
 from pnp.sheets.impose import plan
 from pnp.sheets.options import Batch, DeckShare, Options
@@ -96,6 +99,15 @@ def batches(pieces: Iterable[BoxPiece]) -> Iterator[tuple[Sequence[BoxPiece], Ba
 def sheet_size(piece: BoxPiece) -> tuple[float, float]:
     """Width and height of what is printed: the piece and its bleed."""
     return piece.bounds.width + 2 * BLEED, piece.bounds.height + 2 * BLEED
+
+
+def edged(batch: Batch, piece: BoxPiece) -> Batch:
+    """A batch of such pieces as a machine cuts and scores them."""
+    net = piece.net.moved(translation(BLEED - piece.bounds.x, BLEED - piece.bounds.y))
+    shape = replace(
+        batch.shape, outline=lambda box, _: moved(outline(net.corners), translation(box.x, box.y))
+    )
+    return replace(batch, shape=shape, folds=Folds(edges=net.folds))
 
 
 def _fit(pieces: Iterable[BoxPiece], options: Options) -> bool:

@@ -30,17 +30,22 @@ _UNDER = Style(fill=None, stroke=WHITE, width=2.5 * HAIRLINE)
 _CLEAR, _LONG, _SHORT = 0.3, 3.0, 0.9  # from the fold's end to a tick; how long a tick is, and is at least
 
 
-def drawn(piece: BoxPiece, faces: Sequence[Face], name: str, low_ink: bool = False) -> Component:
-    """A piece with the faces of its panels, in their order; outlines have no ink beyond them."""
+def drawn(
+    piece: BoxPiece, faces: Sequence[Face], name: str, low_ink: bool = False, lined: bool = True
+) -> Component:
+    """A piece with the faces of its panels, in their order; outlines have no ink beyond them.
+
+    ``lined``: with the line to cut along, and ticks at the folds.
+    """
     width, height = sheet_size(piece)
     bounds = piece.bounds
-    ops = (
+    ops: tuple[Op, ...] = (
         *_panels(piece, faces, SEAM if low_ink else BLEED),
         *_tabs(piece, faces, 0.0 if low_ink else BLEED),
-        Shape(outline(piece.net.corners), _UNDER),
-        Shape(outline(piece.net.corners), CUT),
-        *_ticks(piece),
     )
+    if lined:
+        edge = outline(piece.net.corners)
+        ops = (*ops, Shape(edge, _UNDER), Shape(edge, CUT), *_ticks(piece))
     moved = Group(ops, translation(BLEED - bounds.x, BLEED - bounds.y))
     return Component(
         name, Face(Drawing(name, 0.0, 0.0, width, height, (moved,)), width, height, 0.0), None, 1

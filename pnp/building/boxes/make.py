@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.building.boxes.contents import contents, held_decks, holds_book
-from pnp.building.boxes.design import BLEED, Design, batches, design
+from pnp.building.boxes.design import BLEED, Design, batches, design, edged
 from pnp.building.boxes.drawing import drawn
 from pnp.building.boxes.nets import BoxPiece, Panel
 from pnp.building.boxes.packing import Inner
@@ -25,6 +25,7 @@ from pnp.press.pdf import write
 from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem, stops
 from pnp.sheets.impose import sheets
+from pnp.sheets.options import Options
 from pnp.sheets.ruler import Captions, Lettering, captions
 from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 from pnp.sheets.stocks import stocks
@@ -42,6 +43,11 @@ class MadeBox(NamedTuple):
     design: Design
     components: dict[BoxPiece, Component]
     problems: tuple[Problem, ...]
+
+    @property
+    def inner(self) -> tuple[float, ...]:
+        """Width, height and depth of the room inside, as they are told."""
+        return tuple(round(length, 1) for length in self.design.inner)
 
 
 def make_box(
@@ -75,14 +81,15 @@ def _ink_saved(context: LanguageContext, settings: Settings, folder: Path) -> fl
     return 1 - with_less / with_all if with_all else 0.0
 
 
-def game_design(context: LanguageContext, settings: Settings) -> Design:
-    """The box that a game asks for."""
+def game_design(context: LanguageContext, settings: Settings, options: Options | None = None) -> Design:
+    """The box that a game asks for; ``options``: for other sheets than the settings ask for."""
     game, roots = context.game, context.source.roots
     pages = _book_pages(context) if holds_book(game) else 0
     held = contents(game, stocks(roots), settings.stock, settings.sleeved, pages)
     if not held.pieces and not held.bag:
         raise ContentError([Problem((game.box or GameBox()).place, "empty-box")])
-    return design(held, game.box.style if game.box else None, sheet_options(settings, roots))
+    options = options or sheet_options(settings, roots)
+    return design(held, game.box.style if game.box else None, options)
 
 
 def _book_pages(context: LanguageContext) -> int:
@@ -91,9 +98,14 @@ def _book_pages(context: LanguageContext) -> int:
     return len(booklet.pages) if booklet else _USUAL_PAGES
 
 
-def made_box(context: LanguageContext, settings: Settings) -> MadeBox:
-    """The box that a game asks for, with its faces; no pieces where one of them cannot be drawn."""
-    box = game_design(context, settings)
+def made_box(
+    context: LanguageContext, settings: Settings, options: Options | None = None, *, lined: bool = True
+) -> MadeBox:
+    """The box that a game asks for, with its faces; no pieces where one of them cannot be drawn.
+
+    ``lined``: with the line to cut along, and ticks where it is folded.
+    """
+    box = game_design(context, settings, options)
     about = _about(context, box)
     faces: dict[tuple[str, tuple[float, float]], Face] = {}
     components: dict[BoxPiece, Component] = {}
@@ -107,7 +119,7 @@ def made_box(context: LanguageContext, settings: Settings) -> MadeBox:
                     return MadeBox(box, {}, tuple(problems))
                 faces[key] = _inked(laid.component.front, settings)
         own = [faces[panel.role, panel.size] for panel in piece.panels]
-        components[piece] = drawn(piece, own, context.words(piece.name), settings.low_ink)
+        components[piece] = drawn(piece, own, context.words(piece.name), settings.low_ink, lined)
     return MadeBox(box, components, tuple(dict.fromkeys(problems)))
 
 
@@ -157,18 +169,9 @@ def _print(
     context: LanguageContext, made: MadeBox, settings: Settings, folder: Path, path: str = PATH
 ) -> BuiltFile:
     """The pieces on sheets, and the sheets in a file."""
-    game, source = context.game, context.source
-    words = captions(context.words, game.title)
-    inner = tuple(round(length, 1) for length in made.design.inner)
-    size = {name: f"{length:.0f}" for name, length in zip(Inner._fields, inner, strict=True)}
-    inside = context.words("box.inside", **size)
-    titles = {piece.name: f"{context.words(piece.name)}, {inside}" for piece in made.design.pieces}
-    lettering = sheet_lettering(context, (*titles.values(), *astuple(words)))
-    pages = chain.from_iterable(_sheets(context, made, settings, titles, words, lettering))
-    title = f"{game.title} – {context.words('box.title')}"
-    author, printed = game.credits.get("design", ""), PrintedAs("pieces")
-    document = PrintDocument(title, game.lang, author, "", "none", pages, printed=printed)
-    written = write(finished(context, document, settings), source.fonts, folder / path)
+    document = box_document(context, made, sheet_options(settings, context.source.roots))
+    written = write(finished(context, document, settings), context.source.fonts, folder / path)
+    inner = made.inner
     return BuiltFile(
         path=path,
         deck=None,
@@ -184,15 +187,32 @@ def _print(
     )
 
 
+def box_document(
+    context: LanguageContext, made: MadeBox, options: Options, *, cut: bool = False
+) -> PrintDocument:
+    """The pieces on sheets; ``cut``: by a machine, that follows their edges."""
+    game = context.game
+    words = captions(context.words, game.title)
+    size = {name: f"{length:.0f}" for name, length in zip(Inner._fields, made.inner, strict=True)}
+    inside = context.words("box.inside", **size)
+    titles = {piece.name: f"{context.words(piece.name)}, {inside}" for piece in made.design.pieces}
+    lettering = sheet_lettering(context, (*titles.values(), *astuple(words)))
+    pages = chain.from_iterable(_sheets(made, options, titles, words, lettering, cut))
+    title = f"{game.title} – {context.words('box.title')}"
+    author, printed = game.credits.get("design", ""), PrintedAs("pieces")
+    return PrintDocument(title, game.lang, author, "", "none", pages, printed=printed)
+
+
 def _sheets(
-    context: LanguageContext,
     made: MadeBox,
-    settings: Settings,
+    options: Options,
     titles: Mapping[str, str],
     words: Captions,
     lettering: Lettering,
+    cut: bool,
 ) -> Iterator[Iterator[Sheet]]:
-    options = sheet_options(settings, context.source.roots)
     for pieces, batch in batches(made.design.pieces):
         titled = replace(batch, title=titles[batch.title], parts=())
+        if cut:
+            titled = edged(titled, pieces[0])
         yield sheets([made.components[piece] for piece in pieces], titled, options, words, lettering)
