@@ -4,14 +4,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.content.game import DataTable, Deck, Game, Row
+from pnp.content.markup import visible_length
 from pnp.faces import values
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker
 from pnp.faces.letter_meter import TextRoom
 from pnp.faces.placed_texts import PlacedText
 from pnp.faces.text_style import TextBox, TextStyle
+from pnp.geometry import Box, moved_box
 from pnp.translation.extract import SeenBox
 
 _OPEN, _CLOSE = "\ufdd2", "\ufdd3"  # code points that no text may use
@@ -53,15 +56,57 @@ def locate_texts(game: Game, roots: Sequence[Path]) -> SeenTexts:
     )
 
 
-def _in_boxes(game: Game, roots: Sequence[Path]) -> Iterator[tuple[Deck, Row, str, str, PlacedText]]:
-    """Each text where it stands: its deck, row and side, its id, its element."""
+class TextSpot(NamedTuple):
+    """Where a text is printed; mm from the top left corner of the trim."""
+
+    component: str  # deck/row
+    side: str  # front, back
+    box: Box
+
+
+def text_spots(game: Game, roots: Sequence[Path], fonts: Fonts) -> Mapping[str, tuple[TextSpot, ...]]:
+    """The printed places of the texts, by their ids: of those that many components share, one a deck."""
+    spots: dict[str, list[TextSpot]] = {}
+    first: dict[tuple[str, str, str, str], str] = {}  # the component on which such a place was found
+    texts = {text.id: text.text for text in game.texts()}
+    for deck, row, side, id, placed in _in_boxes(game, roots, fonts):
+        component = f"{deck.id}/{row.id}"
+        alike = id, deck.id, side, placed.element.get("name") or ""
+        if id in texts and first.setdefault(alike, component) == component:
+            spot = TextSpot(component, side, _extent(placed, texts[id], fonts))
+            spots.setdefault(id, []).append(spot)
+    return {id: tuple(found) for id, found in spots.items()}
+
+
+def _extent(placed: PlacedText, text: str, fonts: Fonts) -> Box:
+    """The box of a text; of one in a single line, what it takes."""
+    if placed.box is not None:
+        own = Box(placed.box.x, placed.box.y, placed.box.width, placed.box.height)
+    else:
+        style = placed.style
+        key = fonts.key(style.families[0], style.bold, style.italic)
+        letters = visible_length(text) * (fonts.width(key, "n") * style.size + style.spacing)
+        start = placed.x - {"middle": letters / 2, "end": letters}.get(placed.anchor, 0.0)
+        own = Box(start, placed.y - style.size * 0.8, letters, style.size)
+    return moved_box(own, placed.matrix)
+
+
+def _in_boxes(
+    game: Game, roots: Sequence[Path], fonts: Fonts | None = None
+) -> Iterator[tuple[Deck, Row, str, str, PlacedText]]:
+    """Each text where it stands: its deck, row and side, its id, its element.
+
+    With ``fonts`` as it is printed, every row of it; without as it may be, with ``*`` for the row in its id.
+    """
+    exact = fonts is not None
+    most = None if exact else _ROWS
     marked = replace(
         game,
         words={key: _mark(f"words.{key}") for key in game.words},
-        decks=tuple(replace(deck, rows=_marked(deck, deck.id)[:_ROWS]) for deck in game.decks),
-        tables=tuple(replace(table, rows=_marked(table, table.prefix)) for table in game.tables),
+        decks=tuple(replace(deck, rows=_marked(deck, deck.id, exact)[:most]) for deck in game.decks),
+        tables=tuple(replace(table, rows=_marked(table, table.prefix, exact)) for table in game.tables),
     )
-    studio = FaceMaker(marked, roots, Fonts(roots), low_ink=True)
+    studio = FaceMaker(marked, roots, fonts or Fonts(roots), low_ink=not exact)
     for deck in marked.decks:
         for row, side, texts in studio.texts(deck):
             for placed in texts:
@@ -73,11 +118,12 @@ def _mark(id: str) -> str:
     return f"{_OPEN}{id}{_CLOSE}"
 
 
-def _marked(table: Deck | DataTable, prefix: str) -> tuple[Row, ...]:
+def _marked(table: Deck | DataTable, prefix: str, exact: bool) -> tuple[Row, ...]:
     names = [field.name for field in table.translated_fields]
 
     def row(row: Row) -> Row:
-        texts = {name: _mark(f"{prefix}.*.{name}") for name in names if row.values.get(name)}
+        id = row.id if exact else "*"
+        texts = {name: _mark(f"{prefix}.{id}.{name}") for name in names if row.values.get(name)}
         return row._replace(values={**row.values, **texts})
 
     return tuple(row(each) for each in table.rows)
