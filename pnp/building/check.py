@@ -1,6 +1,6 @@
 """The faults of a game and of its translations: everything that is printed laid out, without a file."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,10 +10,15 @@ from pnp.building.names import UnknownName
 from pnp.building.parts import choose_parts
 from pnp.building.settings import Settings, no_progress
 from pnp.building.workers import make_parts
+from pnp.content.game import Game
 from pnp.faces.fonts import chain_keys
 from pnp.faces.template_faults import SUFFIX
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, stops, within
+from pnp.rules.book import Book
+from pnp.rules.given_names import given_names
+from pnp.rules.registry import checker_module, find_checker
+from pnp.rules.sentence_faults import sentence_faults
 from pnp.translation import checks
 from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks.pair import Covers
@@ -42,8 +47,19 @@ def check_game(
         drawn = _template_faults(game_folder.folder, places, langs, font_dirs, options)
         return CheckReport(tuple(sorted({*error.problems, *drawn})))
     languages = tuple(langs) or context.game.languages
-    problems = (*context.warnings, *_print_faults(context, languages, options))
+    problems = (
+        *context.warnings,
+        *sorted({*_sentence_faults(context.game)}),
+        *_print_faults(context, languages, options),
+    )
     return CheckReport(problems, languages, sum(deck.copies for deck in context.game.printed))
+
+
+def _sentence_faults(game: Game) -> Iterator[Problem]:
+    """What its checker will never say, or cannot."""
+    if checker := find_checker(game.id):
+        given = given_names(checker_module(game.id))
+        yield from sentence_faults(Book(game, game.source_lang), checker, given)
 
 
 def _template_faults(

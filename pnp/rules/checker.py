@@ -65,6 +65,7 @@ class Checker(NamedTuple):
     cell: "Callable[[str], Piece | None] | None" = None  # its notation of a cell as where that is on a board
     sorts: "Callable[[Book], Sorts] | None" = None  # what the questions' facts are like; see pnp.rules.sorts
     simulation: Callable[[], object] | None = None  # how it is played by itself; see pnp.simulating.policy
+    tables: tuple[str, ...] = ()  # of reasons.toml that are its own; see pnp.rules.sentence_faults
 
     def question(self, name: str) -> Question | None:
         """The question of that name."""

@@ -30,6 +30,13 @@ def find_checker(game: str) -> Checker | None:
     return None
 
 
+def checker_module(game: str) -> str:
+    """The name of the module that holds a game's checker; "" where there is none."""
+    if is_own(game):
+        return f"{GROUP}.{game.replace('-', '_')}"
+    return next((point.module for point in entry_points(group=GROUP) if point.name == game), "")
+
+
 def entry_points(group: str) -> "EntryPoints":
     """What packages that are installed offer."""
     from importlib import metadata  # half of the time in which a page would be ready

@@ -182,6 +182,10 @@ class Action(ABC, Generic[S, L]):
     """What stands behind the verb in a line: methods of the game's line, in the order of the fields."""
     beside: ClassVar[bool] = False
     """Whether it comes between the actions that a phase waits for, rather than being one of them."""
+    also_said: ClassVar[tuple[str, ...]] = ()
+    """Sentences of ``[lines]`` in reasons.toml that say it besides the one of its name; see ``sentence``."""
+    also_named: ClassVar[tuple[str, ...]] = ()
+    """What its sentences name besides its fields; see ``particulars``."""
     not_now: ClassVar[str] = ""
     """The sentence where it is played in another phase; ``{first}`` in it are the forms of what is due."""
 

@@ -7,8 +7,10 @@ from functools import cache
 import pytest
 
 from pnp.content.game import Ruling
+from pnp.rules.given_names import given_names
+from pnp.rules.sentence_faults import sentence_faults
 from pnp.translation.apply import translate
-from tests.every_game.games import CHECKED, GAMES, TESTS, book, checker_module, code, game
+from tests.every_game.games import CHECKED, GAMES, TESTS, book, checker, checker_module, code, game
 
 
 @cache
@@ -68,6 +70,13 @@ def test_every_sentence_is_said_somewhere(id: str) -> None:
 def test_every_code_of_the_program_has_its_sentence(id: str) -> None:
     assert cited(id)
     assert cited(id) <= sentences(id)
+
+
+@pytest.mark.parametrize("id", CHECKED)
+def test_every_key_is_known_and_every_placeholder_is_given(id: str) -> None:
+    given = [*given_names(checker_module(id))]
+    assert given
+    assert list(sentence_faults(book(id), checker(id), given)) == []
 
 
 @pytest.mark.parametrize("id", CHECKED)

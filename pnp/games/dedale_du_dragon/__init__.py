@@ -83,5 +83,6 @@ checker = Checker(
     scene=scene,
     sorts=lambda book: import_module(f"{__name__}.facts").sorts(book),
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
+    tables=("codes",),
 )
 """What ``pnp.rules.registry`` finds."""

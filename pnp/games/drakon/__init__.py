@@ -67,5 +67,6 @@ checker = Checker(
     cell=cell_piece,
     sorts=lambda book: import_module(f"{__name__}.facts").sorts(book),
     simulation=lambda: import_module(f"{__name__}.policies").SIMULATION,
+    tables=("codes", "units", "variants"),
 )
 """What ``pnp.rules.registry`` finds."""

@@ -115,6 +115,7 @@ class Push(ActionVerb):
     """Heavy furniture is pushed, and the hero follows."""
 
     form = "push CELL [CELL] [DIE | roll]"
+    also_said = ("push-to",)
     reads = (Line.cell, Line.cell_or_nothing)
     at: int
     to: int | None = None

@@ -23,6 +23,7 @@ class Roll(TellingVerb):
     """Dice and cards are told that an action waits for; alone it lets the program roll and draw them."""
 
     form = "roll [RESULT …]"
+    also_said = ("roll-told",)
     phases = ("chance",)
     not_now = "components.dice.not-now"
 

@@ -61,6 +61,7 @@ class Cast(ActionVerb):
     """A spell is cast, at a figure or to a cell where it needs one."""
 
     form = "cast SPELL [FIGURE | CELL] [DIE | roll]"
+    also_said = ("cast-at",)
     reads = (Line.spell, Line.target_or_nothing)
     spell: str
     at: int | None = None

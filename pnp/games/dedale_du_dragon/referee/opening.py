@@ -85,6 +85,7 @@ class PlaceRoom(ChanceVerb):
     """The room that came up is laid behind the door, turned as the player likes, and filled."""
 
     form = "place TURN [RESULT … | roll]"
+    also_named = ("turn", "figure", "room")
     phases = ("place",)
     reads = (Line.quarters,)
     quarters: int

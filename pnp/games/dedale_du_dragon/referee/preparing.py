@@ -50,6 +50,7 @@ class Hero(ChanceVerb):
     """A player chooses a hero and stands it in the first room, in the order of the seats."""
 
     form = "hero PLAYER HERO CELL"
+    also_named = ("player",)
     phases = ("heroes",)
     reads = (Line.seat, Line.hero, Line.cell)
     seat: int
@@ -88,6 +89,7 @@ class Spells(ChanceVerb):
     """A hero's spells are drawn; with ``hidden``, nobody else sees them."""
 
     form = "spells HERO [SPELL … | hidden | roll]"
+    also_said = ("spells-hidden",)
     phases = ("spells",)
     reads = (Line.hero_seat, Line.hidden)
     seat: int

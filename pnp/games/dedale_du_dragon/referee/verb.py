@@ -120,6 +120,7 @@ class Verb(Action[State, Line]):
     """A verb of this game."""
 
     not_now = "turn.order.not-now"
+    also_named: ClassVar[tuple[str, ...]] = ("turn", "figure")
 
     @classmethod
     def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:

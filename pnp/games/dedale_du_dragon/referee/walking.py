@@ -23,6 +23,7 @@ class Move(TurnVerb):
     """The hero goes to a cell by a shortest way, or from cell to cell as told."""
 
     form = "move CELL [CELL …] [RESULT … | roll]"
+    also_said = ("move-by",)
     reads = (Line.cells,)
     cells: tuple[int, ...]
 

@@ -258,6 +258,12 @@ SKILLS: Mapping[str, type[Skill]] = {
 class UseSkill(Skill):
     """The verb: its values are of the class of the hero who is named."""
 
+    also_said = (
+        *("skill-amazon", "skill-wizard", "skill-barbarian", "skill-barbarian-stay"),
+        *("skill-dwarf", "skill-thief", "skill-thief-exchange"),
+    )
+    also_named = ("room", "cell", "other", "discards")
+
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
         return SKILLS.get(state.pieces[piece].hero, NoSkill).able(sitting, state, piece, name)

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import cell_text, read_arrows, read_cell, read_tile, tile_called, tile_text
@@ -110,6 +110,7 @@ class Verb(Action[State, Line]):
     """A verb of this game."""
 
     not_now = "turn.action.not-now"
+    also_named: ClassVar[tuple[str, ...]] = ("room",)
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.phase == "over" or (state.phase == "count" and len(state.counted) == len(state.coins)):

@@ -21,6 +21,8 @@ class MagicItem(Verb):
     """A magic item that a player plays; each is a class, with what it is played at as its fields."""
 
     form = "item PLAYER ITEM …"
+    also_said = ("item-at",)
+    also_named = ("item", "aims")
     beside = True
     id: ClassVar[str]
     moment: ClassVar[str]

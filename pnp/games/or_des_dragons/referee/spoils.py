@@ -137,6 +137,7 @@ class Steal(Verb):
     phases = ("steal",)
     not_now = "steal.when.too-early"
     reads = (Line.player, Line.player, Line.chosen)
+    also_said = ("steal-chosen",)
     player: str
     victim: str
     chosen: bool

@@ -94,6 +94,7 @@ class Keep(PowerVerb):
 
     form = "keep"
     effect = "twin"
+    also_named = ("player", "character")
 
     @classmethod
     def moves(cls, sitting: Sitting, state: State) -> Sequence["Keep"]:
@@ -116,6 +117,8 @@ class Keep(PowerVerb):
 
 class _OfferVerb(Verb):
     """An answer of the winner who has a card to use a power twice."""
+
+    also_named = ("player", "character")
 
     def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
         offer = state.task(Offer)

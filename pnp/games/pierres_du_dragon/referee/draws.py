@@ -75,6 +75,7 @@ class _WagerVerb(Verb):
 
     phases = ("dare",)
     not_now = "power.choice.not-now"
+    also_named = ("player",)
 
     def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
         return {"player": state.task(Wager).player, **super().particulars(sitting, state)}

@@ -28,6 +28,7 @@ class Receive(PowerVerb):
     """What the card names is received from the bank, and stones of one's choice."""
 
     form = "receive STONES"
+    also_said = ("receive-all",)
     effect = "gain"
     reads = (Line.stones,)
     chosen: Tokens

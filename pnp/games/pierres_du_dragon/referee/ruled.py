@@ -26,6 +26,7 @@ class Ruled(Verb):
     phases = ("unknown",)
     not_now = "blank.effects.not-now"
     reads = (Line.changes,)
+    also_said = ("ruled-nothing",)
     changes: tuple[tuple[str, Changes], ...]
 
     @classmethod

@@ -19,6 +19,7 @@ class Buy(PowerVerb):
     """Stones are bought for coins."""
 
     form = "buy STONES for COINS"
+    also_said = ("buy-nothing",)
     effect = "buy"
     reads = (Line.wares, Line.price)
     wanted: Tokens
@@ -80,6 +81,7 @@ class Decline(Verb):
     """What need not be done is not done."""
 
     form = "decline"
+    also_named = ("player",)
     phases = ("power",)
     not_now = "power.choice.not-now"
 

@@ -186,6 +186,7 @@ class PowerVerb(Verb):
     effect: ClassVar[str]
     phases = ("power",)
     not_now = "power.choice.not-now"
+    also_named: ClassVar[tuple[str, ...]] = ("player",)
 
     @classmethod
     def is_due(cls, state: State) -> bool:
