@@ -1,6 +1,5 @@
 """The judge's questions, as forms are made of them."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,11 +9,11 @@ from pnp.desk.options import value_text
 from pnp.problem import ContentError
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.checker import Question
+from pnp.rules.fact_words import fact_words
 from pnp.rules.picture import Scene
 from pnp.rules.sorts import Sort, Sorts
 from pnp.translation.casing import capitalized
 
-_ASIDE = re.compile(r"(?<!\s)\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 _EXAMPLES = 4  # of a question, that a form can be begun with
 
 
@@ -84,9 +83,9 @@ def label_of(desk: Desk, text_of: AnswerText, owner: str, key: str) -> str:
     sentences, lang = desk.book.sentences, desk.book.lang
     if (own := f"told.{owner}.{key}") in sentences:
         return capitalized(desk.book.text(own), lang)
-    if (fact := f"facts.{key}") in sentences:
-        begun = _ASIDE.sub("", desk.book.text(fact))
-        return capitalized(begun, lang) if " " in begun else text_of.fact(key)
+    if f"facts.{key}" in sentences:
+        begun = fact_words(desk.book, key)
+        return capitalized(begun, lang) if begun else text_of.fact(key)
     told = next((id for id in (f"told.{key}", f"kinds.{key}") if id in sentences), "")
     return capitalized(desk.book.text(told) if told else text_of.value(key), lang)
 

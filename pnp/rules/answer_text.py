@@ -15,11 +15,11 @@ from typing import Any
 from pnp.content.game import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
+from pnp.rules.fact_words import fact_words
 from pnp.rules.verdict import Verdict
 from pnp.translation.casing import capitalized
 from pnp.words import Words
 
-_ASIDE = re.compile(r"(?<!\s)\s*[,;:(\u202f].*", re.DOTALL)  # what a fact's sentence adds for who fills it in
 _ID = re.compile(r"([a-z][a-z_-]*?)(-\d+)?(/\S*)?")  # a word of the game; which of several; how it lies
 
 _NAMES = ("name", "player")  # whose the rest of a table is
@@ -37,9 +37,7 @@ class AnswerText:
     def fact(self, key: str) -> str:
         """What a fact is, shortly."""
         named = self._sentence("answers", key)
-        known = _ASIDE.sub("", self._sentence("facts", key))
-        # a single word is the first of the values that may be given, not what the fact is
-        return capitalized(named or (known if " " in known else _spaced(key)), self.book.lang)
+        return capitalized(named or fact_words(self.book, key) or _spaced(key), self.book.lang)
 
     def answer(self, key: str) -> str:
         """What a part of an answer is."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Problem, close, nearest
+from pnp.rules.fact_words import fact_words
 from pnp.rules.inputs import Input, Source
 from pnp.rules.names import Names
 from pnp.rules.tokens import Tokens
@@ -245,8 +246,13 @@ class Facts:
         return inner
 
     def _named(self, key: str) -> str:
-        """What messages call a key."""
+        """What messages call a key: as it was typed, or as the game calls the thing."""
         return self.called.get(key, key)
+
+    def _wanted(self, key: str) -> Value:
+        """What messages call a fact that nobody has typed yet: what it is, if the game says that."""
+        words = fact_words(self._names.book, key) if self._names and key not in self.called else ""
+        return Message("piece.quoted", name=words) if words else self._named(key)
 
     def _near(self, text: str, ids: Collection[str]) -> Message:
         """What may be meant, by names as far as there are any."""
@@ -260,7 +266,7 @@ class Facts:
         self._asked[key] = None
         value = self.values.get(key)
         if value is None and default is None:
-            self.fault(key, "missing", key=self._named(key))
+            self.fault(key, "missing", key=self._wanted(key))
         return value
 
 

@@ -63,7 +63,10 @@ def test_exit_codes(facts: dict[str, Any], code: int) -> None:
 def test_a_missing_fact_is_named() -> None:
     result = run("-", facts={"question": "kill"})
     *faults, line = result.stderr.splitlines()
-    assert {fault.partition(": ")[2] for fault in faults} == {"strength is missing", "attackers is missing"}
+    assert {fault.partition(": ")[2] for fault in faults} == {
+        "“the number at the top of the dragon” is missing",
+        "“adventurers under the dragon in the order played” is missing",
+    }
     assert line.startswith("for example: pnp judge or-des-dragons kill strength=")
 
 
@@ -216,3 +219,12 @@ def test_what_is_missing_is_asked_for_at_a_terminal(monkeypatch: pytest.MonkeyPa
     done = run("kill", "strength=9")
     assert len(asked) == 1 and asked[0].startswith("attackers")
     assert done.stdout.endswith(run("-", facts=KILL).stdout)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("fr", "les aventuriers sous le dragon"), ("en", "adventurers under the dragon")]
+)
+def test_what_is_missing_is_said_in_words_and_what_is_to_be_typed_by_its_name(lang: str, words: str) -> None:
+    *faults, line = run("steal", "thief=Ana", "--lang", lang).stderr.splitlines()
+    assert any(words in fault for fault in faults) and not any("attackers" in fault for fault in faults)
+    assert " attackers=" in line and " victim=" in line

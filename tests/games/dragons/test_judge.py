@@ -112,7 +112,7 @@ def test_a_hidden_card_stays_in_hand_without_a_draw_unless_the_other_reading_is_
         ({"piles": on("Bob", "Cid", "Dan")}, "every pile has a dragon on it, and none is Ana’s"),
         ({"deck": -1}, "deck: -1; 0 or more is expected"),
         ({"deck": 105}, "deck: 105; 104 or less is expected"),
-        ({"deck": None}, "deck is missing"),
+        ({"deck": None}, "“how many cards are left in the year’s deck” is missing"),
         ({"hand": 1}, "hand: 1; 0 or less is expected"),
         ({"players": 4}, 'there is no "players" here'),
     ],
@@ -207,7 +207,7 @@ def test_who_begins() -> None:
     assert ask("first", seats=seats, year=1, youngest="Bob").answer == {"first": "Bob"}
     assert ask("first", seats=seats, year=2, last="Bob").answer == {"first": "Cid"}
     assert ask("first", seats=seats, year=3, last="Cid").answer == {"first": "Ana"}
-    with pytest.raises(ContentError, match="last is missing"):
+    with pytest.raises(ContentError, match="who took the last pile of the year before” is missing"):
         ask("first", seats=seats, year=2, youngest="Bob")
     with pytest.raises(ContentError, match='nobody called "Eve"'):
         ask("first", seats=seats, year=2, last="Eve")
