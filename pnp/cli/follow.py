@@ -35,9 +35,9 @@ from pnp.rules.log import (
     step,
     without_comment,
 )
+from pnp.rules.referee import Referee
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Referee
 
 
 def follow(

@@ -15,9 +15,9 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.following import Follower
 from pnp.rules.log import Log, Replay, read_log, replay
+from pnp.rules.referee import Referee
 from pnp.rules.relied_on import relied_on
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Referee
 
 
 def referee(

@@ -14,9 +14,9 @@ from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.log import Log, Replay, read_log
+from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Outcome, outcome
-from pnp.rules.verbs import Referee
 
 _SHOWN = 6
 """So many lines that may be played are shown unasked."""

@@ -10,8 +10,8 @@ from pnp.cli.menu_words import meant
 from pnp.cli.terminal import columns, print_wrapped
 from pnp.rules.book import Book
 from pnp.rules.log import Log, Replay
+from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Referee
 
 
 class Stepping:

@@ -26,6 +26,7 @@ from pnp.content.editions import MARKS, untold
 from pnp.content.figures import figure_tokens, read_figure
 from pnp.content.game import Section, Text
 from pnp.content.markdown import has_words, joined, parsed, targets, with_text
+from pnp.content.rules_lines import RulesLines, first_line
 from pnp.content.texts import TextReferences, inline_faults
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message, Value
@@ -37,7 +38,6 @@ _WORDS = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 _ID = re.compile(rf"{_WORDS}(?:\.{_WORDS})*")
 _GIVEN_ID = re.compile(r"(?<![ \t])[ \t]*+\{#([^{}]*+)\}[ \t]*+$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_BAR = re.compile(r"(?<!\\)\|")
 _UNREAD = re.compile(r"\{(?:icon|/?color)\b[^{}]*\}")
 _COLUMNS = 30  # of a table: more have no room on any page
 _LETTER = re.compile(r"[^\W_]")
@@ -63,49 +63,11 @@ def read_rules_text(
     text = read_text_inside(path.parent, path.name)
     if isinstance(text, Problem):
         return (), [text]
-    reading = _Reading(_Lines(str(path), _LINE_END.split(text)), references, TEXT.of(asked))
+    reading = _Reading(RulesLines(str(path), _LINE_END.split(text)), references, TEXT.of(asked))
     reading.read(text)
     sections = tuple(draft.section() for draft in reading.drafts)
     reading.problems += (Problem(one.place, "told-nowhere") for one in untold(sections))
     return sections, reading.problems
-
-
-@dataclass(slots=True)
-class _Lines:
-    """The file's lines, and how far each of them has been read: two cells of a row may hold the same."""
-
-    path: str
-    lines: list[str]
-    seen: dict[int, int] = field(default_factory=dict)
-
-    def starts(self, token: "Token") -> list[Place]:
-        """Where each line of an inline token's content begins; tokens are asked for in the file's order."""
-        places = []
-        for number, content in enumerate(token.content.split("\n"), _first_line(token)):
-            line = self.lines[number] if number < len(self.lines) else ""
-            column = max(line.find(content, self.seen.get(number, 0)), 0)
-            self.seen[number] = column + len(content)
-            places.append(Place(self.path, number + 1, column + 1))
-        return places
-
-    def of(self, token: "Token") -> Place:
-        """The start of the line where a block begins."""
-        return Place(self.path, _first_line(token) + 1)
-
-    def closes(self, fence: "Token") -> bool:
-        """Whether a fenced block has its last line."""
-        first, end = fence.map or (0, 0)
-        last = self.lines[end - 1].strip(" \t>")
-        return end - 1 > first and last.startswith(fence.markup) and not last.strip(fence.markup[0])
-
-    def cells(self, token: "Token") -> int:
-        """How many cells the line of a table's row holds."""
-        line = self.lines[_first_line(token)].strip().lstrip(">").strip()
-        return len(_BAR.findall(line.removeprefix("|").removesuffix("|"))) + 1
-
-
-def _first_line(token: "Token") -> int:
-    return token.map[0] if token.map else 0
 
 
 @dataclass(slots=True)
@@ -132,7 +94,7 @@ class _Draft:
 class _Reading:
     """One walk over the tokens; faults are noted as they are met."""
 
-    lines: _Lines
+    lines: RulesLines
     references: TextReferences
     longest: int  # of a text
     problems: list[Problem] = field(default_factory=list)
@@ -271,7 +233,7 @@ class _Reading:
         draft = self.drafts[-1]
         draft.figures += 1
         figure, faults = read_figure(token, self.references)
-        first = _first_line(token)
+        first = first_line(token)
         if not self.lines.closes(token):
             self.fault(self.lines.of(token), "unclosed-block", fence=token.markup)
             faults = []

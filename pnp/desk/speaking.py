@@ -6,7 +6,8 @@ from typing import Any
 from pnp.desk.desk import Desk
 from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
-from pnp.rules.spoken import spoken, suggestions
+from pnp.rules.spoken import spoken
+from pnp.rules.suggestions import suggestions
 
 _MOST = 500  # letters
 

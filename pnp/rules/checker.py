@@ -17,8 +17,8 @@ from pnp.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from pnp.rules.picture import Picture, Piece, Scene
+    from pnp.rules.referee import Referee
     from pnp.rules.sorts import Sorts
-    from pnp.rules.verbs import Referee
 
 Score = Callable[[Sequence[Seat], Facts, Sitting], Tally]
 """Counts the seats' points; ``Facts`` is the whole input, for what is no fact of one player."""

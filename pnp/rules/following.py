@@ -13,11 +13,11 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.choices import NextLine
 from pnp.rules.log import Header, Log, LogEntry, PlayedStep, Stop, read_log, step
+from pnp.rules.referee import Referee
 from pnp.rules.relied_on import relied_on
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import WIDTH, Sitting
 from pnp.rules.tally import Outcome, outcome
-from pnp.rules.verbs import Referee
 from pnp.words import words
 
 

@@ -18,8 +18,9 @@ from pnp.characters import forbidden, shown
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.notation import quoted
+from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Action, Referee
+from pnp.rules.verbs import Action
 from pnp.rules.verdict import AmbiguousError, UnreadableError, Verdict
 from pnp.words import Message
 

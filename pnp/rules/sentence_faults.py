@@ -34,7 +34,10 @@ def sentence_faults(book: Book, checker: Checker, given: Iterable[GivenNames] = 
     ``given`` is what the checker's program gives to the sentences under ``[reasons]``.
     """
     yield from _key_faults(book, checker)
+    always: dict[str, frozenset[str]] = {}  # wherever it is said
     for code, names in given:
+        always[code] = always.get(code, names) & names
+    for code, names in always.items():
         if text := book.sentences.get(f"reasons.{code}"):
             yield from _placeholder_faults(text, names, book)
 

@@ -1,9 +1,10 @@
-"""What a referee can record: a verb in one place, and the engine that runs all of them.
+"""What a referee can record: a verb in one place.
 
 A verb is a class (a frozen dataclass, which its base makes of it), and a line that was read is a value of it.
 From top to bottom it says which form its line has, when it may be played, how the line is read, what speaks
 against it, and what it does.
 
+>>> from pnp.rules.referee import Referee
 >>> @dataclass(frozen=True)
 ... class Auction:
 ...     seats: tuple[str, ...]
@@ -42,27 +43,15 @@ What has kinds of its own, such as magic items or the skills of heroes, is a ver
 of the class that the line names: each item is then such a class, with its own fields, faults and effect.
 """
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
-from pnp.content.findable import folded
 from pnp.rules.choices import NextLine
-from pnp.rules.names import names_of
-from pnp.rules.notation import LineReader, with_names_quoted
-from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
-from pnp.rules.small_words import AND
-from pnp.rules.tally import Tally
-from pnp.rules.verdict import AmbiguousError, Reason, UnreadableError, Verdict
-from pnp.words import Message
-
-_TIMES = re.compile(r"(\d{1,9})[x×]|[x×](\d{1,9})", re.IGNORECASE)
-_ACTION = Message("piece.action")
-_CAPITALS = re.compile(r"[A-Z][A-Z/]+")
+from pnp.rules.table_line import TableLine, TableState
+from pnp.rules.verdict import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,93 +65,7 @@ class Choices:
         return Choices(self.lines + other.lines, self.forms + other.forms)
 
 
-class TableState(Protocol):
-    """What the engine asks of a game's state."""
-
-    @property
-    def phase(self) -> str:
-        """What is being done: verbs name the phases they are for."""
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The players' names, clockwise."""
-
-
 S = TypeVar("S", bound=TableState)
-T = TypeVar("T")
-
-
-class TableLine(LineReader, Generic[S]):
-    """A line typed at a table, with what its words can name; games add their own."""
-
-    def __init__(self, sitting: Sitting, state: S, line: str) -> None:
-        super().__init__(with_names_quoted(line, state.seats))
-        self.sitting = sitting
-        self.state = state
-
-    def pick(self, valid: Iterable[str], expected: Message) -> str:
-        """A name of one word; or what the game calls it, in any of its languages and of several words."""
-        known, ahead, token = tuple(valid), self.words_ahead, self.next
-        names = names_of(self.sitting.book)
-        alone = token.kind == "word" and token.text in known
-        if alone and (len(ahead) == 1 or not names.goes_on(token.text)):
-            return self.take().text
-        begun = names.begun(ahead, known)
-        if len(begun.ids) > 1:
-            shown = list(map(names.listed, begun.ids))
-            said = " ".join(ahead[: begun.words])
-            message = Message("spoken.which", name=said, names=shown[:-1], last=shown[-1])
-            raise AmbiguousError(token.column, message)
-        if not begun.id:
-            return super().pick(known, expected)
-        for _ in range(begun.words):
-            self.take()
-        return begun.id
-
-    def number_said(self, expected: Message) -> int | None:
-        """A number, in digits or in words, if one stands here; ``3x`` and ``x3`` are such."""
-        if self.next.kind != "word":
-            return super().number_said(expected)
-        if times := _TIMES.fullmatch(self.next.text):
-            self.take()
-            return int(times[1] or times[2])
-        meaning = names_of(self.sitting.book).small_words.meaning(folded(self.next.text))
-        if isinstance(meaning, int):
-            self.take()
-            return meaning
-        return None
-
-    def parted(self) -> bool:
-        """Whether a comma or an “and” parts two things here, or nothing but their names and numbers."""
-        if self.skip(",+&"):
-            return True
-        if self.next.kind == "word":
-            if names_of(self.sitting.book).small_words.meaning(folded(self.next.text)) == AND:
-                self.take()
-            return True
-        return self.next.kind == "number"
-
-    def player(self) -> str:
-        """The name of somebody at the table."""
-        return self.name(self.state.seats, Message("piece.player"))
-
-    def number(self) -> int:
-        """A whole number from 0."""
-        return self.whole(Message("expected.number"))
-
-    def by_player(self, read: Callable[[], T]) -> dict[str, T]:
-        """``Ana …; Bob …`` to the end: what ``read`` reads for each, which must leave the ``;``."""
-        values: dict[str, T] = {}
-        while True:
-            column = self.next.column
-            player = self.player()
-            if player in values:
-                raise UnreadableError(column, Message("unreadable.named-twice", name=player))
-            values[player] = read()
-            if not self.skip(";"):
-                return values
-
-
 L = TypeVar("L", bound=TableLine[Any])
 
 
@@ -283,101 +186,3 @@ class Action(ABC, Generic[S, L]):
     @abstractmethod
     def apply(self, sitting: Sitting, state: S) -> S:
         """The table after it, if it is legal."""
-
-
-@dataclass(frozen=True)
-class Referee(Generic[S, L]):
-    """Follows a game from public information, with its verbs in the order in which they are to be listed."""
-
-    start: Callable[[Sitting, Sequence[str]], S]
-    """The state before the first action; the first of the seats begins."""
-    line: Callable[[Sitting, S, str], L]
-    verbs: tuple[type[Action[S, L]], ...]
-    render: Callable[[Sitting, S], list[str]]
-    """The table as lines of text, as wide as the sitting says."""
-    final: Callable[[Sitting, S], Tally | None]
-    """The count, where the game is over and everything is known."""
-    follow_up: Callable[[Sitting, S], S] = lambda sitting, state: state
-    """What follows by itself upon every action."""
-    secret: Callable[[Sitting, S], Secret | None] = lambda sitting, state: None
-    """What players are to write unseen by each other, where they are; see ``pnp.rules.sealed``."""
-    whose: Callable[[S], str] = lambda state: ""
-    """Who has the turn, or must choose now; empty where that is nobody alone."""
-    kept: Callable[[S, str], str] = lambda state, line: line
-    """What a log keeps of a line, seeing the table after it: numbers in the place of a word to roll them."""
-
-    @cached_property
-    def _by_name(self) -> dict[str, type[Action[S, L]]]:
-        return {verb.verb(): verb for verb in self.verbs}
-
-    def parse(self, sitting: Sitting, state: S, line: str) -> Action[S, L]:
-        """The action of a line; a verb may be shortened to a beginning that no other shares."""
-        reader = self.line(sitting, state, line)
-        action = self._by_name[reader.pick(self._by_name, _ACTION)].read(reader)
-        reader.end()
-        return action
-
-    def check(self, sitting: Sitting, state: S, action: Action[S, L]) -> Verdict:
-        """Legal, or every reason against it."""
-        if action.is_due(state):
-            against = list(action.faults(sitting, state))
-        else:
-            due = [verb for verb in self.due(state) if not verb.beside]
-            choices = self.legal(sitting, state)
-            free = _of_verbs(due, (*choices.lines, *choices.forms))
-            first = " / ".join(verb.form for verb in free or due)
-            against = [action.untimely(sitting, state, first)]
-        return sitting.judged(against, *(() if against else action.remarks(sitting, state)))
-
-    def allows(self, sitting: Sitting, state: S, action: Action[S, L]) -> bool:
-        """Whether it is legal; nobody need be told why."""
-        return action.is_due(state) and action.is_free(sitting, state)
-
-    def apply(self, sitting: Sitting, state: S, action: Action[S, L]) -> S:
-        """The table after a legal action, and after what follows by itself."""
-        return self.follow_up(sitting, action.apply(sitting, action.forget(state)))
-
-    def due(self, state: S) -> list[type[Action[S, L]]]:
-        """The verbs of the phase."""
-        return [verb for verb in self.verbs if verb.is_due(state)]
-
-    def legal(self, sitting: Sitting, state: S) -> Choices:
-        """What may be done, verb by verb."""
-        return sum((verb.choices(sitting, state) for verb in self.due(state)), Choices())
-
-    def next_lines(self, sitting: Sitting, state: S) -> tuple[NextLine, ...]:
-        """What may be written now, verb by verb.
-
-        Whole lines are legal. What is to be filled in says what may stand there.
-        """
-        known = dict.fromkeys(verb.verb() for verb in self.verbs)
-        by_verb: dict[str, list[NextLine]] = {verb: [] for verb in known}
-        for line in self.legal(sitting, state).lines:
-            whole = self._whole_line(sitting, state, line)
-            by_verb[whole.verb].append(whole)
-        for verb in self.due(state):
-            by_verb[verb.verb()] += verb.next_lines(sitting, state)
-        return tuple(line for lines in by_verb.values() for line in lines)
-
-    def _whole_line(self, sitting: Sitting, state: S, line: str) -> NextLine:
-        action = self.parse(sitting, state, line)
-        label = action.in_words(sitting, state) or line
-        return NextLine.of(line.partition(" ")[0], label, action.ready(state, line))
-
-    def named(self, sitting: Sitting, state: S) -> dict[str, tuple[str, ...]]:
-        """What the words in capitals may stand for in the forms of what may be done."""
-        legal = self.legal(sitting, state)
-        bare = [line for line in legal.lines if " " not in line]  # behind which something may be named
-        verbs = _of_verbs(self.due(state), (*legal.forms, *bare))
-        return {
-            word: tuple(each)
-            for verb in verbs
-            for word, each in verb.named(sitting, state).items()
-            if word in _CAPITALS.findall(verb.form)
-        }
-
-
-def _of_verbs(verbs: Iterable[type[Action[S, L]]], lines: Iterable[str]) -> list[type[Action[S, L]]]:
-    """Those verbs that lines, or their forms, begin with."""
-    begun = {line.partition(" ")[0] for line in lines}
-    return [verb for verb in verbs if verb.verb() in begun]

@@ -13,9 +13,10 @@ from typing import Any, Generic, TypeVar
 
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
+from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.rules.verbs import Action, Referee
+from pnp.rules.verbs import Action
 
 Fact = bool | int | float
 """What is known of a game once it is over: whether something happened, or how much of it."""

@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.content.documents import read_document
+from pnp.content.field_types import Field
 from pnp.content.fields import reader
-from pnp.content.game import Field
 from pnp.problem import Place, Problem
 from pnp.words import Message, words
 from tests.content.small import DRAGONS, GAME, faults, game_folder

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.characters import forbidden
+from pnp.content.field_types import Field
 from pnp.content.fields import reader
-from pnp.content.game import Field
 from pnp.content.records import TableLayout
 from pnp.content.tables import read_records
 from pnp.content.workbook import cell_name

@@ -22,10 +22,10 @@ from pnp.games.pierres_du_dragon.characters import basic_characters
 from pnp.rules import answer
 from pnp.rules.inputs import Input, Source
 from pnp.rules.notation import quoted
+from pnp.rules.referee import Referee
 from pnp.rules.registry import find_checker
 from pnp.rules.tally import outcome
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import Referee
 from tests.rules.test_choices import BOOKS, GAMES, random_game
 
 Pair = tuple[str, Mapping[str, Any], str]

@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pnp.content.game import Deck, Field, Game, Row
+from pnp.content.field_types import Field
+from pnp.content.game import Deck, Game, Row
 from pnp.faces.drawing import Op, Shape, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker, LaidComponent

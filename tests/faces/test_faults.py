@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.content.game import Field
+from pnp.content.field_types import Field
 from tests.drawn import runs
 from tests.faces.small import Table, row
 

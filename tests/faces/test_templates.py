@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pnp.content.game import Field
+from pnp.content.field_types import Field
 from pnp.faces.drawing import Shape
 from pnp.faces.layout import FaceMaker
 from pnp.geometry import bounds

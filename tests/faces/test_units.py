@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.content.game import Field, Game
+from pnp.content.field_types import Field
+from pnp.content.game import Game
 from pnp.content.load import load
 from pnp.faces.drawing import Run, Use
 from pnp.faces.glyphs import Glyphs

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from pnp.problem import ContentError
 from pnp.rules.book import load_book
 from pnp.rules.choices import Blank, NextLine
+from pnp.rules.referee import Referee
 from pnp.rules.registry import find_checker
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import Referee
 from pnp.simulating.playing import Playthrough
 from pnp.simulating.policy import Simulation, find_simulation
 

@@ -7,8 +7,10 @@ import pytest
 
 from pnp.problem import ContentError
 from pnp.rules.log import Header, Replay, read_log, replay, without_comment
+from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Action, Choices, Referee, TableLine
+from pnp.rules.table_line import TableLine
+from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason
 from tests.games.or_des_dragons.tables import book
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from pnp.content.findable import folded
 from pnp.rules.names import Names, names_of
 from pnp.rules.seats import Column
-from pnp.rules.spoken import spoken, suggestions
+from pnp.rules.spoken import spoken
+from pnp.rules.suggestions import suggestions
 from tests.every_game.games import SHIPPED, book, checker
 
 PHRASES = Path(__file__).parent / "spoken"

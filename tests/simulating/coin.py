@@ -10,10 +10,12 @@ import pytest
 
 from pnp.rules.checker import Checker
 from pnp.rules.facts import Facts
+from pnp.rules.referee import Referee
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_line import TableLine
 from pnp.rules.tally import PlayerTally, Tally
-from pnp.rules.verbs import Action, Referee, TableLine
+from pnp.rules.verbs import Action
 from pnp.simulating.policy import Dealer, Fact, Policy, Simulation
 from pnp.simulating.setting import _opened
 from tests.writing import write_files

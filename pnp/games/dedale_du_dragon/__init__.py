@@ -12,7 +12,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 
 if TYPE_CHECKING:
-    from pnp.rules.verbs import Referee
+    from pnp.rules.referee import Referee
 
 _SEEN = ("seats?", "states?", "dragon?", "dice?", "spells?", "dissipum?")
 """What may be told of figures besides where they stand."""

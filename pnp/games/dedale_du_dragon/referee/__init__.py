@@ -20,10 +20,10 @@ from pnp.games.dedale_du_dragon.referee.walking import Move, Pass, Surrender
 from pnp.games.dedale_du_dragon.scoring import score
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.referee import Referee
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.rules.verbs import Referee
 
 
 def final(sitting: Sitting, state: State) -> Tally | None:

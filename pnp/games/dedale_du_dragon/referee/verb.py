@@ -18,7 +18,8 @@ from pnp.games.dedale_du_dragon.tiles import TURNS_READ
 from pnp.rules.changed import replace
 from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Action, Choices, TableLine
+from pnp.rules.table_line import TableLine
+from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason
 from pnp.words import Message
 

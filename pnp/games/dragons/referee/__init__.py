@@ -9,10 +9,10 @@ from pnp.games.dragons.referee.verbs import Draw, Last, Line, Open, Pass, Show, 
 from pnp.games.dragons.referee.view import render
 from pnp.games.dragons.scoring import score
 from pnp.rules.facts import Facts
+from pnp.rules.referee import Referee
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.rules.verbs import Referee
 
 
 def final(sitting: Sitting, state: State) -> Tally | None:

@@ -13,8 +13,9 @@ from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, PlaceTile,
 from pnp.games.drakon.referee.verb import Line, Skip
 from pnp.games.drakon.referee.view import render
 from pnp.rules.notation import quoted
+from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Choices, Referee
+from pnp.rules.verbs import Choices
 
 FALLS_AWAY = {verb.phases[0]: verb for verb in (Destroy, Shift, Swap, Take, Control, Rotate)}
 """The choices of rooms that are none where nothing can be chosen."""

@@ -12,7 +12,8 @@ from pnp.games.drakon.supply import HEROES, ROOMS, arrows_text, room_finder, roo
 from pnp.rules.changed import replace
 from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Action, Choices, TableLine
+from pnp.rules.table_line import TableLine
+from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason, UnreadableError
 from pnp.words import Message
 

@@ -13,7 +13,7 @@ from pnp.games.or_des_dragons.referee.state import State, begin
 from pnp.games.or_des_dragons.referee.turns import Attack, Hidden, Pass, Recall, Reveal, Turn
 from pnp.games.or_des_dragons.referee.verb import Line
 from pnp.games.or_des_dragons.referee.view import render
-from pnp.rules.verbs import Referee
+from pnp.rules.referee import Referee
 
 
 def whose(state: State) -> str:

@@ -11,8 +11,9 @@ from pnp.rules.changed import replace
 from pnp.rules.choices import Blank, counted, counts_text
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_line import TableLine
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import Action, Choices, TableLine
+from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason
 from pnp.words import Message
 

@@ -18,10 +18,10 @@ from pnp.games.pierres_du_dragon.referee.verb import Line, Verb
 from pnp.games.pierres_du_dragon.referee.view import render
 from pnp.games.pierres_du_dragon.scoring import score
 from pnp.rules.facts import Facts
+from pnp.rules.referee import Referee
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.rules.verbs import Referee
 
 
 def final(sitting: Sitting, state: State) -> Tally | None:

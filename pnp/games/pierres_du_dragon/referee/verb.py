@@ -12,8 +12,9 @@ from pnp.rules.choices import Blank, Filling
 from pnp.rules.names import names_of
 from pnp.rules.sealed import read_key, read_seal
 from pnp.rules.sitting import Sitting
+from pnp.rules.table_line import TableLine
 from pnp.rules.tokens import Tokens
-from pnp.rules.verbs import Action, Choices, TableLine
+from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason
 from pnp.words import Message
 

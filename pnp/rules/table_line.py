@@ -1,0 +1,102 @@
+"""A line typed at a table, and what its words can name: things as they are called, players, numbers."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Generic, Protocol, TypeVar
+
+from pnp.content.findable import folded
+from pnp.rules.names import names_of
+from pnp.rules.notation import LineReader, with_names_quoted
+from pnp.rules.sitting import Sitting
+from pnp.rules.small_words import AND
+from pnp.rules.verdict import AmbiguousError, UnreadableError
+from pnp.words import Message
+
+_TIMES = re.compile(r"(\d{1,9})[x×]|[x×](\d{1,9})", re.IGNORECASE)
+
+
+class TableState(Protocol):
+    """What the engine asks of a game's state."""
+
+    @property
+    def phase(self) -> str:
+        """What is being done: verbs name the phases they are for."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names, clockwise."""
+
+
+S = TypeVar("S", bound=TableState)
+T = TypeVar("T")
+
+
+class TableLine(LineReader, Generic[S]):
+    """A line typed at a table, with what its words can name; games add their own."""
+
+    def __init__(self, sitting: Sitting, state: S, line: str) -> None:
+        super().__init__(with_names_quoted(line, state.seats))
+        self.sitting = sitting
+        self.state = state
+
+    def pick(self, valid: Iterable[str], expected: Message) -> str:
+        """A name of one word; or what the game calls it, in any of its languages and of several words."""
+        known, ahead, token = tuple(valid), self.words_ahead, self.next
+        names = names_of(self.sitting.book)
+        alone = token.kind == "word" and token.text in known
+        if alone and (len(ahead) == 1 or not names.goes_on(token.text)):
+            return self.take().text
+        begun = names.begun(ahead, known)
+        if len(begun.ids) > 1:
+            shown = list(map(names.listed, begun.ids))
+            said = " ".join(ahead[: begun.words])
+            message = Message("spoken.which", name=said, names=shown[:-1], last=shown[-1])
+            raise AmbiguousError(token.column, message)
+        if not begun.id:
+            return super().pick(known, expected)
+        for _ in range(begun.words):
+            self.take()
+        return begun.id
+
+    def number_said(self, expected: Message) -> int | None:
+        """A number, in digits or in words, if one stands here; ``3x`` and ``x3`` are such."""
+        if self.next.kind != "word":
+            return super().number_said(expected)
+        if times := _TIMES.fullmatch(self.next.text):
+            self.take()
+            return int(times[1] or times[2])
+        meaning = names_of(self.sitting.book).small_words.meaning(folded(self.next.text))
+        if isinstance(meaning, int):
+            self.take()
+            return meaning
+        return None
+
+    def parted(self) -> bool:
+        """Whether a comma or an “and” parts two things here, or nothing but their names and numbers."""
+        if self.skip(",+&"):
+            return True
+        if self.next.kind == "word":
+            if names_of(self.sitting.book).small_words.meaning(folded(self.next.text)) == AND:
+                self.take()
+            return True
+        return self.next.kind == "number"
+
+    def player(self) -> str:
+        """The name of somebody at the table."""
+        return self.name(self.state.seats, Message("piece.player"))
+
+    def number(self) -> int:
+        """A whole number from 0."""
+        return self.whole(Message("expected.number"))
+
+    def by_player(self, read: Callable[[], T]) -> dict[str, T]:
+        """``Ana …; Bob …`` to the end: what ``read`` reads for each, which must leave the ``;``."""
+        values: dict[str, T] = {}
+        while True:
+            column = self.next.column
+            player = self.player()
+            if player in values:
+                raise UnreadableError(column, Message("unreadable.named-twice", name=player))
+            values[player] = read()
+            if not self.skip(";"):
+                return values
