@@ -97,8 +97,8 @@ def _faults_by_label(desk: Desk, given: Mapping[str, Any]) -> Iterator[None]:
 
 def _by_label(desk: Desk, question: Question | None, problem: Problem) -> Problem:
     values = dict(problem.message.values)
-    key = str(values.get("key", ""))
-    if question is None or key not in question.known:
+    key = problem.place.key
+    if question is None or key not in question.known or "key" not in values:
         return problem
     label = label_of(desk, AnswerText(desk.book, desk.checker, desk.words), question.name, key)
     named = {**values, "key": Message("value.quoted", text=label)}

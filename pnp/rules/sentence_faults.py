@@ -65,10 +65,12 @@ def _key_faults(book: Book, checker: Checker) -> Iterator[Problem]:
 
 def _declared_keys(book: Book, checker: Checker) -> dict[str, Collection[str]]:
     """By the table, what its keys may be."""
-    sorts = [
-        each for sort in (checker.sorts(book) if checker.sorts else {}).values() for each in _inner(sort)
-    ]
+    declared = checker.sorts(book) if checker.sorts else {}
+    sorts = [each for sort in declared.values() for each in _inner(sort)]
     facts = {fact for question in checker.questions for fact in question.known}
+    columns = {name.removesuffix("?") for sort in sorts for name in sort.columns}
+    owned = {f"{question.name}.{fact}" for question in checker.questions for fact in question.known}
+    owned |= {f"{owner}.{column}" for key, sort in declared.items() for owner, column in _owned(key, sort)}
     options = {option.id: option.values for option in book.game.options}
     ids = {id for sort in sorts for id in (*sort.ids, *sort.named.values())}
     rows = [row for deck in book.game.supply for row in book.rows(deck).values()]
@@ -79,8 +81,8 @@ def _declared_keys(book: Book, checker: Checker) -> dict[str, Collection[str]]:
     verbs = {verb.verb() for verb in checker.referee().verbs} if checker.referee else set()
     return {
         "questions": [question.name for question in checker.questions],
-        "facts": facts | {name.removesuffix("?") for sort in sorts for name in sort.columns},
-        "told": ids | values,
+        "facts": facts | columns,
+        "told": ids | values | columns | owned,
         "kinds": things,
         "called": things,
         "typed": things | verbs,
@@ -91,6 +93,14 @@ def _inner(sort: Sort) -> Iterator[Sort]:
     yield sort
     for each in (*sort.columns.values(), *((sort.each,) if sort.each else ())):
         yield from _inner(each)
+
+
+def _owned(key: str, sort: Sort) -> Iterator[tuple[str, str]]:
+    """The columns of a fact, each with the fact, or with the column of it, that it is a column of."""
+    owner = key.rpartition("/")[2].removesuffix("?")
+    for name, column in (*sort.columns.items(), *(sort.each.columns.items() if sort.each else ())):
+        yield owner, name.removesuffix("?")
+        yield from _owned(name, column)
 
 
 def _lines(checker: Checker) -> Mapping[str, Collection[str]]:
