@@ -16,7 +16,8 @@ from typing import Literal, NamedTuple
 from pnp.exporting.cut_svg import cut_svg
 from pnp.exporting.dxf import dxf
 from pnp.exporting.request import PackPart
-from pnp.faces.drawing import Drawing, Group
+from pnp.faces.colors import WHITE
+from pnp.faces.drawing import Drawing, Group, Shape, Style
 from pnp.faces.fonts import Fonts
 from pnp.files import write_file
 from pnp.geometry import IDENTITY, Box, moved, moved_box
@@ -31,6 +32,7 @@ from pnp.sheets.vendor_cut import Cutter
 LIST = "sheets.csv"
 _COLUMNS = ("print", "page", "cut", "pieces", "folds", "left_mm", "top_mm", "width_mm", "height_mm")
 _MILLIMETRES = 25.4
+_CARD = Style(fill=WHITE)
 
 
 class CutSheet(NamedTuple):
@@ -113,14 +115,15 @@ class CutSheets:
             self._write(name, self._picture(sheet, lines, document.duplex))
 
     def _picture(self, sheet: Sheet, lines: tuple[CutLine, ...], duplex: Duplex) -> bytes:
-        """A side as it is seen, whose front has these lines."""
+        """A side as it is seen, whose front has these lines; bare card is white, since what is clear goes."""
         matrix = IDENTITY
         if sheet.side == "back":
             flip: Literal["long", "short"] = "short" if duplex == "short" else "long"
             matrix = mirror(sheet.width, sheet.height, turned_axis(sheet.width, sheet.height, flip))
         box = moved_box(cut_bounds(lines), matrix)
         edges = (moved(outline_of(line), matrix) for line in lines if line.layer == "CUT")
-        inside = Group(sheet.ops, clip=tuple(chain.from_iterable(edges)))
+        edge = tuple(chain.from_iterable(edges))
+        inside = Group((Shape(edge, _CARD), *sheet.ops), clip=edge)
         drawing = Drawing(sheet.title, box.x, box.y, box.width, box.height, (inside,))
         size = PixelSize(*(ceil(length * self.dpi / _MILLIMETRES) for length in (box.width, box.height)))
         (image,) = pixel_images([(drawing, size)], self.fonts, self.dpi, clear=True)
