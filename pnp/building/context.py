@@ -12,13 +12,14 @@ from pnp.content.fill import filled
 from pnp.content.game import Game
 from pnp.content.load import load, load_draft
 from pnp.faces.drawing import Component, Face
+from pnp.faces.face_sides import LaidComponent
 from pnp.faces.faults import Unusable
 from pnp.faces.font_chains import chain_problems
 from pnp.faces.fontfile import cache_folder
 from pnp.faces.fonts import Fonts
 from pnp.faces.installed_fonts import InstalledFonts
 from pnp.faces.kept import KeptFaces
-from pnp.faces.layout import FaceMaker, LaidComponent
+from pnp.faces.layout import FaceMaker
 from pnp.places import Places, catalogue_languages
 from pnp.press.picture_files import Inspector
 from pnp.problem import ContentError, Problem, stops

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pnp.building.context import LanguageContext
-from pnp.building.deck import sheet_lettering
 from pnp.building.settings import Settings
+from pnp.building.sheet_inputs import sheet_lettering
 from pnp.faces.colors import WHITE, Color
 from pnp.faces.drawing import Group, Op, Run, Shape, Style, Use
 from pnp.faces.values import POINT

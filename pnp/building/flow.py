@@ -8,16 +8,9 @@ from itertools import chain
 from pathlib import Path
 
 from pnp.building.context import GameContext
-from pnp.building.deck import (
-    FaceNotes,
-    deck_file,
-    deck_path,
-    ink_saved,
-    lay_out_cuts,
-    printout,
-    title_faults,
-)
+from pnp.building.deck import deck_file, deck_path, ink_saved, printout, title_faults
 from pnp.building.finishing import finished
+from pnp.building.laying_out import FaceNotes, lay_out_cuts
 from pnp.building.packing import JOINED
 from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart, PartResult
 from pnp.building.picking import chosen_deck

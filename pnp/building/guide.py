@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from pnp.building.calibration import numbers_of
 from pnp.building.context import LanguageContext
-from pnp.building.deck import sheet_lettering, sheet_options
 from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX
 from pnp.building.settings import Settings
+from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.building.tokens import PUNCHES
 from pnp.content.game import Deck, Game
 from pnp.content.trim_shapes import trim_shape

@@ -5,7 +5,8 @@ Pieces lie as a build lays them, on what the machine leaves free of the paper.
 
 from pnp.bootstrap import install_command
 from pnp.building.boxes.make import box_document, made_box
-from pnp.building.deck import lay_out_cuts, printout
+from pnp.building.deck import printout
+from pnp.building.laying_out import lay_out_cuts
 from pnp.building.names import check_known
 from pnp.building.parts import BOX
 from pnp.building.settings import Settings

@@ -1,22 +1,21 @@
 """A deck's rows laid out as components, card by card."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
 from pnp.content.locale_forms import locale_forms
-from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, Color, hex_color
-from pnp.faces.drawing import Component, Drawing, Face, Group
+from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.extent import face_excess
+from pnp.faces.face_sides import FaceSide, LaidComponent, SideSource, SizedSide, sides_of, sized, source_of
 from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, Report, StopAtFirst, Unusable
 from pnp.faces.font_chains import chain_problems, chain_warnings, roles
 from pnp.faces.fonts import Fonts
@@ -29,10 +28,11 @@ from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, unlooked
 from pnp.faces.placed_texts import PlacedText, TextPlaces
 from pnp.faces.reader import FaceReader
+from pnp.faces.shown_components import ShownComponents
 from pnp.faces.stand_ins import label_font, stand_in
 from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
-from pnp.faces.template_values import Card, deck_values, game_values, left_out, template_value
+from pnp.faces.template_values import game_values
 from pnp.faces.templates import Templates
 from pnp.faces.text_sources import TextSource, unprintable
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
@@ -42,43 +42,8 @@ from pnp.problem import Place, Problem
 from pnp.translation.language import Language, language
 from pnp.words import Message
 
-
-class LaidComponent(NamedTuple):
-    """A component and what is wrong with it; None where a fault leaves nothing to draw."""
-
-    row: Row
-    component: Component | None
-    problems: tuple[Problem, ...]
-
-
-class _Side(NamedTuple):
-    """One side of a row's component, as a template is to write it."""
-
-    deck: Deck
-    row: Row
-    name: str  # front, back
-    template: str
-    context: Mapping[str, Any]
-
-
 _Drawn = tuple[Face, tuple[Problem, ...]]
 """A face, and what there is to warn of."""
-_Source = tuple[str, str, str, tuple[str, ...], str | None]
-"""What tells in which line of a template an element stands, since it is the same on every card."""
-_Sized = tuple[str, float, float, float, str, bool]
-"""A side of a deck: its id and how it is cut, as panels of a box, rows and backs are in several ways."""
-
-
-def _sized(side: _Side) -> _Sized:
-    deck = side.deck
-    behind = side.name == "back" and not trim_shape(deck.shape).symmetric
-    return deck.id, deck.width, deck.height, deck.corner, deck.shape, behind
-
-
-def _source(side: _Side, note: Note) -> _Source:
-    return side.deck.id, side.name, note.element.name, note.element.attributes, note.attribute
-
-
 _NOTHING: Mapping[str, Any] = {}
 _COMPONENT = "component:"
 _SHOWN = re.compile(rf'"{_COMPONENT}([^"]*)"')
@@ -124,20 +89,21 @@ class FaceMaker:
         self._language = spoken or language(roots, game.lang)
         chains = roles(fonts, game.fonts, self._language)
         self._sources = Sources(palette, chains, values.FACE_UNITS)
-        self._states: dict[_Sized, Inherited] = {}  # by deck
+        self._states: dict[SizedSide, Inherited] = {}  # by deck
         self._margins = Margins(fonts)
-        self._faces: Memo[tuple[_Sized, str, str], _Drawn] = Memo(1000)
-        self._places: dict[_Source, Place] = {}
+        self._faces: Memo[tuple[SizedSide, str, str], _Drawn] = Memo(1000)
+        self._places: dict[SideSource, Place] = {}
         self._shared = game_values(game, low_ink)
-        self._shown: dict[str, Drawing] = {}
-        self._numbers: dict[str, int] = {}  # of the faces shown, where faces are kept
-        self._showing: Callable[[], FaceMaker] | None = None
-        if shows:
-            self._showing = cache(
-                lambda: FaceMaker(
-                    game, roots, fonts, inspect=inspect, low_ink=low_ink, kept=kept, spoken=self._language
-                )
+        self._shows = shows
+
+        @cache
+        def showing() -> FaceMaker:
+            return FaceMaker(
+                game, roots, fonts, inspect=inspect, low_ink=low_ink, kept=kept, spoken=self._language
             )
+
+        number = kept.number if kept else None
+        self._shown = ShownComponents(game, lambda deck: showing().lay_out(deck), number)
         self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
 
     @property
@@ -181,7 +147,7 @@ class FaceMaker:
             return
         if not more:
             self._templates.begin_deck()
-        for row, sides in self._sides(deck, about):
+        for row, sides in sides_of(deck, self._copies(deck), self._shared, about):
             drawn = [self._face(side) for side in sides]
             shown = [
                 self._hole(side) if face is None and self._draft else face
@@ -201,33 +167,20 @@ class FaceMaker:
 
         places = TextPlaces(replace(self._sources, find=family))
         self._templates.begin_deck()
-        for row, sides in self._sides(deck):
+        for row, sides in sides_of(deck, self._copies(deck), self._shared, _NOTHING):
             for side in sides:
                 with suppress(TemplateFault, NotXml):
                     xml = self._templates.render(side.template, side.context, deck.place)
                     yield row, side.name, places.texts(read(xml, {}), self._state(side))
 
-    def _sides(self, deck: Deck, about: Mapping[str, Any] = _NOTHING) -> Iterator[tuple[Row, list[_Side]]]:
-        named = (("front", deck.front), ("back", deck.back))
-        more = {name: template_value(value) for name, value in about.items()}
-        cut, optional = deck, left_out(deck)
-        copies = (self._game.deck(deck.id) or deck).copies  # though not all may be laid out here
-        shared = {**self._shared, "deck": deck_values(deck, copies), **more}
-        for row in deck.rows:
-            if (own := deck.trimmed(row)) is not cut:
-                cut = own
-                shared = {**shared, "deck": deck_values(cut, copies)}
-            context = {**shared, "card": Card(row, optional), "copies": row.copies}
-            sides = [_Side(cut, row, side, name, {**context, "side": side}) for side, name in named if name]
-            if trim_shape(cut.shape).tab and len(sides) == 2:
-                behind = {"deck": deck_values(cut, copies, back=True)}
-                sides[1] = sides[1]._replace(context={**sides[1].context, **behind})
-            yield row, sides
+    def _copies(self, deck: Deck) -> int:
+        """Of the whole deck, though not all of it may be laid out."""
+        return (self._game.deck(deck.id) or deck).copies
 
-    def _face(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
+    def _face(self, side: FaceSide) -> tuple[Face | None, tuple[Problem, ...]]:
         try:
             xml = self._templates.render(side.template, side.context, side.deck.place)
-            key = (_sized(side), xml, side.name)
+            key = (sized(side), xml, side.name)
             known = self._faces.get(key)
             if known is None:
                 face, notes = self._kept_or_read(side, xml) if self._kept else self._read(side, xml)
@@ -241,7 +194,7 @@ class FaceMaker:
         except (Faulty, NotXml):
             return self._careful(side)
 
-    def _read(self, side: _Side, xml: str) -> tuple[Face, tuple[Note, ...]]:
+    def _read(self, side: FaceSide, xml: str) -> tuple[Face, tuple[Note, ...]]:
         """The face that a template has written, and what it is to be warned of. Raises Faulty, NotXml."""
         root = read(xml, self._game.budgets)
         if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
@@ -252,15 +205,11 @@ class FaceMaker:
             raise Faulty
         return face, self._watch.notes()
 
-    def _kept_or_read(self, side: _Side, xml: str) -> tuple[Face, tuple[Note, ...]]:
+    def _kept_or_read(self, side: FaceSide, xml: str) -> tuple[Face, tuple[Note, ...]]:
         """The same, of a face that may have been drawn before the game was read anew."""
         kept = self._kept
         assert kept is not None  # who has none reads
-        shown = _SHOWN.findall(xml) if self._showing else ()
-        for name in shown:
-            if name not in self._shown and (drawing := self._cut_out(name)):
-                self._shown[name] = drawing
-        numbers = [self._numbers.get(name) for name in shown]
+        numbers = [self._shown.number(name) for name in _SHOWN.findall(xml)] if self._shows else []
         deck = side.deck
         measures = (deck.width, deck.height, deck.bleed, deck.safe, deck.shape, deck.corner)
         key = (self._world, deck.id, measures, side.name, xml, numbers)
@@ -270,7 +219,7 @@ class FaceMaker:
             kept.keep(key, *known)
         return known
 
-    def _careful(self, side: _Side) -> tuple[Face | None, tuple[Problem, ...]]:
+    def _careful(self, side: FaceSide) -> tuple[Face | None, tuple[Problem, ...]]:
         """The same again, slowly, to say everything that is wrong and where."""
         try:
             xml, where = self._templates.annotated(side.template, side.context, side.deck.place)
@@ -300,10 +249,10 @@ class FaceMaker:
                 faults.text(note.element, note.message)
             else:
                 faults.at(note.element, note.attribute, note.message)
-            self._places[_source(side, note)] = faults.problems[-1].place
+            self._places[source_of(side, note)] = faults.problems[-1].place
         return face, tuple(sorted(set(faults.problems)))
 
-    def _warnings(self, side: _Side, notes: tuple[Note, ...]) -> tuple[Problem, ...] | None:
+    def _warnings(self, side: FaceSide, notes: tuple[Note, ...]) -> tuple[Problem, ...] | None:
         """What there is to warn of, in its places; None where one is not known yet."""
         if not notes:
             return ()
@@ -311,13 +260,13 @@ class FaceMaker:
         problems = []
         for note in notes:
             place, message = words(note.element, note.message) if note.of_words else (None, note.message)
-            place = place or self._places.get(_source(side, note))
+            place = place or self._places.get(source_of(side, note))
             if place is None:
                 return None
             problems.append(Problem(place, message))
         return tuple(sorted(set(problems)))
 
-    def _hole(self, side: _Side) -> Face:
+    def _hole(self, side: FaceSide) -> Face:
         """What a draft prints of a side that cannot be drawn."""
         label = f"{side.deck.id}/{side.row.id}"
         return _face(side, self._stand_in(label, (0.0, 0.0, side.deck.width, side.deck.height)).ops)
@@ -326,9 +275,9 @@ class FaceMaker:
         font = label_font(self._fonts, self._sources.families.get("body", ()))
         return stand_in(label, *box, self._fonts, font)
 
-    def _state(self, side: _Side) -> Inherited:
+    def _state(self, side: FaceSide) -> Inherited:
         """What the elements of a deck's faces inherit: one value, so that what repeats is found again."""
-        key = _sized(side)
+        key = sized(side)
         known = self._states.get(key)
         if known is None:
             families = self._sources.families.get("body", ())
@@ -350,7 +299,7 @@ class FaceMaker:
         )
         memo: Memo[Any, Any] | None = Memo(1500) if keep else None
         watch = Watch(self._margins, faults)
-        find = {**self._art.find, "image": self._image} if self._showing else self._art.find
+        find = {**self._art.find, "image": self._image} if self._shows else self._art.find
         drawn = self._stand_in if draft else None
         asked = self._game.budgets
 
@@ -371,32 +320,13 @@ class FaceMaker:
         if not href.startswith(_COMPONENT):
             return self._art.image(href, color, chosen, faults, report)
         name = href.removeprefix(_COMPONENT)
-        if name not in self._shown and (drawing := self._cut_out(name)):
-            self._shown[name] = drawing
-        if name not in self._shown:
+        drawing = self._shown.drawing(name)
+        if drawing is None:
             report(Message("unknown-component.shown", name=name))
-        return self._shown.get(name)
-
-    def _cut_out(self, name: str) -> Drawing | None:
-        """A component as it lies on the table; None where it has faults or is not there."""
-        whole = name.removesuffix(BACK)
-        deck_id, _, id = whole.partition("/")
-        deck = self._game.deck(deck_id)
-        rows = tuple(row for row in deck.rows if row.id == id) if deck else ()
-        if not deck or not rows or not self._showing:
-            return None
-        deck = deck.trimmed(rows[0])
-        made = next(self._showing().lay_out(replace(deck, rows=rows)))
-        face = made.component and (made.component.front if whole == name else made.component.back)
-        if not face:
-            return None
-        if self._kept:
-            self._numbers[name] = self._kept.number(face)
-        edge = deck.seen_on(deck.edge, back=whole != name)
-        return Drawing(name, 0.0, 0.0, deck.width, deck.height, (Group(face.drawing.ops, clip=edge),))
+        return drawing
 
 
-def _face(side: _Side, ops: tuple[Any, ...]) -> Face:
+def _face(side: FaceSide, ops: tuple[Any, ...]) -> Face:
     deck, bleed = side.deck, side.deck.bleed
     name = f"{deck.id}/{side.row.id}" + (" back" if side.name == "back" else "")
     drawing = Drawing(name, -bleed, -bleed, deck.width + 2 * bleed, deck.height + 2 * bleed, ops)

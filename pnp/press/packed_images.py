@@ -6,7 +6,9 @@ from io import BytesIO
 from PIL import Image
 
 from pnp.faces.exif import JPEG, PNG
-from pnp.press.picture_files import chunks, in_eight_bits, jpeg_parts, opened, png_parts, profile_of
+from pnp.press.jpeg_files import jpeg_parts
+from pnp.press.opened_pictures import in_eight_bits, opened, profile_of
+from pnp.press.png_files import chunks, png_parts
 
 _FRAMES = {0xC0, 0xC1, 0xC2}
 """Kinds of a JPEG's frame that a PDF can hold: baseline, extended, progressive."""

@@ -17,9 +17,10 @@ from pnp.faces.colors import Color, luminance, mixed
 from pnp.faces.drawing import ColorStop
 from pnp.press.ink_limit import Inks, limited
 from pnp.press.numbers import share
+from pnp.press.opened_pictures import in_eight_bits, opened, profile_of
 from pnp.press.output_colors import Slope
 from pnp.press.packed_images import PackedImage
-from pnp.press.picture_files import in_eight_bits, opened, png_parts, profile_of
+from pnp.press.png_files import png_parts
 from pnp.press.press_profile import PressProfile
 
 _STEPS = 12

@@ -15,7 +15,7 @@ from pnp.faces.drawing import Drawing, Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.faces.extent import scale
 from pnp.faces.memo import Memo
 from pnp.faces.stored import PictureSource, stored
-from pnp.press.picture_files import in_eight_bits, opened
+from pnp.press.opened_pictures import in_eight_bits, opened
 from pnp.sheets.sheet import Sheet
 
 _ROOM = 1.25

@@ -5,98 +5,43 @@ asks it everything; nothing of a game's files makes it raise.
 """
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
-from pnp.building.context import GameContext, LanguageContext, chosen_options
-from pnp.building.deck import lay_out_deck, printout
+from pnp.building.context import GameContext, chosen_options
 from pnp.building.names import check_known
-from pnp.building.settings import Settings, no_progress
 from pnp.content.assets import PICTURES
-from pnp.content.game import Deck, Game, Row
+from pnp.content.game import Game, Row
 from pnp.content.load import load, load_draft, read_game
 from pnp.content.tables import FORMATS
 from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
-from pnp.files import system_message
 from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs
 from pnp.press.render import face_sheet, sheets_pdf
 from pnp.press.screen_pictures import ScreenPictures
-from pnp.problem import ContentError, Place, Problem, stops
+from pnp.preview.live_problems import failure
+from pnp.preview.live_values import (
+    Address,
+    ComponentId,
+    LiveComponent,
+    LiveLanguage,
+    Pages,
+    Redrawn,
+    Replaced,
+)
+from pnp.preview.paper_sheets import PaperSheets
+from pnp.problem import ContentError, Problem, stops
 from pnp.sheets.sheet import Sheet
 from pnp.translation.pseudo import KINDS, kind
-from pnp.words import Message
 
 _PIXELS = 6_000_000
 """Of one picture: a poster is shown coarser than it prints."""
-_MOST_SHEETS = 80
-"""Sides of paper that are shown of a deck."""
 _NOTHING_DRAWN = (".j2", ".md", ".po", *FORMATS)
 """Files of a game that say what is drawn, and are themselves no part of a drawing."""
 _GAMES_TEMPLATES = "templates"
-
-ComponentId = tuple[str, str]
-"""A component: the ids of its deck and of its row."""
-
-
-class Address(NamedTuple):
-    """Where a face belongs."""
-
-    lang: str
-    deck: str
-    row: str
-    back: bool
-
-
-@dataclass
-class LiveComponent:
-    """A component as it was drawn last: the numbers of its faces, 0 where there is none; and its faults."""
-
-    row: Row
-    front: int = 0
-    back: int = 0
-    problems: tuple[Problem, ...] = ()
-    faulty: bool = False
-    drawn: bool = False  # since it was first read
-
-
-@dataclass
-class LiveLanguage:
-    """A game in one language, and its components as far as they are drawn."""
-
-    context: LanguageContext
-    decks: dict[str, Deck]
-    components: dict[ComponentId, LiveComponent]
-    left: deque[ComponentId] = field(default_factory=deque)  # to be drawn anew
-    first: int = 0  # of these, those that have surely changed
-    soon: int = 0  # and those before all that nobody looks at
-    problems: tuple[Problem, ...] = ()  # of its catalogue, when it was looked at last
-
-
-class Replaced(NamedTuple):
-    """A face that has given way to another: their numbers, and where they stand."""
-
-    old: int
-    new: int
-    at: Address
-
-
-class Redrawn(NamedTuple):
-    """What has become of a component."""
-
-    changed: bool
-    replaced: list[Replaced]
-
-
-class Pages(NamedTuple):
-    """A PDF, and in how many pixels to the inch each of its pages is seen."""
-
-    pdf: bytes
-    dpis: list[float]
 
 
 class LiveGame:
@@ -127,7 +72,7 @@ class LiveGame:
         self._options, self._draft = options, draft
         self._kept, self._pictures = KeptFaces(), ScreenPictures()
         self._addresses: dict[int, Address] = {}
-        self._sheets: dict[tuple[int, str, str], list[Sheet]] = {}
+        self._papers = PaperSheets()
 
     def check_names(self, lang: str | None, decks: Iterable[str]) -> None:
         """Raises UnknownName for a language, a deck or an option that the game does not have, if it can be
@@ -148,7 +93,7 @@ class LiveGame:
         """
         touched = self._forget(changed)
         self.readings += 1
-        self._sheets.clear()
+        self._papers.forget()
         try:
             game = self._read()
             self.source = GameContext(game, self._places, self._font_dirs, draft=self._draft, kept=self._kept)
@@ -156,7 +101,7 @@ class LiveGame:
             self.languages = {lang: self._language(lang, seen, touched) for lang in known}
             self.broken = ()
         except Exception as error:
-            self.broken = _failure(error, self.folder)
+            self.broken = failure(error, self.folder)
         self._addresses = {
             number: Address(lang, *component, back)
             for lang, language in self.languages.items()
@@ -182,7 +127,7 @@ class LiveGame:
             try:
                 self.languages[lang] = self._language(lang, ())
             except Exception as error:
-                self.broken = _failure(error, self.folder)
+                self.broken = failure(error, self.folder)
         return self.languages.get(lang)
 
     @property
@@ -230,7 +175,7 @@ class LiveGame:
                 for lang, language in self.languages.items():
                     language.problems = source.in_language(lang).problems
         except Exception as error:
-            self.checked = _failure(error, self.folder)
+            self.checked = failure(error, self.folder)
         return before != (self.checked, [language.problems for language in self.languages.values()])
 
     def pages(self, wanted: Sequence[tuple[int, int]]) -> Pages | None:
@@ -246,11 +191,14 @@ class LiveGame:
 
     def sheet_titles(self, lang: str, deck: str) -> list[tuple[str, float, float]]:
         """The first sides of paper of a deck as they would be printed: title, width and height in mm."""
-        return [(sheet.title, sheet.width, sheet.height) for sheet in self._deck_sheets(lang, deck)]
+        return [
+            (sheet.title, sheet.width, sheet.height)
+            for sheet in self._papers.of(lang, self.open_language(lang), deck)
+        ]
 
     def sheet_picture(self, lang: str, deck: str, number: int, dpi: int) -> bytes | None:
         """One of these sides, from 0."""
-        sheets = self._deck_sheets(lang, deck)
+        sheets = self._papers.of(lang, self.open_language(lang), deck)
         pages = self._pages([(sheets[number], float(dpi))] if 0 <= number < len(sheets) else [])
         return page_jpegs(*pages)[0] if pages else None
 
@@ -295,7 +243,7 @@ class LiveGame:
             laid = next(language.context.faces.lay_out(replace(deck, rows=(live.row,))))
             drawn, live.problems = laid.component, laid.problems
         except Exception as error:
-            live.problems = _failure(error, Path(live.row.place.path))
+            live.problems = failure(error, Path(live.row.place.path))
         live.faulty = drawn is None or stops(live.problems)
         if drawn is not None and (
             self._draft or not (live.faulty and live.front)
@@ -335,27 +283,6 @@ class LiveGame:
         except Exception:  # a picture that has gone meanwhile; what is wrong with it, a fault tells
             return None
 
-    def _deck_sheets(self, lang: str, deck_id: str) -> list[Sheet]:
-        key = (self.readings, lang, deck_id)
-        if key not in self._sheets:
-            self._sheets[key] = []
-            with suppress(Exception):  # whose faults the components tell
-                self._sheets[key] += self._new_sheets(lang, deck_id)
-        return self._sheets[key]
-
-    def _new_sheets(self, lang: str, deck_id: str) -> Iterator[Sheet]:
-        language = self.open_language(lang)
-        deck = language.decks.get(deck_id) if language else None
-        if not language or not deck or not deck.printed:
-            return
-        pile: list[Problem] = []
-        components = lay_out_deck(language.context, deck, pile, no_progress)
-        made = printout(language.context, [deck], [components], Settings())
-        for number, sheet in enumerate(made.document.sheets):
-            if number == _MOST_SHEETS:
-                return
-            yield sheet
-
 
 def _for_faces(game: Game) -> Game:
     """What faces need of a game, and nothing else: the rules are not read each time that a card changes."""
@@ -380,18 +307,6 @@ def _told_otherwise(before: Row, now: Row) -> bool:
 def _finest(sheet: Sheet) -> float:
     """The most pixels to the inch in which a page is drawn."""
     return float((_PIXELS / max(sheet.width * sheet.height / 25.4**2, 1e-6)) ** 0.5)
-
-
-def _failure(error: Exception, where: Path) -> tuple[Problem, ...]:
-    """Why something failed, as faults: of a game's files, of the system, or of the program itself."""
-    if isinstance(error, ContentError):
-        return error.problems
-    if isinstance(error, OSError):
-        return (
-            Problem(Place(str(error.filename or where)), "unreadable-file", reason=system_message(error)),
-        )
-    text = " ".join(f"{type(error).__name__} {error}".split())[:200]
-    return (Problem(Place(str(where)), Message("preview.failed", error=text)),)
 
 
 def each_problem(live: LiveGame, langs: Iterable[str]) -> dict[Problem, list[ComponentId]]:

@@ -17,7 +17,8 @@ from time import monotonic
 from typing import NamedTuple, TypeVar
 
 from pnp.press.darkroom import Darkroom
-from pnp.preview.live import Address, ComponentId, LiveGame
+from pnp.preview.live import LiveGame
+from pnp.preview.live_values import Address, ComponentId
 from pnp.preview.pictures import PictureStore
 from pnp.preview.state import StateMaker
 

@@ -11,7 +11,8 @@ from pnp.characters import visible
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import RECTANGLE, trim_shape
 from pnp.geometry import Box, Outline
-from pnp.preview.live import Address, ComponentId, LiveComponent, LiveGame, LiveLanguage, each_problem
+from pnp.preview.live import LiveGame, each_problem
+from pnp.preview.live_values import Address, ComponentId, LiveComponent, LiveLanguage
 from pnp.problem import Place, Problem
 from pnp.translation.language import language_name
 from pnp.translation.pseudo import KINDS

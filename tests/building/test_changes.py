@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from pnp.building.changes import CardChange, card_changes
 from pnp.building.context import open_game
-from pnp.building.deck import FaceNotes
+from pnp.building.laying_out import FaceNotes
 from pnp.cli.app import app
 from pnp.places import Places
 from tests.small_games import CARD, CARDS, FILES, GAME, make_game

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from pnp.building.context import LanguageContext, open_game
-from pnp.building.deck import lay_out_deck, printout
+from pnp.building.deck import printout
+from pnp.building.laying_out import lay_out_deck
 from pnp.building.picking import chosen_deck
 from pnp.building.settings import Settings, no_progress
 from pnp.content.trim_shapes import SHAPES

@@ -6,9 +6,9 @@ from pathlib import Path
 import pypdfium2
 
 from pnp.building.build import build_game
-from pnp.building.deck import batch_of, sheet_options
 from pnp.building.packing import pack
 from pnp.building.settings import Settings, no_progress
+from pnp.building.sheet_inputs import batch_of, sheet_options
 from pnp.content.load import load
 from pnp.places import Places
 

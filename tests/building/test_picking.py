@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.building.context import GameContext
-from pnp.building.deck import lay_out_deck
+from pnp.building.laying_out import lay_out_deck
 from pnp.building.names import UnknownName
 from pnp.building.picking import chosen_deck, picked_decks
 from pnp.building.settings import no_progress

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from pnp.building.deck import lay_out_deck
+from pnp.building.laying_out import lay_out_deck
 from pnp.building.settings import no_progress
 from pnp.content.game import Deck
 from pnp.faces.drawing import Face

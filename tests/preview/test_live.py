@@ -8,7 +8,8 @@ import pytest
 from pnp.building.names import UnknownName
 from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs
-from pnp.preview.live import LiveComponent, LiveGame, each_problem
+from pnp.preview.live import LiveGame, each_problem
+from pnp.preview.live_values import LiveComponent
 from pnp.preview.state import StateMaker
 from pnp.problem import Problem
 from pnp.words import words

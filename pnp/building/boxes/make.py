@@ -12,12 +12,12 @@ from pnp.building.boxes.drawing import drawn
 from pnp.building.boxes.nets import BoxPiece, Panel
 from pnp.building.boxes.packing import Inner
 from pnp.building.context import GameContext, LanguageContext
-from pnp.building.deck import sheet_lettering, sheet_options
 from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX, BuildPart, PartResult
 from pnp.building.rules import rules_in
 from pnp.building.settings import Progress, Settings
+from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.content.game import BOOKLET, Deck, GameBox, Row
 from pnp.faces.drawing import Component, Face
 from pnp.faces.low_ink import low_ink

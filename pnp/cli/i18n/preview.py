@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pnp.building.context import GameContext
     from pnp.exports.proof import ProofFace
     from pnp.faces.drawing import Face
-    from pnp.faces.layout import LaidComponent
+    from pnp.faces.face_sides import LaidComponent
     from pnp.problem import Problem
 
     _Found = tuple[list[ProofFace], set[Problem]]

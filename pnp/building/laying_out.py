@@ -1,0 +1,108 @@
+"""A deck’s rows laid out and cut, with what is noted of them on the way."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from zlib import crc32
+
+from pnp.building.context import LanguageContext
+from pnp.building.picking import as_designed
+from pnp.building.settings import Progress
+from pnp.building.tokens import TokenCut, cut, recut
+from pnp.content.game import Deck
+from pnp.content.trim_shapes import RECTANGLE
+from pnp.faces.digest import FaceDigests
+from pnp.faces.drawing import Component, Group, Op, Shape
+from pnp.faces.typeset import OVERFULL
+from pnp.problem import Problem
+
+
+@dataclass(slots=True)
+class FaceNotes:
+    """What is noted of components as they are laid out.
+
+    ``overflowing``: in a draft, names of faces whose text has no room. ``records``: of each ``deck/id``, its
+    copies, and what tells its sides, and how they are cut, from what they were.
+    """
+
+    draft: bool = False
+    overflowing: set[str] = field(default_factory=set)
+    records: dict[str, str] = field(default_factory=dict)
+    _digests: FaceDigests = field(default_factory=FaceDigests)
+
+    def take(self, deck: Deck, component: Component) -> None:
+        """Note what is to be known of a component of a deck."""
+        if self.draft:
+            self.overflowing |= set(overfull(component))
+        cut = "" if deck.shape == RECTANGLE.name else f"{crc32(deck.shape.encode()):x}"
+        front = self._digests.of(component.front) + cut
+        back = self._digests.of(component.back) + cut if component.back else "-"
+        record = f"{component.copies} {front} {back}"
+        self.records[f"{deck.id}/{component.id}"] = record
+
+
+def lay_out_deck(
+    context: LanguageContext,
+    deck: Deck,
+    problems: list[Problem],
+    progress: Progress,
+    tokens: TokenCut = "design",
+    more: bool = False,
+    notes: "FaceNotes | None" = None,
+) -> Iterator[Component]:
+    """Each row's component as it is asked for and cut; faults go to ``problems``.
+
+    The rows are cut alike. ``more``: of a deck of which others were laid out before. ``notes`` are taken of
+    what is laid out.
+    """
+    drawn = _drawn(context, deck, problems, progress, more, notes)
+    return recut(drawn, deck, cut(deck, tokens), problems)
+
+
+def lay_out_cuts(
+    context: LanguageContext,
+    cuts: Sequence[Deck],
+    problems: list[Problem],
+    progress: Progress,
+    tokens: TokenCut,
+    notes: "FaceNotes | None" = None,
+) -> list[Iterator[Component]]:
+    """The components of each of the parts of decks that are cut alike."""
+    begun = set[str]()
+    piles = []
+    for part in cuts:
+        more = part.id in begun
+        piles.append(lay_out_deck(context, part, problems, progress, tokens, more, notes))
+        begun.add(part.id)
+    return piles
+
+
+def _drawn(
+    context: LanguageContext,
+    deck: Deck,
+    problems: list[Problem],
+    progress: Progress,
+    more: bool,
+    notes: "FaceNotes | None",
+) -> Iterator[Component]:
+    laid_out = zip(deck.rows, context.faces.lay_out(as_designed(context.game, deck), more), strict=True)
+    for number, (row, laid) in enumerate(laid_out, 1):
+        problems += laid.problems
+        progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
+        if (made := laid.component) is not None:
+            if notes is not None:
+                notes.take(deck, made)
+            yield made if made.copies == row.copies else replace(made, copies=row.copies)
+
+
+def overfull(component: Component) -> Iterator[str]:
+    """The names of its sides on which a text has no room."""
+    for face in (component.front, component.back):
+        if face and _is_overfull(face.drawing.ops):
+            yield face.drawing.name
+
+
+def _is_overfull(ops: Iterable[Op]) -> bool:
+    return any(
+        op.style is OVERFULL if isinstance(op, Shape) else isinstance(op, Group) and _is_overfull(op.ops)
+        for op in ops
+    )

@@ -1,0 +1,53 @@
+"""Components that others show: ``component:deck/id`` in an ``image``, cut out as it lies on the table."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from pnp.content.figures import BACK
+from pnp.content.game import Deck, Game
+from pnp.faces.drawing import Drawing, Face, Group
+from pnp.faces.face_sides import LaidComponent
+
+
+class ShownComponents:
+    """Draws each of them once. ``lay_out`` lays out who shows none itself; ``number`` is what tells a face
+    from all others, where faces are kept.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        lay_out: Callable[[Deck], Iterator[LaidComponent]],
+        number: Callable[[Face], int] | None,
+    ) -> None:
+        self._game, self._lay_out, self._number = game, lay_out, number
+        self._drawings: dict[str, Drawing] = {}
+        self._numbers: dict[str, int] = {}
+
+    def drawing(self, name: str) -> Drawing | None:
+        """A component by ``deck/id``, its back by ``deck/id:back``; None where it is faulty or not there."""
+        if name not in self._drawings and (drawing := self._cut_out(name)):
+            self._drawings[name] = drawing
+        return self._drawings.get(name)
+
+    def number(self, name: str) -> int | None:
+        """The number of the face that is shown."""
+        self.drawing(name)
+        return self._numbers.get(name)
+
+    def _cut_out(self, name: str) -> Drawing | None:
+        whole = name.removesuffix(BACK)
+        deck_id, _, id = whole.partition("/")
+        deck = self._game.deck(deck_id)
+        rows = tuple(row for row in deck.rows if row.id == id) if deck else ()
+        if not deck or not rows:
+            return None
+        deck = deck.trimmed(rows[0])
+        made = next(self._lay_out(replace(deck, rows=rows)))
+        face = made.component and (made.component.front if whole == name else made.component.back)
+        if not face:
+            return None
+        if self._number:
+            self._numbers[name] = self._number(face)
+        edge = deck.seen_on(deck.edge, back=whole != name)
+        return Drawing(name, 0.0, 0.0, deck.width, deck.height, (Group(face.drawing.ops, clip=edge),))
