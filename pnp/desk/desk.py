@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.problem import ContentError, Place, Problem, nearest
+from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.registry import find_checker
@@ -21,7 +21,7 @@ class Desk(NamedTuple):
 def open_desk(folder: Path, lang: str) -> Desk:
     """The game of a folder, answering in one of its languages, its own where ``lang`` is "".
 
-    Raises ContentError with the faults of its files, or where it has no checker or no such language.
+    Raises ContentError with the faults of its files, or where it has no checker.
     """
     book = load_book(folder)
     game = book.game
@@ -29,9 +29,4 @@ def open_desk(folder: Path, lang: str) -> Desk:
     if checker is None:
         raise ContentError([Problem(Place(str(folder)), "usage.no-checker", game=game.id)])
     lang = lang or game.source_lang
-    if lang not in game.languages and not lang.startswith(f"{game.source_lang}-x-"):
-        hint = nearest(lang, game.languages)
-        raise ContentError(
-            [Problem(Place(str(folder)), "usage.no-language", game=game.id, lang=lang, hint=hint)]
-        )
     return Desk(checker, book.in_language(lang), words(lang))

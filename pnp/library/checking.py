@@ -7,9 +7,10 @@ from pnp.desk.desk import Desk, open_desk
 from pnp.desk.judging import judge_object
 from pnp.desk.scoring import score_object
 from pnp.library.games import FileName, game_of, places_of
-from pnp.library.refusal import told_in
+from pnp.library.refusal import refused, told_in
+from pnp.problem import nearest
 from pnp.rules.answer_json import JudgeAnswer, ScoreAnswer
-from pnp.words import words
+from pnp.words import Message, words
 
 
 def score(
@@ -67,4 +68,9 @@ def judge(
 
 def _desk(game: FileName, lang: str, content: Sequence[FileName]) -> Desk:
     spoken = words(lang)
-    return open_desk(game_of(game, places_of(content, (), spoken), spoken).folder, lang)
+    desk = open_desk(game_of(game, places_of(content, (), spoken), spoken).folder, lang)
+    known = desk.book.game
+    if lang and lang not in known.languages:
+        hint = nearest(lang, known.languages)
+        raise refused(spoken, "lang", Message("usage.no-language", game=known.id, lang=lang, hint=hint))
+    return desk

@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 import pnp
 from pnp import FaultsError, build, judge, score
 from pnp.cli.app import app
+from pnp.desk.desk import open_desk
+from pnp.places import Places
 from tests.small_games import CARDS, make_game
 
 TABLE = {
@@ -48,7 +50,7 @@ def test_what_is_wrong_with_an_input_is_told_by_its_key() -> None:
     assert "deux" in told["players.1.name"]["message"]
     assert "tile" in faults(judge, "drakon", "place", {"board": "O start/NES", "cell": "E1"})
     assert "drakon" in faults(score, "drakkon", TABLE)["game"]["message"]
-    assert "xx" in faults(score, "drakon", TABLE, lang="xx")[""]["message"]
+    assert "xx" in faults(score, "drakon", TABLE, lang="xx")["lang"]["message"]
     assert "nowhere" in faults(score, "drakon", TABLE, content=["nowhere"])["content"]["message"]
 
 
@@ -143,3 +145,8 @@ def test_its_types_are_known_to_who_calls_it(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     wrong = [line.partition(": error")[0] for line in done.stdout.splitlines() if ": error" in line]
     assert {*wrong} == {"script.py:6", "script.py:7"}, done.stdout
+
+
+def test_a_page_can_be_made_in_a_language_that_is_made_to_try_it() -> None:
+    game = Places().find("drakon")
+    assert game and open_desk(game.folder, "pseudo").book.lang == "pseudo"
