@@ -6,7 +6,7 @@ from pnp.rules.answer_json import FaultAnswer
 
 
 class FilesAnswer(TypedDict):
-    """What ``pnp face``, ``pnp gallery`` and ``pnp i18n preview`` answer."""
+    """What ``pnp face``, ``pnp gallery`` and ``pnp i18n preview``, ``export`` and ``screenshots`` answer."""
 
     game: str
     files: Annotated[list[str], "the paths of what was written"]

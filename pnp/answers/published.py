@@ -29,6 +29,8 @@ ANSWERS: dict[str, Any] = {
     "i18n-update": translators.UpdateAnswer,
     "i18n-import": translators.ImportAnswer,
     "i18n-preview": prints.FilesAnswer,
+    "i18n-export": prints.FilesAnswer,
+    "i18n-screenshots": prints.FilesAnswer,
     "face": prints.FilesAnswer,
     "faces": prints.FacesAnswer,
     "export": prints.ExportAnswer,

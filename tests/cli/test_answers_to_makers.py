@@ -52,6 +52,10 @@ def test_catalogues_are_told_to_programs(game: Path) -> None:
     assert tried["differs"] and not tried["written"]
     (taken,) = answered("i18n-import", *words)["catalogues"]
     assert taken["written"] and taken["fields"] == {"cards.name": {"new": 2}}
+    told = answered("i18n-export", "i18n", "export", game, "de", "-o", game / "de.xlf")
+    assert Path(told["files"][0]).is_file()
+    told = answered("i18n-screenshots", "i18n", "screenshots", game, "de", "-o", game / "shots")
+    assert len(told["files"]) > 2 and all(Path(path).is_file() for path in told["files"])
     told = answered("i18n-preview", "i18n", "preview", game, "de", "red", "--dpi", "20")
     assert [Path(path).name for path in told["files"]] == ["red-de.png"]
 

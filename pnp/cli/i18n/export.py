@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places, print_path
+from pnp.cli.console import FAULTS, fail, places, print_json, print_path
 from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.i18n.sources import GameTexts
-from pnp.cli.options import ContentOption, TemplatesOption
+from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.told import print_problems
 from pnp.problem import ContentError, nearest
 
@@ -23,6 +23,7 @@ def export(
     *,
     form: Annotated[str, typer.Option("--format", metavar="FORMAT")] = "xliff",
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    as_json: JsonOption = False,
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
@@ -49,7 +50,10 @@ def export(
         raise typer.Exit(FAULTS) from None
     path = output or Path(f"{game.id}-{lang}.{_ENDINGS[form]}")
     write_file(path, text.encode())
-    print_path(path)
+    if as_json:
+        print_json({"game": game.id, "files": [str(path)]})
+    else:
+        print_path(path)
 
 
 def _written(game: GameTexts, lang: str, form: str, units: "list[ExchangeUnit]") -> str:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_path
+from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
 from pnp.cli.i18n.named import not_begun, spoken_somewhere
 from pnp.cli.language import say
-from pnp.cli.options import Folders, GameArgument
+from pnp.cli.options import Folders, GameArgument, JsonOption
 from pnp.cli.told import print_count, print_problems
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def screenshots(
     lang: Annotated[str | None, typer.Argument()] = None,
     *,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("screenshots"),
+    as_json: JsonOption = False,
     folders: Folders,
 ) -> None:
     from pnp.building.context import open_game
@@ -48,8 +49,11 @@ def screenshots(
     print_count(count)
     for name, text in zip(_LISTS, (screenshot_table(shown), screenshot_list(shown)), strict=True):
         write_file(output / name, text.encode())
-    texts = {id for found in shown.values() for id, _ in found}
-    typer.echo(say("i18n.screenshots-done", file=str(output), count=len(texts)))
-    print_path(output / _LISTS[0])
+    if as_json:
+        print_json({"game": folder.id, "files": [str(output / name) for name in (*_LISTS, *shown)]})
+    else:
+        texts = {id for found in shown.values() for id, _ in found}
+        typer.echo(say("i18n.screenshots-done", file=str(output), count=len(texts)))
+        print_path(output / _LISTS[0])
     if count.faults:
         raise typer.Exit(FAULTS)
