@@ -74,6 +74,22 @@ def test_it_begins_in_a_frame_that_may_keep_nothing(chromium: Browser, page: Pat
         assert told["ok"]["game"] == "dragons"
 
 
+def test_it_counts_where_nothing_may_be_kept(chromium: Browser, page: Path, tmp_path: Path) -> None:
+    """As of a phone's file provider, whose ``content:`` addresses belong to nobody and keep nothing."""
+    around = tmp_path / "around.html"
+    around.write_text(
+        f'<!doctype html><iframe sandbox="allow-scripts" src="{page.as_uri()}"></iframe>', encoding="utf-8"
+    )
+    chromium.open(around)
+    with chromium.frame("iframe"):
+        assert chromium.run("try { localStorage.length } catch (error) { return origin }") == "null"
+        chromium.run("document.querySelector('.cell').click()")
+        chromium.run("document.querySelectorAll('.keys button')[5].click()")
+        assert chromium.run("return document.querySelector('.cell').textContent") == "5"
+        chromium.run("document.querySelector('[data-step=\"1\"]').click()")
+        assert chromium.run("return document.documentElement.dataset.size") == "1"
+
+
 def test_a_call_of_which_python_dies_is_refused_and_the_next_is_answered(
     chromium: Browser, changed: Callable[[str, str], Path]
 ) -> None:

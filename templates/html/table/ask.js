@@ -147,6 +147,11 @@ const asking = (() => {
       }, fact.name === "seats" ? seats : context);
     }
 
+    /** A fact is shown anew that something else has told. */
+    function renew(fact) {
+      form.querySelector(`:scope .fact[data-fact="${fact.name}"]`)?.replaceWith(part(fact));
+    }
+
     function options() {
       return card.ask.options.map((option) => fields.labelled({ name: option.id, label: option.text, sort: { kind: "choice", ids: option.values.map((each) => ({ ...each, component: "" })), least: 0 }, needed: true }, state.options[option.id] || option.default, (value) => {
         if (!value || value === option.default) delete state.options[option.id];
@@ -161,7 +166,7 @@ const asking = (() => {
     function draw() {
       const on = (fact) => aboard && ON_BOARD.includes(sortOf(fact).kind) || aboard && fact.name === "tile";
       const rest = question.facts.filter((fact) => !on(fact)), needed = rest.filter((fact) => fact.needed), others = rest.filter((fact) => !fact.needed);
-      boardPanel = aboard ? askBoard({ facts: question.facts.filter(on), state, sortOf, change, name: id }) : null;
+      boardPanel = aboard ? askBoard({ facts: question.facts.filter(on), turn: question.facts.find((fact) => fact.name === "turn"), renew, state, sortOf, change, name: id }) : null;
       form.replaceChildren(...[
         ...needed.map(part),
         boardPanel,

@@ -29,8 +29,14 @@ const askBoard = (() => {
     }));
   }
 
+  /** The tile that a question is about, where it lies on the board: the last, as the notation does not have it. */
+  function laidTile(drawn, notation) {
+    const lying = parts(notation).filter((part) => /^\d/.test(part)).length;
+    return drawn.parts > 1 && drawn.tiles.length > lying ? drawn.tiles.at(-1) : null;
+  }
+
   /**
-   * @param {{facts: object[], state: {facts: object}, sortOf: (fact: object) => object, change: (facts: object) => void, name: string}} form
+   * @param {{facts: object[], turn: object|undefined, renew: (fact: object) => void, state: {facts: object}, sortOf: (fact: object) => object, change: (facts: object) => void, name: string}} form
    */
   return function (form) {
     const board_ = form.facts.find((fact) => form.sortOf(fact).kind === "board");
@@ -89,7 +95,16 @@ const askBoard = (() => {
       write([...others, ...(cells.length ? [[name, ...cells].join(" ")] : [])].join("; "));
     }
 
+    /** A quarter further: the tile that is asked about, whose list beside the board says the same. */
+    function turnAsked() {
+      const ways = form.sortOf(form.turn).ids.map((each) => each.id), now = Math.max(0, ways.indexOf(facts()[form.turn.name]));
+      form.change({ [form.turn.name]: ways[(now + 1) % ways.length] });
+      form.renew(form.turn);
+      update();
+    }
+
     function pick(lit) {
+      if (lit.edit === "turn") return turnAsked();
       if (mode === board_) {
         if (lit.edit === "place" && brush) {
           const text = facts()[board_.name], count = last.tiles.length + 1;
@@ -113,6 +128,15 @@ const askBoard = (() => {
         if (before !== lit.cell && next() !== board_) mode = next();
       }
       update();
+    }
+
+    /** Cells to be tapped; where the tile that is asked about lies, all of it is one. */
+    function litCells() {
+      const laid = last && form.turn && laidTile(last, facts()[board_.name]);
+      if (!laid) return cellsOf();
+      const [column, row] = [laid.column * last.parts, laid.row * last.parts];
+      const outside = (each) => each.column < column || each.row < row || each.column >= column + last.parts || each.row >= row + last.parts;
+      return [...cellsOf().filter(outside), { cell: laid.cell, column, row, size: last.parts, edit: "turn", on: true, name: `${T("board-turn")}: ${laid.name}` }];
     }
 
     function cellsOf() {
@@ -188,12 +212,12 @@ const askBoard = (() => {
         if (now !== round) return;
         last = drawn;
         fault.hidden = true;
-        await drawing.set({ drawn, lit: cellsOf(), pick });
+        await drawing.set({ drawn, lit: litCells(), pick });
       } catch (error) {
         if (now !== round) return;
         fault.textContent = error.message;
         fault.hidden = false;
-        if (last) await drawing.set({ drawn: last, lit: cellsOf(), pick });
+        if (last) await drawing.set({ drawn: last, lit: litCells(), pick });
       }
     }
 
@@ -206,7 +230,7 @@ const askBoard = (() => {
       const cells = new Set(texts.map((text) => text.split("/")[0]));
       if ([...cells].join() === [...reached].join()) return;
       reached = cells;
-      if (last) drawing.set({ drawn: last, lit: cellsOf(), pick });
+      if (last) drawing.set({ drawn: last, lit: litCells(), pick });
     };
     return root;
   };

@@ -26,7 +26,7 @@ function placeName(column, row) {
  * A board that is drawn anew by `set`.
  *
  * `drawn` is what the call `board` tells; or give `notation`, which is asked for. `lit` are cells that can be tapped:
- * `{cell, column, row, name, on}`, counted as the board’s parts are; `pick` is told of them. Resolves when it is drawn.
+ * `{cell, column, row, name, on}`, counted as the board’s parts are, `size` of them wide; `pick` is told of them. Resolves when it is drawn.
  * @param {Element} root
  * @param {{drawn?: object, notation?: string, lit?: object[], pick?: (lit: object) => void, label?: string}} options
  */
@@ -107,8 +107,9 @@ function board(root, options = {}) {
     if (!zoomed || !view) fit();
   }
 
-  function cell(each, part) {
-    const made = shape("rect", { class: `board-lit${each.on ? " on" : ""}${each.quiet ? " quiet" : ""}`, x: each.column * part + part * 0.03, y: each.row * part + part * 0.03, width: part * 0.94, height: part * 0.94, rx: part * 0.06, role: "button", tabindex: "-1", "aria-label": each.name || each.cell, "aria-pressed": each.on ? "true" : "false", "data-cell": each.cell });
+  function cell(each, small) {
+    const part = small * (each.size || 1), [x, y] = [each.column * small, each.row * small];
+    const made = shape("rect", { class: `board-lit${each.on ? " on" : ""}${each.quiet ? " quiet" : ""}`, x: x + part * 0.03, y: y + part * 0.03, width: part * 0.94, height: part * 0.94, rx: part * 0.06, role: "button", tabindex: "-1", "aria-label": each.name || each.cell, "aria-pressed": each.on ? "true" : "false", "data-cell": each.cell });
     const pick = () => { at = each.cell; options.pick?.(each); };
     made.addEventListener("click", () => moved < 8 && pick());
     made.addEventListener("focus", () => { at = each.cell; });

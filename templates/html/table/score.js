@@ -6,6 +6,11 @@ views.add({
   show(root, place) {
     if (!root.firstChild) {
       const tool = (text, sign, onclick) => el("button", { type: "button", class: "tool", onclick }, icon(sign), el("span", {}, text));
+      const finish = button(T("finish"), () => plays.finish(), { kind: "chief", sign: "M5 12l5 5L20 7" });
+      const begin = button(T("begin-counting"), () => grid.hold(0, 0), { kind: "chief first", sign: "M5 12h14M13 6l6 6-6 6" });
+      const offer = () => { begin.hidden = !table.isEmpty(); finish.hidden = table.isEmpty(); };
+      table.watch(offer);
+      offer();
       root.classList.add("score");
       root.dataset.title = card.title;
       root.append(
@@ -16,9 +21,9 @@ views.add({
           tool(T("plays"), "M12 7v5l3 2M4.500 9A8 8 0 1 1 4 12M4 5v4h4", () => plays.open())),
         grid.root, results.root,
         el("div", { class: "row ends" },
-          button(T("finish"), () => plays.finish(), { kind: "chief", sign: "M5 12l5 5L20 7" }),
+          finish,
           button(T("again"), () => { const before = table.value; table.again(); tell(T("new-game"), () => table.replace(before)); scrollTo(0, 0); }, { sign: "M4 12a8 8 0 1 0 2.500-5.800M4 4v4h4" }),
-          clock.button));
+          clock.button, begin));
       $("_tabs").before(dock.root);
       grid.render();
       counted.ask();
