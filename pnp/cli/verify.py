@@ -40,6 +40,7 @@ class Asked:
     ink: Annotated[float, typer.Option(min=0, max=400, metavar="PERCENT")] = 280.0
     inks: Literal["any", "rgb", "cmyk"] = "any"
     flat: Annotated[bool, typer.Option("--flat")] = False
+    printer: Annotated[str | None, typer.Option(metavar="NAME")] = None
     seconds: Annotated[float, typer.Option(min=1, max=_LONGEST)] = 120.0
 
     def claims(self) -> "Claims":
@@ -57,6 +58,7 @@ class Asked:
             most_ink=self.ink,
             inks=self.inks,
             flat=self.flat,
+            margins=_margins(self.printer),
         )
 
 
@@ -114,6 +116,7 @@ def beside(path: Path, claims: "Claims") -> "Claims":
         trim=claims.trim or (size if cut else None),
         duplex=claims.duplex or next((way for way in ("long", "short") if way == entry.duplex), "none"),
         pages=entry.sheets,
+        sheets=tuple(sum(held.values()) for held in entry.holds) if cut and not entry.draft else (),
     )
 
 
@@ -146,6 +149,19 @@ def _size(given: str | None) -> tuple[float, float] | None:
     if not (1 <= width <= 2000 and 1 <= height <= 2000):
         fail("verify.size", found=given)
     return width, height
+
+
+def _margins(printer: str | None) -> tuple[float, float] | None:
+    """Of a printer of printers.toml; a name that is none ends the command."""
+    if printer is None:
+        return None
+    from pnp.building.names import check_known
+    from pnp.places import Places
+    from pnp.sheets.supplies import supplies
+
+    known = supplies(Places().page_roots()).printers
+    check_known("printer", printer, known)
+    return known[printer].sides, known[printer].ends
 
 
 def _print(file: "VerifiedFile") -> None:

@@ -33,6 +33,24 @@ def order(file: Inspected) -> CheckedPart:
     return good(Message("verify.good.places", count=len(told)))
 
 
+def copies(file: Inspected) -> CheckedPart:
+    """On each sheet of paper as many pieces as the manifest says, none of them blank; no back without ink
+    where others have some.
+    """
+    wanted, pages = file.claims.sheets, file.pdf.pages
+    if not wanted or file.placed.holds != "pieces" or any(page.cut == "tile" for page in pages):
+        return unknown(Message("verify.unknown.no-list"))
+    sides = 2 if file.placed.flip in ("long", "short") else 1
+    if len(pages) != sides * len(wanted) or file.claims.duplex == "gutterfold":
+        return unknown(Message("verify.unknown.no-list"))
+    for number, (drawn, pieces) in enumerate(zip(file.pixels, file.placed.pieces, strict=True)):
+        found, sheet = len(pieces) - drawn.empty, wanted[number // sides]
+        is_front = number % sides == 0
+        if found != sheet if is_front else 0 < found < len(pieces):
+            return bad(Message("verify.bad.copies", page=number + 1, found=found, wanted=sheet))
+    return good(Message("verify.good.copies", count=sum(wanted)))
+
+
 def tags(file: Inspected) -> CheckedPart:
     """Who listens to a book is told what stands where."""
     pdf = file.pdf

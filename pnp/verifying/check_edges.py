@@ -6,6 +6,8 @@ from pnp.words import Message
 
 _ROUNDING = 0.15
 """mm."""
+_PIXEL = 0.3
+"""mm by which what is drawn may look wider than it is."""
 
 
 def bleed(file: Inspected) -> CheckedPart:
@@ -67,3 +69,22 @@ def safe(file: Inspected) -> CheckedPart:
         if told
         else unknown(Message("verify.unknown.no-text"))
     )
+
+
+def margins(file: Inspected) -> CheckedPart:
+    """All ink where the printer can put some."""
+    asked = file.claims.margins
+    if asked is None:
+        return unknown(Message("verify.unknown.no-printer"))
+    if file.placed.holds in ("faces", "pages"):
+        return unknown(Message("verify.unknown.no-sheet"))
+    for number, (page, drawn) in enumerate(zip(file.pdf.pages, file.pixels, strict=True), 1):
+        if drawn.white is None:
+            continue
+        sides, ends = asked if page.media.height >= page.media.width else (asked[1], asked[0])
+        for found, wanted in zip(drawn.white, (sides, ends, sides, ends), strict=True):
+            if found < wanted - _PIXEL:
+                return bad(
+                    Message("verify.bad.clipped", page=number, found=f"{found:.1f}", wanted=f"{wanted:g}")
+                )
+    return good(Message("verify.good"))

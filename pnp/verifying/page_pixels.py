@@ -35,10 +35,16 @@ _Mask = np.ndarray[Any, np.dtype[np.bool_]]
 
 @dataclass(frozen=True, slots=True)
 class PagePixels:
-    """``bare``: pieces with an edge that ink reaches and does not pass. ``most_ink`` in percent, anywhere."""
+    """``bare``: pieces with an edge that ink reaches and does not pass. ``most_ink`` in percent, anywhere.
+
+    ``white``: how far from the left, the top, the right and the bottom of the page its ink stays, mm; None of
+    a page without any. ``empty``: pieces on which there is none.
+    """
 
     bare: tuple[int, ...]
     most_ink: float
+    white: tuple[float, float, float, float] | None
+    empty: int
 
 
 def page_pixels(pdf: ReadPdf, placed: Placing) -> tuple[PagePixels, ...]:
@@ -52,8 +58,29 @@ def page_pixels(pdf: ReadPdf, placed: Placing) -> tuple[PagePixels, ...]:
         if coarse == 1 and placed.holds in ("pieces", "faces") and page.cut in ("straight", "edge"):
             straight = page.cut == "straight"
             bare = tuple(_bare(pixels, placed.pieces[number], placed.bleed[number], straight))
-        made.append(PagePixels(bare, total_ink(image.convert("RGB"))[0]))
+        printed, scale = pixels.min(axis=2) < _PAPER, _SCALE / coarse
+        empty = sum(not _within(printed, piece, scale).any() for piece in placed.pieces[number])
+        most = total_ink(image.convert("RGB"))[0]
+        made.append(PagePixels(bare, most, _white(printed, scale), empty))
     return tuple(made)
+
+
+def _white(printed: _Mask, scale: float) -> tuple[float, float, float, float] | None:
+    columns, rows = np.flatnonzero(printed.any(axis=0)), np.flatnonzero(printed.any(axis=1))
+    if not len(columns):
+        return None
+    high, wide = printed.shape
+    return (
+        columns[0] / scale,
+        rows[0] / scale,
+        (wide - 1 - columns[-1]) / scale,
+        (high - 1 - rows[-1]) / scale,
+    )
+
+
+def _within(printed: _Mask, box: Box, scale: float) -> _Mask:
+    left, top = max(0, round(box.x * scale)), max(0, round(box.y * scale))
+    return printed[top : round((box.y + box.height) * scale), left : round((box.x + box.width) * scale)]
 
 
 def _bare(pixels: Pixels, pieces: Sequence[Box], bleed: float, straight: bool) -> Iterator[int]:

@@ -15,7 +15,8 @@ Flip = Literal["long", "short", "none", "gutterfold"]
 class Claims:
     """What is known of a file from outside of it: what somebody says, or the manifest beside it. mm, points.
 
-    ``pages`` and ``pieces``: how many there must be.
+    ``pages``: how many there must be; ``sheets``: how many pieces on each sheet of paper, where it is known.
+    ``margins``: what the printer leaves white of upright paper, on its sides and on its ends.
     """
 
     holds: Holds | None = None
@@ -24,7 +25,8 @@ class Claims:
     safe: float | None = None
     duplex: Flip | None = None
     pages: int | None = None
-    pieces: int | None = None
+    sheets: tuple[int, ...] = ()
+    margins: tuple[float, float] | None = None
     least_text: float = 5.0
     least_ppi: float = 300.0
     most_ink: float = 280.0

@@ -32,8 +32,8 @@ def _checked(path: Path, claimed: dict[str, Any]) -> list[Any]:
     from pnp.verifying.print_checks import CHECKS
     from pnp.verifying.read_pdf import read_pdf
 
-    size = claimed["trim"]
-    claims = Claims(**{**claimed, "trim": tuple(size) if size else None})
+    listed = {name: tuple(value) for name, value in claimed.items() if isinstance(value, list)}
+    claims = Claims(**{**claimed, **listed})
     file = inspected(read_pdf(read_bytes(named(path))), claims)
     found = []
     for check in CHECKS:

@@ -18,7 +18,7 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
     assert read_manifest(tmp_path) == MADE
 
 
-@pytest.mark.parametrize("kind", ["card", "die", "booklet", "almanac", "reference", "guide"])
+@pytest.mark.parametrize("kind", ["card", "die", "booklet", "almanac", "reference", "table", "guide"])
 def test_every_kind_of_file_that_a_build_leaves_is_read(tmp_path: Path, kind: str) -> None:
     made = replace(MADE, files=(replace(FILE, deck=None, kind=kind, holds=({"cards": 9},)),))
     (tmp_path / MANIFEST).write_bytes(made.to_bytes())

@@ -107,6 +107,7 @@ SPOILT: dict[str, Callable[[], bytes]] = {
     "marks": lambda: spoilt(one_sided(), drawing_more(f"0 G 0.09 w {LAST[0]:.4f} 2 m {LAST[0]:.4f} 30 l S")),
     "bleed": lambda: sheet_of(card(ink=0.0), backs=False),
     "safe": lambda: sheet_of(card(at=1.0), backs=False),
+    "margins": lambda: spoilt(one_sided(), drawing_more("0 G 0.2 w 3 120 m 8 120 l S")),
     "scale": lambda: spoilt(one_sided(), no_scaling),
     "embedded": lambda: spoilt(
         one_sided(), drawing_more("BT 1 0 0 -1 50 60 Tm /Helv 4 Tf (A) Tj ET", Font_Helv=FOREIGN)
@@ -123,6 +124,7 @@ SPOILT: dict[str, Callable[[], bytes]] = {
     "overprint": lambda: spoilt(
         one_sided(), drawing_more("/Over gs 0 0 0 0 k 40 60 10 10 re f", ExtGState_Over=OVER)
     ),
+    "copies": lambda: sheet_of(card(), backs=False, count=7),
     "order": lambda: book((1, 2, 4, 3, 5, 6, 7, 8), folded=True),
     "tags": lambda: spoilt(book(), silent_figure),
     "language": lambda: spoilt(book(), without_language),
@@ -142,7 +144,7 @@ def test_a_good_file_fails_by_nothing(name: str) -> None:
 def test_every_check_passes_some_good_file() -> None:
     flat = spoilt(one_sided(), old_standard)
     fine = spoilt(one_sided(), fine_picture)
-    passed = {
+    passed = {id for id, claims in ASKED.items() if checked(one_sided(), **claims)[id].ok} | {
         id
         for pdf in (*(make() for make in GOOD.values()), flat, fine)
         for id, part in checked(pdf).items()
@@ -158,9 +160,39 @@ def fine_picture(pdf: pikepdf.Pdf) -> None:
     image.Width = image.Height = 300
 
 
+ASKED: dict[str, dict[str, object]] = {"margins": {"margins": (5.0, 5.0)}, "copies": {"sheets": (8,)}}
+"""What must be known of a file from outside, so that a check can tell anything."""
+
+
 @pytest.mark.parametrize("id", SPOILT)
 def test_a_spoilt_file_fails_by_one_check_alone(id: str) -> None:
-    assert [*faults(SPOILT[id]())] == [id]
+    assert [*faults(SPOILT[id](), **ASKED.get(id, {}))] == [id]
+
+
+@pytest.mark.parametrize("id", ASKED)
+def test_what_is_known_from_outside_is_kept_by_a_good_file(id: str) -> None:
+    assert checked(one_sided(), **ASKED[id])[id].ok
+
+
+def test_a_blank_piece_is_missing_and_so_is_a_blank_back_among_others() -> None:
+    def covering(number: int) -> Spoil:
+        def way(pdf: pikepdf.Pdf) -> None:
+            left, low, right, top = map(float, pdf.pages[number].obj[f"/{OWN}"].Trims[0])
+            white = f"1 g {left - 6} {low - 6} {right - left + 12} {top - low + 12} re f"
+            pdf.pages[number].contents_add(pdf.make_stream(b"Q " + white.encode()))
+            pdf.pages[number].contents_add(pdf.make_stream(b"q"), prepend=True)
+
+        return way
+
+    for number in (0, 1):
+        spoilt_file = spoilt(two_sided(), covering(number))
+        assert checked(spoilt_file, sheets=(8,))["copies"].ok is False
+    assert checked(two_sided(), sheets=(8,))["copies"].ok
+
+
+def test_the_margins_of_a_printer_turn_with_the_page() -> None:
+    assert checked(one_sided(), margins=(0.0, 60.0))["margins"].ok is False
+    assert checked(book(), margins=(5.0, 5.0))["margins"].ok is None
 
 
 def test_a_shift_of_the_backs_that_is_meant_is_no_fault() -> None:
