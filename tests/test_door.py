@@ -33,7 +33,8 @@ DOORS = {
     "door.py",
     "simulating/store.py",  # the games that were played
     *("content/cells.py", "content/unpacking.py"),  # parts of a workbook that the door has opened
-    *("verifying/glyphs.py", "verifying/read_pdf.py"),  # parts of a PDF that the door has opened
+    # Parts of a PDF that the door has opened:
+    *("verifying/glyphs.py", "verifying/measured_inks.py", "verifying/read_pdf.py"),
     "files.py",  # writes
     "bootstrap.py",  # runs where nothing else is there yet
     "cli/lock.py",
