@@ -151,6 +151,17 @@ def test_a_press_that_takes_nothing_that_is_seen_through_gets_pages_that_are_fla
     assert faults(here, "drivethrucards", flat=True, most_ink=240) == {}
 
 
+def test_a_round_piece_has_bleed_all_around_and_what_surrounds_it_is_not_missed(here: Path) -> None:
+    ground = '<circle cx="10" cy="10" r="{}" fill="gold"/>'
+    coin = here / "hoard/templates/faces/coin.svg.j2"
+    for radius, wrong in ((11, []), (10, ["bleed"])):
+        coin.write_text(f"<face>{ground.format(radius)}</face>")
+        done = run("hoard", "--to", "press", "--deck", "coins", "--profile", "press.icc")
+        assert done.exit_code == 0, done.stderr
+        found = checked((here / "output/hoard/en/export/press/coins.pdf").read_bytes(), inks="cmyk")
+        assert [id for id, part in found.items() if part.ok is False] == wrong
+
+
 @pytest.mark.slow
 def test_the_same_game_gives_the_same_bytes(here: Path) -> None:
     glassy(here)
