@@ -134,11 +134,22 @@ def _delimiter(text: str, header: int) -> str:
 
     >>> _delimiter("Cards of mine\\nid;\\"Name, Title\\"", 0), _delimiter("id|text", 0), _delimiter("id", 0)
     (';', '|', ',')
+    >>> _delimiter("Smiley\\n:;\\n;", 0)
+    ','
     """
-    lines = text.split("\n", max(_LINES, header))
-    bare = [_QUOTED.sub("", line) for line in lines[header - 1 if header else 0 : max(_LINES, header)]]
-    line = next((line for line in bare if any(mark in line for mark in _DELIMITERS)), "")
-    return max(_DELIMITERS, key=line.count)
+    end = max(_LINES, header)
+    lines = text.split("\n", end)[header - 1 if header else 0 : end]
+    for at, line in enumerate(filter(None, lines)):
+        bare = _QUOTED.sub("", line)
+        delimiter = max(_DELIMITERS, key=bare.count)
+        if delimiter in bare and (not at or _parts(line, delimiter)):
+            return delimiter
+    return _DELIMITERS[0]
+
+
+def _parts(line: str, delimiter: str) -> bool:
+    """Whether a line that is not the first can be a header: a mark beside nothing is a cell of one column."""
+    return sum(bool(cell.strip()) for cell in next(csv.reader([line], delimiter=delimiter))) > 1
 
 
 def _columns(source: _Source, header: list[str], line: int, problems: list[Problem]) -> dict[str, int]:

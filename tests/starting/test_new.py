@@ -2,12 +2,13 @@
 
 import csv
 import io
+import re
 from pathlib import Path
 from zipfile import ZipFile
 
 import pypdfium2
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
@@ -190,6 +191,8 @@ CELL = st.one_of(st.integers(-9, 99).map(str), WORD, st.sampled_from(["", "x", "
 def test_any_table_begins_a_game_whose_cards_say_what_its_cells_say(
     tmp_path_factory: pytest.TempPathFactory, cells: list[list[str]]
 ) -> None:
+    # Of a single column, a cell such as “a;b” may as well be a header below a title: that is asked about.
+    assume(len(cells[0]) > 1 or not any(re.search(r"\S\s*[;|]\s*\S", row[0]) for row in cells))
     folder = tmp_path_factory.mktemp("t")
     stream = io.StringIO()
     header = [f"Column {chr(65 + at)}" for at in range(len(cells[0]))]
