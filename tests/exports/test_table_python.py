@@ -74,7 +74,7 @@ def test_it_begins_in_a_frame_that_may_keep_nothing(chromium: Browser, page: Pat
         assert told["ok"]["game"] == "dragons"
 
 
-def test_it_counts_where_nothing_may_be_kept(chromium: Browser, page: Path, tmp_path: Path) -> None:
+def test_all_its_views_work_where_nothing_may_be_kept(chromium: Browser, page: Path, tmp_path: Path) -> None:
     """As of a phone's file provider, whose ``content:`` addresses belong to nobody and keep nothing."""
     around = tmp_path / "around.html"
     around.write_text(
@@ -88,6 +88,10 @@ def test_it_counts_where_nothing_may_be_kept(chromium: Browser, page: Path, tmp_
         assert chromium.run("return document.querySelector('.cell').textContent") == "5"
         chromium.run("document.querySelector('[data-step=\"1\"]').click()")
         assert chromium.run("return document.documentElement.dataset.size") == "1"
+        for view in ("ask", "follow", "rules", "score"):  # its own address it may not change
+            chromium.run("document.querySelector(arguments[0]).click()", f"#_tabs a[data-view={view}]")
+            chromium.wait_for("return new Promise((done) => setTimeout(done, 50))")
+            assert chromium.run("return document.body.dataset.view") == view
 
 
 def test_a_call_of_which_python_dies_is_refused_and_the_next_is_answered(

@@ -23,7 +23,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const place = `#rules/${link.hash.slice(1)}`;
   if (location.hash === place) dispatchEvent(new HashChangeEvent("hashchange"));
-  else location.hash = place;
+  else views.go(place);
 });
 
 // Searching is for rules, wherever one is.
@@ -31,6 +31,6 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
   if (document.body.dataset.view === "rules") return;
   event.preventDefault();
-  location.hash = "#rules";
+  views.go("#rules");
   setTimeout(() => $("_query").focus());
 });

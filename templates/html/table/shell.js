@@ -1,11 +1,23 @@
 // The views and the tabs between them; `#ask/steal` is the view `ask` with `steal` to show. Any other place is a rule’s.
 const views = (() => {
   const known = new Map(), tabs = $("_tabs"), screen = $("_screen"), back = $("_back");
-  let shown = null, at = "";
+  let shown = null, at = "", held = null;
+
+  /** Where one is: what the address says, or `held` where a page may not change its own, as from a file that nobody owns. */
+  const here = () => held ?? location.hash;
+  function go(hash) {
+    location.hash = hash;
+    settle(hash);
+  }
+  function settle(hash) {
+    if (location.hash === hash) return;
+    held = hash;
+    route();
+  }
 
   /** The view that the address names, and what it is to show. */
   function read() {
-    const path = decodeURIComponent(location.hash.slice(1)), [id, ...rest] = path.split("/");
+    const path = decodeURIComponent(here().slice(1)), [id, ...rest] = path.split("/");
     if (known.has(id)) return { view: known.get(id), place: rest.join("/") };
     if (path && known.has("rules") && $(path)) return { view: known.get("rules"), place: path };
     return { view: [...known.values()][0], place: "" };
@@ -21,7 +33,7 @@ const views = (() => {
       back.href = at;
       back.lastElementChild.textContent = before.title;
     }
-    at = location.hash || `#${view.id}`;
+    at = here() || `#${view.id}`;
     shown = view;
     view.root.hidden = false;
     document.body.dataset.view = view.id;
@@ -34,6 +46,7 @@ const views = (() => {
   }
 
   return {
+    go,
     /**
      * A view comes with its tab; `show` is called whenever the address leads to it, `hide` when it leads away.
      * @param {{id: string, title: string, icon: string, root?: Element, show?: (root: Element, place: string) => void, hide?: () => void}} view
@@ -45,7 +58,11 @@ const views = (() => {
       tabs.append(el("a", { href: `#${view.id}`, "data-view": view.id }, icon(view.icon), el("span", {}, view.title)));
     },
     begin() {
-      addEventListener("hashchange", route);
+      addEventListener("hashchange", () => { held = null; route(); });
+      document.addEventListener("click", (event) => {
+        const link = event.target.closest?.("a[href^='#']");
+        if (link && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey) setTimeout(() => settle(link.hash));
+      });
       route();
     },
   };
