@@ -170,7 +170,7 @@ class PreviewMaker:
             asked()
         elif self._due is not None and self._due <= monotonic():
             self._tell()
-        elif self._live.hurried:
+        elif self._live.hurried and not self._sending:  # what is seen of them is shown before the others
             self._draw()
         elif self._pictures and self._developing <= self._darkroom.workers:
             self._draw_pictures()
@@ -258,7 +258,7 @@ class PreviewMaker:
                 del self._sending[number]
                 if drawn:
                     self._show(number, coming, drawn)
-                if not (self._sending or self._live.awaited or self._due is None):
+                if not (self._sending or self._live.awaited):
                     self._due = monotonic()
             waiting = batch[number, dpi]
             if waiting.set_running_or_notify_cancel():
@@ -267,7 +267,7 @@ class PreviewMaker:
     def _tell(self) -> None:
         self._due = None
         for langs in self._viewed:
-            state = self._states.state(self._live, langs)
+            state = self._states.state(self._live, langs, self._sending)
             self._publish(langs, json.dumps(state, ensure_ascii=False, separators=(",", ":")))
         self._told = monotonic()
 

@@ -34,8 +34,11 @@ class StateMaker:
     links: str  # how the address of a place begins, if pages open an editor by themselves
     places: dict[str, Place] = field(default_factory=dict)
 
-    def state(self, live: LiveGame, langs: Sequence[str]) -> dict[str, Any]:
-        """The game in some languages, of which the first is the one that is looked at."""
+    def state(self, live: LiveGame, langs: Sequence[str], coming: Iterable[int] = ()) -> dict[str, Any]:
+        """The game in some languages, of which the first is the one that is looked at.
+
+        ``coming`` are faces that will be sent as pictures, so that nobody need ask for them.
+        """
         if len(self.places) > 100_000:
             self.places.clear()
         shown = {lang: language for lang in langs if (language := live.open_language(lang))}
@@ -56,6 +59,7 @@ class StateMaker:
             "problems": [self._problem(live, problem, on.get(problem, [])) for problem in numbered],
             "count": len(on),
             "broken": bool(live.broken),
+            "coming": [self.face(number) for number in coming],
         }
 
     def face(self, number: int) -> str:

@@ -72,7 +72,7 @@
       const version = slot.version;
       if ((version === slot.shown && dpi === slot.dpi) || slot.failed === `${version} ${dpi}`) continue;
       const address = slot.address(version, dpi), here = sent.get(address);
-      if (!here && loading >= 5) continue;
+      if (!here && (loading >= 5 || state?.coming.includes(version))) continue;
       slot.busy = true;
       loading += here ? 0 : 1;
       const picture = make("img", {alt: "", draggable: "false"});
