@@ -1,6 +1,6 @@
 """Every face of a game as a picture of its own, for those who print, upload or play it elsewhere."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, groupby, islice
@@ -134,13 +134,7 @@ class FacesReport(NamedTuple):
     @property
     def notes(self) -> Iterator[Message]:
         """What somebody ought to know, once for all decks alike; then which decks a vendor does not print."""
-        alike: dict[Message, list[Value]] = {}
-        for note in (note for each in self.decks for note in each.notes):
-            values = dict(note.values)
-            deck = values.pop("deck")
-            alike.setdefault(Message(note.code, **values), []).append(deck)
-        for note, decks in alike.items():
-            yield Message(note.code, **dict(note.values), deck=tuple(dict.fromkeys(decks)))
+        yield from said_once(note for each in self.decks for note in each.notes)
         plans = [each.plan for each in self.decks if each.plan.product is None]
         vendor = plans[0].settings.vendor if plans else None
         if vendor:
@@ -150,6 +144,17 @@ class FacesReport(NamedTuple):
                 decks=tuple(dict.fromkeys(f"{plan.deck.id} ({plan.trim} mm)" for plan in plans)),
                 products=tuple(listed(vendor.products.values())),
             )
+
+
+def said_once(notes: Iterable[Message]) -> Iterator[Message]:
+    """Notes on decks, of which those that say the same say it of all of them."""
+    alike: dict[Message, list[Value]] = {}
+    for note in notes:
+        values = dict(note.values)
+        deck = values.pop("deck")
+        alike.setdefault(Message(note.code, **values), []).append(deck)
+    for note, decks in alike.items():
+        yield Message(note.code, **dict(note.values), deck=tuple(dict.fromkeys(decks)))
 
 
 def face_plan(deck: Deck, settings: FaceSettings) -> FacePlan:

@@ -107,7 +107,7 @@ def beside(path: Path, claims: "Claims") -> "Claims":
     manifest = read_manifest(path.parent)
     entry = next((file for file in manifest.files if file.path == path.name), None) if manifest else None
     if entry is None:
-        return claims
+        return _listed(path, claims)
     cut = entry.kind not in _NOT_CUT and entry.width_mm > 0 and entry.height_mm > 0
     size = (float(entry.width_mm), float(entry.height_mm))
     return replace(
@@ -118,6 +118,15 @@ def beside(path: Path, claims: "Claims") -> "Claims":
         pages=entry.sheets,
         sheets=tuple(sum(held.values()) for held in entry.holds) if cut and not entry.draft else (),
     )
+
+
+def _listed(path: Path, claims: "Claims") -> "Claims":
+    """With what the list beside a press's file says of its pages."""
+    from pnp.building.page_list import pages_listed
+
+    faces = pages_listed(path.parent, path.name)
+    holds = claims.holds or ("faces" if faces else None)
+    return replace(claims, holds=holds, faces=faces, pages=claims.pages or len(faces) or None)
 
 
 def _held(entry: "BuiltFile") -> "Holds | None":

@@ -1,11 +1,10 @@
 """A PDF of each deck for a press, in the inks of the press, and the list of what is on which page."""
 
-import csv
 from collections.abc import Iterator, Sequence
-from io import StringIO
 
-from pnp.building.face_files import FaceSettings, face_plan
+from pnp.building.face_files import FaceSettings, face_plan, said_once
 from pnp.building.laid import drawn_faults
+from pnp.building.page_list import PAGE_LIST, page_list
 from pnp.content.game import Deck
 from pnp.content.plain import plain_inline
 from pnp.exporting.press_file import PressFile
@@ -16,8 +15,6 @@ from pnp.press.press_standards import PressOutput
 from pnp.problem import Problem, stops
 from pnp.words import Message
 
-PAGE_LIST = "pages.csv"
-_HEAD = ("file", "page", "side", "card", "copies")
 _MOST_TOLD = 5
 
 
@@ -42,12 +39,12 @@ def make(request: ExportRequest) -> Pack:
     ]
     for file in files:
         file.write()
-    write_file(request.folder / PAGE_LIST, _page_list(files))
+    write_file(request.folder / PAGE_LIST, page_list((file.path, file.pages) for file in files))
     return Pack(
         problems,
         (*(file.path for file in files), PAGE_LIST),
         tuple(file.part() for file in files),
-        (*_left_out(request, fitting), *(note for file in files for note in file.notes())),
+        (*_left_out(request, fitting), *said_once(note for file in files for note in file.notes())),
         {
             "cards": sum(file.cards for file in files),
             "pages": sum(len(file.pages) for file in files),
@@ -84,12 +81,3 @@ def _left_out(request: ExportRequest, printed: Sequence[Deck]) -> Iterator[Messa
     if left:
         products = tuple(product.name for product in vendor.products.values())
         yield Message("export.left-out", vendor=vendor.name, decks=left, products=products)
-
-
-def _page_list(files: Sequence[PressFile]) -> bytes:
-    text = StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(_HEAD)
-    for file in files:
-        rows.writerows((file.path, number, *page) for number, page in enumerate(file.pages, 1))
-    return text.getvalue().encode()

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pnp.building.face_files import FacePlan
 from pnp.building.laid import laid_rows
+from pnp.building.page_list import ListedPage
 from pnp.content.plain import plain_inline
 from pnp.content.trim_shapes import RECTANGLE
 from pnp.exporting.request import ExportRequest, PackPart
@@ -24,19 +25,11 @@ _REMEMBERED = 16
 """Faces that look like one before: backs, above all."""
 
 
-class PressPage(NamedTuple):
-    """What a page shows: a side of a card, of which there are so many copies."""
-
-    side: str
-    card: str
-    copies: int
-
-
 class PressFile:
     """The file of a deck, or of those of its rows that are cut alike; ``pages`` once it is written."""
 
     def __init__(self, request: ExportRequest, output: PressOutput, name: str, plan: FacePlan) -> None:
-        self.path, self.pages = f"{name}.pdf", list[PressPage]()
+        self.path, self.pages = f"{name}.pdf", list[ListedPage]()
         self.cards = 0
         self._request, self._output, self._plan = request, output, plan
         size = plan.product or plan.deck
@@ -85,7 +78,7 @@ class PressFile:
             self._bare += copies if back is None else 0
             for _ in range(copies if figures["copies"] == "pages" else 1):
                 for sheet in sides:
-                    self.pages.append(PressPage(sheet.side, id, copies))
+                    self.pages.append(ListedPage(sheet.side, id, copies))
                     yield sheet
             self._request.progress(title, done, len(deck.rows))
 

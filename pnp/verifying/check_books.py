@@ -7,6 +7,7 @@ from pnp.words import Message
 
 _RULER = 100.0
 _OFF = 0.1
+_BACK = "-back"
 
 
 def order(file: Inspected) -> CheckedPart:
@@ -35,8 +36,10 @@ def order(file: Inspected) -> CheckedPart:
 
 def copies(file: Inspected) -> CheckedPart:
     """On each sheet of paper as many pieces as the manifest says, none of them blank; no back without ink
-    where others have some.
+    where others have some. Of a press's file, each page that its list names, alike where that is one face.
     """
+    if file.claims.faces:
+        return _faces_as_listed(file)
     wanted, pages = file.claims.sheets, file.pdf.pages
     if not wanted or file.placed.holds != "pieces" or any(page.cut == "tile" for page in pages):
         return unknown(Message("verify.unknown.no-list"))
@@ -49,6 +52,19 @@ def copies(file: Inspected) -> CheckedPart:
         if found != sheet if is_front else 0 < found < len(pieces):
             return bad(Message("verify.bad.copies", page=number + 1, found=found, wanted=sheet))
     return good(Message("verify.good.copies", count=sum(wanted)))
+
+
+def _faces_as_listed(file: Inspected) -> CheckedPart:
+    listed, looks = file.claims.faces, dict[str, str]()
+    if len(listed) != len(file.pixels):
+        return bad(Message("verify.bad.count", found=len(file.pixels), wanted=len(listed)))
+    backs = any(name.endswith(_BACK) and drawn.white for name, drawn in zip(listed, file.pixels, strict=True))
+    for number, (name, drawn) in enumerate(zip(listed, file.pixels, strict=True), 1):
+        if drawn.white is None and (backs or not name.endswith(_BACK)):
+            return bad(Message("verify.bad.copies", page=number, found=0, wanted=1))
+        if looks.setdefault(name, drawn.look) != drawn.look:
+            return bad(Message("verify.bad.another", page=number, face=name))
+    return good(Message("verify.good.copies", count=len(listed)))
 
 
 def tags(file: Inspected) -> CheckedPart:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from math import ceil, sqrt
 from typing import Any
 
@@ -37,14 +38,16 @@ _Mask = np.ndarray[Any, np.dtype[np.bool_]]
 class PagePixels:
     """``bare``: pieces with an edge that ink reaches and does not pass. ``most_ink`` in percent, anywhere.
 
-    ``white``: how far from the left, the top, the right and the bottom of the page its ink stays, mm; None of
-    a page without any. ``empty``: pieces on which there is none.
+    ``look``: the same of two pages that show the same. ``white``: how far from the left, the top, the right
+    and the bottom of the page its ink stays, mm; None of a page without any. ``empty``: pieces on which there
+    is none.
     """
 
     bare: tuple[int, ...]
     most_ink: float
     white: tuple[float, float, float, float] | None
     empty: int
+    look: str
 
 
 def page_pixels(pdf: ReadPdf, placed: Placing) -> tuple[PagePixels, ...]:
@@ -61,7 +64,8 @@ def page_pixels(pdf: ReadPdf, placed: Placing) -> tuple[PagePixels, ...]:
         printed, scale = pixels.min(axis=2) < _PAPER, _SCALE / coarse
         empty = sum(not _within(printed, piece, scale).any() for piece in placed.pieces[number])
         most = total_ink(image.convert("RGB"))[0]
-        made.append(PagePixels(bare, most, _white(printed, scale), empty))
+        look = blake2b(image.tobytes(), digest_size=16).hexdigest()
+        made.append(PagePixels(bare, most, _white(printed, scale), empty, look))
     return tuple(made)
 
 

@@ -15,7 +15,8 @@ Flip = Literal["long", "short", "none", "gutterfold"]
 class Claims:
     """What is known of a file from outside of it: what somebody says, or the manifest beside it. mm, points.
 
-    ``pages``: how many there must be; ``sheets``: how many pieces on each sheet of paper, where it is known.
+    ``pages``: how many there must be; ``sheets``: how many pieces on each sheet of paper, where it is known;
+    ``faces``: what each page shows, where that is listed.
     ``margins``: what the printer leaves white of upright paper, on its sides and on its ends.
     """
 
@@ -26,6 +27,7 @@ class Claims:
     duplex: Flip | None = None
     pages: int | None = None
     sheets: tuple[int, ...] = ()
+    faces: tuple[str, ...] = ()
     margins: tuple[float, float] | None = None
     least_text: float = 5.0
     least_ppi: float = 300.0

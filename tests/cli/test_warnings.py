@@ -19,7 +19,7 @@ LONG = {"cards.toml": CARDS.replace("Worth {score.gold}.", "Worth a lot. " * 60)
 def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder of one's own, in which what overflows a box is no fault but a warning."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("pnp.problem.WARNINGS", frozenset({"overflow"}))
+    monkeypatch.setattr("pnp.problem.WARNINGS", frozenset({"overflow", "near-trim"}))
 
 
 def run(*arguments: str) -> Result:

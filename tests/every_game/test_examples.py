@@ -6,6 +6,7 @@ from pnp.content.game import Example
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.examples import answer, difference
+from pnp.rules.fact_words import fact_words
 from pnp.rules.inputs import Input, Source
 from tests.every_game.games import CHECKED, SHIPPED, book, checker
 
@@ -54,4 +55,5 @@ def test_a_needed_fact_that_is_left_out_is_named(id: str) -> None:
             less = {key: value for key, value in example.input.items() if key != fact}
             with pytest.raises(ContentError) as raised:
                 judge(checker(id), book(id), Input(less, Source("less")))
-            assert any(fact in str(problem.message) for problem in raised.value.problems)
+            named = fact_words(book(id), fact) or fact
+            assert any(named in str(problem.message) for problem in raised.value.problems)

@@ -1,6 +1,7 @@
 """PDFs for presses: their structure, their inks, the order of their pages."""
 
 import csv
+import json
 import shutil
 import subprocess
 from io import BytesIO
@@ -83,6 +84,39 @@ def test_a_page_is_a_side_with_its_bleed_and_each_card_is_there_as_often_as_it_i
     assert pages(here, "press") == [
         (side, card) for card in ("red",) * 3 + ("blue",) * 2 for side in ("front", "back")
     ]
+
+
+def test_a_press_s_file_is_held_against_the_list_beside_it(here: Path) -> None:
+    packed(here, "press").close()
+    folder = here / "output/hoard/en/export/press"
+
+    def told() -> dict[str, tuple[Any, str]]:
+        done = CliRunner().invoke(app, ["verify", str(folder / "cards.pdf"), "--inks", "cmyk", "--json"])
+        (file,) = json.loads(done.stdout)["files"]
+        return {check["id"]: (check["ok"], check["text"]) for check in file["checks"]}
+
+    assert told()["copies"][0] is True
+    assert not any(ok is False for ok, _ in told().values())
+    for spoil, says in ((_other_card, "red-front"), (_no_last_page, "10"), (_blank_front, "page 3")):
+        whole = (folder / "cards.pdf").read_bytes()
+        with pikepdf.open(BytesIO(whole)) as pdf:
+            spoil(pdf)
+            pdf.save(folder / "cards.pdf")
+        ok, text = told()["copies"]
+        assert ok is False and says in text
+        (folder / "cards.pdf").write_bytes(whole)
+
+
+def _other_card(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[2] = pdf.pages[6]
+
+
+def _no_last_page(pdf: pikepdf.Pdf) -> None:
+    del pdf.pages[-1]
+
+
+def _blank_front(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[2].Contents = pdf.make_stream(b"")
 
 
 def test_the_structure_is_that_of_pdf_x_4(here: Path) -> None:

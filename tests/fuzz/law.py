@@ -111,7 +111,7 @@ def at_table(folder: Path) -> Iterator[None]:
         patch.setattr(registry, "entry_points", entry_points)
         patch.setattr(metadata, "entry_points", _installed)
         patch.setattr(Sandbox, "compile", _compiled)
-        patch.setattr(workers, "_fitting", lambda context, parts: 1)
+        patch.setattr(workers, "workers_for", lambda tasks, asked, rows: 1)
         patch.setattr(fonts, "prepare", _prepared)
         patch.setattr(fonts, "ink", lambda data, letters: _ink(data, tuple(letters)))
         os.chdir(folder)

@@ -11,6 +11,7 @@ import pytest
 from pnp.building.context import GameContext, open_game
 from pnp.building.rules import tell_rules, write_reference
 from pnp.faces.drawing import Drawing
+from pnp.faces.face_sides import sides_of
 from pnp.faces.sandbox import Method, Sandbox
 from pnp.places import Places
 from tests.drawn import runs
@@ -58,7 +59,10 @@ def test_faces_of_a_game_see_plain_data(game: str) -> None:
     environment = faces._templates._environment
     assert set(environment.filters) == set(FILTERS.split())
     assert set(environment.globals) == {"range", "dict", "namespace"}
-    known = {deck.id: next(faces._sides(deck))[1][0].context for deck in source.game.decks}
+    known = {
+        deck.id: next(sides_of(deck, deck.copies, faces._shared, {}))[1][0].context
+        for deck in source.game.decks
+    }
     assert_plain(environment, known)
     assert called(environment, known) <= {("Card", "get"), *TABLE, *LISTS, *DICT}
 
