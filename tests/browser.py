@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
@@ -122,7 +123,13 @@ class Browser:
 
     def click(self, selector: str) -> None:
         """Click what a selector of CSS finds first."""
-        self._driver.find_element("css selector", selector).click()
+        for patience in (True, True, False):
+            try:
+                self._driver.find_element("css selector", selector).click()
+                return
+            except StaleElementReferenceException:  # the page put another in its place meanwhile
+                if not patience:
+                    raise
 
     def screenshot(self, path: Path) -> None:
         """The window as a PNG file."""

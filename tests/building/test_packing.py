@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pypdfium2
+import pytest
 
 from pnp.building.build import build_game
 from pnp.building.packing import pack
@@ -35,6 +36,7 @@ def test_near_empty_sheets_join() -> None:
     assert ("coins",) in groups("drakon", duplex="gutterfold")
 
 
+@pytest.mark.slow
 def test_a_packed_build_says_what_is_on_which_sheet_and_takes_the_place_of_the_decks(tmp_path: Path) -> None:
     game = PLACES.find("or-des-dragons")
     wanted = ("dragons", "adventurers", "items")

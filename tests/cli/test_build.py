@@ -95,6 +95,7 @@ none = "Nobody."
 """
 
 
+@pytest.mark.slow
 def test_a_reading_can_be_printed(tmp_path: Path) -> None:
     game = make_game(tmp_path)
     (game / "rulings.toml").write_text(RULING)

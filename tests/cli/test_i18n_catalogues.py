@@ -231,6 +231,7 @@ def test_status_speaks_the_readers_language(here):
     assert "à revoir" in CliRunner().invoke(app, ["i18n", "status", "hoard", "--ui-lang", "fr"]).output
 
 
+@pytest.mark.slow
 def test_without_a_name_every_game_is_meant(here):
     table = run("status").output
     assert "dragons fr" in table and "hoard" not in table

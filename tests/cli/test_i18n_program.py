@@ -48,6 +48,7 @@ def test_french_is_whole() -> None:
     assert "not translated" not in run("check", "pnp", "fr").stdout
 
 
+@pytest.mark.slow
 def test_status_lists_the_program_behind_the_games() -> None:
     listed = json.loads(run("status", "--json").stdout)["games"]
     assert listed[-1]["game"] == "pnp"

@@ -38,9 +38,12 @@ def test_each_example_in_each_pair_of_readings(game: str) -> None:
     assert walked(game, worked_examples(game), pairs=True) == []
 
 
+LONGEST = ("dragons", "pierres-du-dragon")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "game", [pytest.param(each, marks=pytest.mark.long if each == "dragons" else ()) for each in SHIPPED]
+    "game", [pytest.param(each, marks=pytest.mark.long if each in LONGEST else ()) for each in SHIPPED]
 )
 def test_each_variation_of_an_example(game: str) -> None:
     assert walked(game, variations(game), pairs=False) == []

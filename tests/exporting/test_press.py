@@ -185,6 +185,7 @@ def test_a_press_that_takes_nothing_that_is_seen_through_gets_pages_that_are_fla
     assert faults(here, "drivethrucards", flat=True, most_ink=240) == {}
 
 
+@pytest.mark.slow
 def test_a_round_piece_has_bleed_all_around_and_what_surrounds_it_is_not_missed(here: Path) -> None:
     ground = '<circle cx="10" cy="10" r="{}" fill="gold"/>'
     coin = here / "hoard/templates/faces/coin.svg.j2"

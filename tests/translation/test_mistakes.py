@@ -73,7 +73,7 @@ def faulty(game: str, lang: str, folder: Path, slips: dict[str, tuple[str, str]]
         else block
         for block in po.blocks
     ]
-    path.write_text(whole([po.header, *blocks], po.tail), "utf-8")
+    path.write_text(whole(po, [po.header, *blocks]), "utf-8")
     written, problems = read_po(path)
     assert written is not None and problems == []
     lines = {block.line: block.context or "" for block in written.blocks}

@@ -78,6 +78,7 @@ def test_the_odds_of_a_blow() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_sense_brings_more_heroes_out_than_luck() -> None:
     def out(policy: str) -> float:
         games = [play_number(SIMULATION, book(), {}, 4, policy, {}, 1, number) for number in range(60)]

@@ -43,8 +43,9 @@ def test_three_hundred_random_boards() -> None:
 
 
 @pytest.mark.slow
-def test_ten_thousand_random_boards() -> None:
-    compare(10_000, seed=2)
+@pytest.mark.parametrize("boards", [3_000, pytest.param(10_000, marks=pytest.mark.long)])
+def test_thousands_of_random_boards(boards: int) -> None:
+    compare(boards, seed=2)
 
 
 @pytest.mark.parametrize("rooms", [("harp", "neutral"), ("harp", "wind", "teleport", "neutral"), ("harp",)])
