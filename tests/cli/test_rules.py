@@ -99,6 +99,7 @@ def test_every_rule_of_the_checker_opens_in_every_language(found):
         assert [rule for rule in book.rule_ids if not titles.get(rule)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("found", CHECKED, ids=lambda found: found.id)
 def test_every_ruling_opens_and_names_the_rule_that_it_completes(found):
     book = load_book(found.folder)

@@ -72,7 +72,7 @@ def test_words_typed_find_the_answer(id: str, typed: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("id", SHIPPED)
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.slow)])
 def test_the_booklet_tells_them(id: str, lang: str) -> None:
     _, tale, _ = told(id, lang)
     (chapter,) = (chapter for chapter in tale.chapters if chapter.kind == "rulings")

@@ -100,6 +100,7 @@ def test_the_booklet_says_it(before, after):
     assert f"{SENTENCE} {OTHER}." in after.booklet()
 
 
+@pytest.mark.slow
 def test_the_page_says_it(before, after):
     assert f"{SENTENCE} {NUMBER}." in before.page()
     assert f"{SENTENCE} {OTHER}." in after.page()

@@ -81,7 +81,9 @@ def test_a_page_sees_plain_data(pages: list[tuple[Sandbox, Mapping[str, Any]]], 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(each, marks=() if each == "dragons" else pytest.mark.long) for each in GAMES]
+)
 def test_the_page_of_a_game_sees_plain_data(
     pages: list[tuple[Sandbox, Mapping[str, Any]]], tmp_path: Path, game: str
 ) -> None:

@@ -36,7 +36,7 @@ DECKS = st.lists(st.tuples(st.integers(1, 120), SIDES, SIDES, st.sampled_from([0
 BAGS = st.none() | st.builds(Bag, st.floats(100, 300_000), st.floats(25, 60), st.floats(0.5, 16))
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(DECKS, BAGS, st.booleans())
 def test_whatever_it_holds_fits_inside(
     decks: list[tuple[int, float, float, float]], bag: Bag | None, foldable: bool
