@@ -37,7 +37,7 @@ LONG = (pytest.mark.slow, pytest.mark.long)
 
 
 @pytest.mark.parametrize(
-    "tables", [1_000, pytest.param(4_000, marks=pytest.mark.slow), pytest.param(20_000, marks=LONG)]
+    "tables", [500, pytest.param(4_000, marks=pytest.mark.slow), pytest.param(20_000, marks=LONG)]
 )
 def test_a_second_scorer_agrees_on_every_table(tables: int) -> None:
     chance = random.Random(tables)
