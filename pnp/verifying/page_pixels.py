@@ -124,6 +124,7 @@ def _ends(printed: _Mask, box: Box, side: int, bleed: float, straight: bool) -> 
     edge = (box.x, box.y, box.x + box.width, box.y + box.height)[side]
     start, length = (box.y, box.height) if upright else (box.x, box.width)
     grid = printed if upright else printed.T
+    enough = max(_ENOUGH, _SHARE * length)
     if not straight:
         reach = min(length / 2, sqrt(length * _INSIDE))
         start, length = start + length / 2 - reach - _CORNER, 2 * (reach + _CORNER)
@@ -137,7 +138,7 @@ def _ends(printed: _Mask, box: Box, side: int, bleed: float, straight: bool) -> 
         return False
     ink = grid[first:last, inside]
     beyond = grid[first:last, outside] if 0 <= outside < grid.shape[1] else np.zeros_like(ink)
-    return _longest(ink & ~beyond) > max(_ENOUGH, _SHARE * length) * _SCALE
+    return _longest(ink & ~beyond) > enough * _SCALE
 
 
 def _longest(row: _Mask) -> int:
