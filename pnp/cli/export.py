@@ -1,18 +1,15 @@
 """``pnp export``: a game for a print service, a virtual table or a cutter."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pnp.characters import visible
 from pnp.cli.completion import complete_deck, complete_vendor
-from pnp.cli.console import FAULTS, fail, print_json, print_path
-from pnp.cli.language import speaking, text
+from pnp.cli.console import fail, print_json, print_path
+from pnp.cli.language import speaking
 from pnp.cli.options import Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
-from pnp.cli.pictured import pictured
-from pnp.cli.told import print_count, print_problems
+from pnp.cli.pictured import pictured, tell_made
 
 if TYPE_CHECKING:
     from pnp.exporting.request import ExportSettings
@@ -53,13 +50,7 @@ def export(
     with progress(asked.game) as tell:
         request = ExportRequest(asked.context, tuple(asked.decks), folder, vendor, settings, tell)
         pack = make_pack(request, words(speaking()))
-    count = print_problems((*asked.context.source.warnings, *pack.problems), strict)
-    print_count(count)
-    if count.faults:
-        raise typer.Exit(FAULTS)
-    notes = [text(note) for note in pack.notes]
-    for note in notes:
-        print(visible(note), file=sys.stderr)
+    notes = tell_made(asked, pack.problems, pack.notes, strict)
     if as_json:
         print_json(
             {

@@ -1,16 +1,13 @@
 """``pnp faces``: every face of a game as a picture of its own."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.characters import visible
 from pnp.cli.completion import complete_deck
-from pnp.cli.console import FAULTS, fail, look_at_pixels, print_json, print_path
-from pnp.cli.language import text
+from pnp.cli.console import fail, look_at_pixels, print_json, print_path
 from pnp.cli.options import (
     Folders,
     GameArgument,
@@ -20,8 +17,7 @@ from pnp.cli.options import (
     ReadingOption,
     StrictOption,
 )
-from pnp.cli.pictured import pictured
-from pnp.cli.told import print_count, print_problems
+from pnp.cli.pictured import pictured, tell_made
 from pnp.places import Places
 from pnp.sheets.vendors import PictureFormat
 
@@ -61,13 +57,7 @@ def faces(
     _look_at_sizes(asked.decks, settings)
     with progress(asked.game) as tell:
         report = make_faces(asked.context, asked.decks, folder, settings, tell)
-    count = print_problems((*asked.context.source.warnings, *report.problems), strict)
-    print_count(count)
-    if count.faults:
-        raise typer.Exit(FAULTS)
-    notes = [text(note) for note in report.notes]
-    for note in notes:
-        print(visible(note), file=sys.stderr)
+    notes = tell_made(asked, report.problems, report.notes, strict)
     if as_json:
         print_json(
             {

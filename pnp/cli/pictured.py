@@ -1,11 +1,19 @@
-"""What ``pnp faces`` and ``pnp gallery`` share: a game in a language, and its decks that are drawn."""
+"""What commands that draw faces share: a game in a language, its decks, and what is told of them."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.cli.console import find_one
+import typer
+
+from pnp.characters import visible
+from pnp.cli.console import FAULTS, find_one
+from pnp.cli.language import text
 from pnp.cli.options import Folders
+from pnp.cli.told import print_count, print_problems
+from pnp.problem import Problem
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.building.context import LanguageContext
@@ -42,3 +50,17 @@ def pictured(
         check_known("deck", id, known)
     chosen = [deck for id, deck in known.items() if not decks or id in decks]
     return Pictured(found.id, context, chosen, output / found.id / context.game.lang)
+
+
+def tell_made(
+    asked: Pictured, problems: Iterable[Problem], notes: Iterable[Message], strict: bool
+) -> list[str]:
+    """Say what is wrong with what was made, where a fault ends it, and what is to be known: these words."""
+    count = print_problems((*asked.context.source.warnings, *problems), strict)
+    print_count(count)
+    if count.faults:
+        raise typer.Exit(FAULTS)
+    told = [text(note) for note in notes]
+    for note in told:
+        print(visible(note), file=sys.stderr)
+    return told

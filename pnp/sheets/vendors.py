@@ -91,7 +91,7 @@ def vendors(roots: Iterable[Path]) -> dict[str, Vendor]:
                 found.setdefault(path.stem, _vendor(given, spot.place))
             problems += spot.problems
     if problems:
-        raise ContentError(problems)
+        raise ContentError(sorted(problems))
     return found
 
 

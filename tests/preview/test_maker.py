@@ -65,12 +65,12 @@ def shown(tmp_path: Path) -> Iterator[Shown]:
 def test_what_was_seen_is_drawn_anew_before_it_is_asked_for(shown: Shown) -> None:
     assert shown.settled(1)
     shown.maker.look([RED])
-    assert shown.maker.picture(shown.front(RED), 64).result(10)
+    assert shown.maker.picture(shown.front(RED), 64).result(60)
     template = shown.folder / "templates/faces/card.svg.j2"
     template.write_text(CARD.replace("14pt", "15pt"))
     shown.maker.save(frozenset([template]))
     assert shown.settled(2)
-    assert shown.maker.ask(lambda: True).result(10), "it has come to the end of what it does by itself"
+    assert shown.maker.ask(lambda: True).result(60), "it has come to the end of what it does by itself"
     red, blue = shown.front(RED), shown.front(BLUE)
     assert until(lambda: shown.maker._store.get(str(red), 64) is not None, 2)
     assert shown.maker.picture(red, 64).done(), "in as many pixels as before"
@@ -79,7 +79,7 @@ def test_what_was_seen_is_drawn_anew_before_it_is_asked_for(shown: Shown) -> Non
 
 def test_what_is_seen_is_sent_as_a_picture_before_the_rest_is_told(shown: Shown) -> None:
     assert shown.settled(1)
-    assert shown.maker.picture(shown.front(RED), 64).result(10)
+    assert shown.maker.picture(shown.front(RED), 64).result(60)
     shown.maker.look([RED])
     template = shown.folder / "templates/faces/card.svg.j2"
     template.write_text(CARD.replace("14pt", "15pt"))
@@ -112,10 +112,10 @@ def test_a_process_that_ends_on_a_picture_is_followed_by_another() -> None:
     darkroom = Darkroom()
     try:
         with pytest.raises(BrokenExecutor):
-            darkroom._pool.submit(os._exit, 1).result(20)
+            darkroom._pool.submit(os._exit, 1).result(60)
         with pytest.raises(Exception, match="PDF"):
-            darkroom.develop(b"no PDF", [72]).result(20)
-        (jpeg,) = darkroom.develop(pdf, [72]).result(20)
+            darkroom.develop(b"no PDF", [72]).result(60)
+        (jpeg,) = darkroom.develop(pdf, [72]).result(60)
         assert jpeg.startswith(b"\xff\xd8")
     finally:
         darkroom.close()
