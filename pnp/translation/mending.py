@@ -1,4 +1,4 @@
-"""What is mechanical in the faults of a translation, mended: blanks, quotation marks, apostrophes, ellipses.
+"""What is mechanical in the faults of a translation, mended: blanks, marks, apostrophes, ellipses, spelling.
 
 A change is kept where the checks find fewer faults after it, and none that was not there before. In the file
 it takes the place of the lines of its msgstr; every other line stays as it is.
@@ -14,7 +14,9 @@ from pnp.content.markup import tag_counts
 from pnp.problem import Place
 from pnp.translation.catalogue import CatalogueEntry
 from pnp.translation.checks import PairChecks
+from pnp.translation.checks.marks import typed_marks
 from pnp.translation.checks.pair import BLANKS, Pair
+from pnp.translation.checks.spelling import Spelling
 from pnp.translation.extract import ExtractedText
 from pnp.translation.language import Language
 from pnp.translation.po import Block, PoFile
@@ -30,6 +32,8 @@ _DOTS = re.compile(r"(?<!\.)\.\.\.(?!\.)")
 _RUN = re.compile(rf"[{BLANKS}]{{2,}}")
 _ALONE = ",.;:!?…»”"
 """Marks with no blank before them, unless the language says otherwise."""
+_CLOSING = "”’»›“)]」』* " + BLANKS
+"""What may stand behind the mark that ends a sentence."""
 _OPENING = frozenset("([{«“‘„¿¡!?…" + BLANKS)
 """What no blank follows before a mark."""
 _PAIRS = (("“", "”"), ("„", "“"), ("„", "”"), ("«", "»"), ("»", "«"), ("‹", "›"), ("「", "」"))
@@ -162,6 +166,26 @@ def _outer(language: Language) -> tuple[str, str, str, str]:
     return opening, closing, language.after.get(opening, ""), language.before.get(closing, "")
 
 
+def _own_marks(text: str, source: str, language: Language) -> str:
+    """Marks as the language writes them, in place of those of English."""
+    letters = list(text)
+    for at, written in typed_marks(text, language):
+        letters[at] = written
+    last = len(text.rstrip(_CLOSING)) - 1
+    if (
+        last >= 0
+        and (written := language.ends.get(text[last], ""))
+        and source.rstrip(_CLOSING)[-1:] == text[last]
+    ):
+        letters[last] = written
+    return "".join(letters)
+
+
+def _spelling(text: str, source: str, language: Language) -> str:
+    """What languages.toml names as misspelt, as it is written."""
+    return Spelling((), language).mended(text)
+
+
 def _double_blanks(text: str, source: str, language: Language) -> str:
     return text if "  " in source else _RUN.sub(lambda run: run[0].strip(" ")[:1] or " ", text)
 
@@ -202,6 +226,8 @@ _STEPS: Mapping[_Step, tuple[str, ...]] = {
     _ellipses: ("three-dots",),
     _straight_quotes: ("straight-quote",),
     _foreign_quotes: ("foreign-quote", "inner-quote"),
+    _own_marks: ("typed-sign", "missing-end"),
+    _spelling: ("misspelt",),
     _double_blanks: ("double-blank",),
     _edges: ("stray-blank",),
     _blanks: ("wrong-blank",),

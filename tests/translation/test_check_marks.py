@@ -86,3 +86,19 @@ def test_a_library_speaks_behind_a_colon() -> None:
 def test_inner_quotation_marks_stay_inside(text: str, lang: str, faulty: bool) -> None:
     faults = kinds(nested(pair("x", text), language(ROOTS, lang)))
     assert faults == (["inner-quote"] if faulty else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "sign"),
+    [
+        ("خذ بطاقة, ثم اكشفها.", "ar", "،"),
+        ("हर खिलाड़ी एक ले. फिर रखे।", "hi", "।"),
+        ("取る,置く。", "ja", "、"),
+        ("Είναι; Ναι.", "el", None),
+        ("10:30, {n}", "ja", None),
+        ("Take, then.", "ja", None),  # a name or another word of the source
+    ],
+)
+def test_marks_are_those_of_the_language(text: str, lang: str, sign: str | None) -> None:
+    faults = marks.own_marks(pair("x, x. x", text), language(ROOTS, lang))
+    assert [dict(fault.values)["sign"] for fault in faults] == ([sign] if sign else [])

@@ -99,3 +99,25 @@ def test_what_is_not_misspelt(text: str, lang: str) -> None:
 def test_kinds_are_those_of_flags() -> None:
     faults = Spelling(KNOWN, language(ROOTS, "fr")).faults(pair("x", "Le le coeur. Etat"))
     assert kinds(faults) == ["misspelt", "doubled-word", "misspelt"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "expected"),
+    [
+        ("weź tą kartę", "pl", "tę kartę"),
+        ("اذا سحبت", "ar", "إذا"),
+        ("कार्ड लीजिये।", "hi", "लीजिए"),
+        ("खिलाडी", "hi", "खिलाड़ी"),
+        ("カードを1枚引いて下さい。", "ja", "カードを1枚引いてください"),
+    ],
+)
+def test_words_of_every_script_are_looked_at(text: str, lang: str, expected: str) -> None:
+    (fault,) = told(text, lang, known=[])
+    assert fault.endswith(f"is written “{expected}”")
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"), [("जान न ली", "hi"), ("बारी बारी से", "hi"), ("खिलाड़ी", "hi"), ("カードを下げる", "ja")]
+)
+def test_a_sign_on_a_letter_ends_no_word(text: str, lang: str) -> None:
+    assert told(text, lang, known=[]) == []

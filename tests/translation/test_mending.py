@@ -13,7 +13,7 @@ from pnp.translation.mending import mended
 from pnp.translation.po_reader import parse_po
 
 ROOTS = Places(packs=()).template_roots(Path("content/dragons"))
-LANGUAGES = {code: language(ROOTS, code) for code in ("en", "fr", "de", "es", "pl")}
+LANGUAGES = {code: language(ROOTS, code) for code in ("en", "fr", "de", "es", "pl", "ar", "ja")}
 ENGLISH = LANGUAGES["en"]
 
 
@@ -39,6 +39,9 @@ def entry(source: str, text: str) -> str:
         ("fr", "See [it](#a.b), 10:30?", "Voyez  [ceci](#a.b), 10:30 ?", "Voyez [ceci](#a.b), 10:30\u202f?"),
         ("de", "He says “stop” to you?", "Er sagt “stop” zu dir ?", "Er sagt „stop“ zu dir?"),
         ("es", "He says “stop”.", ' Dice \\"stop\\" .', "Dice «stop»."),
+        ("pl", "Take this card again.", "Weź spowrotem tą kartę.", "Weź z powrotem tę kartę."),
+        ("ar", "Take, then stop?", "خذ, ثم توقف?", "خذ، ثم توقف؟"),
+        ("ja", "Take one, then stop.", "{n}を取って,止まって下さい.", "{n}を取って、止まってください。"),
         ("pl", "He says “stop”.", "Mówi «stop».", None),
     ],
 )

@@ -97,6 +97,7 @@ class PairChecks:
         yield from marks.opened(pair, language)
         yield from marks.apart(pair)
         yield from marks.signs(pair)
+        yield from marks.own_marks(pair, language)
         yield from typography.endings(pair, language)
         yield from typography.spacing(pair, language)
         yield from quotes.quotes(pair, language)

@@ -14,7 +14,7 @@ from pnp.content.game import Term, term_forms
 from pnp.content.markdown import UNSPACED
 from pnp.translation.casing import folded
 from pnp.translation.catalogue import CatalogueEntry
-from pnp.translation.checks.pair import Pair, bare
+from pnp.translation.checks.pair import IN_WORD, Pair, bare
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -47,7 +47,7 @@ class Glossary:
         known = dict.fromkeys(_folded(form, source.code) for form, _ in pairs)
         self._source = _pattern(known, r"[\w-]")  # own-coins is a value of files, no coins
         self._own = {
-            id: _pattern((_folded(form, own.code) for form in forms), r"\w")
+            id: _pattern((_folded(form, own.code) for form in forms), IN_WORD)
             for id, forms in self._expected.items()
         }
 

@@ -1,9 +1,10 @@
 """Marks of a sentence besides the one at its end, and how it begins."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
-from pnp.translation.checks.pair import BLANKS, STAND_IN, Pair, bare, excerpt
+from pnp.translation.checks.pair import BLANKS, IN_WORD, STAND_IN, Pair, bare, excerpt
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -11,6 +12,7 @@ _NO_BLANK = re.compile(
     r"(?<![^\W\d_])[^\W\d_]{2,}+(?:(?P<mark>[,;!?…])[^\W\d_]{2,}|(?P<stop>[.])(?P<next>[^\W\d_])[^\W\d_]+)"
 )
 _SIGNS = {"×": re.compile(rf"(?<=[\d{STAND_IN}])[{BLANKS}]?[xX*](?=[{BLANKS}]?[\d{STAND_IN}])")}
+_INNER = re.compile(f"(?<={IN_WORD})(?P<mark>[.,;:!?])(?![.,A-Za-z0-9]|$)", re.MULTILINE)
 _DASHES = re.compile(rf"(?<=[\d{STAND_IN}])-(?=[\d{STAND_IN}])|(?<=[{BLANKS}])-(?=[{BLANKS}])")
 
 
@@ -37,6 +39,29 @@ def apart(pair: Pair) -> Iterator[Message]:
                 "no-blank", mark=match["mark"] or match["stop"], excerpt=excerpt(text, match.start())
             )
             return
+
+
+def typed_marks(text: str, language: Language) -> Iterator[tuple[int, str]]:
+    """Where a mark stands as in English that the language writes otherwise, and how: behind its own letters.
+
+    >>> [*typed_marks("خذ بطاقة, ثم اكشفها", Language("ar", ends={",": "،"}))]
+    [(8, '،')]
+    """
+    own = {mark: written for mark, written in language.ends.items() if written and mark not in written}
+    for match in _INNER.finditer(text) if own else ():
+        mark, start = match["mark"], match.start()
+        if mark not in own or mark in language.ends.values():
+            continue
+        if not unicodedata.name(text[start - 1], "LATIN").startswith(("LATIN", "DIGIT")):
+            yield start, own[mark]
+
+
+def own_marks(pair: Pair, language: Language) -> Iterator[Message]:
+    """A mark of English that the language has another for; the one at the end is told elsewhere."""
+    text = bare(pair.entry.text)
+    for at, written in typed_marks(text, language):
+        yield Message("typed-sign", typed=text[at], sign=written, excerpt=excerpt(text, at))
+        return
 
 
 def signs(pair: Pair) -> Iterator[Message]:

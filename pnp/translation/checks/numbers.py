@@ -8,7 +8,7 @@ from functools import lru_cache
 from pnp.content.game import term_forms
 from pnp.content.markdown import digits, has_counter
 from pnp.translation.casing import folded
-from pnp.translation.checks.pair import Pair, bare
+from pnp.translation.checks.pair import IN_WORD, Pair, bare
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -104,4 +104,4 @@ def _words(code: str, numbers: tuple[str, ...]) -> tuple[re.Pattern[str], dict[s
         for word in term_forms(words)
     }
     longest = sorted(known, key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)"), known
+    return re.compile(f"(?<!{IN_WORD})(?:{'|'.join(map(re.escape, longest))})(?!{IN_WORD})"), known

@@ -1,8 +1,10 @@
 """A text and its translation, as the checks look at them."""
 
 import re
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from pnp.content.game import Text
 from pnp.content.markup import shown
@@ -17,8 +19,21 @@ STAND_IN = "\ufffc"
 
 BLANKS = " \u00a0\u202f\u2009"
 
-WORD = re.compile(r"[^\W\d_]+")
-"""A run of letters."""
+
+def _ranges(chars: Iterable[int]) -> str:
+    """Characters as the ranges of a pattern."""
+    runs = [[*run] for _, run in groupby(enumerate(chars), lambda pair: pair[1] - pair[0])]
+    return "".join(f"{chr(run[0][1])}-{chr(run[-1][1])}" for run in runs)
+
+
+_MARKS = _ranges(code for code in range(0x300, 0x1D00) if unicodedata.category(chr(code))[0] == "M")
+"""Vowels and other signs on letters, which are no \\w: Hebrew, Arabic, and of India and around."""
+IN_WORD = rf"[\w{_MARKS}]"
+"""What goes on with a word, as a pattern."""
+LETTERS = rf"(?:[^\W\d_][{_MARKS}]*+)+"
+"""A run of letters, each with the signs on it, as a pattern."""
+
+WORD = re.compile(LETTERS)
 
 _LINK = re.compile(r"\]\((?:(?!\]\()[^)])*+\)")
 _BRACKET = re.compile(r"\[(?=[^\[\]]*+\]\()")  # that opens a link

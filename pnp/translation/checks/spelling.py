@@ -4,13 +4,15 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from pnp.translation.casing import capitalized, folded, upper
-from pnp.translation.checks.pair import WORD, Pair, bare
+from pnp.translation.checks.pair import IN_WORD, LETTERS, WORD, Pair, bare
 from pnp.translation.language import Language
 from pnp.words import Message
 
-_DOUBLED = re.compile(r"(?<![\w’'-])([^\W\d_]+)[ \u00a0\u202f]+\1(?![\w’'-])", re.IGNORECASE)
+_ENDS = f"(?:{IN_WORD}|[’'-])"
+_DOUBLED = re.compile(rf"(?<!{_ENDS})({LETTERS})[ \u00a0\u202f]+\1(?!{_ENDS})", re.IGNORECASE)
 
 
 class Spelling:
@@ -45,6 +47,12 @@ class Spelling:
             if expected := self._with_accents(word):
                 yield Message("misspelt.capital", word=word, expected=expected)
 
+    def mended(self, text: str) -> str:
+        """A text with what the language's table says is misspelt written as it says."""
+        for pattern, right in self._table:
+            text = pattern.sub(partial(self._corrected, right=right), text)
+        return text
+
     def _with_accents(self, word: str) -> str:
         """How a word in capitals is written that has lost its accents; "" where it may well have none."""
         code = self._language.code
@@ -67,12 +75,11 @@ class Spelling:
 
 def _pattern(wrong: str) -> re.Pattern[str]:
     """What is found of an entry: a star is the rest of a word, a capital stays one."""
-    before, after = r"\w*" if wrong[0] == "*" else "", r"\w*+" if wrong[-1] == "*" else ""
+    before, after = f"{IN_WORD}*" if wrong[0] == "*" else "", f"{IN_WORD}*+" if wrong[-1] == "*" else ""
     flags = re.NOFLAG if any(map(str.isupper, wrong)) else re.IGNORECASE
-    bound = r"(?!\w)" if wrong.strip("*")[-1].isalnum() or after else ""
-    return re.compile(
-        rf"(?<!\w)(?P<word>{before}(?P<wrong>{re.escape(wrong.strip('*'))}){after}){bound}", flags
-    )
+    bound = f"(?!{IN_WORD})" if re.match(IN_WORD, wrong.strip("*")[-1]) or after else ""
+    middle = re.escape(wrong.strip("*"))
+    return re.compile(f"(?<!{IN_WORD})(?P<word>{before}(?P<wrong>{middle}){after}){bound}", flags)
 
 
 def _without_accents(word: str) -> str:
