@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 
-from pnp.door import named, read_bytes
+from pnp.door import named, open_content, read_bytes
 from pnp.places import bundled
 
 SOURCE = "en"
@@ -19,6 +19,8 @@ LOCALE = bundled() / "templates" / "locale"
 _ENTRY_LINE = re.compile(r'(msgid|msgid_plural|msgstr(?:\[\d\])?)? *"(.*)"\s*')
 _FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
+_PRINTED = b'"X-Words: printed\\n"'
+_HEAD = 1000  # bytes at least, in which a header ends
 _PLURAL = re.compile(r"\bplural=([^;\n]+)")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
 """What stands for what in a PO file's strings, behind a backslash."""
@@ -44,6 +46,16 @@ def plural_rule(header: str) -> Callable[[int], int]:
     rule = _PLURAL.search(header)
     chosen: Callable[[int], int] = c2py(rule[1] if rule else "n != 1")
     return chosen
+
+
+def prints_alone(path: Path) -> bool:
+    """Whether a catalogue holds the words of paper and pages alone, as a line of its header says.
+
+    ``"X-Words: printed\\n"``: games are printed in that language, and commands speak another. The
+    line goes when all is translated.
+    """
+    with open_content(named(path)) as file:
+        return _PRINTED in file.read(_HEAD)
 
 
 class ShippedCatalogue:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from typing import Protocol, TypeAlias, Union
 
-from pnp.catalogues import LOCALE, SOURCE, shipped_catalogue
+from pnp.catalogues import LOCALE, SOURCE, prints_alone, shipped_catalogue
 
 Value: TypeAlias = Union[str, int, float, "Message", tuple["Value", ...]]
 """What is filled in: a name or a number as it is, a message with words of its own, or several of them."""
@@ -152,6 +152,11 @@ def fallbacks(lang: str) -> tuple[str, ...]:
 
 def languages() -> tuple[str, ...]:
     """What the program speaks, English first."""
+    return tuple(lang for lang in printed_languages() if not prints_alone(LOCALE / f"{lang}.po"))
+
+
+def printed_languages() -> tuple[str, ...]:
+    """What it prints in, English first: what it speaks, and those of which it has the printed words alone."""
     found = sorted(path.stem for path in LOCALE.glob("*.po"))
     return (SOURCE, *(lang for lang in found if lang != SOURCE))
 

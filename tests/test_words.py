@@ -10,7 +10,8 @@ from pnp import catalogues as module
 from pnp.catalogues import LOCALE, plural_rule, unescaped
 from pnp.problem import ContentError, Place, Problem
 from pnp.translation.po_reader import read_po
-from pnp.words import Message, Words, fallbacks, languages, words
+from pnp.translation.program import part_of
+from pnp.words import Message, Words, codes, fallbacks, languages, printed_languages, words
 
 ENGLISH = """\
 msgid ""
@@ -154,6 +155,25 @@ def test_the_languages_to_look_in() -> None:
     assert fallbacks("en") == ("en",)
     assert fallbacks("zh_Hant") == ("zh_Hant", "zh", "en")
     assert languages()[0] == "en" and {"fr", "de", "es"} <= {*languages()}
+
+
+def test_a_language_that_is_printed_alone_is_not_spoken(
+    catalogues: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.words.LOCALE", catalogues)
+    (catalogues / "ga.po").write_text(
+        'msgid ""\nmsgstr "Language: ga\\n"\n"X-Words: printed\\n"\n\n'
+        'msgctxt "long"\nmsgid "x"\nmsgstr "fada"\n',
+        "utf-8",
+    )
+    assert (languages(), printed_languages()) == (("en", "pl"), ("en", "ga", "pl"))
+    assert (Words("ga")("long"), Words("ga")("greeting", name="Ana")) == ("fada", "Hello Ana")
+
+
+@pytest.mark.parametrize("lang", sorted({*printed_languages()} - {*languages()} | {"de", "es", "fr"}))
+def test_all_that_is_printed_is_translated_wherever_a_translation_was_begun(lang: str) -> None:
+    said = words(lang)
+    assert [code for code in codes() if part_of(code) == "printed" and said.language_of(code) != lang] == []
 
 
 @pytest.mark.parametrize("path", sorted(LOCALE.glob("*.po")), ids=lambda path: path.stem)

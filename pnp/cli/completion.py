@@ -48,12 +48,12 @@ def complete_language(ctx: typer.Context) -> Iterable[str]:
 def complete_name(ctx: typer.Context) -> Iterable[str]:
     """What a translator names: games, the program, and the languages of the games that stand before."""
     from pnp.content.load import read_game
-    from pnp.words import languages
+    from pnp.words import printed_languages
 
     where = _places(ctx)
     before = [game for name in ctx.params.get("names") or () if (game := where.find(name))]
     spoken = [lang for each in before for lang in read_game(each.folder, where).languages[1:]]
-    return dict.fromkeys([*spoken, *(game.id for game in where.games()), "pnp", *languages()])
+    return dict.fromkeys([*spoken, *(game.id for game in where.games()), "pnp", *printed_languages()])
 
 
 @_quietly

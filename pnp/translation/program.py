@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pnp.translation.extract import ExtractedText
 
 PARTS: Mapping[str, tuple[str, ...]] = {
-    "printed": ("booklet", "guide", "sheet"),
+    "printed": ("booklet", "box", "guide", "sheet"),
     "answers": ("answer", "score", "judge", "rules", "table", "referee", "board", "usage"),
     "reports": ("build", "check", "face", "file", "games", "i18n"),
     "help": ("help",),

@@ -16,9 +16,10 @@ from pnp.problem import ContentError
 from pnp.rules.sitting import Sitting
 from pnp.rules.sorts import Sort
 from pnp.simulating.playing import Playthrough, luck
-from tests.every_game.games import SHIPPED, game
+from tests.every_game.games import SHIPPED, game, into_every_language
 
-EDITIONS = [(id, lang) for id in SHIPPED for lang in game(id).languages]
+OWN = [pytest.param(id, game(id).lang, marks=pytest.mark.slow) for id in SHIPPED]
+EDITIONS = [*OWN, *into_every_language(SHIPPED)]
 ALIKE = {
     "or-des-dragons": {"right", "victim", "illusion"},  # the stone of illusion has its name in no rule
     "pierres-du-dragon": {"fetched"},
@@ -101,10 +102,7 @@ def described(told: Any, key: str = "") -> Iterator[str]:
         yield told
 
 
-@pytest.mark.parametrize(
-    ("id", "lang"),
-    [pytest.param(*each, marks=pytest.mark.slow if each[1] == "en" else ()) for each in EDITIONS],
-)
+@pytest.mark.parametrize(("id", "lang"), EDITIONS)
 def test_no_form_shows_an_id(id: str, lang: str) -> None:
     told = describe(desk(id, lang))
     for question in told["ask"]["questions"]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.rules import registry
-from tests.every_game.games import SIXTH, game
+from tests.every_game.games import SIXTH, in_the_sweeps
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -29,5 +29,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         given = getattr(getattr(item, "callspec", None), "params", {})
         here = Path(__file__).parent in item.path.parents
-        if here and {"id", "lang"} <= given.keys() and given["lang"] != game(given["id"]).lang:
-            item.add_marker(pytest.mark.slow)
+        if here and {"id", "lang"} <= given.keys():
+            for mark in in_the_sweeps(given["id"], given["lang"]):
+                item.add_marker(mark)

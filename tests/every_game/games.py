@@ -65,6 +65,27 @@ def in_every_language(ids: list[str], *more: object) -> list[Any]:
     ]
 
 
+def in_the_sweeps(id: str, lang: str) -> tuple[pytest.MarkDecorator, ...]:
+    """The marks of what is asked of a game in a language: of a few in the sweeps, of the others in releases.
+
+    A game may have ten languages, and what holds of the layout of three seldom fails in the next.
+    """
+    own, *others = game(id).languages
+    if lang == own:
+        return ()
+    few = [*dict.fromkeys(("fr", *others))][:2]
+    return (pytest.mark.slow,) if lang in few else (pytest.mark.slow, pytest.mark.long)
+
+
+def into_every_language(ids: list[str]) -> list[Any]:
+    """Each game with each language that it is translated into, as parameters: French on each change."""
+    return [
+        pytest.param(id, to, marks=() if to == "fr" else in_the_sweeps(id, to))
+        for id, to in languages(ids)
+        if to != game(id).lang
+    ]
+
+
 def checker_module(id: str) -> str:
     return SIXTH.module if id == SIXTH.name else f"pnp.games.{id.replace('-', '_')}"
 

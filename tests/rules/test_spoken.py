@@ -14,10 +14,11 @@ from pnp.rules.names import Names, names_of
 from pnp.rules.seats import Column
 from pnp.rules.spoken import spoken
 from pnp.rules.suggestions import suggestions
+from pnp.words import languages
 from tests.every_game.games import SHIPPED, book, checker
 
 PHRASES = Path(__file__).parent / "spoken"
-FEWEST = {"en": 40, "fr": 40, "de": 15, "es": 15}
+FEWEST = {"en": 40, "fr": 40}  # of the others, 15
 
 
 def known(id: str, lang: str) -> tuple[tuple[Column, ...], Names]:
@@ -54,7 +55,7 @@ def meant(text: str, columns: tuple[Column, ...]) -> Mapping[str, Any]:
 def test_what_players_say_is_understood(id: str, lang: str) -> None:
     columns, names = known(id, lang)
     said = phrases(id)[lang]
-    assert len(said) >= FEWEST[lang]
+    assert len(said) >= FEWEST.get(lang, 15)
     misheard = []
     for text, meaning in said.items():
         heard = spoken(text, columns, names)
@@ -70,7 +71,8 @@ def test_what_players_say_is_understood(id: str, lang: str) -> None:
 
 @pytest.mark.parametrize("id", SHIPPED)
 def test_each_language_of_a_game_has_its_phrases(id: str) -> None:
-    assert set(phrases(id)) == set(book(id).game.languages)
+    known = set(book(id).game.languages)
+    assert known & {*languages()} <= set(phrases(id)) <= known
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_so_many_of_a_thing(lang: str, one: str, several: str) -> None:
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[str, str, str, dict[str, Any]]:
     """A game, a language, what is said of one player there, and what is meant."""
-    id, lang = draw(st.sampled_from([(id, lang) for id in SHIPPED for lang in book(id).game.languages]))
+    id, lang = draw(st.sampled_from(each_language()))
     columns, names = known(id, lang)
     by_key = {column.key: column for column in columns}
     counts: dict[str, Any] = {}

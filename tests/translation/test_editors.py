@@ -15,9 +15,9 @@ from pnp.translation.po import PoFile
 from pnp.translation.po_reader import parse_po
 from pnp.translation.update import updated
 from pnp.translation.write import new_header
+from tests.every_game.games import in_the_sweeps
 
 PLACES = Places(packs=())
-GAMES = [pytest.param(found, id=found.id) for found in PLACES.games()]
 NO_FILTERS = {
     "acronyms": "the codes of rooms are translated",
     "brackets": "a translation explains in ( ) the English words that are typed",
@@ -40,29 +40,38 @@ NO_FILTERS = {
 """The checks that do not apply to these texts, and why."""
 
 
-def files(found, folder: Path) -> list[Path]:
-    """A game's catalogues, and the template that is made of it."""
+CATALOGUES = [
+    pytest.param(
+        found, lang, id=f"{found.id}-{lang}", marks=() if lang == "fr" else in_the_sweeps(found.id, lang)
+    )
+    for found in PLACES.games()
+    for lang in catalogue_languages(found.folder)
+]
+
+
+def template_of(found, folder: Path) -> Path:
+    """The template that is made of a game."""
     game, problems = load(found.folder, PLACES)
     assert game is not None, problems
     template = folder / f"{game.id}.pot"
     template.write_text(
         updated(PoFile(""), extracted_texts(game), new_header(game.id, game.title, None)).text, "utf-8"
     )
-    return [template, *(catalogue_path(found.folder, lang) for lang in catalogue_languages(found.folder))]
+    return template
 
 
 @pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")
-@pytest.mark.parametrize("found", GAMES)
-def test_gettext_finds_no_fault(found, tmp_path):
-    for path in files(found, tmp_path):
+@pytest.mark.parametrize(("found", "lang"), CATALOGUES)
+def test_gettext_finds_no_fault(found, lang, tmp_path):
+    for path in (template_of(found, tmp_path), catalogue_path(found.folder, lang)):
         done = subprocess.run(["msgfmt", "--check", "-o", "-", path], capture_output=True)
         assert done.returncode == 0, done.stderr.decode()
 
 
-@pytest.mark.parametrize("found", GAMES)
-def test_translate_toolkit_finds_no_fault(found, tmp_path):
+@pytest.mark.parametrize(("found", "lang"), CATALOGUES)
+def test_translate_toolkit_finds_no_fault(found, lang, tmp_path):
     pytest.importorskip("translate.filters.pofilter")
-    for path in files(found, tmp_path):
+    for path in (template_of(found, tmp_path), catalogue_path(found.folder, lang)):
         told = tmp_path / f"{path.stem}.faults"
         options = [f"--excludefilter={name}" for name in NO_FILTERS]
         command = [sys.executable, "-m", "translate.filters.pofilter", "--progress=none", *options]
@@ -73,23 +82,21 @@ def test_translate_toolkit_finds_no_fault(found, tmp_path):
         assert not told.exists() or told.read_text("utf-8") == ""
 
 
-@pytest.mark.parametrize("found", GAMES)
-def test_an_update_of_what_ships_loses_nothing(found):
+@pytest.mark.parametrize(("found", "lang"), CATALOGUES)
+def test_an_update_of_what_ships_loses_nothing(found, lang):
     game, problems = load(found.folder, PLACES)
     assert game is not None, problems
-    for lang in catalogue_languages(found.folder):
-        path = catalogue_path(found.folder, lang)
-        before, _ = parse_po(str(path), path.read_text("utf-8"))
-        assert before is not None
-        done = updated(before, extracted_texts(game, lang), new_header(game.id, game.title, lang))
-        after, faults = parse_po(str(path), done.text)
-        assert after is not None and faults == []
-        assert before.header is not None and after.header is not None
-        assert after.header.text.startswith(before.header.text)
-        assert {(block.text, block.notes) for block in before.blocks if block.translated} <= {
-            (block.text, block.notes) for block in after.blocks
-        }
-        assert (
-            updated(after, extracted_texts(game, lang), new_header(game.id, game.title, lang)).text
-            == done.text
-        )
+    path = catalogue_path(found.folder, lang)
+    before, _ = parse_po(str(path), path.read_text("utf-8"))
+    assert before is not None
+    done = updated(before, extracted_texts(game, lang), new_header(game.id, game.title, lang))
+    after, faults = parse_po(str(path), done.text)
+    assert after is not None and faults == []
+    assert before.header is not None and after.header is not None
+    assert after.header.text.startswith(before.header.text)
+    assert {(block.text, block.notes) for block in before.blocks if block.translated} <= {
+        (block.text, block.notes) for block in after.blocks
+    }
+    assert (
+        updated(after, extracted_texts(game, lang), new_header(game.id, game.title, lang)).text == done.text
+    )
