@@ -1,4 +1,4 @@
-"""``python -m tests.bench [--quick]``: how fast cards are printed, beside bare reportlab on the same machine.
+"""``python -m tests.bench [--quick]``: how fast cards are printed, beside others on the same machine.
 
 Whole processes from the CSV file to the PDF file, medians of three. It prints tables and fails nothing.
 """
@@ -9,7 +9,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.bench.stopwatch import Command, Measured, measured
+from tests.bench.peers.table import beside_peers, machine
+from tests.bench.stopwatch import Command, measured
 from tests.bench.workload import Row, rows, write_game
 
 
@@ -17,13 +18,18 @@ def main() -> None:
     """Print every table."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="leave out the 10,000 cards")
-    quick = parser.parse_args().quick
+    parser.add_argument("--large", action="store_true", help="and print 100,000 cards, for the memory")
+    given = parser.parse_args()
+    quick = given.quick
+    print(machine())
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder))
-        bench.unchanged()
+        start = bench.unchanged()
         bench.pictures()
         bench.copies(1_000 if quick else 10_000)
-        bench.beside_reportlab([100, 1_000] if quick else [100, 1_000, 10_000])
+        bench.beside_others([100, 1_000] if quick else [100, 1_000, 10_000], start)
+        if given.large:
+            bench.growth([10_000, 30_000, 100_000])
 
 
 class Bench:
@@ -38,8 +44,8 @@ class Bench:
         write_game(folder, cards)
         return folder
 
-    def build(self, game: Path, *, afresh: bool = True) -> Command:
-        """``pnp build`` of a game; ``afresh`` into an empty folder."""
+    def build(self, game: Path, *, afresh: bool = True, jobs: int = 1) -> Command:
+        """``pnp build`` of a game; ``afresh`` into an empty folder. ``jobs``: 0 for as many as it likes."""
         output = self._output(game)
         arguments = ["build", str(game), "--output", str(output), "--printer", "laser", "--butted"]
 
@@ -47,7 +53,7 @@ class Bench:
             if afresh:
                 shutil.rmtree(output, ignore_errors=True)
 
-        return Command(["-m", "pnp", *arguments, "--jobs", "1"], clear)
+        return Command(["-m", "pnp", *arguments, "--jobs", str(jobs)], clear)
 
     def pdf(self, game: Path) -> Path:
         """What ``build`` wrote."""
@@ -57,25 +63,30 @@ class Bench:
     def _output(self, game: Path) -> Path:
         return self._folder / "output" / game.name
 
-    def beside_reportlab(self, sizes: list[int]) -> None:
-        """N different cards, and the same by hand."""
-        heads = f"{'seconds':>8} {'of cpu':>7} {'cards/s':>8} {'MiB':>5} {'PDF MB':>7} {'ratio':>6}"
-        print(f"\n{'':>7} {'':10} {heads}")
+    def beside_others(self, sizes: list[int], start: float) -> None:
+        """N different cards, and the same by others. ``start``: seconds that the program takes to begin."""
         for size in sizes:
             game = self.game(f"cards-{size}", list(rows(size)))
-            bare_pdf = self._folder / f"bare-{size}.pdf"
-            bare_command = Command(["-m", "tests.bench.bare_reportlab", str(game), str(bare_pdf)])
-            ours, bare = measured(self.build(game), bare_command)
-            _line(size, "pnp", ours, self.pdf(game), ours.seconds / bare.seconds)
-            _line(size, "reportlab", bare, bare_pdf, 1.0)
+            ours = self.build(game), self.build(game, jobs=0)
+            print()
+            for line in beside_peers(game, size, ours, self._output(game) / "fr" / "cards.pdf", self._folder):
+                print(line, flush=True)
+        print(f"x raw: seconds on one core by those of the raw writer; pnp begins in {start:.2f} s")
 
-    def unchanged(self) -> None:
-        """A build that finds nothing to do, beside the program's start."""
+    def growth(self, sizes: list[int]) -> None:
+        """How time and memory grow with the cards."""
+        for size in sizes:
+            (run,) = measured(self.build(self.game(f"many-{size}", list(rows(size)))))
+            print(f"{size:>7,} cards: {run.seconds:.2f} s, {run.mebibytes:.0f} MiB", flush=True)
+
+    def unchanged(self) -> float:
+        """A build that finds nothing to do, beside the program's start, whose seconds are given back."""
         game = self.game("unchanged", list(rows(100)))
         measured(self.build(game))
         start, again = measured(Command(["-m", "pnp", "build", "--help"]), self.build(game, afresh=False))
         print("a build with nothing changed / start-up (build --help):")
         print(f"  {again.seconds:.3f} s / {start.seconds:.3f} s = {again.seconds / start.seconds:.2f}")
+        return start.seconds
 
     def pictures(self) -> None:
         """300 pictures in 300 cards."""
@@ -99,12 +110,6 @@ class Bench:
         ratio = by_four.seconds / all_new.seconds
         print(f"{size:,} cards, four copies of each / all different:")
         print(f"  {by_four.seconds:.3f} s / {all_new.seconds:.3f} s = {ratio:.2f}")
-
-
-def _line(size: int, name: str, run: Measured, pdf: Path, ratio: float) -> None:
-    times = f"{run.seconds:8.3f} {run.processor:7.3f} {size / run.seconds:8,.0f}"
-    megabytes = pdf.stat().st_size / 1e6
-    print(f"{size:7,} {name:10} {times} {run.mebibytes:5.0f} {megabytes:7.2f} {ratio:6.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,12 +5,15 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TIMES = 3
+_LONG = 20.0  # seconds: what takes longer is timed once
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +23,16 @@ class Measured:
     seconds: float  # by the clock on the wall
     processor: float  # seconds of the processor's time: says more where the machine has other work
     mebibytes: float  # most memory held at once, of the process or its largest child
+    least: float = 0.0  # seconds of the shortest run
+    most: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Arguments for this Python, and what to do before each run."""
+class Command(NamedTuple):
+    """Arguments for this Python, and what to do before each run. ``one_core``: it may use no more."""
 
     arguments: Sequence[str]
     before: Callable[[], None] = lambda: None
+    one_core: bool = False
 
 
 def measured(*commands: Command) -> list[Measured]:
@@ -38,9 +43,26 @@ def measured(*commands: Command) -> list[Measured]:
     runs: list[list[Measured]] = [[] for _ in commands]
     for _ in range(TIMES):
         for command, results in zip(commands, runs, strict=True):
+            if results and results[0].seconds > _LONG:
+                continue
             command.before()
-            results.append(_once([sys.executable, *command.arguments]))
+            with _on_one_core(command.one_core):
+                results.append(_once([sys.executable, *command.arguments]))
     return [_median(results) for results in runs]
+
+
+@contextmanager
+def _on_one_core(wanted: bool) -> Iterator[None]:
+    """What is started has one core alone, where the system can say so."""
+    if not wanted or not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    every = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(every)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, every)
 
 
 def _median(runs: Sequence[Measured]) -> Measured:
@@ -48,6 +70,8 @@ def _median(runs: Sequence[Measured]) -> Measured:
         statistics.median(run.seconds for run in runs),
         statistics.median(run.processor for run in runs),
         statistics.median(run.mebibytes for run in runs),
+        min(run.seconds for run in runs),
+        max(run.seconds for run in runs),
     )
 
 

@@ -1,6 +1,6 @@
 """The same cards with nothing but reportlab, as one would write it: Canvas, Paragraph, drawImage.
 
-python -m tests.bench.bare_reportlab GAME_FOLDER OUT.pdf
+python -m tests.bench.peers.reportlab_paragraph GAME_FOLDER OUT.pdf
 """
 
 import csv
@@ -25,43 +25,24 @@ from reportlab.pdfbase.ttfonts import TTFont  # noqa: E402
 from reportlab.pdfgen.canvas import Canvas  # noqa: E402
 from reportlab.platypus import Paragraph  # noqa: E402
 
+from tests.bench.peers.outlines import COLORS, ICONS  # noqa: E402
+
 W, H = 63.5 * mm, 88.9 * mm
 LEFT, LOW = (A4[0] - 3 * W) / 2, (A4[1] - 3 * H) / 2
-COLORS = {
-    "brick": "#8a3b2c",
-    "lake": "#2f6184",
-    "moss": "#3c7a45",
-    "plum": "#6d4a93",
-    "amber": "#a8741f",
-    "slate": "#47505a",
-}
 BOLD = re.compile(r"\*\*(.+?)\*\*")
-STAR = [(50, 2), (61, 38), (98, 38), (68, 60), (79, 96), (50, 74), (21, 96), (32, 60), (2, 38), (39, 38)]
-GEM = [(24, 8), (76, 8), (98, 38), (50, 96), (2, 38)]
 
 
 def icon(canvas: Canvas, kind: str, x: float, y: float) -> None:
-    scale = 5 * mm / 100
     path = canvas.beginPath()
 
-    def point(a: float, b: float) -> tuple[float, float]:
-        return x + a * scale, y + (100 - b) * scale
+    def at(numbers: tuple[float, ...]) -> list[float]:
+        scale = 0.05 * mm
+        return [y + 5 * mm - n * scale if i % 2 else x + n * scale for i, n in enumerate(numbers)]
 
-    if kind in ("star", "gem"):
-        points = STAR if kind == "star" else GEM
-        path.moveTo(*point(*points[0]))
-        for corner in points[1:]:
-            path.lineTo(*point(*corner))
-    elif kind == "drop":
-        path.moveTo(*point(50, 2))
-        path.curveTo(*point(70, 34), *point(84, 50), *point(84, 66))
-        path.curveTo(*point(84, 108), *point(16, 108), *point(16, 66))
-        path.curveTo(*point(16, 50), *point(30, 34), *point(50, 2))
-    else:
-        path.moveTo(*point(6, 94))
-        path.curveTo(*point(2, 40), *point(40, 4), *point(96, 4))
-        path.curveTo(*point(98, 58), *point(62, 96), *point(26, 82))
-        path.lineTo(*point(14, 98))
+    start, *others = ICONS[kind]
+    path.moveTo(*at(start))
+    for numbers in others:
+        (path.lineTo if len(numbers) == 2 else path.curveTo)(*at(numbers))
     path.close()
     canvas.drawPath(path, stroke=0, fill=1)
 
