@@ -1,7 +1,8 @@
 """Pages in the order in which a booklet is folded: two on each side of a sheet, the sheets one in another.
 
 Saddle stitch. The outermost sheet comes first; its front holds the last page and the first. Sheets inside
-lie farther from the spine once they are folded (creep), so their pages are moved towards it.
+lie farther from the spine once they are folded (creep), so their pages are moved towards it. A book of a
+language that is written from the right is bound on the right: the two pages of each side change places.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,18 +30,23 @@ class Side:
     right: int
 
 
-def sides(pages: int) -> list[Side]:
+def sides(pages: int, from_right: bool = False) -> list[Side]:
     """Every side of a booklet of so many pages, fronts and backs in turn; a sheet holds four.
+
+    ``from_right``: it is bound on the right.
 
     >>> [(side.left, side.right) for side in sides(7)]
     [(0, 1), (2, 7), (6, 3), (4, 5)]
+    >>> [(side.left, side.right) for side in sides(7, from_right=True)]
+    [(1, 0), (7, 2), (3, 6), (5, 4)]
     """
     whole = pages + -pages % 4
     every = []
     for sheet in range(whole // 4):
         outer, inner = whole - 2 * sheet, 2 * sheet + 1
         for back, left, right in ((False, outer, inner), (True, inner + 1, outer - 1)):
-            there = (number if number <= pages else 0 for number in (left, right))
+            two = (right, left) if from_right else (left, right)
+            there = (number if number <= pages else 0 for number in two)
             every.append(Side(sheet + 1, back, *there))
     return every
 
@@ -50,9 +56,12 @@ def creep(sheet: int) -> float:
     return (sheet - 1) * _THICKNESS
 
 
-def impose(pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex) -> Iterator[Sheet]:
+def impose(
+    pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex, from_right: bool = False
+) -> Iterator[Sheet]:
     """Pages, all of one size, two by two on landscape paper, as large as half of it but never enlarged.
 
+    ``from_right``: the book is bound on the right.
     ``flip``: how the printer turns the paper. Over the short edge the backs stand upright; over the long one
     they are printed upside down. "none" and "gutterfold" print as for the short edge: one side at a time.
     """
@@ -60,7 +69,7 @@ def impose(pages: Sequence[Sheet], paper: Paper, printer: Printer, flip: Duplex)
     edge = printer.sides  # a page that is dark to its edge ends evenly, and creep pushes none over the fold
     drawings = [Drawing(page.title, 0.0, 0.0, page.width, page.height, page.ops) for page in pages]
     scale = min(1.0, width / 2 / pages[0].width, height / pages[0].height)
-    for side in sides(len(pages)):
+    for side in sides(len(pages), from_right):
         moved = creep(side.sheet)
         ops: list[Op] = []
         trims: list[Box] = []

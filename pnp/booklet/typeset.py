@@ -9,6 +9,7 @@ from pnp.booklet.pages.contents import contents
 from pnp.booklet.pages.context import BookletResources, PageContext
 from pnp.booklet.pages.flow import LEAF, BookPage, read_once
 from pnp.booklet.pages.furniture import fillers, running_head
+from pnp.booklet.pages.mirror import PageMirror
 from pnp.booklet.pages.page_breaks import broken_at
 from pnp.booklet.pages.picture import ground
 from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, moved_link, placed
@@ -75,7 +76,7 @@ def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
 
     front = [title_element]
     if context.story.edition == "book":
-        pages += read_once(strips, len(pages), wanting)
+        pages += read_once(strips, len(pages), wanting, context.from_right)
     else:
         listed, toc = contents(context)
         front.append(toc)
@@ -111,9 +112,13 @@ def _sheets(context: PageContext, pages: Sequence[BookPage]) -> Iterator[Sheet]:
             context.under(under).report(Message("overflow.page", page=folio))
         starts = [chapters[anchor.name] for anchor in anchors if anchor.name in chapters]
         head = page.title or (starts[0] if starts else chapter)
-        ops = drawn(marks(places), x, y)
-        if page.headed:
-            ops = (*drawn(running_head(context, folio, head), x, 0.0), *ops)
+        content = marks(places)
+        header = running_head(context, folio, head) if page.headed else []
+        links = [moved_link(link, 0.0, top) for top, strip in places for link in strip.links]
+        if context.from_right:
+            mirror = PageMirror(WIDTH - 2 * x)
+            content, header, links = mirror.marks(content), mirror.marks(header), mirror.links(links)
+        ops = (*drawn(header, x, 0.0), *drawn(content, x, y))
         if under_text := _ground(context, folio, len(pages)):
             ops = (*drawn([Mark(0.0, 0.0, (ground(under_text),))], 0.0, 0.0), *ops)
         chapter = starts[-1] if starts else chapter
@@ -124,7 +129,7 @@ def _sheets(context: PageContext, pages: Sequence[BookPage]) -> Iterator[Sheet]:
             str(folio),
             ops,
             (Box(0.0, 0.0, WIDTH, HEIGHT),),
-            tuple(moved_link(link, x, y + top) for top, strip in places for link in strip.links),
+            tuple(moved_link(link, x, y) for link in links),
             tuple(anchors),
         )
 
@@ -134,7 +139,8 @@ def _ground(context: PageContext, folio: int, last: int) -> Face | None:
     grounds = context.story.grounds
     if context.story.edition != "book" or folio == 1:
         return None
-    side = grounds.get("right" if folio % 2 else "left")
+    right = folio % 2 == (0 if context.from_right else 1)
+    side = grounds.get("right" if right else "left")
     return grounds.get("back", side) if folio == last else side
 
 

@@ -30,6 +30,7 @@ from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 from pnp.sheets.supplies import supplies
+from pnp.translation.language import Language
 
 READ, FOLDED, SCREEN = "{}.pdf", "{}-imposed.pdf", "rules.html"
 """A book's pages in reading order, two by two in folding order, and the page for a screen."""
@@ -154,7 +155,7 @@ def print_folded(
     stock = supplies(context.source.roots)
     paper, printer = stock.papers[settings.paper], stock.printers[settings.printer]
     flip = "short" if settings.duplex == "gutterfold" else settings.duplex
-    sheets = tuple(impose(booklet.pages, paper, printer, flip))
+    sheets = tuple(impose(booklet.pages, paper, printer, flip, Language(story.lang).from_right))
     path = FOLDED.format(id)
     folded = replace(_document(story, sheets), duplex=flip, printed=PrintedAs("folded"))
     document = finished(context, folded, settings)

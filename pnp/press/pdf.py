@@ -24,6 +24,7 @@ from pnp.press.stream import Content, Painter, Resources
 from pnp.press.structure_tree import StructureTree
 from pnp.press.tags import MarkingPainter, Tags
 from pnp.sheets.sheet import PrintDocument, Sheet
+from pnp.translation.language import Language
 
 _DUPLEX = {
     "long": "DuplexFlipLongEdge",
@@ -135,6 +136,8 @@ class _File:
             "PickTrayByPDFSize": "true",
         }
         preferences = {**({} if self._press else at_home), "DisplayDocTitle": "true"}
+        if document.lang and Language(document.lang).from_right:
+            preferences["Direction"] = "/R2L"
         catalog = {"Lang": string(document.lang), "ViewerPreferences": dictionary(preferences)}
         if document.entries:
             catalog["Outlines"] = outline(objects, of_entries(document.entries))

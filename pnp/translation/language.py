@@ -93,6 +93,11 @@ class Language:
         return "rtl" if locale is not None and locale.text_direction == "rtl" else "ltr"
 
     @property
+    def from_right(self) -> bool:
+        """Whether its lines run from right to left; then books are bound on the right."""
+        return self.direction == "rtl"
+
+    @property
     def decimal(self) -> str:
         """The mark between a number and its decimals."""
         return locale_forms(self.code).decimal

@@ -22,7 +22,8 @@ def folios(pdf: ReadPdf, folded: bool) -> list[tuple[int, frozenset[int]]]:
     if not folded:
         pages = enumerate(pdf.pages, 1)
         found = [(number, _numbers_of(page.letters, page.media, False)) for number, page in pages]
-    for side, page in zip(sides(2 * len(pdf.pages)), pdf.pages, strict=False) if folded else ():
+    order = sides(2 * len(pdf.pages), pdf.from_right) if folded else []
+    for side, page in zip(order, pdf.pages, strict=False):
         middle = page.media.width / 2
         turned = Counter(letter.turned for letter in page.letters if letter.char != " ")
         on_head = turned[True] > turned[False]

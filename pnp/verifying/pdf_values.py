@@ -114,6 +114,7 @@ class ReadPdf:
     mute_figures: int  # those without words
     duplex: str
     scaling: str
+    from_right: bool  # its pages are bound on the right
     standard: str  # PDF/X-4, PDF/A-1b …
     press_inks: int  # of the press that the file is made for; 0 where none is named
     own: tuple[tuple[str, str], ...]

@@ -97,6 +97,7 @@ def _read(opened: pikepdf.Pdf, data: bytes) -> ReadPdf:
         mute_figures=mute,
         duplex=str(wishes.get("/Duplex", ""))[1:],
         scaling=str(wishes.get("/PrintScaling", ""))[1:],
+        from_right=str(wishes.get("/Direction", "")) == "/R2L",
         standard=said.pop("standard", "") or str(opened.docinfo.get("/GTS_PDFXVersion", intent)),
         press_inks=inks,
         own=tuple(said.items()),

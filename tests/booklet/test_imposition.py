@@ -1,5 +1,7 @@
 """A booklet on sheets: each page once, in folding order, on the right half, whichever way paper is turned."""
 
+from dataclasses import astuple
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from pnp.booklet.imposition import creep, impose, sides
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Drawing, Group, Shape, Style, Use
-from pnp.geometry import rectangle
+from pnp.geometry import Box, rectangle
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Sheet
 
@@ -52,6 +54,23 @@ def test_every_page_is_printed_once(pages):
 def test_facing_pages_of_a_side_add_up_to_one_more_than_there_are(pages):
     whole = pages + -pages % 4
     assert {side.left + side.right for side in sides(whole)} == {whole + 1}
+
+
+@given(PAGES, st.sampled_from(["long", "short"]))
+def test_a_book_from_the_right_is_the_other_one_with_its_halves_exchanged(pages, flip):
+    left, right = (list(impose(booklet(pages), A4, PRINTER, flip, bound)) for bound in (False, True))
+    for one, other in zip(left, right, strict=True):
+        assert one.side == other.side and set(one.title.split(" · ")) == set(other.title.split(" · "))
+        mirrored = [Box(A4.height - b.x - b.width, b.y, b.width, b.height) for b in one.trims]
+        assert sorted(map(astuple, other.trims)) == [
+            pytest.approx(astuple(box)) for box in sorted(mirrored, key=astuple)
+        ]
+
+
+@given(PAGES)
+def test_a_book_from_the_right_is_leafed_through_from_there(pages):
+    mirrored = [(side.sheet, side.back, side.right, side.left) for side in sides(pages)]
+    assert [(s.sheet, s.back, s.left, s.right) for s in sides(pages, from_right=True)] == mirrored
 
 
 def placed(sheet: Sheet) -> list[tuple[str, float, float]]:

@@ -87,7 +87,8 @@ def test_a_language_that_is_not_listed_has_sound_defaults() -> None:
     swedish = known("sv")
     assert swedish == Language("sv", hyphenation="sv")
     assert (swedish.name, swedish.decimal) == ("Svenska", ",")
-    assert known("ar").direction == "rtl"
+    assert known("ar").direction == "rtl" and known("ar").from_right
+    assert not swedish.from_right and known("ks_Arab").from_right
 
 
 def test_a_language_that_nobody_knows_is_treated_as_english_is() -> None:

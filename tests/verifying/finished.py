@@ -72,7 +72,12 @@ def one_sided() -> bytes:
 
 
 @cache
-def book(order: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8), folded: bool = False) -> bytes:
+def book(
+    order: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8),
+    folded: bool = False,
+    lang: str = "en",
+    from_right: bool = False,
+) -> bytes:
     """Pages with their numbers at the foot, and a figure; in reading order or to be folded."""
     figure, text = Element("Figure", alt="A dragon"), Element("P")
     root = Element("Document", (text, figure))
@@ -83,9 +88,9 @@ def book(order: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8), folded: bool = False
         ops.append(run(str(number), 20 if place % 2 == 0 else 125, 200))
         pages.append(Sheet(148, 210, "front", str(place), tuple(ops), (Box(0, 0, 148, 210),)))
     holds = PrintedAs("folded") if folded else PrintedAs("pages", (148, 210))
-    made = tuple(impose(pages, A4, GENERIC, "long")) if folded else tuple(pages)
+    made = tuple(impose(pages, A4, GENERIC, "long", from_right)) if folded else tuple(pages)
     structure = None if folded else root
-    document = PrintDocument("Rules", "en", "", "", "none", made, structure=structure, printed=holds)
+    document = PrintDocument("Rules", lang, "", "", "none", made, structure=structure, printed=holds)
     return pressed(replace(document, duplex="long") if folded else document)
 
 

@@ -33,6 +33,7 @@ GOOD = {
     "one side": one_sided,
     "a book": book,
     "a book to fold": lambda: book(folded=True),
+    "a book from the right to fold": lambda: book(folded=True, lang="he", from_right=True),
 }
 
 
@@ -139,6 +140,11 @@ def test_every_check_is_listed_by_its_name_and_has_its_words() -> None:
 @pytest.mark.parametrize("name", GOOD)
 def test_a_good_file_fails_by_nothing(name: str) -> None:
     assert faults(GOOD[name]()) == {}
+
+
+def test_a_book_bound_on_the_wrong_side_is_out_of_order() -> None:
+    assert "order" in faults(book(folded=True, lang="he"))
+    assert "order" in faults(book(folded=True, from_right=True))
 
 
 def test_every_check_passes_some_good_file() -> None:

@@ -58,7 +58,7 @@ def _entry(heading: HeadingBlock, context: PageContext) -> tuple[Strip, Element]
     number = paragraph(context, (page,), replace(type, align="end"), _NUMBER, "Span")
     words_strip = moved(stacked(text.strips), indent)
     last = text.strips[-1].links[-1].box if text.strips and text.strips[-1].links else Box(0, 0, 0, 0)
-    marks = tuple(Mark(mark.x, mark.y, mark.ops, link) for strip in number.strips for mark in strip.marks)
+    marks = tuple(replace(mark, element=link) for strip in number.strips for mark in strip.marks)
     low = words_strip.height - type.leading
     figures = moved(Strip(type.leading, marks), _WIDTH - _NUMBER, low)
     dots = _dots(context, indent + last.x + last.width + 1.0, _WIDTH - 5.0, low + 0.69 * type.leading)

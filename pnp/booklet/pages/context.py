@@ -21,10 +21,12 @@ from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.problem import Place, Problem
 from pnp.sheets.sheet import Element
+from pnp.translation.language import Language
 from pnp.words import Message, Words
 
 _UNDERLINED = Dress(underline=True)
-_ARROW = "\u202f→\u00a0"
+_ARROWS = {False: "\u202f→\u00a0", True: "\u202f←\u00a0"}
+"""What stands before a page number that a link leads to; from the right."""
 _SMALL = 0.8  # of the text: page numbers behind links
 
 
@@ -87,6 +89,7 @@ class PageContext:
 
     def __init__(self, story: Story, resources: BookletResources) -> None:
         self.story, self.fonts, self.words = story, resources.fonts, resources.words
+        self.from_right = Language(story.lang).from_right
         self.theme: Theme = theme(resources.palette)
         self.types: Types = types(self.theme, story.edition)
         lang = story.lang if resources.hyphenation is None else resources.hyphenation
@@ -158,7 +161,7 @@ class PageContext:
             linked = [*group]
             element = Element("Link" if link else "Span")
             page = references.refer(link[1:], element) if link.startswith("#") and arrows else ""
-            mark = f"{_ARROW}{page}" if page else ""
+            mark = f"{_ARROWS[self.from_right]}{page}" if page else ""
             reads = "".join(span.text for span in linked) + mark
             leaf = Leaf(element, link.removeprefix("#"), reads.strip(), leads_outside(link))
             pieces += self._pieces(linked, type, leaf)

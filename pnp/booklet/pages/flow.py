@@ -29,11 +29,15 @@ class BookPage(NamedTuple):
 
 
 def read_once(
-    strips: Sequence[Strip], before: int, fillers: Callable[[int], Sequence[BookPage]]
+    strips: Sequence[Strip],
+    before: int,
+    fillers: Callable[[int], Sequence[BookPage]],
+    from_right: bool = False,
 ) -> Iterator[BookPage]:
     """The pages of a rule book after the ``before`` first ones, the spaces on each wide enough to fill it.
 
     ``fillers`` makes as many pages as are wanting where a double page begins, or before the back.
+    ``from_right``: the first of two facing pages lies on the right.
     """
     made = before
     groups = [*_groups(strips)]
@@ -46,7 +50,7 @@ def read_once(
                 yield from fillers(1)
                 made += 1
             if any(strip.wide for strip in group):
-                for page in _across(group):
+                for page in _across(group, from_right):
                     yield BookPage(filled(page), headed=False)
                     made += 1
                 continue
@@ -58,12 +62,13 @@ def read_once(
     yield from (BookPage(filled(page), headed=False) for page in last)
 
 
-def _across(strips: Sequence[Strip]) -> list[list[Strip]]:
+def _across(strips: Sequence[Strip], from_right: bool) -> list[list[Strip]]:
     """A double page under one picture; what there is to read is shared out below both halves."""
     picture = next(strip for strip in strips if strip.wide)
     face = picture.wide
     assert face is not None
-    halves = [_half(face, picture.marks[0].element, right) for right in (False, True)]
+    sides = ((OUTER, from_right), (INNER, not from_right))
+    halves = [_half(face, picture.marks[0].element, edge, right) for edge, right in sides]
     rest = [strip for strip in strips if strip is not picture]
     room = DEPTH - halves[0].height - _UNDER
     low = min(placed(rest)[1] / 2, room)
@@ -73,8 +78,8 @@ def _across(strips: Sequence[Strip]) -> list[list[Strip]]:
     return [[half, *page] for half, page in zip(halves, [*pages, [], []], strict=False)] + pages[2:]
 
 
-def _half(face: Face, element: Element | None, right: bool) -> Strip:
-    """A half of a picture from edge to edge of its page, above the text."""
+def _half(face: Face, element: Element | None, edge: float, right: bool) -> Strip:
+    """A half of a picture from edge to edge of its page, above the text, which begins ``edge`` mm inside."""
     scale = 2 * WIDTH / face.width
     height = face.height * scale
     middle = face.width / 2
@@ -83,7 +88,7 @@ def _half(face: Face, element: Element | None, right: bool) -> Strip:
     half = replace(face.drawing, ops=seen)
     whole = Use(half, (scale, 0.0, 0.0, scale, -WIDTH if right else 0.0, 0.0))
     shown = Group((whole,), clip=rectangle(0.0, 0.0, WIDTH, height))
-    mark = Mark(-(INNER if right else OUTER), -TOP, (shown,), element)
+    mark = Mark(-edge, -TOP, (shown,), element)
     return Strip(height - TOP, (mark,), below=_UNDER, close=True)
 
 

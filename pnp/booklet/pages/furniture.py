@@ -44,7 +44,7 @@ def _line(context: PageContext, text: str, type: Type, x: float, width: float) -
         text = f"{text.removesuffix('…').rpartition(' ')[0]}…"
     strip = stacked(paragraph(context, (Span(text),), type, width).strips[:1])
     placed = moved(strip, x, HEAD_LINE - baseline(context, type))
-    return [Mark(mark.x, mark.y, mark.ops) for mark in placed.marks]
+    return [replace(mark, element=None) for mark in placed.marks]
 
 
 def fillers(context: PageContext, wanting: int) -> Iterator[tuple[Strip, Element]]:

@@ -47,7 +47,7 @@ def paragraph(
     strips = []
     for at, (line, last) in enumerate(lines):
         x, stretch = _aligned(line, last, type, measure)
-        marks, links = _drawn(text, line, x, baseline(context, type), type, stretch, context.fonts)
+        marks, links = _drawn(context, text, line, x, baseline(context, type), type, stretch)
         left = len(lines) - at - 1
         keep = left > 0 and (at == 0 or left == 1 or line[-1].text.endswith("-"))
         strips.append(Strip(type.leading, tuple(marks), tuple(links), keep=keep))
@@ -121,29 +121,38 @@ def baseline(context: PageContext, type: Type) -> float:
 
 
 def _drawn(
-    text: PreparedText, line: WordLine, x: float, y: float, type: Type, stretch: float, fonts: Fonts
+    context: PageContext, text: PreparedText, line: WordLine, x: float, y: float, type: Type, stretch: float
 ) -> tuple[list[Mark], list[Link]]:
-    """A line, its words apart by the leaf whose content they are."""
+    """A line, its words apart by the leaf whose content they are.
+
+    On a page that will be mirrored, what is on the left of its line has its place at the line's end.
+    """
+    fonts, from_right = context.fonts, context.from_right
     marks: list[Mark] = []
     links: list[Link] = []
     atoms = [atom for word in line for atom in _atoms(text, word)]
-    start = 0
+    line_end = x + _ink([word for _, word in atoms], type, stretch)
+    line_start, start = x, 0
     while start < len(atoms):
         leaf = atoms[start][0]
         end = next((at for at in range(start, len(atoms)) if atoms[at][0] != leaf), len(atoms))
         words = [word for _, word in atoms[start:end]]
-        reach = sum(word.width + word.space for word in words) * type.size
-        gaps = sum(word.space > 0 for word in words)
-        ink = reach - words[-1].space * type.size + stretch * (gaps - (words[-1].space > 0))
-        marks.append(
-            Mark(0.0, 0.0, tuple(_ops(words, x, y, type.size, leaf.scale, stretch, fonts)), leaf.element)
-        )
+        ink, gap = _ink(words, type, stretch), words[-1].space
+        ops = _ops(words, 0.0, y, type.size, leaf.scale, stretch, fonts)
+        place = line_start + line_end - x - ink if from_right else x
+        marks.append(Mark(place, 0.0, tuple(ops), leaf.element, ink))
         if leaf.target:
-            box = Box(x, y - 0.8 * type.size, ink, 1.05 * type.size)
+            box = Box(place, y - 0.8 * type.size, ink, 1.05 * type.size)
             links.append(Link(box, leaf.target, leaf.words, leaf.element, leaf.outside))
-        x += reach + stretch * gaps
+        x += ink + (gap * type.size + stretch if gap else 0.0)
         start = end
     return marks, links
+
+
+def _ink(words: Sequence[Word], type: Type, stretch: float) -> float:
+    """How wide words are without the gap behind the last one, mm."""
+    gaps = sum(word.space > 0 for word in words[:-1])
+    return width(list(words)) * type.size + stretch * gaps
 
 
 def _atoms(text: PreparedText, word: Word) -> list[tuple[Leaf, Word]]:

@@ -22,6 +22,7 @@ class Mark:
     y: float
     ops: tuple[Op, ...]
     element: Element | None = None
+    width: float | None = None  # of words: how much of their line they take, mm
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +103,7 @@ def marks(places: Sequence[Placed]) -> Iterable[Mark]:
     yield from _frames(places, 0)
     for y, strip in places:
         for mark in strip.marks:
-            yield Mark(mark.x, mark.y + y, mark.ops, mark.element)
+            yield replace(mark, y=mark.y + y)
 
 
 def moved(strip: Strip, x: float, y: float = 0.0) -> Strip:
@@ -110,7 +111,7 @@ def moved(strip: Strip, x: float, y: float = 0.0) -> Strip:
     return replace(
         strip,
         height=strip.height + y,
-        marks=tuple(Mark(mark.x + x, mark.y + y, mark.ops, mark.element) for mark in strip.marks),
+        marks=tuple(replace(mark, x=mark.x + x, y=mark.y + y) for mark in strip.marks),
         links=tuple(moved_link(link, x, y) for link in strip.links),
         anchors=tuple(Anchor(anchor.name, anchor.y + y) for anchor in strip.anchors),
         head=moved(strip.head, x) if strip.head else None,

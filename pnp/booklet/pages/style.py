@@ -22,7 +22,10 @@ _READABLE = 4.6  # contrast of text with white paper
 
 
 def left(folio: int) -> float:
-    """Where the text of a page begins: right-hand pages, the odd ones, are bound on their left."""
+    """Where the text of a page begins, from its left: right-hand pages, the odd ones, are bound there.
+
+    In a book from the right both are mirrored.
+    """
     return INNER if folio % 2 else OUTER
 
 

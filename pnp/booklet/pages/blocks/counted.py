@@ -112,5 +112,5 @@ def _cell(
     spans = (Span(holding.name, bold=True), *((Span(f"\u00a0×\u00a0{count}"),) if count > 1 else ()))
     words = paragraph(context, spans, replace(context.types.small, align="middle", hyphenate=False), width)
     named = stacked(words.strips)
-    told = tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in named.marks)
+    told = tuple(replace(mark, element=element) for mark in named.marks)
     return stacked([picture, replace(named, marks=told)])

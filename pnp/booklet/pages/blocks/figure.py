@@ -175,7 +175,7 @@ def _side_by_side(
         parts += [moved(strip, x, high - strip.height), moved(name, x, high + _UNDER)]
         x += each.width + between
     whole = beside(parts)
-    marks = tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in whole.marks)
+    marks = tuple(replace(mark, element=element) for mark in whole.marks)
     return replace(whole, marks=marks, above=2.4)
 
 
@@ -232,7 +232,7 @@ def _holding(
     name = stacked(paragraph(context, (Span(holding.name),), context.types.bold, side - 2.0).strips)
     lower = max(0.0, (pieces.height - name.height) / 2)
     both = beside([moved(name, 0.0, lower), moved(pieces, side)])
-    return [replace(both, marks=tuple(Mark(mark.x, mark.y, mark.ops, element) for mark in both.marks))]
+    return [replace(both, marks=tuple(replace(mark, element=element) for mark in both.marks))]
 
 
 def _side(holding: Holding) -> float:
@@ -291,7 +291,7 @@ def row_of(
                 context, (Span(f"×\u00a0{shown.count}"),), context.types.bold, _count_room(shown)
             )
             strip = moved(stacked(count.strips), x + 1.0, (height - context.types.bold.leading) / 2)
-            marks += (Mark(mark.x, mark.y, mark.ops, element) for mark in strip.marks)
+            marks += (replace(mark, element=element) for mark in strip.marks)
         x += _count_room(shown) + _BETWEEN
     return Strip(height, tuple(marks))
 
