@@ -69,6 +69,7 @@ class Deck:
     rows: tuple[Row, ...]
     total: int | None  # copies in all, as the sources state it
     place: Place
+    mirrored: bool = False  # in languages from the right
 
     @property
     def copies(self) -> int:

@@ -55,6 +55,8 @@ def read_deck(
     face = _size(keys.get("size"), sizes, spot.inside("size"))
     size = _trim(shape, face, spot.inside("size"))
     corner = keys.get("corner", size.corner)
+    if keys.get("mirrored") and not shape.symmetric:
+        spot.inside("mirrored").fault("wrong-shape.mirrored", name=shape.name)
     for key, fault in _unfit(keys, size.width, size.height, corner):
         Spot(spot.document, problems, (*spot.keys, *key)).fault(fault)
     for fault in references.faults(keys.get("title", ""), {}):
@@ -100,6 +102,7 @@ def read_deck(
             rows=rows,
             total=keys.get("total"),
             place=spot.place,
+            mirrored=keys.get("mirrored", False),
         ),
         tuple(problems),
     )

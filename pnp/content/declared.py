@@ -78,6 +78,7 @@ _deck = KnownKeys(
         "safe": Key(_length, "key.deck.safe"),
         "front": Key(_text, "key.deck.front", required=True),
         "back": Key(_text, "key.deck.back"),
+        "mirrored": Key(FlagSpec(), "key.deck.mirrored"),
         "folds": Key(
             KnownKeys(
                 {"x": Key(_folds, "key.folds.x"), "y": Key(_folds, "key.folds.y")}, Message("expected.folds")

@@ -38,7 +38,7 @@ _BOX = _names("name width height min-size align valign line-height paragraph-spa
 ATTRIBUTES: Mapping[str, frozenset[str]] = {
     **{name: own | _COMMON | SHAPE_PROPERTIES for name, own in GEOMETRY.items()},
     "face": _names("xmlns"),
-    "g": _COMMON | PROPERTIES,
+    "g": _COMMON | PROPERTIES | _names("mirrored"),
     "image": _COMMON | _names("href xlink:href x y width height color preserveAspectRatio"),
     "icon": _COMMON | _names("name x y width height color"),
     "qr": _COMMON | _names("x y size data error quiet fill fill-opacity color background"),

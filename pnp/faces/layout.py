@@ -10,6 +10,7 @@ from typing import Any
 
 from pnp.content.game import Deck, Game, Row
 from pnp.content.locale_forms import locale_forms
+from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, Color, hex_color
@@ -23,6 +24,7 @@ from pnp.faces.installed_fonts import font_hint
 from pnp.faces.kept import KeptFaces
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
+from pnp.faces.mirrored import mirrored, mirrored_document
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, unlooked
@@ -93,7 +95,7 @@ class FaceMaker:
         self._margins = Margins(fonts)
         self._faces: Memo[tuple[SizedSide, str, str], _Drawn] = Memo(1000)
         self._places: dict[SideSource, Place] = {}
-        self._shared = game_values(game, low_ink)
+        self._shared = game_values(game, low_ink, self._language.from_right)
         self._shows = shows
 
         @cache
@@ -171,7 +173,14 @@ class FaceMaker:
             for side in sides:
                 with suppress(TemplateFault, NotXml):
                     xml = self._templates.render(side.template, side.context, deck.place)
-                    yield row, side.name, places.texts(read(xml, {}), self._state(side))
+                    root = read(xml, {})
+                    root = mirrored(root, side.deck.width) if self._mirrors(side) else root
+                    yield row, side.name, places.texts(root, self._state(side))
+
+    def _mirrors(self, side: FaceSide) -> bool:
+        """Whether what its template draws is mirrored."""
+        deck = side.deck
+        return deck.mirrored and self._language.from_right and trim_shape(deck.shape).symmetric
 
     def _copies(self, deck: Deck) -> int:
         """Of the whole deck, though not all of it may be laid out."""
@@ -197,6 +206,8 @@ class FaceMaker:
     def _read(self, side: FaceSide, xml: str) -> tuple[Face, tuple[Note, ...]]:
         """The face that a template has written, and what it is to be warned of. Raises Faulty, NotXml."""
         root = read(xml, self._game.budgets)
+        if self._mirrors(side):
+            root = mirrored(root, side.deck.width)
         if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
             raise Faulty
         self._watch.noted.clear()  # of a face that was given up
@@ -211,7 +222,7 @@ class FaceMaker:
         assert kept is not None  # who has none reads
         numbers = [self._shown.number(name) for name in _SHOWN.findall(xml)] if self._shows else []
         deck = side.deck
-        measures = (deck.width, deck.height, deck.bleed, deck.safe, deck.shape, deck.corner)
+        measures = (deck.width, deck.height, deck.bleed, deck.safe, deck.shape, deck.corner, deck.mirrored)
         key = (self._world, deck.id, measures, side.name, xml, numbers)
         known = kept.find(key)
         if known is None:
@@ -235,6 +246,8 @@ class FaceMaker:
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
             why = error.refused or Message("xml.template", reason=error.reason)
             return None, (Problem(where(offset), why),)
+        if self._mirrors(side):
+            document = mirrored_document(document, side.deck.width)
         faults = Collect(document, where, TextSource(self._game, side.deck, side.row))
         if document.root.name != "face":
             faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))

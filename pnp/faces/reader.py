@@ -155,6 +155,8 @@ class FaceReader:
         inner = self._inherited(state, given)
         frame = self._frame(inner, given)
         if name == "g":
+            if "mirrored" in given.given:  # who mirrors faces has looked at it before
+                given.choice("mirrored", {"true": True, "false": False}, fallback=True)
             return self._framed(self.read(element, self._inside(element, inner, frame)), frame)
         self._childless(element)
         if name == "qr":

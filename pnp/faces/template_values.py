@@ -78,7 +78,7 @@ def left_out(table: Deck | DataTable) -> dict[str, LeftOut]:
     return {name: LeftOut(name=name) for name, field in table.fields.items() if field.optional}
 
 
-def game_values(game: Game, low_ink: bool = False) -> dict[str, Any]:
+def game_values(game: Game, low_ink: bool = False, from_right: bool = False) -> dict[str, Any]:
     """What the templates of every deck see."""
     about = {
         "id": game.id,
@@ -96,6 +96,7 @@ def game_values(game: Game, low_ink: bool = False) -> dict[str, Any]:
         "tables": TemplateTable({table.id: DeckRows(table) for table in game.tables}),
         "options": TemplateTable(game.option_values),
         "lang": game.lang,
+        "from_right": from_right,
         "low_ink": low_ink,
     }
 

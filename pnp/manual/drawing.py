@@ -25,6 +25,7 @@ SEEN = (
     "words",
     "options",
     "lang",
+    "from_right",
     "low_ink",
 )
 """What templates of faces see."""
