@@ -1,6 +1,5 @@
 """The chapters that are made of other content than the rules' text: components, rulings, credits, index."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -13,7 +12,7 @@ from pnp.faces.drawing import Face
 from pnp.faces.packaged import Credit
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
-from pnp.translation.casing import folded
+from pnp.translation.collation import collation
 from pnp.translation.language import Language
 from pnp.words import Words
 
@@ -21,7 +20,6 @@ _MOST_SIZES = 4
 """Of a deck that are told in full."""
 _PAD = "pad"  # the kind of decks that are score sheets
 _OWN = "own"  # the key of the credit of what no source tells
-_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "", "'": "", "\N{SOFT HYPHEN}": ""})
 
 
 def components_chapter(components: Components, id: str) -> tuple[story.Chapter, list[Problem]]:
@@ -133,17 +131,14 @@ def credits_chapter(
 
 def index_chapter(terms: Sequence[Term], words: Words, id: str) -> story.Chapter | None:
     """The index of the terms; None where there are none."""
-    lines = [story.IndexLine(term.name, term.where, term.text.id) for term in terms if term.name]
+    lines = [
+        story.IndexLine(term.name, term.where, term.text.id, term.readings[0]) for term in terms if term.name
+    ]
     if not lines:
         return None
-    lines.sort(key=lambda line: (sorted_as(line.text, words.lang), line.text))
+    alphabet = collation(words.lang)
+    lines.sort(key=lambda line: alphabet.key(line.reading or line.text))
     return story.Chapter("index", (_heading(id, 1, words("booklet.index")), story.IndexBlock(tuple(lines))))
-
-
-def sorted_as(text: str, lang: str) -> str:
-    """What a word is sorted by: small letters without accents or ligatures."""
-    apart = unicodedata.normalize("NFKD", folded(text, lang).translate(_LETTERS))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _paragraph(text: str, of: str) -> story.ParagraphBlock:

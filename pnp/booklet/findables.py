@@ -69,11 +69,12 @@ def _sections(game: Game) -> Iterator[Findable]:
 
 
 def _terms_by_section(terms: Iterable[Term], sections: set[str]) -> Mapping[str, list[str]]:
-    """The forms of the terms, by the section that tells of each chiefly."""
+    """The forms of the terms, and how they are read, by the section that tells of each chiefly."""
     told: dict[str, list[str]] = {}
     for term in terms:
         for id in [id for id in term.where if id in sections][:1]:
-            told.setdefault(id, []).extend(form.strip("*") for form in term.forms)
+            forms = (*(form.strip("*") for form in term.forms), *filter(None, term.readings))
+            told.setdefault(id, []).extend(forms)
     return told
 
 

@@ -225,6 +225,7 @@ class IndexLine:
     text: str
     where: tuple[str, ...]  # ids of headings
     of: str = field(default="", compare=False)  # the id of the text
+    reading: str = ""  # what it stands under in place of its text
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pnp.content.components import PAGE, PAGE_SIZE, PAGES, DataTable, Deck, Kind
 from pnp.content.documents import Tree
 from pnp.content.lazy import Part
 from pnp.content.options import Option, Ruling, TableAnswer
-from pnp.content.wording import Example, Section, Term, Text, deck_texts, row_texts, term_forms
+from pnp.content.wording import Example, Section, Term, Text, deck_texts, row_texts, term_forms, term_readings
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ __all__ = [
     "Text",
     "deck_texts",
     "term_forms",
+    "term_readings",
 ]
 
 BoxStyle = Literal["tuck", "two-part"]

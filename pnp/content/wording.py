@@ -1,5 +1,6 @@
 """What people read, as frozen values: texts, sections of the rules, terms, worked examples."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -12,6 +13,9 @@ from pnp.problem import Place
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
+
+
+_READING = re.compile(r"\s*〔([^〔〕|]*)〕")
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,11 @@ class Term(NamedTuple):
         return term_forms(self.text.text)
 
     @property
+    def readings(self) -> tuple[str, ...]:
+        """How each of the forms is read; "" where it is written as it is read."""
+        return term_readings(self.text.text)
+
+    @property
     def name(self) -> str:
         """The first form as it is printed, without the stars of a part of a word; "" if there is none."""
         return self.forms[0].strip("*") if self.forms else ""
@@ -94,8 +103,23 @@ class Example(NamedTuple):
 
 
 def term_forms(text: str) -> tuple[str, ...]:
-    """The forms of a term in one language, parted by |, without those that are empty."""
-    return tuple(form.strip() for form in text.split("|") if form.strip(" *"))
+    """The forms of a term in one language, parted by |, without those that are empty and without readings.
+
+    >>> term_forms("竜〔りゅう〕 | ドラゴン | ")
+    ('竜', 'ドラゴン')
+    """
+    forms = (_READING.sub("", form) for form in text.split("|"))
+    return tuple(form.strip() for form in forms if form.strip(" *"))
+
+
+def term_readings(text: str) -> tuple[str, ...]:
+    """How the forms of a term are read, "" where that is not said: it stands behind a form, in 〔 〕.
+
+    >>> term_readings("竜〔りゅう〕 | ドラゴン")
+    ('りゅう', '')
+    """
+    forms = (form for form in text.split("|") if _READING.sub("", form).strip(" *"))
+    return tuple(found[1].strip() if (found := _READING.search(form)) else "" for form in forms)
 
 
 def deck_texts(deck: Deck) -> Iterator[Text]:

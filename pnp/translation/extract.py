@@ -26,6 +26,10 @@ _PYTHON_S = re.compile(r"\{[A-Za-z_][A-Za-z0-9_.]*\}")
 """Placeholders that Python, and with it every editor, knows for such."""
 _QUOTED = re.compile(r'[",\s]')  # what a flag cannot hold
 
+READING_NOTE = (
+    "behind the first form its reading in kana, by which the index is sorted: 竜〔りゅう〕 | 竜たち"
+)
+
 _PLACES = 4  # as many of a text's places are named
 _LONG = 60  # characters of a text that a placeholder stands for
 
@@ -57,13 +61,15 @@ def extracted_texts(
     lang: str = ANY,
     seen: Mapping[str, Sequence[SeenBox]] | None = None,
     room: Callable[[str], int | None] = lambda id: None,
+    readings: bool = False,
 ) -> list[ExtractedText]:
     """Every text of a game in its source language, in the order of the files, but for the terms.
 
     These come first: all other texts are held to them. ``seen`` says by a text's id where it was found on
     components; those of a deck have ``*`` for the row. ``room``: as many letters of the language fit there.
+    ``readings``: whether its terms are sorted by a reading of their own.
     """
-    about = _About(game, lang, seen or {})
+    about = _About(game, lang, seen or {}, readings)
     return [
         ExtractedText(
             it.id,
@@ -118,6 +124,7 @@ class _About:
     game: Game
     lang: str
     seen: Mapping[str, Sequence[SeenBox]]
+    readings: bool = False
     rows: dict[str, tuple[Deck, Row]] = field(default_factory=dict)  # by text id, as the others
     sections: dict[str, Section] = field(default_factory=dict)
     inputs: dict[str, Tree] = field(default_factory=dict)
@@ -155,6 +162,8 @@ class _About:
     def lines(self, text: Text) -> Iterator[str]:
         """What a translator needs to know, one line each."""
         yield _one_line(self.where(text))
+        if self.readings and text.id in self.meant:
+            yield READING_NOTE
         yield from dict.fromkeys(map(_box, self.boxes(text)))
         if (meaning := self.meant.get(text.id)) and not text.note.startswith(meaning):
             yield f"in the rules: “{meaning}”"

@@ -42,6 +42,7 @@ LANGUAGES = FreeKeys(
             "opens": Key(_marks, "key.language.opens"),
             "numbers": Key(_numbers, "key.language.numbers"),
             "twice": Key(Items(TextSpec(), Message("expected.words")), "key.language.twice"),
+            "readings": Key(FlagSpec(), "key.language.readings"),
             "accented-capitals": Key(FlagSpec(), "key.language.accented-capitals"),
             "spelling": Key(_spelling, "key.language.spelling"),
         },
@@ -71,6 +72,7 @@ class Language:
     )  # mark that ends a question -> the one that opens it
     numbers: tuple[str, ...] = ()  # the words for two to twelve, each with its forms parted by |
     twice: tuple[str, ...] = ()  # words that may follow themselves
+    readings: bool = False  # Han is read in several ways: a term has its reading behind it, in 〔 〕
     accented_capitals: bool = False  # capitals have the accents of small letters
     spelling: Mapping[str, str] = field(
         default_factory=dict

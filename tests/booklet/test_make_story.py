@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.booklet import story
-from pnp.booklet.chapters import sorted_as
+from pnp.booklet.chapters import index_chapter
 from pnp.booklet.markdown_spans import plain_text, text_spans
 from pnp.booklet.story import (
     AsideBlock,
     GalleryBlock,
     HeadingBlock,
     IndexBlock,
+    IndexLine,
     ListBlock,
     ParagraphBlock,
     RulingBlock,
@@ -23,6 +23,8 @@ from pnp.booklet.story import (
     StoryBlock,
     TableBlock,
 )
+from pnp.content.game import Term, Text
+from pnp.words import words
 from tests.booklet.hoards import RULES, chapter, hoard, told
 from tests.small_games import CARDS, GAME
 
@@ -224,9 +226,9 @@ def test_the_index_is_in_the_alphabets_order(tmp_path: Path) -> None:
     assert isinstance(heading, HeadingBlock) and heading.id == "index"
     assert index == IndexBlock(
         (
-            story.IndexLine("elf", ("aim", "score")),
-            story.IndexLine("Œil", ("score",)),
-            story.IndexLine("Zeal", ("aim",)),
+            IndexLine("elf", ("aim", "score")),
+            IndexLine("Œil", ("score",)),
+            IndexLine("Zeal", ("aim",)),
         )
     )
 
@@ -237,11 +239,13 @@ def test_the_index_prints_no_stars(tmp_path: Path) -> None:
     assert isinstance(index, IndexBlock) and "oil" in [term.text for term in index.terms]
 
 
-@pytest.mark.parametrize(
-    ("one", "other"), [("œuf", "oeuf"), ("Écran", "ecran"), ("l’or", "lor"), ("drag\u00adon", "dragon")]
-)
-def test_letters_are_sorted_as_they_are_read(one: str, other: str) -> None:
-    assert sorted_as(one, "fr") == sorted_as(other, "fr")
+def test_a_term_is_sorted_as_it_is_read() -> None:
+    forms = ("帰る〔かえる〕", "あき", "勝つ〔かつ〕 | 勝ち〔かち〕")
+    terms = [Term(form, Text(f"terms.{form}", form), ()) for form in forms]
+    made = index_chapter(terms, words("ja"), "index")
+    assert made is not None and isinstance(made.blocks[1], IndexBlock)
+    lines = [(line.text, line.reading) for line in made.blocks[1].terms]
+    assert lines == [("あき", ""), ("帰る", "かえる"), ("勝つ", "かつ")]
 
 
 def test_credits_and_what_is_this_editions_own(tmp_path: Path) -> None:

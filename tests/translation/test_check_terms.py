@@ -5,9 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from pnp.content.game import Term, Text
+from pnp.places import bundled
 from pnp.problem import Place
 from pnp.translation.checks.glossary import Glossary
-from pnp.translation.language import Language
+from pnp.translation.language import Language, language
 from tests.translation.test_checks import kinds, pair
 
 USES = {
@@ -100,3 +101,29 @@ def test_capitals_are_those_of_the_language(forms: str, text: str, lang: str, fa
         given, {"terms.cow": pair("cow", forms, "terms.cow").entry}, Language("en"), Language(lang)
     )
     assert kinds(known.faults(pair("Cow", text))) == (["term"] if faulty else [])
+
+
+@pytest.mark.parametrize(
+    ("forms", "lang", "missing"),
+    [
+        ("竜〔りゅう〕 | 竜たち", "ja", False),
+        ("ドラゴン", "ja", False),
+        ("竜 | ドラゴン", "ja", True),
+        ("竜〔竜〕", "ja", True),
+        ("龙", "zh", False),
+    ],
+)
+def test_a_term_in_han_has_its_reading(forms: str, lang: str, missing: bool) -> None:
+    given = [Term("dragon", Text("terms.dragon", "dragon"), ())]
+    entry = pair("dragon", forms, "terms.dragon").entry
+    own = language([bundled() / "templates"], lang)
+    found = Glossary(given, {"terms.dragon": entry}, Language("en"), own).check([])
+    assert [fault.code for _, fault in found] == ["no-reading"] * missing
+
+
+def test_a_reading_is_no_part_of_a_form() -> None:
+    given = [Term("dragon", Text("terms.dragon", "dragon"), ())]
+    entry = pair("dragon", "竜〔りゅう〕", "terms.dragon").entry
+    glossary = Glossary(given, {"terms.dragon": entry}, Language("en"), Language("ja"))
+    assert [*glossary.faults(pair("A dragon.", "竜です。"))] == []
+    assert [fault.code for fault in glossary.faults(pair("A dragon.", "りゅうです。"))] == ["term"]

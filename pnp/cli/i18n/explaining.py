@@ -26,6 +26,7 @@ _OF_GAMES = (
     "foreign-letter",
     "missing-mark",
     "no-glyph",
+    "no-reading",
     "number-word",
     "open-quote",
     "overflow",

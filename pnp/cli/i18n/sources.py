@@ -122,9 +122,13 @@ class GameTexts:
         from pnp.translation.extract import ANY, extracted_texts
 
         own = self.game.source_lang if lang == ANY else lang
-        meter = LetterMeter(self._fonts, self.language(own))
-        seen = self._seen
-        return extracted_texts(self.game, lang, seen.boxes, lambda id: meter.letters(seen.rooms_of(id)))
+        language, seen = self.language(own), self._seen
+        meter = LetterMeter(self._fonts, language)
+
+        def room(id: str) -> int | None:
+            return meter.letters(seen.rooms_of(id))
+
+        return extracted_texts(self.game, lang, seen.boxes, room, language.readings)
 
     def language(self, lang: str) -> "Language":
         from pnp.translation.language import language

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
 from pnp.content.composites import either
-from pnp.content.game import Term, term_forms
+from pnp.content.game import Term, term_forms, term_readings
 from pnp.content.markdown import UNSPACED
 from pnp.translation.casing import folded
 from pnp.translation.catalogue import CatalogueEntry
@@ -20,6 +20,7 @@ from pnp.words import Message
 
 _BLANK = re.compile(r"\s+")
 _UNSPACED = re.compile(f"[{UNSPACED}]")
+_HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _NOT_READ = ("terms.", "searches.", "facts.", "game.title")
 """Texts with the terms and searches, with values of files, which are English everywhere, and a name."""
 _PARTED = re.compile(r"(?:(?<!\s)\s++)?[,;/、，；／｜]\s*+")
@@ -35,6 +36,7 @@ class Glossary:
     ) -> None:
         """``entries``: those that are up to date by their ids, those of the terms among them."""
         self._languages = source.code, own.code
+        self._readings = own.readings
         self._terms = {term.id: term for term in terms}
         self._entries = {id: entries[f"terms.{id}"] for id in self._terms if f"terms.{id}" in entries}
         forms = {id: term_forms(entry.text) for id, entry in self._entries.items()}
@@ -54,6 +56,7 @@ class Glossary:
     def check(self, pairs: Iterable[Pair]) -> Iterator[tuple[CatalogueEntry, Message]]:
         """Terms that are missing, each at the text; at the term where it is that which lacks forms."""
         for id, entry in self._entries.items():
+            yield from ((entry, fault) for fault in self._unread(id))
             if right := self._malformed(id):
                 yield entry, Message("malformed-term", found=entry.text, expected=right)
         uses: Counter[tuple[str, str]] = Counter()  # of a term in one of its forms
@@ -100,6 +103,14 @@ class Glossary:
         if "|" in text or not _PARTED.search(text) or _PARTED.search(self._terms[id].text.text):
             return ""
         return _PARTED.sub(" | ", text)
+
+    def _unread(self, id: str) -> Iterator[Message]:
+        """A term of whose first form nobody knows under what the index has it."""
+        text = self._entries[id].text
+        if self._readings and (forms := term_forms(text)) and _HAN.search(forms[0]):
+            reading = term_readings(text)[0]
+            if not reading or _HAN.search(reading):
+                yield Message("no-reading", form=forms[0].strip("*"))
 
     def _lacks_forms(self, id: str, missing: Iterable[str]) -> bool:
         """Whether a term has one form, and those that are missing are forms besides the source's first."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
-from pnp.booklet.chapters import sorted_as
 from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
@@ -14,7 +13,7 @@ from pnp.booklet.pages.strip import Strip, shifted
 from pnp.booklet.pages.style import DEPTH
 from pnp.booklet.story import IndexBlock, IndexLine, Span, Spans
 from pnp.sheets.sheet import Element
-from pnp.translation.casing import upper
+from pnp.translation.collation import collation
 
 _GAP = 7.0
 _HEADING = 22.0  # room for the chapter's heading over the first columns
@@ -29,7 +28,8 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     titles = {heading.id: plain_text(heading.spans) for heading in context.story.headings()}
     strips: list[Strip] = []
     elements: list[Element] = []
-    for letter, terms in groupby(block.terms, key=lambda term: _initial(term.text, context.words.lang)):
+    alphabet = collation(context.words.lang)
+    for letter, terms in groupby(block.terms, key=lambda term: alphabet.label(term.reading or term.text)):
         head = paragraph(context, (Span(letter),), context.types.h3, width)
         strips += (
             replace(strip, above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
@@ -47,11 +47,6 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
                 elements.append(line.element)
     columns = columned(strips, 2, width + _GAP, DEPTH - _HEADING)
     return LaidBlock(columns, (Element("Index", tuple(elements)),))
-
-
-def _initial(text: str, lang: str) -> str:
-    """The letter under which a term stands: œ under O, é under E."""
-    return upper(sorted_as(next((char for char in text if char.isalnum()), "#"), lang)[0], lang)
 
 
 def _entries(term: IndexLine, titles: Mapping[str, str], context: PageContext) -> Iterator[Spans]:
