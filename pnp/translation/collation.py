@@ -2,8 +2,8 @@
 
 Both are CLDR’s, sorted by Unicode’s algorithm (UTS 10) on three levels; Han has readings in place of weights.
 ``collation.json`` was made of ICU, by ``tests/translation/collation_table.py``. ICU itself is no dependency:
-it is 50 MB, PyICU has no wheel for every Mac, and an index may not stand in another order where ICU happens to
-be installed.
+it is 50 MB, PyICU has no wheel for every Mac, and an index may not be in another order where ICU happens to
+be there.
 """
 
 import json
