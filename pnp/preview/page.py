@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from pnp.faces.template_files import TemplateFiles
 from pnp.places import bundled
+from pnp.translation.language import Language
 from pnp.words import Words
 
 ICON = (
@@ -48,6 +49,7 @@ def page(words: Words, asked: str = "") -> tuple[bytes, str]:
     said |= {name: [words.form(f"preview.{name}", count) for count in (1, 2)] for name in _COUNTED}
     text = environment.get_template("preview.html.j2").render(
         lang=words.lang,
+        direction=Language(words.lang).direction,
         style=Markup(style),
         script=Markup(script),
         said=json.dumps({"lang": words.lang, "asked": asked, "words": said}, ensure_ascii=False),

@@ -2,6 +2,7 @@
 (() => {
   const {lang: spoken, asked, words} = JSON.parse(document.body.dataset.said);
   const plural = new Intl.PluralRules(spoken);
+  const onward = document.documentElement.dir === "rtl" ? -1 : 1; // which way the arrow to the right leads
   const $ = (id) => document.getElementById(id);
   const SVG = "http://www.w3.org/2000/svg";
   const DPI = [48, 64, 80, 96, 120, 150, 200, 300];
@@ -518,7 +519,7 @@
   const move = (key) => {
     const all = visibleCards(), at = all.findIndex((card) => card.look === document.activeElement);
     if (at < 0) return false;
-    let next = all[at + {ArrowRight: 1, ArrowLeft: -1}[key]];
+    let next = all[at + {ArrowRight: onward, ArrowLeft: -onward}[key]];
     if (key === "ArrowUp" || key === "ArrowDown") {
       const down = key === "ArrowDown" ? 1 : -1, here = all[at].element.getBoundingClientRect();
       const middle = (box) => (box.left + box.right) / 2;
@@ -564,7 +565,7 @@
     }
     if (typing || $("keys").open) return;
     if ($("closely").open) {
-      if (event.key === "ArrowLeft" || event.key === "ArrowRight") step(event.key === "ArrowLeft" ? -1 : 1);
+      if (event.key === "ArrowLeft" || event.key === "ArrowRight") step(event.key === "ArrowLeft" ? -onward : onward);
       else if ("gce".includes(event.key)) PRESSED[event.key]();
       return;
     }
