@@ -26,7 +26,7 @@ def test_only_the_page_s_own_script_and_style_count() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "es"])
 def test_the_page_speaks_each_language(lang: str) -> None:
     html = page(words(lang))[0].decode()
-    assert f'<html lang="{lang}">' in html and words(lang)("preview.guides") in html
+    assert f'<html lang="{lang}" dir="ltr">' in html and words(lang)("preview.guides") in html
 
 
 def test_words_of_a_catalogue_are_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
