@@ -25,6 +25,7 @@ from pnp.faces.kept import KeptFaces
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
 from pnp.faces.mirrored import mirrored, mirrored_document
+from pnp.faces.moulded import MouldReader
 from pnp.faces.packaged import Credit
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, unlooked
@@ -35,7 +36,7 @@ from pnp.faces.stand_ins import label_font, stand_in
 from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import game_values
-from pnp.faces.templates import Templates
+from pnp.faces.templates import Templates, Written
 from pnp.faces.text_sources import TextSource, unprintable
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
@@ -107,6 +108,7 @@ class FaceMaker:
         number = kept.number if kept else None
         self._shown = ShownComponents(game, lambda deck: showing().lay_out(deck), number)
         self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
+        self._moulds = MouldReader(self._reader)
 
     @property
     def credits(self) -> tuple[Credit, ...]:
@@ -188,11 +190,11 @@ class FaceMaker:
 
     def _face(self, side: FaceSide) -> tuple[Face | None, tuple[Problem, ...]]:
         try:
-            xml = self._templates.render(side.template, side.context, side.deck.place)
-            key = (sized(side), xml, side.name)
+            written = self._templates.write(side.template, side.context, side.deck.place)
+            key = (sized(side), written.xml, side.name)
             known = self._faces.get(key)
             if known is None:
-                face, notes = self._kept_or_read(side, xml) if self._kept else self._read(side, xml)
+                face, notes = self._kept_or_read(side, written) if self._kept else self._read(side, written)
                 warnings = self._warnings(side, notes)
                 if warnings is None:
                     _, warnings = self._careful(side)
@@ -203,30 +205,35 @@ class FaceMaker:
         except (Faulty, NotXml):
             return self._careful(side)
 
-    def _read(self, side: FaceSide, xml: str) -> tuple[Face, tuple[Note, ...]]:
+    def _read(self, side: FaceSide, written: Written) -> tuple[Face, tuple[Note, ...]]:
         """The face that a template has written, and what it is to be warned of. Raises Faulty, NotXml."""
-        root = read(xml, self._game.budgets)
-        if self._mirrors(side):
+        mirrors = self._mirrors(side)
+        cast = None if mirrors else self._templates.mould(written)
+        root = cast[0].root if cast else read(written.xml, self._game.budgets)
+        if mirrors:
             root = mirrored(root, side.deck.width)
         if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
             raise Faulty
         self._watch.noted.clear()  # of a face that was given up
-        face = _face(side, self._reader.read(root, self._state(side)))
+        state = self._state(side)
+        ops = self._moulds.read(*cast, state) if cast else self._reader.read(root, state)
+        face = _face(side, ops)
         if face_excess(face.drawing, self._game.budgets):
             raise Faulty
         return face, self._watch.notes()
 
-    def _kept_or_read(self, side: FaceSide, xml: str) -> tuple[Face, tuple[Note, ...]]:
+    def _kept_or_read(self, side: FaceSide, written: Written) -> tuple[Face, tuple[Note, ...]]:
         """The same, of a face that may have been drawn before the game was read anew."""
         kept = self._kept
         assert kept is not None  # who has none reads
+        xml = written.xml
         numbers = [self._shown.number(name) for name in _SHOWN.findall(xml)] if self._shows else []
         deck = side.deck
         measures = (deck.width, deck.height, deck.bleed, deck.safe, deck.shape, deck.corner, deck.mirrored)
         key = (self._world, deck.id, measures, side.name, xml, numbers)
         known = kept.find(key)
         if known is None:
-            known = self._read(side, xml)
+            known = self._read(side, written)
             kept.keep(key, *known)
         return known
 

@@ -91,7 +91,7 @@ class FaceReader:
         self._texts = TextElements(typesetter, faults, watch) if typesetter is not None else None
         self._codes = Codes(sources.palette, asked or {})
         self._passages = Passages(self.attributes, self._inherited, sources.families, sources.units, faults)
-        self._noted = watch.noted if watch else []
+        self.noted = watch.noted if watch else []
         self._foreign = typesetter is None
         self._states: Memo[_Key, Inherited] = Memo(2000)
         self._settings: Memo[_Key, tuple[TextSetting, ElementEffect]] = Memo(2000)
@@ -101,11 +101,16 @@ class FaceReader:
         self._groups: Memo[tuple[ElementEffect, tuple[Op, ...]], Group] = Memo(2000)
         self.used_color = False  # whether anything took its colour from `currentColor`
 
+    def begin(self) -> None:
+        """The elements of another face are to come."""
+        if self._texts is not None:
+            self._texts.begin()
+            self._codes.begin()
+
     def read(self, root: XmlElement, state: Inherited) -> tuple[Op, ...]:
         """The operations of everything inside ``root``."""
         if root.name == "face" and self._texts is not None:
-            self._texts.begin()
-            self._codes.begin()
+            self.begin()
         ops: list[Op] = []
         for child in root.children:
             if isinstance(child, str):
@@ -122,11 +127,11 @@ class FaceReader:
         key = (state, element)
         known = memo.get(key)
         if known is None:
-            start = len(self._noted)
+            start = len(self.noted)
             ops = self._draw(state, element)
-            memo.put(key, Drawn(ops, tuple(self._noted[start:])))
+            memo.put(key, Drawn(ops, tuple(self.noted[start:])))
             return ops
-        self._noted += known.notes
+        self.noted += known.notes
         return known.ops
 
     def attributes(self, element: XmlElement) -> Attributes:
@@ -152,20 +157,19 @@ class FaceReader:
                 if isinstance(child, XmlElement):
                     self.element(aside, child)
             return ()
+        if name == "g":
+            inside, frame = self.group(state, element)
+            return self.framed(self.read(element, inside), frame)
         inner = self._inherited(state, given)
         frame = self._frame(inner, given)
-        if name == "g":
-            if "mirrored" in given.given:  # who mirrors faces has looked at it before
-                given.choice("mirrored", {"true": True, "false": False}, fallback=True)
-            return self._framed(self.read(element, self._inside(element, inner, frame)), frame)
         self._childless(element)
         if name == "qr":
-            return self._framed(self._code(inner, given, frame), frame._replace(opacity=1.0))
+            return self.framed(self._code(inner, given, frame), frame._replace(opacity=1.0))
         if name not in GEOMETRY:
             ops, frame = self._image(inner, given, frame), frame._replace(opacity=1.0)
             if self._watch is not None and (standing := self._standing(inner, frame)):
                 (self._watch.icon if name == "icon" else self._watch.picture)(element, standing, ops)
-            return self._framed(ops, frame)
+            return self.framed(ops, frame)
         outline, at_fault = shapes.outline(given), inner.stroke
         try:
             line = shapes.line(inner, outline, self._sources)
@@ -177,7 +181,16 @@ class FaceReader:
         frame = frame._replace(opacity=opacity)
         if self._watch is not None and (standing := self._standing(inner, frame)):
             self._watch.ground(element, standing, ops)
-        return self._framed(ops, frame)
+        return self.framed(ops, frame)
+
+    def group(self, state: Inherited, element: XmlElement) -> tuple[Inherited, ElementEffect]:
+        """The state within a group, and what it does to its content."""
+        given = self.attributes(element)
+        inner = self._inherited(state, given)
+        frame = self._frame(inner, given)
+        if "mirrored" in given.given:  # who mirrors faces has looked at it before
+            given.choice("mirrored", {"true": True, "false": False}, fallback=True)
+        return self._inside(element, inner, frame), frame
 
     def _inherited(self, state: Inherited, given: Attributes) -> Inherited:
         """The state inside the element: one value for the same state and attributes, fit to be a key."""
@@ -210,7 +223,8 @@ class FaceReader:
             known = self._entered.put((state, frame), replace(state, standing=standing))
         return known
 
-    def _framed(self, ops: tuple[Op, ...], frame: ElementEffect) -> tuple[Op, ...]:
+    def framed(self, ops: tuple[Op, ...], frame: ElementEffect) -> tuple[Op, ...]:
+        """Operations with what their element does to them as a whole."""
         if frame == _PLAIN or not ops:
             return ops
         if frame.opacity == 0.0:
@@ -331,13 +345,23 @@ class FaceReader:
                 Message("unknown-element", name=element.name, hint=nearest(element.name, GEOMETRY)),
             )
             return ()
+        setting, frame = self.setting(state, element)
+        return self.worded(element, setting, frame)
+
+    def worded(self, element: XmlElement, setting: TextSetting, frame: ElementEffect) -> tuple[Op, ...]:
+        """The words of a text element, whose attributes were read before."""
+        assert self._texts is not None  # whoever has a setting has it from one who sets texts
+        passages = None
+        if setting.style is not None and element.elements():
+            passages = self._passages.of(element, setting.state, setting.style)
+        ops = self._texts.draw(element, setting, passages)
+        return ops if frame == _PLAIN else self.framed(ops, frame)
+
+    def setting(self, state: Inherited, element: XmlElement) -> tuple[TextSetting, ElementEffect]:
+        """What the attributes of a text element say."""
         key = (state, element.attributes, element.links)
         known = self._settings.get(key) if self._memo is not None else None
-        setting, frame = known or self._settings.put(key, self._setting(state, element))
-        passages = None
-        if setting.style is not None and any(isinstance(child, XmlElement) for child in element.children):
-            passages = self._passages.of(element, setting.state, setting.style)
-        return self._framed(self._texts.draw(element, setting, passages), frame)
+        return known or self._settings.put(key, self._setting(state, element))
 
     def _setting(self, state: Inherited, element: XmlElement) -> tuple[TextSetting, ElementEffect]:
         given = self.attributes(element)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 import jinja2
 from jinja2.ext import Extension
@@ -17,6 +17,7 @@ from pnp.content.budgets import DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_STEPS, TEM
 from pnp.door import there_is
 from pnp.faces.faults import Where
 from pnp.faces.meter import Limit, Meter, OverBudget
+from pnp.faces.moulds import Filling, Mould, Moulds
 from pnp.faces.sandbox import Sandbox
 from pnp.faces.template_faults import SUFFIX, TemplateFault, template_problem
 from pnp.faces.template_files import TemplateFiles
@@ -61,6 +62,7 @@ class Templates:
         self._meter, self._output = Meter(steps, whole), output
         self._environment = Sandbox(TemplateFiles(roots, "faces"), SEEN, Strict, self._meter, text, _DECIMAL)
         self._decimal = decimal
+        self._moulds = Moulds(asked)
         self._environment.bytecode_cache = compiled
         self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}
         self._hopeless: dict[str, Exception] = {}
@@ -72,6 +74,10 @@ class Templates:
 
     def render(self, name: str, context: Mapping[str, Any], wanted: Place) -> str:
         """The XML of a face; TemplateFault at the template's line, or at ``wanted`` if there is none."""
+        return self.write(name, context, wanted).xml
+
+    def write(self, name: str, context: Mapping[str, Any], wanted: Place) -> "Written":
+        """The same, and the pieces that it was made of."""
         if name in self._hopeless:
             raise self._fault(name, self._hopeless[name], wanted)
         self._meter.begin()
@@ -83,11 +89,12 @@ class Templates:
                     compiled = self._compiled[name] = (template, dict(template.globals))
                 template, names = compiled
                 bare = Context(self._environment, {**names, **context}, template.name, template.blocks)
-                xml = "".join(template.root_render_func(bare))  # its steps limit how much that can be
+                pieces = list(template.root_render_func(bare))  # its steps limit how many that can be
+                xml = "".join(pieces)
                 if len(xml) > self._output[0]:
                     self._meter.begin()
                     self._tell_where_too_long(template.root_render_func(bare))
-                return self._with_decimals(xml)
+                return Written(self._with_decimals(xml), pieces)
             except Exception:
                 self._environment.handle_exception()  # raises it again, with the template's lines
         except Exception as error:
@@ -115,6 +122,19 @@ class Templates:
             xml = _ELEMENT.sub(lambda element: element[0].replace(_DECIMAL, "."), xml)
         return xml.replace(_DECIMAL, self._decimal)
 
+    def mould(self, written: "Written") -> tuple[Mould, Filling] | None:
+        """What the pieces are cast in, and what is special in them; None of what is to be read as a whole."""
+        pieces = written.pieces
+        mould = self._moulds.find(
+            tuple([piece if type(piece) is str else None for piece in pieces]), self._with_decimals
+        )
+        if mould is None:
+            return None
+        # What expressions came to is Jinja's Markup, which is a text that does more, and slower.
+        holes = [str.__str__(piece) for piece in pieces if type(piece) is not str]
+        filling = mould.filling(holes, _DECIMAL, self._decimal)
+        return (mould, filling) if filling is not None else None
+
     def path(self, name: str) -> Path | None:
         """The file of a template."""
         paths = (folder / (name + SUFFIX) for folder in self._folders)
@@ -139,6 +159,13 @@ class Templates:
     def _fault(self, name: str, error: Exception, wanted: Place) -> TemplateFault:
         whole = Place(str(self.path(name) or name))
         return TemplateFault(template_problem(error, whole, wanted, self.names))
+
+
+class Written(NamedTuple):
+    """The XML of a face, and the pieces that Jinja made it of: the template's own are plain texts."""
+
+    xml: str
+    pieces: list[str]
 
 
 class _Marks(Extension):

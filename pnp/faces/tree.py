@@ -30,6 +30,10 @@ class XmlElement(NamedTuple):
         """Each attribute's name and value."""
         return zip(self.attributes[::2], self.attributes[1::2], strict=True)
 
+    def elements(self) -> list["XmlElement"]:
+        """The elements that stand right in it."""
+        return [child for child in self.children if not isinstance(child, str)]
+
     def text(self) -> str:
         """The characters that stand in the element, and in those within it."""
         return "".join(child if isinstance(child, str) else child.text() for child in self.children)
@@ -115,7 +119,7 @@ def _read(source: bytes, asked: Asked, offsets: dict[int, int] | None) -> XmlEle
         children = outer
 
     def data(text: str) -> None:
-        if not text.isspace() or (stack and stack[-1][0] in _WORDED):
+        if not text.isspace() or (stack and stack[-1][0] in WORDED):
             children.append(text)
 
     parser.StartElementHandler = start
@@ -135,7 +139,7 @@ def _read(source: bytes, asked: Asked, offsets: dict[int, int] | None) -> XmlEle
     return _Links(XmlDocument(root, offsets or {}, source), asked).linked() if refers else root
 
 
-_WORDED = frozenset(["text", "textbox", "tspan"])
+WORDED = frozenset(["text", "textbox", "tspan"])
 """Elements of words, which blanks part."""
 _make = tuple.__new__  # what XmlElement(…) comes to, without its arguments being sorted into place
 _LOCAL = re.compile(rb"href\s*=\s*[\"']#")
