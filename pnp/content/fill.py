@@ -9,6 +9,7 @@ from pnp.content.documents import Scalar, Tree
 from pnp.content.game import DataTable, Deck, Game, Row, Section
 from pnp.content.locale_forms import locale_forms
 from pnp.content.markup import ESCAPED, Verbatim, guarded
+from pnp.content.ordinals import KINDS, Ordinal, ordinal
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -59,6 +60,9 @@ def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:
     >>> look_up("score.gold", {"strength": 7}, {"score": {"gold": 3}})
     3
     """
+    plain, _, kind = name.rpartition(".")
+    if kind in KINDS and isinstance(number := look_up(plain, values, rules), int):
+        return KINDS[kind](number)
     if name in values:
         value: object = values[name]
     else:
@@ -77,9 +81,11 @@ def look_up(name: str, values: Mapping[str, Scalar], rules: Tree) -> Scalar:
 def printed(value: Scalar, lang: str = "en") -> str:
     """A value as cards print it.
 
-    >>> printed(5.0), printed(2.5), printed(2.5, "fr")
-    ('5', '2.5', '2,5')
+    >>> printed(5.0), printed(2.5), printed(2.5, "fr"), printed(Ordinal(1), "fr")
+    ('5', '2.5', '2,5', '1er')
     """
+    if isinstance(value, Ordinal):
+        return ordinal(value, lang)
     if not isinstance(value, float):
         return str(value)
     return str(int(value)) if value.is_integer() else str(value).replace(".", locale_forms(lang).decimal)

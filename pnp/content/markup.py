@@ -181,12 +181,12 @@ def _joined(found: list[MarkupPiece]) -> Iterator[MarkupPiece]:
 
 
 def tag_counts(text: str) -> Counter[str]:
-    """How often each tag occurs; a translation has the same as its source.
+    """How often each tag occurs; a translation has the same as its source, but for its own gender of a place.
 
     >>> tag_counts("{n} or {n}")
     Counter({'{n}': 2})
     """
-    return Counter(tag.raw for tag in tags(text))
+    return Counter(tag.raw.replace(".ordinal-feminine}", ".ordinal}") for tag in tags(text))
 
 
 def imbalance(text: str) -> Iterator[Message]:

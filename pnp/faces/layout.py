@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from pnp.content.game import Deck, Game, Row
-from pnp.content.locale_forms import locale_forms
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
 from pnp.faces.art import Art
@@ -78,9 +77,7 @@ class FaceMaker:
         game's language, if it was read already.
         """
         self._game, self._fonts, self._draft, self._kept = game, fonts, draft, kept
-        self._templates = Templates(
-            roots, game.budgets, kept.compiled if kept else None, locale_forms(game.lang).decimal
-        )
+        self._templates = Templates(roots, game.budgets, kept.compiled if kept else None, game.lang)
         self._world = repr((game.palette, game.budgets, roots))  # what every face follows from
 
         def art() -> Art:

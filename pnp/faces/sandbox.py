@@ -146,8 +146,11 @@ class Sandbox(ImmutableSandboxedEnvironment):
         meter: Meter,
         longest: tuple[float, Message] | None = None,
         decimal: str = ".",
+        spoken: Mapping[str, Callable[..., Any]] | None = None,
     ) -> None:
-        """``decimal`` is what a number is printed with between it and its decimals."""
+        """``decimal`` is what a number is printed with between it and its decimals, ``spoken`` are filters
+        that differ between languages.
+        """
         super().__init__(
             loader=loader,
             undefined=undefined,
@@ -163,6 +166,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.globals.clear()
         self.globals.update(range=Method("range", self._range), dict=dict, namespace=Namespace)
         self.filters = {name: self._paid(name, self.filters[name]) for name in _FILTERS.split()}
+        self.filters |= {name: self._paid(name, function) for name, function in (spoken or {}).items()}
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         """The text of a template before it is read. OverBudget: it is longer than it may be."""

@@ -4,6 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -14,6 +15,8 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
 
 from pnp.content.budgets import DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_STEPS, TEMPLATE_TEXT, Asked
+from pnp.content.locale_forms import locale_forms
+from pnp.content.ordinals import FeminineOrdinal, Ordinal, ordinal
 from pnp.door import there_is
 from pnp.faces.faults import Where
 from pnp.faces.meter import Limit, Meter, OverBudget
@@ -24,6 +27,7 @@ from pnp.faces.template_files import TemplateFiles
 from pnp.faces.template_values import SEEN
 from pnp.faces.undefined import Strict
 from pnp.problem import Place
+from pnp.translation.casing import upper
 
 # Two code points that no text may use (Unicode's noncharacters) hold "file,line,column,length" of a piece of
 # a template in an annotated rendering, after a word that nobody can guess, so that no text of a game can
@@ -39,6 +43,18 @@ _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
 """What a template is not tried again for: it takes long to find, and the next card would say the same."""
 
 
+def _upper(lang: str, text: object) -> str:
+    """A text in the capitals of the language."""
+    return upper(text if isinstance(text, str) else str(text), lang)
+
+
+def _ordinal(lang: str, number: object, feminine: bool = False) -> str:
+    """A place in a row; ``feminine`` for what is so, where the language asks."""
+    if not isinstance(number, int):
+        return str(number)
+    return ordinal((FeminineOrdinal if feminine else Ordinal)(number), lang)
+
+
 class Templates:
     """The ``faces`` folders of template roots; the first that has a name wins.
 
@@ -50,9 +66,9 @@ class Templates:
         roots: Sequence[Path],
         budgets: Asked | None = None,
         compiled: jinja2.BytecodeCache | None = None,
-        decimal: str = ".",
+        lang: str = "en",
     ) -> None:
-        """``decimal``: what the game's language has between a number and its decimals, in texts."""
+        """``lang``: the game's language, which has its own decimals, capitals and ordinals in texts."""
         asked = budgets or {}
         steps, whole, output, text = (
             Limit(budget.of(asked), budget.passed(budget.of(asked)))
@@ -60,8 +76,10 @@ class Templates:
         )
         self._folders = [root / "faces" for root in roots]
         self._meter, self._output = Meter(steps, whole), output
-        self._environment = Sandbox(TemplateFiles(roots, "faces"), SEEN, Strict, self._meter, text, _DECIMAL)
-        self._decimal = decimal
+spoken = {"upper": partial(_upper, lang), "ordinal": partial(_ordinal, lang)}
+        files = TemplateFiles(roots, "faces")
+        self._environment = Sandbox(files, SEEN, Strict, self._meter, text, _DECIMAL, spoken)
+        self._decimal = locale_forms(lang).decimal
         self._moulds = Moulds(asked)
         self._environment.bytecode_cache = compiled
         self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}

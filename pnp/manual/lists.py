@@ -21,6 +21,7 @@ _MARKS = {
     "icon": "{icon:coin}",
     "color": "{color:gold}…{/color}",
     "placeholder": "{score.gold}",
+    "ordinal": "{year.ordinal}",
     "escape": r"\* \{ \} \\",
 }
 

@@ -116,7 +116,7 @@ def _placeholder_faults(text: Text, given: Collection[str], book: Book) -> Itera
     """What a sentence names that is neither given nor in rules.toml."""
     for name in dict.fromkeys(_PLACEHOLDER.findall(f"{text.text} {text.plural}")):
         try:
-            look_up(name, dict.fromkeys(given, ""), book.game.rules)
+            look_up(name, dict.fromkeys(given, 0), book.game.rules)
         except UnknownNameError as error:
             hint = nearest(name, given) if given and "." not in name else error.hint
             yield Problem(text.place, "unknown-name.sentence", id=text.id, hint=hint)

@@ -1,18 +1,32 @@
-"""Capitals and small letters where a language has its own: i and ı, İ and I are four letters in Turkish."""
+"""Capitals and small letters where a language has its own: i and ı, İ and I are four letters in Turkish.
+
+Greek capitals have no tonos but in Ή, “or”; Dutch writes IJ as one. ß becomes SS, as the Duden has it.
+"""
+
+import re
+from unicodedata import normalize
 
 from pnp.words import Words
 
 _DOTTED = ("tr", "az")
 _UPPER = str.maketrans("iı", "İI")
 _LOWER = str.maketrans("İI", "iı")
+_GREEK_ACCENTS = re.compile("[\u0300\u0301\u0313\u0314\u0342\u0345]")
+_GREEK_TWO = re.compile("([αεουηΑΕΟΥΗ])\u0301([ιυΙΥ])(?!\u0308)")
+"""Two vowels that a tonos parts, which falls in capitals: a dialytika parts them then."""
+_GREEK_OR = re.compile("(?<!\\w)ή(?!\\w)")
 
 
 def upper(text: str, lang: str) -> str:
     """A text in capitals.
 
-    >>> upper("çeşitleme", "tr"), upper("titre", "fr")
-    ('ÇEŞİTLEME', 'TITRE')
+    >>> upper("çeşitleme", "tr"), upper("titre", "fr"), upper("Τέλος, μάιος", "el")
+    ('ÇEŞİTLEME', 'TITRE', 'ΤΕΛΟΣ, ΜΑΪΟΣ')
     """
+    if lang[:2] == "el":
+        apart = _GREEK_TWO.sub("\\1\\2\u0308", normalize("NFD", _GREEK_OR.sub("Ή\ue000", text)))
+        kept = re.sub("Η\u0301\ue000", "\ue001", apart)
+        return normalize("NFC", _GREEK_ACCENTS.sub("", kept)).upper().replace("\ue001", "Ή")
     return (text.translate(_UPPER) if _dotted(lang) else text).upper()
 
 
@@ -37,9 +51,11 @@ def folded(text: str, lang: str) -> str:
 def capitalized(text: str, lang: str) -> str:
     """A text that begins with a capital.
 
-    >>> capitalized("inek", "tr")
-    'İnek'
+    >>> capitalized("inek", "tr"), capitalized("ijs", "nl")
+    ('İnek', 'IJs')
     """
+    if lang[:2] == "nl" and text[:2].lower() == "ij":
+        return "IJ" + text[2:]
     return upper(text[:1], lang) + text[1:]
 
 

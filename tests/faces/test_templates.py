@@ -118,3 +118,9 @@ def test_a_fault_behind_a_number_stands_where_it_is(table: Table) -> None:
     table.template('<face>\n<text x="9" y="9">{{ card.cost }}</text>\n<rect x="two"/>\n</face>')
     faults = table.faults(row(cost=1.5), lang="fr")
     assert faults == table.faults(row(cost=1.5)) and faults[0].startswith("card.svg.j2:3 ")
+
+
+def test_capitals_and_places_are_those_of_the_language(table: Table) -> None:
+    text = "{{ card.name | upper }} {{ card.copies | ordinal }} {{ 1 | ordinal(feminine=true) }}"
+    assert shown(table, text, row("a", copies=3, name="kısa ip"), lang="tr") == ["KISA İP 3. 1."]
+    assert shown(table, text, row("a", copies=3, name="kısa ip"), lang="fr") == ["KISA IP 3e 1re"]

@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 import pnp
 from pnp.catalogues import SOURCE
 from pnp.content.locale_forms import KEPT, locale_forms
+from pnp.content.ordinals import TABLE, tables
 from pnp.door import ContentPath, files, named, read_bytes
 from pnp.exports.table.bare import bare
 from pnp.exports.table.spoken import spoken
@@ -108,6 +109,8 @@ def _words(langs: Collection[str]) -> Iterator[tuple[str, bytes]]:
     """What ships: tables of languages and papers, and the program's words in those that are spoken."""
     forms = {lang: locale_forms(lang) for lang in sorted(langs)}
     yield f"{HOME}/pnp/content/{KEPT.name}", json.dumps(forms).encode()
+    ordinals = json.dumps(tables(sorted(langs)))
+    yield f"{HOME}/pnp/content/{TABLE.name}", ordinals.encode()
     templates = bundled() / "templates"
     for path in files(templates):
         if path.suffix == ".toml" or (path.suffix == ".po" and path.stem in langs):
