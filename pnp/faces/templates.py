@@ -76,7 +76,7 @@ class Templates:
         )
         self._folders = [root / "faces" for root in roots]
         self._meter, self._output = Meter(steps, whole), output
-spoken = {"upper": partial(_upper, lang), "ordinal": partial(_ordinal, lang)}
+        spoken = {"upper": partial(_upper, lang), "ordinal": partial(_ordinal, lang)}
         files = TemplateFiles(roots, "faces")
         self._environment = Sandbox(files, SEEN, Strict, self._meter, text, _DECIMAL, spoken)
         self._decimal = locale_forms(lang).decimal
