@@ -7,19 +7,32 @@ Only the standard library is imported here, because nothing else may be there ye
 
 import os
 import sys
-from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, distribution, requires
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+_SUMMARY = b"\nSummary: Print-and-play"
 _ROOT = Path(__file__).resolve().parent.parent
 
 
 def installed() -> bool:
     """Whether this interpreter has the project and its dependencies: then there is nothing to set up."""
+    if any(_SUMMARY in path.read_bytes() for path in _known()):
+        return True
+    from importlib.metadata import PackageNotFoundError, distribution  # as slow to load as a command to run
+
     try:
         return distribution("pnp").metadata["Summary"].startswith("Print-and-play")
     except PackageNotFoundError:
         return False
+
+
+def _known() -> Iterator[Path]:
+    """What is written of a package of our name, where packages usually lie."""
+    for folder in map(Path, filter(None, sys.path)):
+        try:
+            yield from folder.glob("pnp-*.dist-info/METADATA")
+        except OSError:
+            continue
 
 
 def install_command(*packages: str, extra: str = "") -> str:
@@ -39,6 +52,8 @@ def install_command(*packages: str, extra: str = "") -> str:
 
 def _required(extra: str) -> list[str]:
     """The packages of an extra, as pyproject.toml asks for them."""
+    from importlib.metadata import requires
+
     parts = (each.partition(";") for each in requires("pnp") or ())
     return [
         name.strip() for name, _, when in parts if when.replace("'", '"').strip() == f'extra == "{extra}"'

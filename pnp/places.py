@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.door import NO_DEVICE, leads_out
+from pnp.installed import entry_points
 
 LANGUAGE = rf"{NO_DEVICE}[a-z]{{2,3}}(?:_[A-Za-z0-9]{{2,8}})*"
 """The pattern of a language's code, such as fr or pt_BR."""
@@ -94,7 +95,5 @@ def _game_folders(root: Path) -> Iterable[Path]:
 
 
 def _packs() -> Iterable[tuple[str, Path]]:
-    from importlib.metadata import entry_points
-
     for point in entry_points(group="pnp.content"):
         yield point.name, Path(point.load()())

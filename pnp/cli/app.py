@@ -18,6 +18,7 @@ from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
+from pnp.cli.plain_values import PlainCommand, take_plainly
 from pnp.cli.terminal import columns
 from pnp.problem import nearest
 from pnp.words import languages
@@ -62,7 +63,7 @@ class Commands(TyperGroup):
         command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
         if not isinstance(command, typer.Typer):
             single = typer.Typer(rich_markup_mode=None, add_completion=False)
-            single.command(cmd_name)(spread(command))
+            single.command(cmd_name, cls=PlainCommand)(spread(command))
             command = single
         return describe(typer.main.get_command(command), cmd_name)
 
@@ -76,6 +77,10 @@ class Commands(TyperGroup):
     def make_context(self, *args: Any, **extra: Any) -> Any:
         """Help is as wide as the terminal, as all else is."""
         return super().make_context(*args, **{"terminal_width": columns(), **extra})
+
+    def get_params(self, ctx: Any) -> Any:
+        """What stands before a command."""
+        return take_plainly(super().get_params(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """``--ui-lang`` may stand anywhere: it is what everything else is said in."""

@@ -18,11 +18,11 @@ from pnp.cli.told import print_problems
 from pnp.content.fill import filled
 from pnp.content.findable import Findable, indexed
 from pnp.content.game import Game, Section
-from pnp.content.load import load
+from pnp.content.load import read_game
 from pnp.content.plain import PlainStyle, plain, plain_title, wrapped
 from pnp.content.search import search
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, nearest
+from pnp.problem import nearest
 from pnp.translation.apply import translate
 from pnp.words import words as words_of
 
@@ -110,9 +110,8 @@ def rules(
 
 def open_reference(folder: GameFolder, where: Places, lang: str | None) -> Reference:
     """The rules in a language. Raises ContentError, UnknownName."""
-    game, problems = load(folder.folder, where)
-    if game is None:
-        raise ContentError(problems)
+    game = read_game(folder.folder, where)
+    game.require("rules", "options", "answers", "sentences", "words", "decks", "tables", "sections")
     if lang:
         check_known("language", lang, game.languages)
     translated = translate(game, answer_language(lang, game.languages))

@@ -23,7 +23,6 @@ UNSPACED = (
     "\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
 )
 """Letters that follow a word with no blank between, as a range: Thai, Lao, Burmese, Khmer, East Asian."""
-_COUNTER = re.compile(f"[{UNSPACED}]")
 _TIMES = re.compile(r"(?<=\d)\*(?=\d)")
 _NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\((?:(?!\]\()[^)])*+\)")  # marks, and where a link leads
 
@@ -165,4 +164,9 @@ def has_counter(text: str, end: int) -> bool:
     >>> has_counter("金貨1枚", 3), has_counter("1 coin", 1)
     (True, False)
     """
-    return text[end : end + 1].isalpha() and bool(_COUNTER.match(text, end))
+    return text[end : end + 1].isalpha() and bool(_counter().match(text, end))
+
+
+@cache
+def _counter() -> re.Pattern[str]:
+    return re.compile(f"[{UNSPACED}]")  # takes longer than to load this module

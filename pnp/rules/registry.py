@@ -2,12 +2,10 @@
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pnp.installed import entry_points as entry_points
 from pnp.rules.checker import Checker
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoints
 
 GROUP = "pnp.games"
 
@@ -35,13 +33,6 @@ def checker_module(game: str) -> str:
     if is_own(game):
         return f"{GROUP}.{game.replace('-', '_')}"
     return next((point.module for point in entry_points(group=GROUP) if point.name == game), "")
-
-
-def entry_points(group: str) -> "EntryPoints":
-    """What packages that are installed offer."""
-    from importlib import metadata  # half of the time in which a page would be ready
-
-    return metadata.entry_points(group=group)
 
 
 def is_own(game: str) -> bool:

@@ -7,12 +7,15 @@ words of ``languages.toml``; of a language of which nothing is known only digits
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pnp.content.findable import folded
 from pnp.places import bundled
 from pnp.problem import ContentError
 from pnp.words import words
+
+if TYPE_CHECKING:
+    from pnp.translation.language import LanguageFiles
 
 AND: Final = "and"
 """What parts two things."""
@@ -121,10 +124,18 @@ def _meanings_of(lang: str) -> dict[str, int | str]:
 
 
 def _numbers(lang: str) -> Iterator[tuple[str, int]]:
-    from pnp.translation.language import language
+    from pnp.translation.language import said_of
+
+    known = said_of(lang, _languages()).get("numbers", ())
+    yield from ((forms, number) for number, forms in enumerate(known, _FIRST))
+
+
+@cache
+def _languages() -> "LanguageFiles":
+    """What the program knows of languages; nothing where that cannot be read."""
+    from pnp.translation.language import read_languages
 
     try:
-        known = language((bundled() / "templates",), lang).numbers
+        return read_languages((bundled() / "templates",))
     except ContentError:
-        known = ()
-    yield from ((forms, number) for number, forms in enumerate(known, _FIRST))
+        return ()

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.catalogues import plural_rule
+from pnp.content.documents import read_text_inside
 from pnp.content.game import Text
 from pnp.problem import Place, Problem
 from pnp.translation.po import Block, PoFile
-from pnp.translation.po_reader import read_po
+from pnp.translation.po_reader import parse_po
+from pnp.translation.sound_catalogue import SoundEntry, read_sound
 
 
 class CatalogueEntry(NamedTuple):
@@ -66,8 +68,20 @@ def read_catalogue(path: Path) -> tuple[GameCatalogue | None, list[Problem]]:
 
     There is no catalogue where the encoding or the syntax is at fault.
     """
-    po, problems = read_po(path)
+    text = read_text_inside(path.parent.parent, Path(path.parent.name, path.name))
+    if isinstance(text, Problem):
+        return None, [text]
+    if sound := read_sound(str(path), text):
+        header, read = sound
+        entries = {each.id: _entry(str(path), each) for each in read if each.source}
+        return GameCatalogue(str(path), entries, header), []
+    po, problems = parse_po(str(path), text)
     return (None if po is None else catalogue_of(po)), problems
+
+
+def _entry(path: str, read: SoundEntry) -> CatalogueEntry:
+    place, fuzzy = Place(path, read.line), "fuzzy" in read.flags
+    return CatalogueEntry(read.id, read.source, read.text, fuzzy, place, read.flags, read.plural, read.forms)
 
 
 def find_catalogue(folder: Path, lang: str) -> tuple[GameCatalogue | None, list[Problem]]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
 from pnp.content.leaves import FlagSpec, TextSpec
 from pnp.content.locale_forms import locale_forms
-from pnp.content.spec import read_declared
+from pnp.content.spec import Spot, read_declared
 from pnp.problem import ContentError, Place
 from pnp.words import Message
 
@@ -52,6 +52,9 @@ LANGUAGES = FreeKeys(
     r"(?:x-[a-z]+|[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*)",
     Message("expected.language"),
 )
+
+LanguageFiles = Sequence[tuple[Mapping[str, Any], Spot]]
+"""The tables of each file, the first that has a word on something wins, and where they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,20 +164,31 @@ def language(roots: Iterable[Path], code: str) -> Language:
 
     Raises ContentError with the faults of a file.
     """
-    given: dict[str, Any] = {}
+    given = said_of(code, read_languages(roots))
+    hyphenation = given.pop("hyphenation", True)
+    if hyphenation is True:
+        hyphenation = _dictionary(code)
+    return Language(code, hyphenation=hyphenation or "", **given)
+
+
+def read_languages(roots: Iterable[Path]) -> LanguageFiles:
+    """What the template roots say of all languages. Raises ContentError with the faults of a file."""
     files = [read_declared(root, FILE, LANGUAGES) for root in roots]
     if problems := [problem for _, spot in files for problem in spot.problems]:
         raise ContentError(problems)
+    return files
+
+
+def said_of(code: str, files: LanguageFiles) -> dict[str, Any]:
+    """What is said of one language, by the names of ``Language``'s fields."""
+    given: dict[str, Any] = {}
     for key in _general(code):
         for tables, spot in reversed(files):
             own = tables.get(key, {})
             given |= {name.replace("-", "_"): value for name, value in own.items()}
             if "fonts" in own or "fonts-before" in own:
                 given["place"] = spot.inside(key).place
-    hyphenation = given.pop("hyphenation", True)
-    if hyphenation is True:
-        hyphenation = _dictionary(code)
-    return Language(code, hyphenation=hyphenation or "", **given)
+    return given
 
 
 def _dictionary(code: str) -> str | None:

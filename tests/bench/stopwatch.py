@@ -65,6 +65,12 @@ def _on_one_core(wanted: bool) -> Iterator[None]:
         os.sched_setaffinity(0, every)
 
 
+def least(*commands: Command, times: int = 7) -> list[float]:
+    """The fewest seconds of the processor's that each needed, in some runs by turns."""
+    runs = [[_once([sys.executable, *each.arguments]).processor for each in commands] for _ in range(times)]
+    return [min(each) for each in zip(*runs, strict=True)]
+
+
 def _median(runs: Sequence[Measured]) -> Measured:
     return Measured(
         statistics.median(run.seconds for run in runs),

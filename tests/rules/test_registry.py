@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from pnp.places import Places
+from pnp.rules import registry
 from pnp.rules.registry import find_checker
 
 
@@ -27,9 +28,7 @@ def test_an_entry_point_is_found_where_no_module_ships(monkeypatch: pytest.Monke
         def load(self) -> object:
             return find_checker("or-des-dragons")
 
-    monkeypatch.setattr(
-        "importlib.metadata.entry_points", lambda group: [Point()] if group == "pnp.games" else []
-    )
+    monkeypatch.setattr(registry, "entry_points", lambda group: [Point()] if group == "pnp.games" else [])
     assert find_checker("a-maker-s-game") is find_checker("or-des-dragons")
 
 

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -9,8 +10,9 @@ from hypothesis import strategies as st
 
 from pnp.characters import forbidden
 from pnp.places import catalogue_languages
-from pnp.translation.catalogue import catalogue_path, read_catalogue
+from pnp.translation.catalogue import catalogue_of, catalogue_path, read_catalogue
 from pnp.translation.po_reader import parse_po
+from pnp.translation.sound_catalogue import read_sound
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -167,3 +169,53 @@ def test_a_file_that_was_cut_off_is_refused_or_read_as_far_as_it_goes(length):
 def test_gettext_refuses_it_too(tmp_path, text):
     assert faults(tmp_path, HEADER + text)
     assert subprocess.run(["msgfmt", "-o", "-", tmp_path / "fr.po"], capture_output=True).returncode != 0
+
+
+SOUND = (
+    HEADER
+    + '#. note\n#, fuzzy, c-format\n#| msgid "x"\n'
+    + entry("a", "one\\n", "un")
+    + '#~ msgctxt "z"\n#~ msgid ""\n#~ "old"\n#~ msgstr "vieux"\n\n'
+    + 'msgctxt "b"\nmsgid "{count} x"\nmsgid_plural "{count} xs"\nmsgstr[0] "1"\nmsgstr[1] ""\n"2"\n# end\n'
+)
+
+
+def as_everybody_is_read(text: str):
+    po, problems = parse_po("fr.po", text)
+    return None if po is None or problems else (catalogue_of(po).entries, po.header)
+
+
+def as_sound_files_are(text: str):
+    if (sound := read_sound("fr.po", text)) is None:
+        return None
+    header, entries = sound
+    return {
+        each.id: (each.source, each.text, each.forms, each.plural, each.flags, each.line)
+        for each in entries
+        if each.source
+    }, header
+
+
+def told(entries):
+    return {id: (e.source, e.text, e.forms, e.plural, e.flags, e.place.line) for id, e in entries.items()}
+
+
+@pytest.mark.parametrize("put", ["", '"', "\n", "#", " ", "\\", "~"], ids=repr)
+def test_what_is_read_fast_is_what_is_read_with_care(put):
+    """Of a file with one thing amiss, anywhere in it, both say the same, or the fast one leaves it alone."""
+    assert as_sound_files_are(SOUND) is not None
+    for at in range(len(SOUND)):
+        text = SOUND[:at] + put + SOUND[at + (put == "") :]
+        if (fast := as_sound_files_are(text)) is not None:
+            careful = as_everybody_is_read(text)
+            assert careful is not None, text
+            assert fast[0] == told(careful[0]), text
+            assert fast[1].text == (careful[1].text if careful[1] else ""), text
+            assert not careful[1] or fast[1].line == careful[1].line
+
+
+def test_the_catalogues_that_ship_are_read_fast():
+    found = [*Path("content").glob("*/locale/*.po"), *Path("templates/locale").glob("*.po")]
+    assert len(found) > 8
+    for path in found:
+        assert as_sound_files_are(path.read_text("utf-8")) is not None, path

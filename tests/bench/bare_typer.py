@@ -1,0 +1,87 @@
+"""``python -m tests.bench.bare_typer``: how fast a command starts, beside a bare Typer program.
+
+That program declares the same commands with the same options and does nothing. Seconds of the processor,
+the least of some runs by turns.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from inspect import Parameter, signature
+from pathlib import Path
+
+import typer
+
+from pnp.cli.app import COMMANDS
+from pnp.cli.options import spread
+from tests.bench.stopwatch import Command, least
+
+PLAYERS = (
+    ["--help"],
+    ["games"],
+    ["score", "dragons", "Ana: cows 3, coins 2; Bob: sheep 2; Cid: rings 3"],
+    ["rules", "dragons"],
+    ["rules", "dragons", "score"],
+)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        bare = Path(folder, "bare.py")
+        bare.write_text(source())
+        print("start-up / that of a bare Typer program with the same commands and options:")
+        for words in PLAYERS:
+            asked = words[:1] if words == ["--help"] else [words[0], *words[1:2]]
+            start, ours = least(Command([str(bare), *asked]), Command(["-m", "pnp", *words]))
+            print(f"  {' '.join(words[:3])[:40]:40} {ours:.3f} s / {start:.3f} s = {ours / start:.2f}")
+
+
+def source() -> str:
+    """The bare program, made from what the commands of ours take."""
+    functions = "\n".join(line for name in COMMANDS for line in _function(name))
+    return f"{_HEAD}\n{functions}\n\napp()\n"
+
+
+_HEAD = """
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+app = typer.Typer()
+"""
+
+
+def _function(name: str) -> Iterator[str]:
+    module = __import__(COMMANDS[name], fromlist=[name])
+    command = getattr(module, name)
+    if isinstance(command, typer.Typer):
+        yield f"{name} = typer.Typer()\napp.add_typer({name}, name={name!r})"
+        for each in command.registered_commands:
+            yield from _declared(f"{name}.command({each.name!r})", each.callback)
+    else:
+        yield from _declared(f"app.command({name!r})", spread(command))
+
+
+def _declared(decorator: str, function: object) -> Iterator[str]:
+    declared = getattr(function, "__signature__", None) or signature(function)  # type: ignore[arg-type]
+    asked = (each for each in declared.parameters.values() if hasattr(each.annotation, "__metadata__"))
+    given = ", ".join(map(_parameter, asked))
+    yield f"@{decorator}\ndef _({given}):\n    pass\n"
+
+
+def _parameter(parameter: Parameter) -> str:
+    annotated, (info, *_) = parameter.annotation.__origin__, parameter.annotation.__metadata__
+    kind = "Argument" if isinstance(info, typer.models.ArgumentInfo) else "Option"
+    names = ", ".join(map(repr, info.param_decls or ()))
+    several, of = "list" in str(annotated), "str"
+    for known in ("bool", "int", "float", "Path"):
+        of = known if known in str(annotated).replace("pathlib.", "") else of
+    shape = f"Optional[list[{of}]]" if several else of if of == "bool" else f"Optional[{of}]"
+    default = False if of == "bool" else None
+    needed = parameter.default is Parameter.empty
+    annotation = f"Annotated[{of if needed else shape}, typer.{kind}({names})]"
+    return f"{parameter.name}: {annotation}" + ("" if needed else f" = {default}")
+
+
+if __name__ == "__main__":
+    main()
