@@ -26,10 +26,10 @@ TEMPLATE = """<face>
 """
 
 
-def templates(folder: Path, text: str = TEMPLATE, decimal: str = ",") -> Templates:
+def templates(folder: Path, text: str = TEMPLATE, lang: str = "fr") -> Templates:
     (folder / "faces").mkdir(exist_ok=True)
     (folder / "faces" / "card.svg.j2").write_text(text, "utf-8")
-    return Templates([folder], decimal=decimal)
+    return Templates([folder], lang=lang)
 
 
 def cast(made: Templates, times: int = 2, **values: Any) -> tuple[XmlElement | None, XmlElement]:
