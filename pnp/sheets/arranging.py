@@ -3,6 +3,10 @@ that takes.
 
 What is too large for a shelf has sheets of its own, and so has each size where front and back are folded
 together.
+
+Sheets of pieces are laid alike in every language, from the left: a piece has no order to be read in once it
+is cut, and backs lie behind their fronts, machines find their marks and printers their calibration whichever
+way the words of the pieces run. Only the pages of books are mirrored.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
