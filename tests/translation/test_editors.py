@@ -25,6 +25,7 @@ NO_FILTERS = {
     "doublewords": "one sentence may end as the next begins",
     "endpunc": "sentences are divided as the language divides them",
     "nplurals": "of a template it is true; pnp i18n check counts the forms of a translation",
+    "numbers": "pnp i18n check compares them: this one takes {years.3} for a number where a letter follows",
     "newlines": "and so are paragraphs of a card",
     "puncspacing": "blanks before ; : ! ? are narrow and do not break; [words](#section) is a link",
     "sentencecount": "as endpunc",

@@ -17,6 +17,7 @@ from pnp.sheets.sheet import Anchor, Element
 
 _BETWEEN = 2.1
 """Space between paragraphs, mm."""
+_WIDE = ("。", "．")  # they bring their own blank
 _ENDS = (".", "!", "?", "…", "。", "！", "？", "؟", "।")
 _LED = 2.6  # above a paragraph that begins with its heading
 _ABOVE = (10.0, 5.6, 3.8)
@@ -78,8 +79,9 @@ def _with_more(
 def lead(block: LeadBlock, context: PageContext, measure: float) -> LaidBlock:
     """A paragraph behind its heading, which ends as a sentence does."""
     title = block.heading.spans
-    end = "" if plain_text(title).rstrip().endswith(_ENDS) else "."
-    bold = (*(replace(span, bold=True, of="") for span in title), Span(f"{end} ", bold=True))
+    end = "" if plain_text(title).rstrip().endswith(_ENDS) else context.words("booklet.stop")
+    blank = "" if end in _WIDE else " "
+    bold = (*(replace(span, bold=True, of="") for span in title), Span(end + blank, bold=True))
     text = paragraph(context, (*bold, *block.spans), context.types.text, measure)
     strips = spaced(text.strips, _LED)
     strips[0] = replace(strips[0], anchors=(Anchor(block.heading.id, 0.0),), begins=block.heading.begins)
