@@ -14,17 +14,19 @@ from pnp.words import Message
 
 TokenKind = Literal["word", "number", "mark", "end"]
 
+_SIGN = r"(?![\u0589\u05be\u05c0\u05c3\u060c\u061b-\u061f\u066a-\u066d\u06d4\u0964\u0965])[\u0300-\u1cff]"
+"""A vowel or another sign on a letter, which is no \\w, in scripts that have them; their commas are none."""
 _TOKEN = re.compile(
-    r"""(?P<space>\s+)
+    rf"""(?P<space>\s+)
     |"(?P<quoted>[^"]+)"
     |(?P<cell>\d+\.[a-z]\d+)
     |(?P<number>[-+]?\d+(?:[.,]\d+)?(?![\w-]))
-    |(?P<word>[^\W_][\w'’-]*|\d++[\w'’-]++)
+    |(?P<word>[^\W_](?:[\w'’-]++|{_SIGN})*+|\d++[\w'’-]++)
     |(?P<mark>[:;,=<>@|/+&×()!?\[\]-])""",
     re.VERBOSE,
 )
 
-_UNLIKE_WORDS = re.compile(r"[^\w\s’'-]")
+_UNLIKE_WORDS = re.compile(rf"(?!{_SIGN})[^\w\s’'-]")
 
 _KINDS: dict[str, TokenKind] = {
     **dict.fromkeys(("quoted", "cell", "word"), "word"),  # a cell of a tile, 2.d4, is a word

@@ -22,6 +22,17 @@ COLUMNS = (
 )
 
 
+def test_signs_on_letters_belong_to_a_word() -> None:
+    assert [piece.text for piece in line_tokens("علبة ملمّع 2, हेलमेट 3")][:-1] == [
+        "علبة",
+        "ملمّع",
+        "2",
+        ",",
+        "हेलमेट",
+        "3",
+    ]
+
+
 def test_pieces_know_their_columns() -> None:
     found = [(piece.kind, piece.text, piece.column) for piece in line_tokens('Ana: "two words" -3, 2.5')]
     assert found == [

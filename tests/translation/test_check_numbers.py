@@ -51,6 +51,7 @@ def test_another_number_is_found(source: str, text: str, lang: str, expected: st
         ("Twelve cards", "On iki kart", "tr"),
         ("Take two.", "2枚取ります。", "ja"),
         ("Take both.", "2枚とも取ります。", "ja"),
+        ("Card of 250 g/m²", "250 g/m²の厚紙", "ja"),
         ("Take two.", "Taga tvo.", "sv"),  # a language whose numbers are not told
     ],
 )

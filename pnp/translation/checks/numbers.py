@@ -46,9 +46,8 @@ def spelt(pair: Pair, source: Language, language: Language) -> Iterator[Message]
     A number that one alone has is none to be looked for: “both” is *les deux*, “two coins” may be a pair.
     """
     expected, found = _spelt(pair.text.text, source), _spelt(pair.entry.text, language)
-    found += [
-        (int(number), number) for number in counters(pair.entry.text).elements() if int(number) >= _FIRST
-    ]
+    counted = filter(str.isdecimal, counters(pair.entry.text).elements())  # the ² of g/m² is none
+    found += [(int(number), number) for number in counted if int(number) >= _FIRST]
     lacks, extra = (_besides(one, other) for one, other in ((expected, found), (found, expected)))
     if lacks and extra and not _numbers(pair.text.text):
         (number, word), (_, other) = lacks, extra
