@@ -15,7 +15,7 @@ from pnp.problem import ContentError, nearest
 if TYPE_CHECKING:
     from pnp.translation.exchange.units import ExchangeUnit
 
-_ENDINGS = {"tbx": "tbx", "csv": "csv", "tmx": "tmx", "xliff": "xlf"}
+_ENDINGS = {"tbx": "tbx", "tbx3": "tbx", "csv": "csv", "tmx": "tmx", "xliff": "xlf", "xliff2": "xlf"}
 
 
 def export(
@@ -59,14 +59,17 @@ def export(
 def _written(game: GameTexts, lang: str, form: str, units: "list[ExchangeUnit]") -> str:
     """What the file of a format holds."""
     from pnp.translation.definitions import definitions
-    from pnp.translation.exchange.glossaries import glossary_table, glossary_terms, tbx
+    from pnp.translation.exchange.glossaries import glossary_table, glossary_terms, tbx, tbx3
     from pnp.translation.exchange.tmx import tmx
     from pnp.translation.exchange.xliff import xliff
+    from pnp.translation.exchange.xliff2 import xliff2
 
     source = game.game.source_lang
-    if form == "xliff":
-        return xliff(units, game.id, source, lang)
+    if form.startswith("xliff"):
+        return (xliff if form == "xliff" else xliff2)(units, game.id, source, lang)
     if form == "tmx":
         return tmx(units, source, lang)
     terms = glossary_terms(game.game.terms, definitions(game.game), units)
-    return glossary_table(terms) if form == "csv" else tbx(terms, game.title, source, lang)
+    if form == "csv":
+        return glossary_table(terms)
+    return (tbx if form == "tbx" else tbx3)(terms, game.title, source, lang)

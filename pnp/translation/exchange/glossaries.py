@@ -1,4 +1,8 @@
-"""A game's terms as glossaries that tools take: TBX-Basic, and a table as Weblate and Crowdin read it."""
+"""A game's terms as glossaries that tools take: TBX-Basic, and a table as Weblate and Crowdin read it.
+
+TBX of 2008 is what Weblate and its Translate Toolkit, MultiTerm and memoQ all read; that of 2019 is for tools
+that ask for it.
+"""
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -6,10 +10,14 @@ from io import StringIO
 from typing import NamedTuple
 
 from pnp.content.game import Term, term_forms
-from pnp.translation.exchange.inline import attribute, written
+from pnp.translation.exchange.inline import as_is, attribute, written
 from pnp.translation.exchange.units import ExchangeUnit
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<martif type="TBX-Basic" xml:lang={}>\n'
+_HEAD_3 = (
+    '<?xml version="1.0" encoding="UTF-8"?>\n'
+    '<tbx type="TBX-Basic" style="dca" xml:lang={} xmlns="urn:iso:std:iso:30042:ed-2">\n'
+)
 _COLUMNS = ("context", "source", "target", "developer_comments")
 
 
@@ -51,9 +59,9 @@ def glossary_table(terms: Iterable[GlossaryTerm]) -> str:
 
 
 def tbx(terms: Iterable[GlossaryTerm], title: str, source: str, lang: str) -> str:
-    """TBX-Basic, with all forms of each term."""
+    """TBX-Basic of 2008, with all forms of each term."""
     own, other = (code.replace("_", "-") for code in (source, lang))
-    described = f"<fileDesc><sourceDesc><p>{written(title, _as_is)}</p></sourceDesc></fileDesc>"
+    described = f"<fileDesc><sourceDesc><p>{written(title, as_is)}</p></sourceDesc></fileDesc>"
     coded = '<encodingDesc><p type="XCSURI">TBXBasicXCSV02.xcs</p></encodingDesc>'
     lines = [
         _HEAD.format(attribute(own)) + f"<martifHeader>{described}{coded}</martifHeader>",
@@ -62,20 +70,35 @@ def tbx(terms: Iterable[GlossaryTerm], title: str, source: str, lang: str) -> st
     for term in terms:
         lines.append(f"<termEntry id={attribute(f'terms.{term.id}')}>")
         if term.meaning:
-            lines.append(f'<descrip type="definition">{written(term.meaning, _as_is)}</descrip>')
+            lines.append(f'<descrip type="definition">{written(term.meaning, as_is)}</descrip>')
         lines += [*_forms(own, term.source), *_forms(other, term.target), "</termEntry>"]
     return "\n".join([*lines, "</body></text>", "</martif>", ""])
 
 
-def _forms(lang: str, forms: Sequence[str]) -> Iterator[str]:
+def tbx3(terms: Iterable[GlossaryTerm], title: str, source: str, lang: str) -> str:
+    """TBX of 2019 (ISO 30042), the dialect TBX-Basic in DCA style, with all forms of each term."""
+    own, other = (code.replace("_", "-") for code in (source, lang))
+    named = f"<titleStmt><title>{written(title, as_is)}</title></titleStmt>"
+    told = f"<sourceDesc><p>{written(title, as_is)}</p></sourceDesc>"
+    lines = [
+        _HEAD_3.format(attribute(own)) + f"<tbxHeader><fileDesc>{named}{told}</fileDesc></tbxHeader>",
+        "<text><body>",
+    ]
+    for term in terms:
+        lines.append(f"<conceptEntry id={attribute(f'terms.{term.id}')}>")
+        if term.meaning:
+            lines.append(f'<descrip type="definition">{written(term.meaning, as_is)}</descrip>')
+        for code, forms in ((own, term.source), (other, term.target)):
+            lines += _forms(code, forms, "langSec", "termSec")
+        lines.append("</conceptEntry>")
+    return "\n".join([*lines, "</body></text>", "</tbx>", ""])
+
+
+def _forms(lang: str, forms: Sequence[str], of_lang: str = "langSet", of_form: str = "tig") -> Iterator[str]:
     if forms:
-        yield f"<langSet xml:lang={attribute(lang)}>"
+        yield f"<{of_lang} xml:lang={attribute(lang)}>"
         for number, form in enumerate(forms):
             kind = "variant" if number else "fullForm"
             note = f'<termNote type="termType">{kind}</termNote>'
-            yield f"<tig><term>{written(form, _as_is)}</term>{note}</tig>"
-        yield "</langSet>"
-
-
-def _as_is(number: int, mark: str) -> str:
-    return mark
+            yield f"<{of_form}><term>{written(form, as_is)}</term>{note}</{of_form}>"
+        yield f"</{of_lang}>"

@@ -11,6 +11,20 @@ attribute = quoteattr
 """A value in quotes, as XML writes it."""
 
 
+def marks(text: str) -> list[str]:
+    """What a tool must keep of a text, in its order.
+
+    >>> marks("Take {n} {icon:coin}, see [it](#gold)")
+    ['{n}', '{icon:coin}', '](#gold)']
+    """
+    return _MARK.findall(text)
+
+
+def as_is(number: int, mark: str) -> str:
+    """A mark that is text like any other."""
+    return mark
+
+
 def written(text: str, mark: Callable[[int, str], str]) -> str:
     """The text as XML; each of its marks as ``mark`` writes it, counted from 1.
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.translation.exchange.inline import attribute, written
+from pnp.translation.exchange.inline import as_is, attribute, written
 from pnp.translation.exchange.units import ExchangeUnit
+from pnp.translation.extract import ExtractedText
 
 _NAMES = "urn:oasis:names:tc:xliff:document:1.2"
 _HEAD = f'<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="{_NAMES}">\n'
@@ -30,8 +31,8 @@ def _unit(unit: ExchangeUnit) -> Iterator[str]:
 
 
 def _pair(unit: ExchangeUnit, id: str, source: str, target: str) -> Iterator[str]:
-    most = [flag.partition(":")[2] for flag in unit.text.flags if flag.startswith("max-length:")]
-    width = f' maxwidth={attribute(most[0])} size-unit="char"' if most else ""
+    most = longest(unit.text)
+    width = f' maxwidth={attribute(most)} size-unit="char"' if most else ""
     approved = "yes" if unit.sure else "no"
     named = f'id={attribute(id)} resname={attribute(id)} approved="{approved}"'
     yield f'<trans-unit {named} xml:space="preserve"{width}>'
@@ -40,20 +41,22 @@ def _pair(unit: ExchangeUnit, id: str, source: str, target: str) -> Iterator[str
     yield f'<target state="{state}">{written(target, _mark)}</target>'
     for reference in unit.text.references:
         path, _, line = reference.strip("\u2068\u2069").replace("\u2069", "").rpartition(":")
-        file = f'<context context-type="sourcefile">{written(path, _as_is)}</context>'
+        file = f'<context context-type="sourcefile">{written(path, as_is)}</context>'
         number = f'<context context-type="linenumber">{line}</context>'
         yield f'<context-group purpose="location">{file}{number}</context-group>'
-    yield from (f'<note from="developer">{written(each, _as_is)}</note>' for each in unit.text.comments)
-    yield from (f'<note from="translator">{written(each, _as_is)}</note>' for each in unit.notes if each)
+    yield from (f'<note from="developer">{written(each, as_is)}</note>' for each in unit.text.comments)
+    yield from (f'<note from="translator">{written(each, as_is)}</note>' for each in unit.notes if each)
     yield "</trans-unit>"
+
+
+def longest(text: ExtractedText) -> str:
+    """How many letters a translation may have, marks included; "" where it is not said."""
+    said = (flag.partition(":")[2] for flag in text.flags if flag.startswith("max-length:"))
+    return next(said, "")
 
 
 def _mark(number: int, mark: str) -> str:
     return f'<ph id="{number}">{mark}</ph>'
-
-
-def _as_is(number: int, mark: str) -> str:
-    return mark
 
 
 def _tag(lang: str) -> str:
