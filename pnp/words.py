@@ -65,6 +65,13 @@ def brief(value: Value) -> Value:
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
 
 
+_COMMAS = {
+    **dict.fromkeys(("ja", "yue", "zh"), "、"),
+    **dict.fromkeys(("ar", "ckb", "fa", "ps", "sd", "ug", "ur"), "، "),
+}
+"""What parts the items of a row, where that is no comma as in Latin."""
+
+
 class Catalogue(Protocol):
     """The words of one language, as somebody has written them."""
 
@@ -93,13 +100,21 @@ class Words:
     def of(self, value: Value) -> str:
         """A message in words, and those that are in it too. What is several is parted by commas."""
         if isinstance(value, tuple):
-            return ", ".join(map(self.of, value))
+            return self.in_a_row(map(self.of, value))
         if not isinstance(value, Message):
             return str(value)
         values = dict(value.values)
         count = values.get("count")
         form = self.form(value.code, count if isinstance(count, int) else 1)
         return _HOLE.sub(lambda hole: self.of(values.get(hole[1], hole[0])), form)
+
+    def in_a_row(self, texts: Iterable[str]) -> str:
+        """Texts parted by commas, as the language writes them.
+
+        >>> words("en").in_a_row(["Ana", "Bob"]), words("ja").in_a_row(["銀貨", "宝石"])
+        ('Ana, Bob', '銀貨、宝石')
+        """
+        return _COMMAS.get(self.lang.partition("_")[0], ", ").join(texts)
 
     def parted(self, texts: Iterable[str]) -> str:
         """Several texts in a line, where some of them have commas.

@@ -32,7 +32,7 @@ def components_chapter(components: Components, id: str) -> tuple[story.Chapter, 
         blocks.append(_heading(f"{id}.{deck.id}", 2, title, f"deck.{deck.id}.title"))
         shown = tuple(_alike(_shown(components, deck, problems)))
         kind = words(f"booklet.kind.{deck.kind}", count=deck.copies)
-        sizes = ", ".join(dict.fromkeys(_size(part, components) for part in deck.cuts[:_MOST_SIZES]))
+        sizes = words.in_a_row(dict.fromkeys(_size(part, components) for part in deck.cuts[:_MOST_SIZES]))
         size = sizes if len(deck.cuts) <= _MOST_SIZES else f"{sizes} …"
         blocks.append(story.GalleryBlock(title, kind, deck.copies, size, shown))
     return story.Chapter("components", tuple(blocks)), problems
@@ -117,7 +117,7 @@ def credits_chapter(
     blocks: list[story.StoryBlock] = [_heading(id, 1, words("booklet.credits"))]
     blocks += [_paragraph(text, f"credits.{key}") for key, text in credits.items() if key != _OWN]
     if translators:
-        names = story.Span(words("booklet.translated-by", names=", ".join(translators)))
+        names = story.Span(words("booklet.translated-by", names=words.in_a_row(translators)))
         blocks.append(story.ParagraphBlock((names,)))
     if _OWN in credits:
         own = _paragraph(credits[_OWN], f"credits.{_OWN}")

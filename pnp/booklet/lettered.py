@@ -10,6 +10,7 @@ from pnp.rules.picture import Picture, Piece
 CellOf = Callable[[str], Piece | None]
 """A game's notation of a cell as where it is; None for any other text."""
 
+_COMMAS = (", ", "، ", "、")
 _WORD = re.compile(r"[\w/-]+")
 
 
@@ -30,8 +31,9 @@ class Letters:
     def text(self, text: str) -> str:
         """A text that says letters; of a list of cells that has come to hold one twice, each once."""
         told = _WORD.sub(lambda match: self._letter(self.cell(match[0])) or match[0], text)
-        parts = told.split(", ")
-        return ", ".join(dict.fromkeys(parts)) if all(map(self._is_letter, parts)) else told
+        comma = next((each for each in _COMMAS if each in told), _COMMAS[0])
+        parts = told.split(comma)
+        return comma.join(dict.fromkeys(parts)) if all(map(self._is_letter, parts)) else told
 
     def picture(self, picture: Picture) -> Picture:
         """The picture with its cells called by their letters; those that hold nothing are marked in it."""

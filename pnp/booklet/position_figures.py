@@ -53,7 +53,7 @@ def _rows_in_words(picture: Picture, components: Components) -> Iterator[str]:
     for mark in picture.marked if per == 1 else ():
         marked = words("booklet.marked")
         spoken.setdefault((mark.row, mark.column), []).append(
-            f"{mark.cell}, {marked}" if mark.cell else marked
+            words.in_a_row((mark.cell, marked)) if mark.cell else marked
         )
     if not spoken:
         return
@@ -61,9 +61,8 @@ def _rows_in_words(picture: Picture, components: Components) -> Iterator[str]:
     empty = words("booklet.nothing")
     for number, row in enumerate(sorted({row for row, _ in spoken}), 1):
         cells = [spoken.get((row, column), []) for column in range(min(columns), max(columns) + 1)]
-        yield words(
-            "booklet.row", number=number, cells=", ".join(" + ".join(each) or empty for each in cells)
-        )
+        told = words.in_a_row(" + ".join(each) or empty for each in cells)
+        yield words("booklet.row", number=number, cells=told)
 
 
 def counts_figure(

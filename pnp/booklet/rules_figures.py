@@ -71,7 +71,7 @@ class FigureMaker:
         if name not in setups:
             raise ContentError([Problem(place, "unknown-setup", name=name, hint=nearest(name, setups))])
         shown = (self.components.name(laid.component) for laid in setups[name].pieces)
-        lies = ", ".join(dict.fromkeys(shown))
+        lies = self.components.words.in_a_row(dict.fromkeys(shown))
         alt = self.components.labelled(plain_text(caption), lies) if caption else lies
         return setup_figure(setups[name], caption, alt, self.components)
 

@@ -142,7 +142,7 @@ class AnswerText:
     def _listed(self, texts: Iterable[str], values: Iterable[Any]) -> str:
         """Values in a line, parted by more than a comma where one of them has several parts."""
         if not any(map(_is_made_of_parts, values)):
-            return ", ".join(texts)
+            return self.words.in_a_row(texts)
         return self.words.parted(texts)
 
     def _part(self, key: str, value: Any) -> str:

@@ -18,7 +18,8 @@ def pieces_text(sitting: Sitting, counts: Mapping[str, int]) -> str:
 
     Between a number and its thing no line ends.
     """
-    return ", ".join(map(bound, names_of(sitting.book).each_counted(counts)))
+    spoken = words(sitting.book.lang)
+    return spoken.in_a_row(map(bound, names_of(sitting.book).each_counted(counts)))
 
 
 def bound(text: str) -> str:
