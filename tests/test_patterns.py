@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 import pnp
+from pnp.content import markdown
 from pnp.content.delimited import _CELL
 from pnp.content.field_types import HEX, ICON, ID
 from pnp.content.markup import TAG
@@ -39,6 +40,7 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
     ],
     "content/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
     "content/leaves.py": lambda: [re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")],
+    "content/markdown.py": lambda: [markdown._counter()],
     "faces/tree.py": lambda: [re.compile(rb"\sfill\s*+=")],
     "places.py": lambda: [re.compile(LANGUAGE)],
     "cli/i18n/named.py": lambda: [re.compile(LANGUAGE)],

@@ -25,7 +25,7 @@ def upper(text: str, lang: str) -> str:
     """
     if lang[:2] == "el":
         apart = _GREEK_TWO.sub("\\1\\2\u0308", normalize("NFD", _GREEK_OR.sub("Ή\ue000", text)))
-        kept = re.sub("Η\u0301\ue000", "\ue001", apart)
+        kept = apart.replace("Η\u0301\ue000", "\ue001")
         return normalize("NFC", _GREEK_ACCENTS.sub("", kept)).upper().replace("\ue001", "Ή")
     return (text.translate(_UPPER) if _dotted(lang) else text).upper()
 

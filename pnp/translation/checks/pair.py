@@ -28,7 +28,7 @@ def _ranges(chars: Iterable[int]) -> str:
 
 _MARKS = _ranges(code for code in range(0x300, 0x1D00) if unicodedata.category(chr(code))[0] == "M")
 """Vowels and other signs on letters, which are no \\w: Hebrew, Arabic, and of India and around."""
-IN_WORD = rf"[\w{_MARKS}]"
+IN_WORD = rf"(?-i:[\w{_MARKS}])"  # signs have no case, and to look for none is faster
 """What goes on with a word, as a pattern."""
 LETTERS = rf"(?:[^\W\d_][{_MARKS}]*+)+"
 """A run of letters, each with the signs on it, as a pattern."""
