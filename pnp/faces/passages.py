@@ -14,7 +14,7 @@ from pnp.words import Message
 
 _SHIFTS = {"baseline": 0.0, "super": 1 / 3, "sub": -1 / 5}
 """Above the baseline, in sizes of the text around, as browsers have it."""
-_EDGES = re.compile(r"\A[ \t\r]*\n\s*|\s*\n\s*\Z")
+_EDGES = re.compile(r"\A[ \t\r]*+\n\s*+|(?<!\s)(?=[^\n\S]*+\n)\s++\Z")
 """New lines beside an element are the template's own."""
 
 
