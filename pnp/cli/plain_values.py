@@ -1,17 +1,14 @@
-"""Texts, paths and defaults are taken as they stand; what else is typed, Typer reads by pydantic.
+"""Texts, paths, numbers and choices are taken as they stand; what else is typed, Typer reads by pydantic.
 
 To load pydantic takes as long as all else of a command that answers a player.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 from typer.core import TyperCommand
-
-_PLAIN = {str: str, Path: Path}
-"""The kinds of value that need nobody to read them, each with what makes one of what is typed."""
 
 
 class PlainCommand(TyperCommand):
@@ -38,28 +35,52 @@ class _Plainly:
 
     def __init__(self, descriptor: Any) -> None:
         self._descriptor = descriptor
-        kind = descriptor.annotation
-        self._make = _PLAIN.get(get_args(kind)[0] if get_origin(kind) is list else kind)
+        kind, limits = descriptor.annotation, descriptor.parameter_info
+        self._make = _maker(get_args(kind)[0] if get_origin(kind) is list else kind, limits.min, limits.max)
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
         """The value as the command wants it. Raises what Typer does."""
         several = param.multiple or param.nargs == -1
         if value is None:
             return () if several else None
-        if self._make is None:
-            is_typed = isinstance(value, str | list | tuple)
-            return self._by_typer(value, param, ctx) if is_typed else value
-        made = [self._make(each) for each in value] if several else self._make(value)
-        if any(map(_is_barred, made if several else [made])):
-            return self._by_typer(value, param, ctx)
-        return made
+        parts = value if isinstance(value, list | tuple) else [value]
+        if parts and not any(isinstance(part, str) for part in parts):
+            return value  # nobody has typed it
+        try:
+            return [self._make(each) for each in value] if several else self._make(value)
+        except _NotPlainError:
+            from typer._coercion import build_runtime_param
 
-    def _by_typer(self, value: Any, param: Any, ctx: Any) -> Any:
-        from typer._coercion import build_runtime_param
-
-        return build_runtime_param(self._descriptor).coerce(value, param=param, ctx=ctx)
+            return build_runtime_param(self._descriptor).coerce(value, param=param, ctx=ctx)
 
 
-def _is_barred(value: str | Path) -> bool:
-    """Whether a path leads to what may not be read, of which Typer tells."""
-    return isinstance(value, Path) and value.exists() and not os.access(value, os.R_OK)
+class _NotPlainError(ValueError):
+    """What Typer is to read, or to refuse."""
+
+
+def _maker(kind: Any, least: float | None, most: float | None) -> Callable[[Any], Any]:
+    """What makes a value of a kind from what is typed, or raises."""
+
+    def path(typed: Any) -> Path:
+        made = Path(typed)
+        return made if os.access(made, os.R_OK) or not os.path.lexists(made) else _refused()
+
+    def choice(typed: Any) -> Any:
+        return typed if typed in get_args(kind) else _refused()
+
+    def number(typed: Any) -> Any:
+        if not (typed.isascii() and typed.replace(".", "", kind is float).isdigit()):
+            return _refused()
+        made = kind(typed)
+        inside = (least is None or least <= made) and (most is None or made <= most)
+        return made if inside else _refused()
+
+    if kind is str:
+        return str
+    if get_origin(kind) is Literal:
+        return choice
+    return {Path: path, int: number, float: number}.get(kind, _refused)
+
+
+def _refused(*_: Any) -> Any:
+    raise _NotPlainError
