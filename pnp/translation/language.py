@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FILE = "languages.toml"
 _hyphenation = Either((TextSpec(Message("expected.dictionary")), FlagSpec()))
 _families = Items(TextSpec(), Message("expected.families"))
+_chains = FreeKeys(_families, Message("expected.fonts"), r".+", Message("expected.families"))
 _marks = FreeKeys(TextSpec(empty=True), Message("expected.marks"), r".", Message("expected.single-mark"))
 _blank = TextSpec(Message("expected.single-mark"), r".?", empty=True)
 _blanks = FreeKeys(_blank, Message("expected.marks"), r".", Message("expected.single-mark"))
@@ -33,6 +34,7 @@ LANGUAGES = FreeKeys(
         {
             "fonts": Key(_families, "key.language.fonts"),
             "fonts-before": Key(_families, "key.language.fonts-before"),
+            "fonts-instead": Key(_chains, "key.language.fonts-instead"),
             "hyphenation": Key(_hyphenation, "key.language.hyphenation"),
             "authority": Key(TextSpec(), "key.language.authority"),
             "quotes": Key(Items(TextSpec(), Message("expected.quotes"), 4, 4), "key.language.quotes"),
@@ -64,6 +66,7 @@ class Language:
     code: str  # "fr", "pt_BR"; "en-x-pseudo" for texts made from English
     fonts: tuple[str, ...] = ()  # families behind a game's own
     fonts_before: tuple[str, ...] = ()
+    fonts_instead: Mapping[str, Sequence[str]] = field(default_factory=dict)  # family -> those to take for it
     hyphenation: str = ""  # a dictionary of pyphen; "" hyphenates nothing
     authority: str = ""  # whose rules of writing these are
     quotes: tuple[str, ...] = ()  # outer opening and closing, inner opening and closing
@@ -83,8 +86,13 @@ class Language:
     place: Place | None = None  # where its fonts are named
 
     def chain(self, families: Iterable[str]) -> tuple[str, ...]:
-        """A game's font families with the language's own before and behind them."""
-        return tuple(dict.fromkeys((*self.fonts_before, *families, *self.fonts)))
+        """A game's font families with the language's own before and behind them.
+
+        A family that lacks common letters stands behind those to take for it: a heading is then of one
+        look, where otherwise some of its words would be of another.
+        """
+        meant = (each for family in families for each in (*self.fonts_instead.get(family, ()), family))
+        return tuple(dict.fromkeys((*self.fonts_before, *meant, *self.fonts)))
 
     @property
     def name(self) -> str:

@@ -128,4 +128,4 @@ def test_what_a_translator_means_is_let_pass(mine: Path) -> None:
 
 def test_english_is_the_source() -> None:
     assert run("update", "pnp", "en").exit_code == 2
-    assert "has no translation into “pl” yet" in run("check", "pnp", "pl").stderr
+    assert "has no translation into “nl” yet" in run("check", "pnp", "nl").stderr

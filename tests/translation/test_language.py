@@ -110,6 +110,12 @@ def test_fonts_stand_behind_the_game_s_own_or_before_them() -> None:
     assert chain == ("Z", "A", "B", "C")
 
 
+def test_a_font_that_lacks_letters_stands_behind_the_one_to_take_for_it() -> None:
+    made = Language("pl", fonts_instead={"A": ("C",), "D": ("E",)})
+    assert (made.chain(("A", "B")), made.chain(("B",))) == (("C", "A", "B"), ("B",))
+    assert known("pl").chain(("Lilita One",))[0] == "Rowdies"
+
+
 def test_a_maker_s_file_adds_and_overrides(tmp_path: Path) -> None:
     roots = maker(tmp_path, '[fr]\nhyphenation = false\n[sv]\nquotes = ["”", "”", "’", "’"]\n')
     assert language(roots, "fr").hyphenation == ""
