@@ -25,6 +25,13 @@ PARTS: Mapping[str, tuple[str, ...]] = {
 """What the words are parted into, by the first part of their codes; all others are ``faults``."""
 
 
+_NOTES = {
+    "printed": "printed in booklets, on boxes, sheets and pages",
+    "answers": "said to players who ask",
+    "reports": "said as something is made or looked at",
+    "help": "help for a command or an option",
+    "faults": "said where something is wrong, or a part of that",
+}
 _BRACES = re.compile(r"\{\s*\w+\s*\}")
 
 
@@ -41,11 +48,17 @@ def part_of(code: str) -> str:
 @cache
 def program_texts() -> "tuple[ExtractedText, ...]":
     """All that the program says in English, with the comments beside it."""
-    from pnp.translation.extract import ExtractedText
+    from pnp.translation.extract import ExtractedText, mark_flags
 
     po, _ = read_po(LOCALE / f"{SOURCE}.po")
     return tuple(
-        ExtractedText(block.context, block.source, block.comments, plural=block.plural)
+        ExtractedText(
+            block.context,
+            block.source,
+            (_NOTES[part_of(block.context)], *block.comments),
+            plural=block.plural,
+            flags=mark_flags(block.source + block.plural),
+        )
         for block in (po.blocks if po else ())
         if block.context and not block.obsolete
     )

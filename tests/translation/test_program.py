@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.cli.i18n.sources import ProgramTexts
 from pnp.places import bundled
 from pnp.problem import ContentError
-from pnp.translation.program import printed_words
+from pnp.translation.program import printed_words, program_texts
 
 SHIPPED = bundled() / "templates"
 
@@ -99,3 +100,17 @@ def test_a_catalogue_that_is_not_utf8_is_a_fault(tmp_path: Path) -> None:
     (root / "locale" / "fr.po").write_bytes("# été\n".encode("latin-1"))
     with pytest.raises(ContentError, match="UTF-8"):
         printed_words([root], "fr")
+
+
+def test_editors_are_told_what_must_stay_of_a_text() -> None:
+    texts = {text.id: text for text in program_texts()}
+    assert texts["above-supply"].flags == ("python-brace-format",) and texts["booklet.index"].flags == ()
+    assert texts["booklet.index"].comments[0].startswith("printed in booklets")
+
+
+def test_a_catalogue_of_printed_words_asks_for_no_others(tmp_path: Path) -> None:
+    head = 'msgid ""\nmsgstr ""\n"X-Words: printed\\n"\n\n'
+    folder = catalogue(tmp_path, "ga", head + entry("unknown-key", "Eochair?")) / "locale"
+    asked = [text.id for text in ProgramTexts(folder).texts("ga")]
+    assert "booklet.index" in asked and "unknown-key" in asked and "above-supply" not in asked
+    assert len(ProgramTexts(folder).texts("gd")) == len(program_texts())

@@ -165,9 +165,15 @@ class ProgramTexts:
         return [SOURCE, *(lang for lang in catalogue_languages(self.locale.parent) if lang != SOURCE)]
 
     def texts(self, lang: str) -> "list[ExtractedText]":
-        from pnp.translation.program import program_texts
+        from pnp.catalogues import prints_alone
+        from pnp.translation.program import part_of, program_texts
 
-        return list(program_texts())
+        path = self.locale / f"{lang}.po"
+        if not path.is_file() or not prints_alone(path):
+            return list(program_texts())
+        po, _ = self.read(lang)
+        begun = {block.context for block in po.blocks if not block.obsolete} if po else set()
+        return [text for text in program_texts() if part_of(text.id) == "printed" or text.id in begun]
 
     def read(self, lang: str) -> "tuple[PoFile | None, list[Problem]]":
         return _read(self.locale / f"{lang}.po")
