@@ -20,7 +20,7 @@ from pnp.content.trim_shapes import trim_shape
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component
 from pnp.faces.low_ink import low_ink_component
-from pnp.faces.scripts import unset_script
+from pnp.faces.scripts import asks_for_shaping, lacking_library
 from pnp.geometry import Box
 from pnp.press.pdf import Written, write
 from pnp.press.render import coverage
@@ -33,11 +33,11 @@ from pnp.sheets.sheet import PrintDocument, PrintedAs
 
 
 def title_faults(context: LanguageContext, deck: Deck) -> Iterator[Problem]:
-    """What of the titles that stand beside the faces is in a script that is not set."""
+    """What of the titles that stand beside the faces takes libraries that are not installed."""
     game = context.game
     for id, title in (("game.title", game.title), (f"deck.{deck.id}.title", deck.title)):
-        if unset := unset_script(title):
-            yield Problem(game.places.get(id, deck.place), unset)
+        if asks_for_shaping(title) and (lack := lacking_library(title)):
+            yield Problem(game.places.get(id, deck.place), lack)
 
 
 class Printout(NamedTuple):

@@ -9,7 +9,7 @@ from pnp.building.context import LanguageContext
 from pnp.building.settings import Settings
 from pnp.building.sheet_inputs import sheet_lettering
 from pnp.faces.colors import WHITE, Color
-from pnp.faces.drawing import Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing import Group, Op, Shape, Style, Use
 from pnp.faces.values import POINT
 from pnp.geometry import Box, Matrix, moved_box, multiply, rectangle, rotation, translation
 from pnp.sheets.ruler import Lettering
@@ -51,7 +51,7 @@ class DraftStamp(NamedTuple):
         width, height = self.lettering.width(self.word, font, _SIZE) + 3.0, _SIZE * 1.35
         for x in (across + 0.5, sheet.width - across - 0.5 - width):
             yield Shape(rectangle(x, down + 0.5, width, height), _PAPER)
-            yield Run(x + 1.5, down + 0.5 + _SIZE * 0.98, font, _SIZE, self.word, _RED)
+            yield self.lettering.line(x + 1.5, down + 0.5 + _SIZE * 0.98, _SIZE, self.word, _RED)
 
     def _marked(self, sheet: Sheet, across: float) -> Iterator[Op]:
         """Beside what overflows, in the margin that is nearer: an arrow, and what is meant by it."""
@@ -70,7 +70,7 @@ class DraftStamp(NamedTuple):
             length = self.lettering.width(text, self.lettering.font, _NAME)
             turn = multiply(translation(x + way * 1.2 + 0.8, y - 3.0), rotation(-90.0))
             ground = Shape(rectangle(-0.6, -_NAME, length + 1.2, _NAME * 1.4), Style(fill=WHITE))
-            name = Run(0.0, 0.0, self.lettering.font, _NAME, text, _RED)
+            name = self.lettering.line(0.0, 0.0, _NAME, text, _RED)
             yield Group((ground, name), turn)
 
 

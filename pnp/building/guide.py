@@ -17,6 +17,7 @@ from pnp.content.game import Deck, Game
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Op, Run, Shape
+from pnp.faces.running import Running
 from pnp.faces.text_style import TextBox, TextStyle
 from pnp.faces.typeset import Typesetter
 from pnp.faces.values import POINT
@@ -220,7 +221,8 @@ def laid_paragraphs(
     """The operations of each page."""
     fonts, game = context.source.fonts, context.game
     families = tuple(game.fonts.get("body", ())) or (fonts.families[0],)
-    typesetter = Typesetter(fonts, {}, lambda *_: None, "", families)
+    running = Running.of(context.source.language(game.lang))
+    typesetter = Typesetter(fonts, {}, lambda *_: None, "", families, None, running)
     area = sheet.area
     left, top = max(area.x, 12.7) + _MARGIN, max(area.y, 12.7)
     width, bottom = sheet.width - 2 * left, area.y + area.height
@@ -254,10 +256,13 @@ def _set(
     inset = paragraph.indent
     box = TextBox("", x + inset, y, width - inset, 1000.0, style.size, "start", "top", 1.3, 0.0, False)
     ops = list(typesetter.box(style, box, paragraph.text, _ignored))
-    lines = {round(op.y, 3) for op in ops if isinstance(op, Run)}
-    if paragraph.label and lines:
-        ops += typesetter.line(style, x, min(lines), "start", paragraph.label, _ignored)
-    return ops, y + len(lines) * style.size * 1.3
+    lines = [op.y for op in ops if isinstance(op, Run)]
+    if not lines:
+        return ops, y
+    if paragraph.label:
+        ops += typesetter.line(style, x, lines[0], "start", paragraph.label, _ignored)
+    pitch = style.size * 1.3
+    return ops, y + (round((max(lines) - lines[0]) / pitch) + 1) * pitch
 
 
 def _ignored(fault: object) -> None:

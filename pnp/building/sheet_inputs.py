@@ -9,7 +9,13 @@ from pnp.building.settings import Settings
 from pnp.building.tokens import TokenCut, cut
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import trim_shape
+from pnp.faces.colors import BLACK, Color
+from pnp.faces.drawing import Group, Op
 from pnp.faces.fonts import chain_keys
+from pnp.faces.running import Running
+from pnp.faces.scripts import asks_for_shaping
+from pnp.faces.text_style import TextStyle
+from pnp.faces.typeset import Typesetter
 from pnp.sheets.cut_form import Folds
 from pnp.sheets.options import Batch, DeckShare, Options
 from pnp.sheets.ruler import Lettering
@@ -22,12 +28,28 @@ def sheet_lettering(context: LanguageContext, texts: Iterable[str]) -> Lettering
     Where none has them all, the body's own, without the characters that it lacks.
     """
     fonts = context.source.fonts
-    needed = set(ascii_letters + digits + " ·").union(*texts)
+    language = context.source.language(context.game.lang)
+    running = Running.of(language)
+    every = set(ascii_letters + digits + " ·").union(*texts)
+    needed = {char for char in every if not asks_for_shaping(char)}
     families = dict.fromkeys((*context.game.fonts["body"], *fonts.common))
     keys = [chain_keys(fonts, [family], bold=False, italic=False)[0] for family in families]
     font = next((key for key in keys if all(fonts.covers(key, char) for char in needed)), keys[0])
     lacking = dict.fromkeys(ord(char) for char in needed if not fonts.covers(font, char))
-    return Lettering(font, lambda text, font, size: fonts.width(font, text) * size, lacking)
+    typesetter = Typesetter(fonts, {}, lambda *_: None, "", language.chain(()), None, running)
+
+    def style(size: float, color: Color = BLACK) -> TextStyle:
+        return TextStyle(tuple(families), False, False, size, color, 1.0, 0.0)
+
+    def width(text: str, font: str, size: float) -> float:
+        return typesetter.reach(style(size), text) if running.asks(text) else fonts.width(font, text) * size
+
+    def shaped(text: str, x: float, y: float, size: float, color: Color) -> Op | None:
+        if not running.asks(text):
+            return None
+        return Group(typesetter.line(style(size, color), x, y, "start", text, lambda fault: None))
+
+    return Lettering(font, width, lacking, shaped)
 
 
 def sheet_options(settings: Settings, roots: Iterable[Path]) -> Options:

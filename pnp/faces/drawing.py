@@ -5,7 +5,7 @@ faces; the press and the SVG writer turn it into their own language once and rem
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.door import ContentPath
 from pnp.faces.colors import BLACK, Color
@@ -69,6 +69,14 @@ class Shape:
     style: Style
 
 
+class Said(NamedTuple):
+    """What letters say that stand for glyphs: those of a Run in a font's twin."""
+
+    each: tuple[str, ...]  # "" where others say it
+    leftward: bool = False  # read from right to left; they stand from left to right all the same
+    whole: str | None = None  # where they do not tell it one by one; "" with that of the run before
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
     """A piece of one line in one font: baseline start (x, y), size in mm, ``font`` a key of faces.fonts."""
@@ -81,6 +89,14 @@ class Run:
     color: Color
     opacity: float = 1.0
     spacing: float = 0.0  # added after each character, mm
+    said: Said | None = None  # None: the very text
+
+    @property
+    def reads(self) -> str:
+        """The text as people read it, in the order of their reading."""
+        if self.said is None:
+            return self.text
+        return "".join(reversed(self.said.each) if self.said.leftward else self.said.each)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

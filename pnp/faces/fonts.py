@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from unicodedata import combining
+from unicodedata import name as name_of
 
 from pnp.bootstrap import install_command
-from pnp.content.composites import FreeKeys, Key, KnownKeys
+from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.leaves import TextSpec
 from pnp.content.spec import Spot, read_declared
 from pnp.door import admit, files, is_device, leads_out, named, outside, read_bytes, there_is
@@ -26,6 +28,8 @@ from pnp.faces.fontfile import (
 )
 from pnp.faces.glyphs import Glyphs
 from pnp.faces.installed_fonts import SUFFIXES, InstalledFonts
+from pnp.faces.shaped.shaper import Shaper
+from pnp.faces.shaped.twin import MARK, made_twin, twin_advances
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
@@ -43,6 +47,7 @@ FAMILIES = FreeKeys(
             **{style: Key(_SOURCE, "key.family.style") for style in STYLES},
             "licence": Key(TextSpec(), "key.family.licence"),
             "extra": Key(TextSpec(), "key.family.extra"),
+            "unfit": Key(Items(TextSpec(), Message("expected.scripts")), "key.family.unfit"),
         },
         Message("expected.family"),
     ),
@@ -55,7 +60,8 @@ FAMILIES = FreeKeys(
 class Fonts:
     """Families declared in ``fonts.toml`` of template roots (first wins), and a maker's folders.
 
-    A font's key ("FiraGO-Bold", "NotoSans-BoldItalic") is what a Run names.
+    A font's key ("FiraGO-Bold", "NotoSans-BoldItalic") is what a Run names; with ``~`` behind it that of the
+    font's twin, whose letters are all its glyphs.
     """
 
     def __init__(
@@ -77,11 +83,13 @@ class Fonts:
         self._strange: set[str] = set()  # families that another machine may lack
         self._spots: dict[str, Spot] = {}  # of keys that a fonts.toml declares
         self._extras: dict[str, str] = {}  # family -> what of the program must be installed besides
+        self._unfit: dict[str, tuple[str, ...]] = {}  # family -> scripts that it does not set rightly
         self._prepared: dict[str, PreparedFont] = {}
         self._widths: dict[tuple[str, str], float] = {}
         self._weights: dict[str, float] = {}
         self._glyphs: dict[str, Glyphs] = {}
         self._marks: dict[str, LineMarks] = {}
+        self._shapers: dict[str, Shaper] = {}
         problems: list[Problem] = []
         for folder in folders:
             self._scan(folder, problems)
@@ -134,6 +142,7 @@ class Fonts:
 
     def place(self, key: str) -> Place:
         """Where a font comes from: its file; or where it is named, if there is none."""
+        key = key.removesuffix(MARK)
         source, spot = self._sources[key], self._spots.get(key)
         return (
             spot.place if spot and (source.package or not there_is(Path(source.name))) else Place(source.name)
@@ -161,6 +170,7 @@ class Fonts:
 
     def family(self, key: str) -> str:
         """The family that a font belongs to."""
+        key = key.removesuffix(MARK)
         return next(
             family
             for family, styles in self._families.items()
@@ -208,6 +218,13 @@ class Fonts:
             known = self._marks[key] = line_marks(self.data(key))
         return known
 
+    def shaper(self, key: str) -> Shaper:
+        """What finds its glyphs for a word. ModuleNotFoundError: the library is not installed."""
+        known = self._shapers.get(key)
+        if known is None:
+            known = self._shapers[key] = Shaper(self.data(key))
+        return known
+
     def covers(self, key: str, char: str) -> bool:
         """Whether the font has a glyph for the character; of a mark, one that takes no room."""
         advance = self._font(key).metrics.advances.get(char)
@@ -228,10 +245,15 @@ class Fonts:
 
     def _font(self, key: str) -> PreparedFont:
         font = self._prepared.get(key)
-        if font is None:
+        if font is None and key.endswith(MARK):
+            plain = self._font(key.removesuffix(MARK))
+            data = made_twin(plain.data)
+            metrics = plain.metrics._replace(advances=twin_advances(data))
+            font = self._prepared[key] = PreparedFont(data, metrics)
+        elif font is None:
             source = self._sources[key]
             try:
-                font = self._prepared[key] = prepare(source, key, self._keep)
+                font = self._prepared[key] = self._fit(key, prepare(source, key, self._keep))
             except (OSError, Unusable) as error:
                 fault = Message("font", name=key, reason=reason_of(error))
                 if extra := self._extra(source):
@@ -240,6 +262,18 @@ class Fonts:
                     )
                 raise ContentError([Problem(self.place(key), fault)]) from None
         return font
+
+    def _fit(self, key: str, font: PreparedFont) -> PreparedFont:
+        """The font without the letters of scripts that it does not set rightly."""
+        unfit = tuple(f"{script.upper()} " for script in self._unfit.get(self.family(key), ()))
+        if not unfit:
+            return font
+        advances = {
+            char: advance
+            for char, advance in font.metrics.advances.items()
+            if not name_of(char, "").startswith(unfit)
+        }
+        return replace(font, metrics=font.metrics._replace(advances=advances))
 
     def _extra(self, source: FontSource) -> str:
         """What to install to have a font, where it is an extra."""
@@ -258,6 +292,8 @@ class Fonts:
                     spot.inside(family).inside(style).fault("unreadable-file", reason=reason)
             if not spot.document.tree[family].keys() & set(STYLES):
                 spot.inside(family).key_fault("no-font", name=family)
+            if "unfit" in given and family not in self._families:
+                self._unfit[family] = tuple(given["unfit"])
             if "extra" in given and family not in self._families:
                 self._extras[family] = given["extra"]
             if self._families.setdefault(family, styles) is styles:

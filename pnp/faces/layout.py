@@ -30,6 +30,7 @@ from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Inspect, Raster, Unvectored, unlooked
 from pnp.faces.placed_texts import PlacedText, TextPlaces
 from pnp.faces.reader import FaceReader
+from pnp.faces.running import Running
 from pnp.faces.shown_components import ShownComponents
 from pnp.faces.stand_ins import label_font, stand_in
 from pnp.faces.surface import Standing, surface
@@ -312,7 +313,13 @@ class FaceMaker:
 
         palette, language = self._sources.palette, self._language
         typesetter = Typesetter(
-            self._fonts, palette, icon, language.hyphenation, language.chain(()), self._game.budgets
+            self._fonts,
+            palette,
+            icon,
+            language.hyphenation,
+            language.chain(()),
+            self._game.budgets,
+            Running.of(language),
         )
         memo: Memo[Any, Any] | None = Memo(1500) if keep else None
         watch = Watch(self._margins, faults)

@@ -2,6 +2,8 @@
 
 import re
 
+from pnp.faces.scripts import UNSPACED
+from pnp.faces.shaped.segments import phrase_ends, word_ends
 from pnp.faces.words import Hyphenator, Word, WordPiece, glued
 
 _NO_START = frozenset(
@@ -9,7 +11,8 @@ _NO_START = frozenset(
 )
 _NO_END = frozenset("「『（［｛〔〈《【〘〖〝‘“«([{")
 _WIDE = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
-_OPEN = re.compile(f"{_WIDE.pattern[:-1]}\u200b]")
+_OPEN = re.compile(f"{_WIDE.pattern[:-1]}{UNSPACED}\u200b]")
+_UNSPACED = re.compile(f"[{UNSPACED}]")
 _BINDS = frozenset("\u00a0\u202f\u2060")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
 
@@ -37,12 +40,14 @@ def _breaks(word: Word, hyphenator: Hyphenator | None) -> list[tuple[Word, Word]
         before, after = word.pieces[:index], word.pieces[index + 1 :]
         following = after[0][1] if after else ""
         context = what + (following[:1] if isinstance(following, str) else "")
-        for at, hyphen in _opportunities(context, hyphenator):
+        within = [(cut, "") for cut in _cuts(what)] if word.phrase else ()
+        for at, hyphen in within or _opportunities(context, hyphenator):
             head = [*before, (look, what[:at].rstrip("\u00ad") + hyphen, owner)]
             rest = what[at:].lstrip("\u00ad")
             tail = [*([(look, rest, owner)] if rest else []), *after]
             if tail:
-                halves.append((glued(head)._replace(broken=hyphen != ""), glued(tail)))
+                begun = glued(head)._replace(broken=hyphen != "")
+                halves.append((begun, _phrase(glued(tail)) if word.phrase else glued(tail)))
     return halves
 
 
@@ -55,12 +60,17 @@ def softened(word: Word) -> Word:
     return word._replace(parts=(*parts, soft), text=f"{word.text[:-1]}\u00ad")
 
 
-def parted(word: Word) -> list[Word]:
-    """The words that a word falls into where a line may end without hyphen or blank: between CJK letters."""
+def parted(word: Word, lang: str = "") -> list[Word]:
+    """The words that a word falls into where a line may end without hyphen or blank: between CJK letters, of
+    Japanese between its phrases, and between words of Thai and its like.
+    """
     raw = "".join(what if isinstance(what, str) else "\ufffc" for _, what, _ in word.pieces)
     cuts = _cuts(raw)
+    phrases = phrase_ends(raw) if cuts and lang.partition("_")[0] == "ja" else None
+    if phrases is not None:
+        cuts = [cut for cut in cuts if cut in phrases or raw[cut - 1] == "\u200b"]
     if not cuts:
-        return [word]
+        return [word if phrases is None else _phrase(word)]
     words: list[Word] = []
     pieces: list[WordPiece] = []
     at = 0
@@ -75,7 +85,12 @@ def parted(word: Word) -> list[Word]:
                 pieces = []
         pieces.append((look, what, owner))
         at = end
-    return [*words, glued(pieces)]
+    last = glued(pieces)._replace(gap_level=word.gap_level)
+    return [*map(_phrase, words), _phrase(last)] if phrases is not None else [*words, last]
+
+
+def _phrase(word: Word) -> Word:
+    return word._replace(phrase=True, loose=True)
 
 
 def opens(text: str) -> bool:
@@ -86,11 +101,13 @@ def opens(text: str) -> bool:
 def _cuts(text: str) -> list[int]:
     if not opens(text):
         return []
+    spoken = {*word_ends(text)} if _UNSPACED.search(text) else ()
     return [
         at
         for at in range(1, len(text))
         for left, right in [(text[at - 1], text[at])]
         if left == "\u200b"
+        or (at in spoken and (_UNSPACED.match(left) or _UNSPACED.match(right)))
         or (
             (_WIDE.match(left) or _WIDE.match(right))
             and left not in _NO_END

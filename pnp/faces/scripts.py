@@ -1,18 +1,22 @@
-"""Scripts that are not set yet: what needs more than one letter after the other, from left to right."""
+"""Scripts that are set by libraries which are installed with their fonts: which they are, what they take."""
 
 import re
 import unicodedata
+from functools import cache
+from importlib.util import find_spec
 
+from pnp.bootstrap import install_command
 from pnp.words import Message
 
-_UNSPACED = (  # whose lines end between words that no blank parts: a dictionary says where
+UNSPACED = (  # whose lines end between words that no blank parts: a dictionary says where
     "\u0e00-\u0eff"  # Thai, Lao
     "\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f"  # Myanmar
     "\u1780-\u17ff"  # Khmer
     "\u1950-\u19df\u1a20-\u1aaf\uaa80-\uaadf"  # Tai Le, New Tai Lue, Tai Tham, Tai Viet
 )
+"""Ranges of a regular expression's set."""
 _JOINED = (  # that run from right to left, or whose letters change beside others
-    "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"  # Hebrew, Arabic, Syriac, Thaana, N’Ko and their like
+    "\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe"  # Hebrew, Arabic, Syriac, Thaana, N’Ko and their like
     "\u0900-\u0dff\ua8e0-\ua8ff"  # Devanagari to Sinhala
     "\u0f00-\u0fff"  # Tibetan
     "\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff"  # Hangul in letters, not in syllables
@@ -21,29 +25,63 @@ _JOINED = (  # that run from right to left, or whose letters change beside other
     "\ua800-\ua82f\ua840-\ua8df\ua900-\ua95f\ua980-\ua9df\uaa00-\uaa5f\uaae0-\uaaff\uabc0-\uabff"  # …
     "\U00010800-\U00011fff\U0001e800-\U0001efff"  # historic and younger ones
 )
-_UNSET = re.compile(f"[{_UNSPACED}{_JOINED}]")
-_IS_UNSPACED = re.compile(f"[{_UNSPACED}]")
+_FIRST = "\u0590"  # no letter before it is any of these
+_ASKING = re.compile(f"[{UNSPACED}{_JOINED}]")
 _OF_A_NAME = re.compile(
     r" (?:CAPITAL|SMALL|LETTER|VOWEL|SIGN|DIGIT|MARK|CHARACTER|CONSONANT|SUBJOINED|POINT|ACCENT|CHOSEONG).*"
 )
+_EXTRAS = {
+    "arabic": re.compile("[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]"),
+    "hebrew": re.compile("[\u0590-\u05ff\ufb1d-\ufb4f]"),
+    "devanagari": re.compile("[\u0900-\u097f\ua8e0-\ua8ff]"),
+    "tamil": re.compile("[\u0b80-\u0bff]"),
+    "thai": re.compile("[\u0e00-\u0e7f]"),
+}
+_OF_ANY = "shaping"
+"""The extra that has the libraries alone."""
+_LIBRARIES = ("uharfbuzz", "icu")
 
 
-def unset_script(text: str) -> Message | None:
-    """That a text holds letters of a script that is not set yet.
+def asks_for_shaping(text: str) -> bool:
+    """Whether a text holds letters that are set by what comes with the extras.
 
-    >>> print(unset_script("ไทย"))
-    Thai letters are not set yet: marks do not find their places, and lines cannot end between words
-    >>> unset_script("竜 Ж β ś")
+    >>> asks_for_shaping("竜 Ж β ś"), asks_for_shaping("ไทย"), asks_for_shaping("")
+    (False, True, False)
     """
-    found = None if text.isascii() else _UNSET.search(text)
-    if found is None:
+    return not text.isascii() and max(text) >= _FIRST and _ASKING.search(text) is not None
+
+
+def lacking_library(text: str) -> Message | None:
+    """That libraries are not installed which a text is set by, and how to have them."""
+    if all(_installed(library) for library in _LIBRARIES):
         return None
-    script = _OF_A_NAME.sub("", unicodedata.name(found[0], "")).title()
-    return Message(
-        "script-not-set.unspaced" if _IS_UNSPACED.match(found[0]) else "script-not-set", script=script
-    )
+    return Message("script-not-set", script=script_of(text), command=install_command(extra=extra_of(text)))
 
 
-def without_unset(text: str) -> str:
+@cache
+def _installed(library: str) -> bool:
+    return find_spec(library) is not None
+
+
+def extra_of(text: str) -> str:
+    """The extra that brings what the letters of a text take.
+
+    >>> extra_of("abc שלום"), extra_of("ខ្មែរ")
+    ('hebrew', 'shaping')
+    """
+    return next((extra for extra, letters in _EXTRAS.items() if letters.search(text)), _OF_ANY)
+
+
+def script_of(text: str) -> str:
+    """The script of the first such letters of a text, by its English name.
+
+    >>> script_of("a ไทย"), script_of("שלום")
+    ('Thai', 'Hebrew')
+    """
+    found = _ASKING.search(text)
+    return _OF_A_NAME.sub("", unicodedata.name(found[0], "")).title() if found else ""
+
+
+def without_shaped(text: str) -> str:
     """A text without those letters."""
-    return _UNSET.sub("", unicodedata.normalize("NFC", text))
+    return _ASKING.sub("", unicodedata.normalize("NFC", text))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Style
 from pnp.faces.fonts import Fonts, chain_keys
+from pnp.faces.scripts import asks_for_shaping
 from pnp.faces.values import POINT
 from pnp.geometry import rectangle
 
@@ -39,7 +40,7 @@ def label_font(fonts: Fonts, families: Sequence[str]) -> str:
 
 def _label(label: str, x: float, y: float, width: float, height: float, fonts: Fonts, font: str) -> list[Op]:
     """Its lines, parted where names are, in the largest size that fits."""
-    text = "".join(char for char in label if fonts.covers(font, char))
+    text = "".join(char for char in label if fonts.covers(font, char) and not asks_for_shaping(char))
     parts = [match[0] for match in _PART.finditer(text)]
     size = _LARGEST
     while True:

@@ -154,7 +154,7 @@ class Writer:
             x += advances[char] + step
         matrix = (run.size, 0.0, 0.0, run.size, run.x, run.y)
         fill = "" if run.color == (0, 0, 0) else f' fill="{_color(run.color)}"'
-        label = f' aria-label="{escape(run.text)}"'
+        label = f' aria-label="{escape(run.reads)}"'
         return f"<g{_matrix(matrix)}{fill}{_opacity('opacity', run.opacity)}{label}>{''.join(uses)}</g>"
 
     def _picture(self, picture: PlacedImage) -> str:

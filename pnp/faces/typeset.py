@@ -11,10 +11,11 @@ from pnp.faces.dress import Dress, DressedRun, finished
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lacking import lacking
-from pnp.faces.lines import WordLine, balanced, draw, dressed, fill, width
+from pnp.faces.lines import Align, WordLine, balanced, draw, dressed, fill, width
 from pnp.faces.markup import MarkedSpan, paragraphs, spans
 from pnp.faces.overflow import ROOM, Growth, overflow, text_height, too_wide
 from pnp.faces.partings import opens, parted
+from pnp.faces.running import Running, running_words
 from pnp.faces.text_style import Content, Passage, TextBox, TextStyle
 from pnp.faces.values import POINT
 from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued
@@ -22,6 +23,7 @@ from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 
+_TURNED: Mapping[Align, Align] = {"start": "end", "end": "start"}
 STEP = 0.25 * POINT
 """Sizes between font-size and min-size, mm."""
 OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
@@ -45,11 +47,13 @@ class Typesetter:
         lang: str,
         own: Iterable[str] = (),
         asked: Asked | None = None,
+        running: Running = Running(),  # noqa: B008, a constant
     ) -> None:
         """``own``: families that the language brings, which nobody need be told of.
 
-        ``asked``: budgets that the game asks for.
+        ``asked``: budgets that the game asks for. ``running``: which way lines run.
         """
+        self._running = running
         self._asked = asked or {}
         self.edged = 0  # letters that have an edge, of the face that is set
         self._fonts, self._palette, self._icon, self._lang, self._own = fonts, palette, icon, lang, {*own}
@@ -63,6 +67,8 @@ class Typesetter:
         if not lines:
             return ()
         words = lines[0]
+        if style.spacing and any_shaped(lines):
+            style = style._replace(spacing=0.0)
         reach = width(words, style.spacing / style.size) * style.size
         start = x - {"start": 0.0, "middle": reach / 2, "end": reach}[anchor]
         if not _dressed(style, content):
@@ -70,6 +76,12 @@ class Typesetter:
         runs = dressed(words, start, y, style.size, style.opacity, style.spacing)
         behind, ops = self._finished(runs, report)
         return (*behind, *ops)
+
+    def reach(self, style: TextStyle, content: Content) -> float:
+        """How wide a line is, mm; what is wrong with it is told to who draws it."""
+        lines = self._paragraphs(style, _in_one_line(content), lambda fault: None)
+        spacing = 0.0 if any_shaped(lines) else style.spacing
+        return width(lines[0], spacing / style.size) * style.size if lines else 0.0
 
     def box(self, style: TextStyle, box: TextBox, content: Content, report: Report) -> tuple[Op, ...]:
         """Text wrapped in a box, as large as fits between its sizes; reports ``overflow`` if none fits."""
@@ -80,7 +92,12 @@ class Typesetter:
         size = style.size
         frame: tuple[Op, ...] = ()
         rich = _dressed(style, content)
-        grown = self._grown(style, box) if rich else None
+        shaped = self._running.asks(_letters(content)) and any_shaped(texts)
+        grown = self._grown(style, box) if rich or shaped else None
+        if shaped:
+            style = style._replace(spacing=0.0)
+        if self._running.from_right:
+            box = box._replace(align=_TURNED.get(box.align, box.align))
         while True:
             extra = style.spacing / size
             blocks = [fill(words, box.width / size, extra, hyphenator) for words in texts]
@@ -130,6 +147,8 @@ class Typesetter:
                     elif line is not last:
                         gaps = sum(word.space > 0 for word in line[:-1])
                         stretch = max(0.0, spare / gaps) if gaps else 0.0
+                    elif self._running.from_right:
+                        x += spare
                 if grown:
                     runs = dressed(line, x, y, size, opacity, spacing, stretch)
                     edges, drawn = self._finished(runs, report)
@@ -157,10 +176,14 @@ class Typesetter:
         up, down = metrics.ascent + leading, metrics.descent + leading
 
         def growth(line: WordLine) -> tuple[float, float]:
-            worn = [part.dress for word in line for part in word.parts if part.dress is not None]
+            parts = [part for word in line for part in word.parts]
+            worn = [part.dress for part in parts if part.dress is not None]
             large = [dress for dress in worn if dress.scale > 1]
             above = max((dress.rise + (dress.scale - 1) * up for dress in large), default=0.0)
             below = max(((dress.scale - 1) * down - dress.rise for dress in large), default=0.0)
+            shaped = [part.shaped for part in parts if part.shaped is not None]
+            above = max(above, max((each.top for each in shaped), default=0.0) - up)
+            below = max(below, max((each.bottom for each in shaped), default=0.0) - down)
             return max(0.0, above), max(0.0, below)
 
         return growth
@@ -203,14 +226,14 @@ class Typesetter:
                     report(error.message)
                     marked = [MarkedSpan(part)]
                 lines[-1] += self._pieces(passage.style, looks, marked, report)
-        made = [words for pieces in lines if (words := gathered(pieces, report))]
+        made = [words for pieces in lines if (words := gathered(pieces, report, self._running))]
         self._tell_lacking(made, "".join(passage.text for passage in passages), report)
         return made
 
     def _words(
         self, style: TextStyle, looks: dict[Manner, Look], marked: list[MarkedSpan], report: Report
     ) -> list[Word]:
-        return gathered(self._pieces(style, looks, marked, report), report)
+        return gathered(self._pieces(style, looks, marked, report), report, self._running)
 
     def _pieces(
         self, style: TextStyle, looks: dict[Manner, Look], marked: list[MarkedSpan], report: Report
@@ -238,8 +261,15 @@ class Typesetter:
         return looks.setdefault(span[1:5], Look(self._fonts, chain, color, dress=dress))
 
 
-def gathered(pieces: Sequence[WordPiece], report: Report) -> list[Word]:
+def gathered(
+    pieces: Sequence[WordPiece],
+    report: Report,
+    running: Running = Running(),  # noqa: B008, a constant
+) -> list[Word]:
     """The words of a paragraph from its pieces: blanks part them, pieces that touch make one word."""
+    if any(isinstance(what, str) and running.asks(what) for _, what, _ in pieces):
+        run = running_words(pieces, running, report, lambda open_word: _sound(open_word, report))
+        return _opened(run, pieces, running)
     words: list[Word] = []
     open_word: list[WordPiece] = []  # pieces that touch across the edge of one
     last = len(pieces) - 1
@@ -269,8 +299,13 @@ def gathered(pieces: Sequence[WordPiece], report: Report) -> list[Word]:
             open_word.append((look, tail, owner))
     if open_word:
         words.append(_sound(open_word, report))
+    return _opened(words, pieces, running)
+
+
+def _opened(words: list[Word], pieces: Sequence[WordPiece], running: Running) -> list[Word]:
+    """Words, parted where lines may end in scripts without blanks."""
     if any(isinstance(what, str) and opens(what) for _, what, _ in pieces):
-        return [part for word in words for part in parted(word)]
+        return [part for word in words for part in parted(word, running.lang)]
     return words
 
 
@@ -285,6 +320,15 @@ def _sound(pieces: list[WordPiece], report: Report) -> Word:
                 (look, lack.without(what) if isinstance(what, str) else what, owner)
                 for look, what, owner in pieces
             ]
+
+
+def any_shaped(paragraphs: Iterable[Iterable[Word]]) -> bool:
+    """Whether any word is set as glyphs."""
+    return any(part.shaped is not None for words in paragraphs for word in words for part in word.parts)
+
+
+def _letters(content: Content) -> str:
+    return content if isinstance(content, str) else "".join(passage.text for passage in content)
 
 
 def _in_one_line(content: Content) -> Content:

@@ -10,7 +10,7 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
 from pnp.faces.dress import Dress
 from pnp.faces.fonts import Fonts
-from pnp.faces.scripts import unset_script, without_unset
+from pnp.faces.shaped.shaper import Shaped
 from pnp.words import Message
 
 ICON_HEIGHT = 1.05
@@ -35,6 +35,8 @@ class WordPart(NamedTuple):
     width: float
     icon: Drawing | None = None
     dress: Dress | None = None
+    shaped: Shaped | None = None  # the glyphs of its text; the font is the twin that has them
+    level: int = 0  # odd: it runs from right to left
 
 
 class Lack(NamedTuple):
@@ -58,6 +60,8 @@ class Word(NamedTuple):
     loose: bool = False  # it holds a hyphen or the like, after which a line may end
     broken: bool = False  # the hyphen at its end is none of its own: a line ends within the word
     lacks: tuple[Lack, ...] = ()
+    gap_level: int = 0  # of the space after it
+    phrase: bool = False  # it is parted only where a line cannot hold it
 
     @property
     def rank(self) -> int:
@@ -81,7 +85,20 @@ class Look(dict[str, Word]):
     down the chain; of other characters, each is taken where there is one.
     """
 
-    __slots__ = ("_fonts", "_further", "_heavy", "chain", "color", "dress", "halves", "rank", "space")
+    __slots__ = (
+        "_fonts",
+        "_further",
+        "_heavy",
+        "chain",
+        "color",
+        "dress",
+        "halves",
+        "leveled",
+        "rank",
+        "space",
+    )
+    shrunk = 1.0
+    """How large its letters are, as a share of the text around them."""
 
     def __init__(
         self, fonts: Fonts, chain: tuple[str, ...], color: Color, rank: int = 0, dress: Dress | None = None
@@ -92,6 +109,7 @@ class Look(dict[str, Word]):
         self._fonts = fonts
         self._heavy: tuple[str, ...] = ()
         self._further: dict[int, Look] = {}
+        self.leveled: dict[tuple[int, str], Look] = {}  # of words among such as run from the right
         self.halves: dict[tuple[str, Hyphenator | None], list[tuple[Word, Word]]] = {}
         self.space = fonts.metrics(chain[0]).advances.get(" ", 0.25)
         if dress is not None:
@@ -124,8 +142,6 @@ class Look(dict[str, Word]):
         shown = text.replace("\u00ad", "").replace("\u200b", "")
         if not shown.isascii():
             shown = unicodedata.normalize("NFC", shown)
-            if unset := unset_script(shown):
-                raise NotSet(unset, without_unset)
         word = self._plain(text, shown) or self._mixed(text, shown)
         if len(text) < _LONG:
             self[text] = word

@@ -4,8 +4,10 @@ from functools import lru_cache
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from pnp.faces.drawing import Said
 from pnp.faces.fonts import Fonts
-from pnp.press.objects import Objects, true_type
+from pnp.faces.shaped.twin import MARK
+from pnp.press.objects import Objects, ToldFont, true_type
 from pnp.problem import ContentError, Problem
 from pnp.words import Message
 
@@ -37,6 +39,12 @@ class Font(dict[int, str]):
             pieces.append(f"/{self._objects.font_name(self._font, subset)} {size} Tf ({escaped}) Tj")
         return "\n".join([*pieces, f"/{self.name} {size} Tf"])
 
+    def show_said(self, text: str, said: Said, size: str) -> str:
+        """Operators that show glyphs by the letters of a font's twin, each with what it says."""
+        assert isinstance(self._font, ToldFont)
+        letter = self._font.letter
+        return self.show("".join(map(letter, text, said.each)), size)
+
     def __missing__(self, character: int) -> str:
         """The character's code in the first subset, escaped; U+0100 if it is in another."""
         if character not in self._font.face.charToGlyph and character != 0xA0:
@@ -63,6 +71,10 @@ class FontTable(dict[str, Font]):
             raise ContentError([fault]) from error
         return font
 
+    def width(self, key: str, text: str) -> float:
+        """How wide a text is, em."""
+        return self._source.width(key, text)
+
     def missing(self) -> frozenset[tuple[str, str]]:
         """(font key, character) of every character that was printed without a glyph."""
         return frozenset((key, character) for key, font in self.items() for character in font.missing)
@@ -71,4 +83,4 @@ class FontTable(dict[str, Font]):
 @lru_cache(32)
 def _parsed(key: str, data: bytes) -> TTFont:
     """The font, parsed once for all files of a build."""
-    return true_type(key, data)
+    return true_type(key, data, key.endswith(MARK))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pnp.faces.colors import BLACK
+from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
 from pnp.geometry import translation
 from pnp.sheets.marks import CUT, StraightLine, lines
@@ -35,6 +35,13 @@ class Lettering:
     font: str
     width: Callable[[str, str, float], float]
     lacking: Mapping[int, None] = field(default_factory=dict)
+    shaped: Callable[[str, float, float, float, Color], Op | None] | None = None
+    """Draws a text as ``line`` does that takes more than letter after letter; None where it does not."""
+
+    def line(self, x: float, y: float, size: float, text: str, color: Color = BLACK) -> Op:
+        """A text whose baseline starts at (x, y)."""
+        drawn = self.shaped(text, x, y, size, color) if self.shaped is not None else None
+        return drawn or Run(x, y, self.font, size, text, color)
 
     def shown(self, text: str) -> str:
         """The text as the font can print it."""
@@ -90,7 +97,7 @@ def _labels(lettering: Lettering) -> Iterator[Op]:
         yield Run(x, _BASE, lettering.font, _LABEL, text if place < LENGTH else f"{text} mm", BLACK)
 
 
-def caption(page: Page, lettering: Lettering, words: Captions, deck: str, where: str, side: str) -> Run:
+def caption(page: Page, lettering: Lettering, words: Captions, deck: str, where: str, side: str) -> Op:
     """``game · deck · where · side · language`` at the right of the footer.
 
     Where room is short it gets smaller, then loses game, language and deck; ``where`` and side always stay.
@@ -105,4 +112,4 @@ def caption(page: Page, lettering: Lettering, words: Captions, deck: str, where:
         if size >= _SMALL:
             break
     x = foot.x + foot.width - lettering.width(text, lettering.font, size)
-    return Run(x, foot.y + _CAPTION, lettering.font, size, text, BLACK)
+    return lettering.line(x, foot.y + _CAPTION, size, text)

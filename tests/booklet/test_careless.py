@@ -21,6 +21,7 @@ from pnp.booklet.story import (
 )
 from pnp.booklet.story import IndexBlock as Terms
 from pnp.booklet.typeset import typeset
+from pnp.faces import scripts
 from pnp.problem import Place
 from pnp.words import words
 from tests.booklet.stories import (
@@ -109,7 +110,7 @@ def test_what_is_higher_than_a_page_is_told_under_its_heading() -> None:
         ("Title words " * 80, {"overflow"}),
         ("Title words " * 12, set()),
         ("Dragon 🐉", {"no-glyph"}),
-        ("המשחק", {"script-not-set"}),
+        ("המשחק", {"lacking-letters"}),
     ],
 )
 def test_titles_may_be_odd(title: str, codes: set[str]) -> None:
@@ -123,9 +124,12 @@ def test_a_running_head_that_is_cut_says_so() -> None:
 
 
 @pytest.mark.parametrize("text", ["שלום", "السلام", "नमस्ते"])
-def test_letters_that_would_stand_in_the_wrong_order_are_told(text: str) -> None:
+def test_letters_that_would_stand_in_the_wrong_order_are_told(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scripts, "_LIBRARIES", ("no_such_library",))
     ((code, message),) = faults(heading("one", 1), ParagraphBlock(say(f"Say {text} and {text}.")))
-    assert code == "script-not-set" and "left to right" in message
+    assert code == "script-not-set" and "-m pip " in message
 
 
 def test_a_term_of_many_lines_stays_in_one_column() -> None:

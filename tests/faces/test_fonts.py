@@ -38,7 +38,8 @@ def test_what_is_an_extra_says_how_to_get_it(tmp_path: Path) -> None:
     made = Fonts([tmp_path])
     assert (made.families, made.common) == (("A",), ())
     with pytest.raises(
-        ContentError, match=r"not installed; .*pip .*install justmytype-intl-cjk==0\.1\.0 brings it"
+        ContentError,
+        match=r"not installed; .*pip .*install budoux==\S+ justmytype-intl-cjk==0\.1\.0 brings it",
     ):
         made.covers("A-Regular", "竜")
 

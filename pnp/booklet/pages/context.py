@@ -17,6 +17,7 @@ from pnp.faces.faults import Unusable
 from pnp.faces.font_chains import roles
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lacking import lacking
+from pnp.faces.running import Running
 from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.problem import Place, Problem
@@ -34,6 +35,7 @@ class SmallLook(Look):
     """A look whose words take the room of smaller letters in a line of larger ones."""
 
     __slots__ = ("full",)
+    shrunk = _SMALL
 
     def __init__(self, fonts: Fonts, chain: tuple[str, ...], color: Color) -> None:
         super().__init__(fonts, chain, color)
@@ -89,7 +91,8 @@ class PageContext:
 
     def __init__(self, story: Story, resources: BookletResources) -> None:
         self.story, self.fonts, self.words = story, resources.fonts, resources.words
-        self.from_right = Language(story.lang).from_right
+        self._running = Running.of(Language(story.lang))
+        self.from_right = self._running.from_right
         self.theme: Theme = theme(resources.palette)
         self.types: Types = types(self.theme, story.edition)
         lang = story.lang if resources.hyphenation is None else resources.hyphenation
@@ -193,7 +196,7 @@ class PageContext:
     def _split(self, pieces: Iterable[WordPiece | None]) -> tuple[tuple[Word, ...], ...]:
         """Words up to each forced break."""
         parts = ([piece for piece in part if piece] for _, part in groupby(pieces, lambda each: each is None))
-        words = tuple(tuple(gathered(part, self.report)) for part in parts if part)
+        words = tuple(tuple(gathered(part, self.report, self._running)) for part in parts if part)
         own = {TEXT_FACE, *self._resources.own}  # what nobody chose for the game, nobody need be told of
         every = [word for part in words for word in part if word.lacks]
         for warning in lacking(every, " ".join(word.text for word in every), self.fonts, own):

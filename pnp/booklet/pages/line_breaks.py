@@ -70,9 +70,8 @@ def _lines(
         word = first if at == number and first is not None else words[at]
         start = reach + line[-1].space if line else 0.0
         if start + word.width > limit + _ROOM:
-            fitting = [
-                halves for halves in breaks(word, hyphenator) if start + halves[0].width <= limit + _ROOM
-            ]
+            parted = () if word.phrase and word.width <= limit + _ROOM else breaks(word, hyphenator)
+            fitting = [halves for halves in parted if start + halves[0].width <= limit + _ROOM]
             if fitting:
                 yield [*line, fitting[-1][0]], at, fitting[-1][1]
             if not line and not fitting:

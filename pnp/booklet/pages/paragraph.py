@@ -1,7 +1,9 @@
 """Paragraphs: words filled into lines, each line a strip."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from pnp.booklet.pages.context import Leaf, PageContext, PreparedText
@@ -12,7 +14,7 @@ from pnp.booklet.story import Spans
 from pnp.faces.drawing import Op
 from pnp.faces.dress import finished
 from pnp.faces.fonts import Fonts
-from pnp.faces.lines import WordLine, draw, dressed, width
+from pnp.faces.lines import LineItem, WordLine, draw, dressed, in_visual_order, turned, width
 from pnp.faces.partings import softened
 from pnp.faces.words import Word, glued
 from pnp.geometry import Box
@@ -132,21 +134,46 @@ def _drawn(
     links: list[Link] = []
     atoms = [atom for word in line for atom in _atoms(text, word)]
     line_end = x + _ink([word for _, word in atoms], type, stretch)
-    line_start, start = x, 0
-    while start < len(atoms):
-        leaf = atoms[start][0]
-        end = next((at for at in range(start, len(atoms)) if atoms[at][0] != leaf), len(atoms))
-        words = [word for _, word in atoms[start:end]]
-        ink, gap = _ink(words, type, stretch), words[-1].space
-        ops = _ops(words, 0.0, y, type.size, leaf.scale, stretch, fonts)
+    line_start = x
+    turns = any(part.level for word in line for part in word.parts)
+    drawn = _turned(atoms, y, type, stretch, fonts) if turns else _in_order(atoms, y, type, stretch, fonts)
+    for leaf, ops, ink, reach in drawn:
         place = line_start + line_end - x - ink if from_right else x
         marks.append(Mark(place, 0.0, tuple(ops), leaf.element, ink))
         if leaf.target:
             box = Box(place, y - 0.8 * type.size, ink, 1.05 * type.size)
             links.append(Link(box, leaf.target, leaf.words, leaf.element, leaf.outside))
-        x += ink + (gap * type.size + stretch if gap else 0.0)
-        start = end
+        x += reach
     return marks, links
+
+
+_Atoms = Sequence[tuple[Leaf, Word]]
+_DrawnLeaf = tuple[Leaf, Sequence[Op], float, float]
+"""The content of a leaf on a line from the left, how wide it is, and where the next begins, mm."""
+
+
+def _in_order(atoms: _Atoms, y: float, type: Type, stretch: float, fonts: Fonts) -> Iterator[_DrawnLeaf]:
+    for leaf, group in groupby(atoms, key=itemgetter(0)):
+        words = [word for _, word in group]
+        ink, gap = _ink(words, type, stretch), words[-1].space
+        ops = _ops(words, 0.0, y, type.size, leaf.scale, stretch, fonts)
+        yield leaf, ops, ink, ink + (gap * type.size + stretch if gap else 0.0)
+
+
+def _turned(atoms: _Atoms, y: float, type: Type, stretch: float, fonts: Fonts) -> Iterator[_DrawnLeaf]:
+    """The same of a line of which some runs from right to left."""
+    items = in_visual_order([word for _, word in atoms])
+    for leaf, group in groupby(items, key=lambda item: atoms[item.number][0]):
+        shown = [*group]
+        room = [
+            item.part.width * type.size if item.part is not None else item.word.space * type.size + stretch
+            for item in shown
+        ]
+        reach, last = sum(room), room[-1] if shown[-1].part is None else 0.0
+        if leaf.scale != 1.0:
+            shown = [_full_item(item, leaf.scale) for item in shown]
+        runs = turned(shown, 0.0, y, type.size * leaf.scale, 1.0, stretch)
+        yield leaf, finished(runs, fonts)[1], reach - last, reach
 
 
 def _ink(words: Sequence[Word], type: Type, stretch: float) -> float:
@@ -186,3 +213,9 @@ def _full(word: Word, scale: float) -> Word:
     """A small word as it is in letters of its own size."""
     parts = tuple(part._replace(width=part.width / scale) for part in word.parts)
     return word._replace(width=word.width / scale, parts=parts, space=word.space / scale)
+
+
+def _full_item(item: LineItem, scale: float) -> LineItem:
+    part = item.part
+    full = part._replace(width=part.width / scale) if part is not None else None
+    return item._replace(part=full, word=_full(item.word, scale))

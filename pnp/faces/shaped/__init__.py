@@ -1,0 +1,1 @@
+"""What scripts need whose letters change beside others, run from right to left, or have no blanks."""
