@@ -17,6 +17,11 @@ def suggestions(names: Names, columns: Iterable[Column], begun: str) -> list[str
     vocabulary = Vocabulary(columns, names)
     small, tokens = names.small_words, said_tokens(begun)
     at = len(tokens)
+    if tokens and tokens[-1].kind == "word" and begun.endswith(tokens[-1].text):
+        # while it is being written, “é” begins an émeraude, though “e” is the Spanish “and”
+        names_of_all = (names.shown(column.key, vocabulary.row(column)) for column in vocabulary.columns)
+        if any(_place(tokens[-1].plain, name) is not None for name in names_of_all):
+            at -= 1
     while at and tokens[at - 1].kind == "word" and small.meaning(tokens[at - 1].plain) is None:
         at -= 1
     tail = " ".join(token.plain for token in tokens[at:])
