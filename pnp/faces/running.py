@@ -41,12 +41,12 @@ class Running(NamedTuple):
 class ShapedLook(Look):
     """A look of words that are shaped, or stand among such: at one level of a paragraph."""
 
-    __slots__ = ("_base", "_lang", "_level")
+    __slots__ = ("_base", "_lang", "level")
 
     def __init__(self, base: Look, level: int, lang: str) -> None:
         super().__init__(base._fonts, base.chain, base.color, base.rank, base.dress)
         self.space = base.space
-        self._base, self._level, self._lang = base, level, lang
+        self._base, self.level, self._lang = base, level, lang
 
     def further(self, rank: int) -> Look:
         """The same: each of its words chooses its font."""
@@ -54,11 +54,11 @@ class ShapedLook(Look):
 
     def __missing__(self, text: str) -> Word:
         shown = unicodedata.normalize("NFC", _UNSEEN.sub("", text))
-        if self._level % 2 or asks_for_shaping(shown):
+        if self.level % 2 or asks_for_shaping(shown):
             self[text] = word = self._shaped(text, shown)
             return word
         word = self._base[text]
-        parts = tuple(part._replace(level=self._level) for part in word.parts)
+        parts = tuple(part._replace(level=self.level) for part in word.parts)
         self[text] = word = word._replace(
             parts=parts, look=self, pieces=((self, text, None),), plain=False, space=self.space
         )
@@ -73,7 +73,7 @@ class ShapedLook(Look):
             lacks = (Lack(self.chain[0], "".join(lacking), self.heavy[rank]),)
         chain = (self.heavy[rank], *self.heavy[:rank], *self.heavy[rank + 1 :])
         runs = [*self._runs(shown, chain)]
-        parts = tuple(self._shaped_part(key, run) for key, run in (runs[::-1] if self._level % 2 else runs))
+        parts = tuple(self._shaped_part(key, run) for key, run in (runs[::-1] if self.level % 2 else runs))
         shown = shown.replace(JOINER, "") if _JOINING.search(shown) else shown
         width = sum(part.width for part in parts)
         loose = any(mark in text for mark in "-–—/\u00ad")
@@ -103,7 +103,7 @@ class ShapedLook(Look):
             yield font or chain[0], run
 
     def _shaped_part(self, key: str, text: str) -> WordPart:
-        shaped = self._fonts.shaper(key).shaped(text, self._level % 2 == 1, self._lang)
+        shaped = self._fonts.shaper(key).shaped(text, self.level % 2 == 1, self._lang)
         if any(glyph.letter == _NOTHING for glyph in shaped.glyphs):
             char = next((glyph.said for glyph in shaped.glyphs if glyph.letter == _NOTHING), "") or text
             lack = Message(
@@ -117,7 +117,7 @@ class ShapedLook(Look):
         scale = self._base.shrunk * (self.dress.scale if self.dress else 1.0)
         said = text.replace(JOINER, "") if _JOINING.search(text) else text
         return WordPart(
-            key + MARK, self.color, said, shaped.width * scale, None, self.dress, shaped, self._level
+            key + MARK, self.color, said, shaped.width * scale, None, self.dress, shaped, self.level
         )
 
 
@@ -168,7 +168,8 @@ def _pieces_of_words(
     start = 0
     for look, what, owner in pieces:
         if not isinstance(what, str):
-            yield look, what, owner
+            level = each[start] if each else 0
+            yield (_leveled(look, level, lang) if level else look), what, owner
             start += 1
             continue
         end = start + len(what)

@@ -99,6 +99,8 @@ class Look(dict[str, Word]):
     )
     shrunk = 1.0
     """How large its letters are, as a share of the text around them."""
+    level = 0
+    """Of its words in their line; odd ones run from right to left."""
 
     def __init__(
         self, fonts: Fonts, chain: tuple[str, ...], color: Color, rank: int = 0, dress: Dress | None = None
@@ -211,12 +213,19 @@ None where nobody asks.
 
 def _icon_word(look: Look, icon: Drawing) -> Word:
     width = ICON_HEIGHT * icon.width / icon.height * (look.dress.scale if look.dress else 1.0)
-    part = WordPart("", look.color, "\ufffc", width, icon, look.dress)
+    part = WordPart("", look.color, "\ufffc", width, icon, look.dress, level=look.level)
     return Word(width, (part,), "\ufffc", look.space, look, ((look, icon, None),))
 
 
 def _gap_word(look: Look, gap: float) -> Word:
-    return Word(gap, (WordPart("", look.color, "", gap),), "", look.space, look, ((look, gap, None),))
+    return Word(
+        gap,
+        (WordPart("", look.color, "", gap, level=look.level),),
+        "",
+        look.space,
+        look,
+        ((look, gap, None),),
+    )
 
 
 def _made_word(look: Look, what: str | Drawing | float) -> Word:

@@ -14,7 +14,7 @@ from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.pages.mirror import PageMirror
 from pnp.booklet.pages.strip import Mark, drawn
 from pnp.booklet.pages.style import INNER, OUTER, WIDTH, theme
-from pnp.booklet.story import AsideBlock, FigureBlock, ListBlock, ParagraphBlock, StoryBlock
+from pnp.booklet.story import AsideBlock, FigureBlock, ListBlock, ParagraphBlock, Span, StoryBlock
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import ColorStop, Drawing, Face, Gradient, Group, Op, Run, Shape, Style, Tagged, Use
@@ -240,3 +240,21 @@ def test_a_picture_across_two_pages_begins_on_the_right_hand_one() -> None:
 def test_a_file_says_on_which_side_it_is_bound() -> None:
     page = Sheet(100, 100, "front", "1", (), ())
     assert b"/Direction /R2L" in pdf([page], "ar") and b"/Direction" not in pdf([page], "fr")
+
+
+def test_arabic_around_a_link_and_an_icon_is_read_from_the_right() -> None:
+    linked_word = Span("لك", link="#one")
+    words = (Span("أو اجلس "), linked_word, Span("، وسنتك "), Span("", icon="coin"), Span(" خراف"))
+    page = set_in("ar", heading("one", 1), ParagraphBlock(words)).pages[2]
+    (link,) = page.links
+    every = [op for tagged in page.ops if isinstance(tagged, Tagged) for op in tagged.ops]
+    runs = {op.reads.strip(): op.x for op in every if isinstance(op, Run)}
+    (icon,) = [
+        op.matrix[4] + op.ops[0].matrix[4]
+        for op in every
+        if isinstance(op, Group) and isinstance(op.ops[0], Use)
+    ]
+    places = [runs["أو"], runs["اجلس"], runs["لك"], runs["سنتك"], icon, runs["خر"]]
+    assert places == sorted(places, reverse=True)
+    assert link.box.x == pytest.approx(runs["لك"], abs=0.01)
+    assert runs["أو"] < WIDTH - INNER < runs["أو"] + 5

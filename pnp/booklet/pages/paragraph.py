@@ -190,7 +190,8 @@ def _atoms(text: PreparedText, word: Word) -> list[tuple[Leaf, Word]]:
         return [(leaves[0], word)]
     atoms = [(leaf, glued([piece])._replace(space=0.0)) for leaf, piece in zip(leaves, pieces, strict=True)]
     leaf, last = atoms[-1]
-    return [*atoms[:-1], (leaf, last._replace(space=word.space, broken=word.broken))]
+    last = last._replace(space=word.space, broken=word.broken, gap_level=word.gap_level)
+    return [*atoms[:-1], (leaf, last)]
 
 
 def _ops(
