@@ -150,7 +150,8 @@ def _file(words: Words, decks: Mapping[str, Deck], file: BuiltFile) -> Iterator[
         )
         first = last + 1
     if lines:
-        yield Paragraph(". ".join(lines) + ".", indent=6.0)
+        stop = words("booklet.stop")
+        yield Paragraph(" ".join(f"{line}{stop}" for line in lines), indent=6.0)
 
 
 def _box(words: Words, file: BuiltFile, settings: Settings) -> Iterator[Paragraph]:
