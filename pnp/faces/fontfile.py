@@ -165,6 +165,23 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
     return made
 
 
+_LAYOUT = ("GSUB", "GPOS", "GDEF")
+
+
+def layout_tables(source: FontSource) -> dict[str, bytes]:
+    """By which letters of somebody's file find their glyphs and places, as they stand there.
+
+    ``prepare`` leaves them out: only who shapes reads them, who trusts none. Empty where it has kept them.
+
+    Raises what ``FontSource.read`` raises, and Unusable.
+    """
+    if source.package:
+        return {}
+    with reading():
+        reader = open_font(alone(source.read(), source.number)).reader
+        return {tag: bytes(reader[tag]) for tag in _LAYOUT if tag in reader}
+
+
 def _made(source: FontSource, name: str) -> PreparedFont:
     with reading():
         return _make(source.read(), source, name)

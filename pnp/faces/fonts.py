@@ -22,6 +22,7 @@ from pnp.faces.fontfile import (
     cache_folder,
     forbids_embedding,
     ink,
+    layout_tables,
     line_marks,
     prepare,
     reading,
@@ -222,7 +223,7 @@ class Fonts:
         """What finds its glyphs for a word. ModuleNotFoundError: the library is not installed."""
         known = self._shapers.get(key)
         if known is None:
-            known = self._shapers[key] = Shaper(self.data(key))
+            known = self._shapers[key] = Shaper(self.data(key), layout_tables(self._sources[key]))
         return known
 
     def covers(self, key: str, char: str) -> bool:

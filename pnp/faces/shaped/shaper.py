@@ -1,7 +1,9 @@
 """Which glyphs of a font say a word, and where they stand: by HarfBuzz."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.faces.font_unpacking import open_font
 from pnp.faces.shaped.twin import letter_of
 from pnp.geometry import Outline
 
@@ -44,12 +46,16 @@ class Shaped(NamedTuple):
 class Shaper:
     """Shapes with one font, TrueType bytes."""
 
-    def __init__(self, data: bytes) -> None:
-        """ModuleNotFoundError: the library is not installed."""
+    def __init__(self, data: bytes, layout: Mapping[str, bytes] | None = None) -> None:
+        """``layout``: tables that the font lacks. ModuleNotFoundError: the library is not installed."""
         import uharfbuzz
 
         self._hb = uharfbuzz
         face = uharfbuzz.Face(data)
+        if layout:
+            own = open_font(data).reader
+            tables = {**{tag: bytes(own[tag]) for tag in own.keys()}, **layout}  # noqa: SIM118, no mapping
+            face = uharfbuzz.Face.create_for_tables(lambda face, tag, given: tables.get(tag), None)
         self._em = face.upem
         self._font: uharfbuzz.Font = uharfbuzz.Font(face)
         self._unseen = letter_of(face.glyph_count)
