@@ -254,14 +254,16 @@ def _set(
     typesetter: Typesetter, style: TextStyle, paragraph: Paragraph, x: float, y: float, width: float
 ) -> tuple[list[Op], float]:
     """A paragraph at (x, y), and where it ends."""
-    inset = paragraph.indent
-    box = TextBox("", x + inset, y, width - inset, 1000.0, style.size, "start", "top", 1.3, 0.0, False)
+    inset, from_right = paragraph.indent, typesetter.from_right
+    left = x if from_right else x + inset
+    box = TextBox("", left, y, width - inset, 1000.0, style.size, "start", "top", 1.3, 0.0, False)
     ops = list(typesetter.box(style, box, paragraph.text, _ignored))
     lines = [op.y for op in ops if isinstance(op, Run)]
     if not lines:
         return ops, y
     if paragraph.label:
-        ops += typesetter.line(style, x, lines[0], "start", paragraph.label, _ignored)
+        place, anchor = (x + width, "end") if from_right else (x, "start")
+        ops += typesetter.line(style, place, lines[0], anchor, paragraph.label, _ignored)
     pitch = style.size * 1.3
     return ops, y + (round((max(lines) - lines[0]) / pitch) + 1) * pitch
 

@@ -10,7 +10,7 @@ from pnp.faces.scripts import asks_for_shaping, lacking_library, without_shaped
 from pnp.faces.shaped.bidi import levels, runs_from_right
 from pnp.faces.shaped.shaper import JOINER
 from pnp.faces.shaped.twin import MARK, letter_of
-from pnp.faces.words import Lack, Look, NotSet, Word, WordPart, WordPiece
+from pnp.faces.words import Look, NotSet, Word, WordPart, WordPiece
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -67,17 +67,14 @@ class ShapedLook(Look):
     def _shaped(self, text: str, shown: str) -> Word:
         letters = [char for char in shown if unicodedata.category(char)[0] in "LMN"]
         rank = next((at for at, key in enumerate(self.heavy) if self._has(key, letters)), 0)
-        lacks: tuple[Lack, ...] = ()
-        if rank:
-            lacking = [char for char in letters if not self._has(self.chain[0], char)]
-            lacks = (Lack(self.chain[0], "".join(lacking), self.heavy[rank]),)
+        # Nobody need be told that a Latin face has no Arabic: no lack is noted.
         chain = (self.heavy[rank], *self.heavy[:rank], *self.heavy[rank + 1 :])
         runs = [*self._runs(shown, chain)]
         parts = tuple(self._shaped_part(key, run) for key, run in (runs[::-1] if self.level % 2 else runs))
         shown = shown.replace(JOINER, "") if _JOINING.search(shown) else shown
         width = sum(part.width for part in parts)
         loose = any(mark in text for mark in "-–—/\u00ad")
-        return Word(width, parts, shown, self.space, self, ((self, text, None),), loose=loose, lacks=lacks)
+        return Word(width, parts, shown, self.space, self, ((self, text, None),), loose=loose)
 
     def _has(self, key: str, letters: Sequence[str]) -> bool:
         advances = self._fonts.metrics(key).advances

@@ -59,6 +59,11 @@ class Typesetter:
         self._fonts, self._palette, self._icon, self._lang, self._own = fonts, palette, icon, lang, {*own}
         self._looks: dict[TextStyle, dict[Manner, Look]] = {}
 
+    @property
+    def from_right(self) -> bool:
+        """Whether lines run from right to left."""
+        return self._running.from_right
+
     def line(
         self, style: TextStyle, x: float, y: float, anchor: str, content: Content, report: Report
     ) -> tuple[Op, ...]:
