@@ -41,6 +41,7 @@ LANGUAGES = FreeKeys(
             "before": Key(_blanks, "key.language.before"),
             "after": Key(_blanks, "key.language.after"),
             "ends": Key(_marks, "key.language.ends"),
+            "bound": Key(Items(TextSpec(), Message("expected.words")), "key.language.bound"),
             "opens": Key(_marks, "key.language.opens"),
             "numbers": Key(_numbers, "key.language.numbers"),
             "twice": Key(Items(TextSpec(), Message("expected.words")), "key.language.twice"),
@@ -73,6 +74,7 @@ class Language:
     before: Mapping[str, str] = field(default_factory=dict)  # mark -> the blank before it
     after: Mapping[str, str] = field(default_factory=dict)
     ends: Mapping[str, str] = field(default_factory=dict)  # mark that ends an English sentence -> its own
+    bound: tuple[str, ...] = ()  # words that no line ends with
     opens: Mapping[str, str] = field(
         default_factory=dict
     )  # mark that ends a question -> the one that opens it

@@ -17,6 +17,7 @@ from pnp.translation.checks import PairChecks
 from pnp.translation.checks.marks import typed_marks
 from pnp.translation.checks.pair import BLANKS, Pair
 from pnp.translation.checks.spelling import Spelling
+from pnp.translation.checks.typography import loose_words
 from pnp.translation.extract import ExtractedText
 from pnp.translation.language import Language
 from pnp.translation.po import Block, PoFile
@@ -206,6 +207,8 @@ def _blanks(text: str, source: str, language: Language) -> str:
         head, *rest = made.split(mark)
         parts = (wanted + part.lstrip(BLANKS) if part.strip() else part for part in rest)
         made = "".join((head, *(mark + part for part in parts)))
+    for match in loose_words(made, language):  # a blank for a blank: places stay
+        made = f"{made[: match.end()]}\u00a0{made[match.end() + 1 :]}"
     return made
 
 

@@ -3,8 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import islice
 
-from pnp.translation.checks.pair import BLANKS, STAND_IN, Covers, Pair, bare, excerpt
+from pnp.translation.checks.pair import BLANKS, IN_WORD, STAND_IN, Covers, Pair, bare, excerpt
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -27,6 +28,7 @@ _BLANK_NAMES = {
 }
 _UNSEEN = frozenset(("Cf", "Zs", "Cc", "Zl", "Zp"))
 """Kinds of characters that no font draws; those that are no text are told elsewhere."""
+_NOT_SET = ("table.", "facts.", "searches.", "terms.")  # no lines are made of them
 _NOT_PRINTED = ("table.", "facts.")  # the terminal has fonts of its own
 
 
@@ -66,6 +68,18 @@ def spacing(pair: Pair, language: Language) -> Iterator[Message]:
         if wanted and at + 1 < len(text) and text[at + 1] != wanted:
             where = excerpt(text, at)
             yield Message("wrong-blank.after", mark=mark, expected=_blank_name(wanted), excerpt=where)
+    if not pair.id.startswith(_NOT_SET):
+        for match in islice(loose_words(text, language), 1):
+            where = excerpt(text, match.start())
+            yield Message("wrong-blank.after", mark=match[0], expected=_blank_name("\u00a0"), excerpt=where)
+
+
+def loose_words(text: str, language: Language) -> Iterator[re.Match[str]]:
+    """Words that no line ends with, where it may; the last blank behind each is wrong."""
+    if not language.bound:
+        return iter(())
+    words = "|".join(map(re.escape, language.bound))
+    return re.finditer(f"(?<!{IN_WORD})(?<!['’-])(?:{words})(?= [^ ])", text, re.IGNORECASE)
 
 
 def _before(text: str, at: int, mark: str, wanted: str, opening: bool) -> Iterator[Message]:
