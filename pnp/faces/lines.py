@@ -111,7 +111,8 @@ def dressed(
     line: WordLine, x: float, y: float, size: float, opacity: float, spacing: float, stretch: float = 0.0
 ) -> list[DressedRun]:
     """The same, each with what it wears."""
-    if any(part.level or part.shaped for word in line for part in word.parts):
+    odd = [word for word in line if not word.plain]
+    if odd and any(part.level or part.shaped for word in odd for part in word.parts):
         return turned(in_visual_order(line), x, y, size, opacity, stretch)
     runs: list[DressedRun] = []
     font, color, texts, start = "", Color(0, 0, 0), "", x

@@ -35,7 +35,7 @@ class Running(NamedTuple):
 
     def asks(self, text: str) -> bool:
         """Whether its words are made by ``running_words``."""
-        return self.from_right or asks_for_shaping(text)
+        return self.from_right or (not text.isascii() and asks_for_shaping(text))
 
 
 class ShapedLook(Look):

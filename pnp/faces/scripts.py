@@ -25,7 +25,6 @@ _JOINED = (  # that run from right to left, or whose letters change beside other
     "\ua800-\ua82f\ua840-\ua8df\ua900-\ua95f\ua980-\ua9df\uaa00-\uaa5f\uaae0-\uaaff\uabc0-\uabff"  # …
     "\U00010800-\U00011fff\U0001e800-\U0001efff"  # historic and younger ones
 )
-_FIRST = "\u0590"  # no letter before it is any of these
 _ASKING = re.compile(f"[{UNSPACED}{_JOINED}]")
 _OF_A_NAME = re.compile(
     r" (?:CAPITAL|SMALL|LETTER|VOWEL|SIGN|DIGIT|MARK|CHARACTER|CONSONANT|SUBJOINED|POINT|ACCENT|CHOSEONG).*"
@@ -48,7 +47,7 @@ def asks_for_shaping(text: str) -> bool:
     >>> asks_for_shaping("竜 Ж β ś"), asks_for_shaping("ไทย"), asks_for_shaping("")
     (False, True, False)
     """
-    return not text.isascii() and max(text) >= _FIRST and _ASKING.search(text) is not None
+    return not text.isascii() and _ASKING.search(text) is not None
 
 
 def lacking_library(text: str) -> Message | None:

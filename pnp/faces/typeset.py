@@ -16,6 +16,7 @@ from pnp.faces.markup import MarkedSpan, paragraphs, spans
 from pnp.faces.overflow import ROOM, Growth, overflow, text_height, too_wide
 from pnp.faces.partings import opens, parted
 from pnp.faces.running import Running, running_words
+from pnp.faces.scripts import asks_for_shaping
 from pnp.faces.text_style import Content, Passage, TextBox, TextStyle
 from pnp.faces.values import POINT
 from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued
@@ -97,7 +98,7 @@ class Typesetter:
         size = style.size
         frame: tuple[Op, ...] = ()
         rich = _dressed(style, content)
-        shaped = self._running.asks(_letters(content)) and any_shaped(texts)
+        shaped = self._shapes(content) and any_shaped(texts)
         grown = self._grown(style, box) if rich or shaped else None
         if shaped:
             style = style._replace(spacing=0.0)
@@ -119,6 +120,12 @@ class Typesetter:
             pairs = zip(blocks, texts, strict=True)
             blocks = [balanced(lines, words, limit, extra, hyphenator) for lines, words in pairs]
         return (*self._drawn(blocks, style, size, box, height, grown, report), *frame)
+
+    def _shapes(self, content: Content) -> bool:
+        """Whether some of a text may be set as glyphs."""
+        if isinstance(content, str):
+            return self._running.asks(content)
+        return any(self._running.asks(passage.text) for passage in content)
 
     def _drawn(
         self,
@@ -272,9 +279,10 @@ def gathered(
     running: Running = Running(),  # noqa: B008, a constant
 ) -> list[Word]:
     """The words of a paragraph from its pieces: blanks part them, pieces that touch make one word."""
-    if any(isinstance(what, str) and running.asks(what) for _, what, _ in pieces):
+    odd = [what for _, what, _ in pieces if isinstance(what, str) and not what.isascii()]
+    if running.from_right or (odd and any(map(asks_for_shaping, odd))):
         run = running_words(pieces, running, report, lambda open_word: _sound(open_word, report))
-        return _opened(run, pieces, running)
+        return _opened(run, odd, running)
     words: list[Word] = []
     open_word: list[WordPiece] = []  # pieces that touch across the edge of one
     last = len(pieces) - 1
@@ -304,12 +312,12 @@ def gathered(
             open_word.append((look, tail, owner))
     if open_word:
         words.append(_sound(open_word, report))
-    return _opened(words, pieces, running)
+    return _opened(words, odd, running) if odd else words
 
 
-def _opened(words: list[Word], pieces: Sequence[WordPiece], running: Running) -> list[Word]:
+def _opened(words: list[Word], texts: Iterable[str], running: Running) -> list[Word]:
     """Words, parted where lines may end in scripts without blanks."""
-    if any(isinstance(what, str) and opens(what) for _, what, _ in pieces):
+    if any(map(opens, texts)):
         return [part for word in words for part in parted(word, running.lang)]
     return words
 
@@ -330,10 +338,6 @@ def _sound(pieces: list[WordPiece], report: Report) -> Word:
 def any_shaped(paragraphs: Iterable[Iterable[Word]]) -> bool:
     """Whether any word is set as glyphs."""
     return any(part.shaped is not None for words in paragraphs for word in words for part in word.parts)
-
-
-def _letters(content: Content) -> str:
-    return content if isinstance(content, str) else "".join(passage.text for passage in content)
 
 
 def _in_one_line(content: Content) -> Content:

@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from pnp.faces import scripts
-from pnp.faces.drawing import Run
+from pnp.faces.drawing import Run, Use
 from pnp.faces.running import Running
 from pnp.faces.typeset import Typesetter
 from pnp.words import Message
@@ -44,6 +44,12 @@ def test_a_text_of_another_language_runs_its_own_way() -> None:
     """An English text that nobody has translated yet."""
     (run,) = runs(set_text("ar", "Take 2 coins.", 60.0))
     assert run.text == "Take 2 coins." and end(run) == pytest.approx(60.0)
+
+
+def test_an_icon_at_the_start_of_a_line_stands_at_its_right() -> None:
+    drawn = set_text("ar", "{icon:coin}\u00a0ذهب", 60.0)
+    (use,) = (op for op in drawn if isinstance(op, Use))
+    assert use.matrix[4] > max(run.x for run in runs(drawn))
 
 
 def test_lines_of_thai_end_between_words() -> None:
