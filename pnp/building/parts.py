@@ -12,7 +12,6 @@ from pnp.building.packing import JOINED, pack
 from pnp.building.picking import chosen_deck, picked_decks
 from pnp.building.settings import Settings
 from pnp.building.sheet_inputs import batch_of, sheet_options
-from pnp.building.table import has_table
 from pnp.problem import Problem
 from pnp.sheets.arranging import sides_needed
 from pnp.sheets.stocks import stocks
@@ -64,7 +63,7 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
         rows = {**{book: set() for book in BOOKS}, **rows}
     if context.game.box:
         rows[BOX] = set()
-    if context.game.sections and has_table(context.game, TABLE in settings.decks):
+    if context.game.sections and _has_table(context, TABLE in settings.decks):
         rows[TABLE] = set()
     for id in settings.decks:
         check_known("deck", id, rows)
@@ -74,6 +73,12 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
     if settings.pack:
         chosen = _packed(context, chosen, settings)
     return [BuildPart(id, lang) for id in chosen for lang in langs]
+
+
+def _has_table(context: GameContext, asked: bool) -> bool:
+    from pnp.building.table import has_table  # here, since a game without rules needs no checkers
+
+    return has_table(context.game, asked)
 
 
 class FewerSides(NamedTuple):

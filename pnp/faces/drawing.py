@@ -77,10 +77,7 @@ class Said(NamedTuple):
     whole: str | None = None  # where they do not tell it one by one; "" with that of the run before
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Run:
-    """A piece of one line in one font: baseline start (x, y), size in mm, ``font`` a key of faces.fonts."""
-
+class _Letters(NamedTuple):
     x: float
     y: float
     font: str
@@ -90,6 +87,19 @@ class Run:
     opacity: float = 1.0
     spacing: float = 0.0  # added after each character, mm
     said: Said | None = None  # None: the very text
+
+
+class Run(_Letters):
+    """A piece of one line in one font: baseline start (x, y), size in mm, ``font`` a key of faces.fonts.
+
+    Like every operation it is equal to itself alone. There are so many that it is a tuple: a frozen dataclass
+    takes four times as long to make.
+    """
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+    __hash__ = object.__hash__
 
     @property
     def reads(self) -> str:

@@ -112,7 +112,7 @@ def _op(op: Op, pen: _Pen) -> Op | None:
         return _shape(op, pen)
     if isinstance(op, Run):
         color = BLACK if op.opacity >= _FAINT and pen.color is _DARK else _GREY
-        return replace(op, color=color, opacity=1.0)
+        return op._replace(color=color, opacity=1.0)
     if isinstance(op, Tagged):
         ops = _ops(op.ops, pen)
         return replace(op, ops=ops) if ops else None

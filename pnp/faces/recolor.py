@@ -54,7 +54,7 @@ def _in_color(op: Op, color: Color) -> Op:
         fill, stroke = (None if paint is None else color for paint in (style.fill, style.stroke))
         return replace(op, style=replace(style, fill=fill, stroke=stroke))
     if isinstance(op, Run):
-        return replace(op, color=color)
+        return op._replace(color=color)
     if isinstance(op, PlacedImage):
         return replace(op, tint=color)
     if isinstance(op, Use):

@@ -8,6 +8,7 @@ tests/press/test_objects.py guards the calls against another version.
 import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from io import BytesIO
 from typing import Any, BinaryIO
 
@@ -31,6 +32,7 @@ Reference = bytes
 """``12 0 R``: an object by its number."""
 
 
+@cache
 def name(text: str) -> PdfValue:
     """A PDF name, /text."""
     return pdfdoc.PDFName(text)
@@ -53,7 +55,24 @@ def names(values: Mapping[str, Reference]) -> PdfValue:
 
 def dictionary(values: Mapping[str, PdfValue]) -> PdfValue:
     """A PDF dictionary; keys without their slash."""
-    return pdfdoc.PDFDictionary(dict(values))
+    return _Dictionary(dict(values))
+
+
+class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
+    """reportlab's, which spells each of its keys once: every page and stream has the same ones."""
+
+    def format(self, document: Any, IND: bytes = b"\n ") -> bytes:  # noqa: N803
+        """The bytes that reportlab makes of it."""
+        values = self.dict
+        pieces = [_key(key) + pdfdoc.format(values[key], document) for key in sorted(values)]
+        for at in reversed(range(6, len(pieces), 6)):
+            pieces.insert(at, b"\n ")
+        return b"<<\n" + b" ".join(pieces) + b"\n>>"
+
+
+@cache
+def _key(text: str) -> bytes:
+    return bytes(pdfdoc.pdfdocEnc(pdfdoc.PDFName(text))) + b" "
 
 
 class Objects:
@@ -71,6 +90,10 @@ class Objects:
     def reserve(self, value: PdfValue, key: str) -> Reference:
         """A reference to an object that is written at the end, when others have filled it."""
         return self._spelt(self._doc.Reference(value, key))
+
+    def spelt(self, value: PdfValue) -> PdfValue:
+        """A value that other objects hold, spelt once for all of them."""
+        return bytes(pdfdoc.format(value, self._doc))
 
     def add(self, value: PdfValue) -> Reference:
         """Write an object now; a reference to it."""

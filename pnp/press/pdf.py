@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pnp.faces.fonts import Fonts
+from pnp.faces.memo import Memo
 from pnp.faces.stored import stored
 from pnp.files import replacing
 from pnp.geometry import Box, around, common, corners
@@ -96,6 +97,7 @@ class _File:
         self._objects, self._tags, self._press = objects, tags, press
         self._resources = resources
         self._links = Links(self._objects, tags)
+        self._boxes: Memo[tuple[object, ...], dict[str, PdfValue]] = Memo(16)
 
     def page(self, sheet: Sheet) -> Reference:
         """Prints a sheet; a reference to its page."""
@@ -103,7 +105,7 @@ class _File:
         values: dict[str, PdfValue] = {
             "Type": name("Page"),
             "Parent": objects.pages,
-            **_boxes(sheet),
+            **self._boxes_of(sheet),
         }
         if self._press is not None:
             values |= press_page(self._press)
@@ -123,6 +125,15 @@ class _File:
         page = objects.add_page(dictionary(values))
         self._links.arrive(sheet, page)
         return page
+
+    def _boxes_of(self, sheet: Sheet) -> dict[str, PdfValue]:
+        """The boxes of its page, spelt: full sheets share theirs."""
+        key = sheet.width, sheet.height, sheet.trims, sheet.bleed, sheet.cut
+        known = self._boxes.get(key)
+        if known is None:
+            spelt = {name: self._objects.spelt(box) for name, box in _boxes(sheet).items()}
+            known = self._boxes.put(key, spelt)
+        return known
 
     def close(self, document: PrintDocument, pages: Sequence[tuple[str, Reference]]) -> str:
         """Writes what the pages (title, reference) have in common; the whole file's SHA-256.

@@ -53,7 +53,10 @@ styles = st.builds(
 )
 texts = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), max_size=12)
 runs = st.builds(
-    Run, numbers, numbers, st.sampled_from([REGULAR, BOLD]), st.floats(0.5, 20), texts, colors, shares
+    Run,
+    *(numbers, numbers, st.sampled_from([REGULAR, BOLD]), st.floats(0.5, 20), texts, colors, shares),
+    spacing=st.just(0.0),
+    said=st.none(),
 )
 matrices = st.one_of(
     st.just((1.0, 0.0, 0.0, 1.0, 0.0, 0.0)), st.tuples(numbers, numbers, numbers, numbers, numbers, numbers)

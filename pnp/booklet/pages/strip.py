@@ -177,7 +177,7 @@ def _at(mark: Mark, x: float, y: float) -> Iterable[Op]:
     x, y = x + mark.x, y + mark.y
     for run, ops in groupby(mark.ops, key=lambda op: isinstance(op, Run)):
         if run:
-            yield from (replace(op, x=op.x + x, y=op.y + y) for op in ops if isinstance(op, Run))
+            yield from (op._replace(x=op.x + x, y=op.y + y) for op in ops if isinstance(op, Run))
         else:
             yield Group(tuple(ops), translation(x, y))
 
