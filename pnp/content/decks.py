@@ -199,7 +199,7 @@ def reference_faults(
 def _text_faults(text: str, field: Field, row: Row, references: TextReferences) -> Iterator[Problem]:
     if not plain(text):
         # a value that is given but faulty has been told of already
-        known = {**dict.fromkeys(row.places, ""), **row_values(row)}
+        known = {**dict.fromkeys(row.places, ""), **row_values(row)} if "{" in text else {}
         for fault in references.faults(text, known):
             yield Problem(row.place_of(field.name), fault)
     most = field.maximum

@@ -1,5 +1,6 @@
 """Fonts as content streams use them: characters to codes of a subset, looked up once per character."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
@@ -11,6 +12,8 @@ from pnp.press.objects import Objects, ToldFont, true_type
 from pnp.problem import ContentError, Problem
 from pnp.words import Message
 
+_ELSEWHERE = "\u0100"
+_KEPT = 20_000
 _ESCAPED = {code: f"\\{chr(code)}" for code in b"()\\"} | {10: "\\n", 13: "\\r"}
 
 
@@ -27,11 +30,13 @@ class Font(dict[int, str]):
         self._objects = objects
         objects.split(font, " ")  # the first subset exists, and a blank is a blank in it
         self.name = objects.font_name(font, 0)
+        self._words = _Words(self)
 
     def show(self, text: str, size: str) -> str:
         """Operators that show the text; they change fonts and back where it needs another subset."""
-        codes = text.translate(self)
-        if codes.isascii() or max(codes) < "\u0100":
+        known = self._words
+        codes = " ".join([known[word] for word in text.split(" ")])
+        if _ELSEWHERE not in codes:
             return f"({codes}) Tj"
         pieces: list[str] = []
         for subset, piece in self._objects.split(self._font, text):
@@ -46,12 +51,26 @@ class Font(dict[int, str]):
         return self.show("".join(map(letter, text, said.each)), size)
 
     def __missing__(self, character: int) -> str:
-        """The character's code in the first subset, escaped; U+0100 if it is in another."""
+        """The character's code in the first subset, escaped; ``_ELSEWHERE`` if it is in another."""
         if character not in self._font.face.charToGlyph and character != 0xA0:
             self.missing.add(chr(character))
         ((subset, code),) = self._objects.split(self._font, chr(character))
-        self[character] = spelt = "\u0100" if subset else code.decode("latin-1").translate(_ESCAPED)
+        self[character] = spelt = _ELSEWHERE if subset else code.decode("latin-1").translate(_ESCAPED)
         return spelt
+
+
+class _Words(dict[str, str]):
+    """Words in codes: most of a deck's come again, and are found sooner than their letters."""
+
+    def __init__(self, codes: Mapping[int, str]) -> None:
+        super().__init__()
+        self._codes = codes
+
+    def __missing__(self, word: str) -> str:
+        if len(self) > _KEPT:
+            self.clear()
+        self[word] = codes = word.translate(self._codes)
+        return codes
 
 
 class FontTable(dict[str, Font]):

@@ -41,8 +41,9 @@ class GraphicsState:
     def copy(self) -> "GraphicsState":
         """The state inside ``q``; the outer one holds again after ``Q``."""
         inner = GraphicsState(self._alpha_name, self._colors)
-        for slot in self.__slots__:
-            setattr(inner, slot, getattr(self, slot))
+        inner._alpha, inner._fill, inner._stroke = self._alpha, self._fill, self._stroke
+        inner._line, inner._style = self._line, self._style
+        inner._font, inner._spacing = self._font, self._spacing
         return inner
 
     def style(self, style: Style) -> str:
