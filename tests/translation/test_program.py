@@ -40,14 +40,14 @@ def test_a_language_of_a_makers_own_falls_back_to_english(tmp_path: Path) -> Non
         'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 "\n'
         '"&& (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n\n'
         'msgctxt "booklet.found"\nmsgid "x"\nmsgid_plural "y"\n'
-        'msgstr[0] "{count} miejsce"\nmsgstr[1] "{count} miejsca"\nmsgstr[2] "{count} miejsc"\n\n'
-        '#, fuzzy\nmsgctxt "sheet.front"\nmsgid "x"\nmsgstr "przód"\n'
+        'msgstr[0] "{count} místo"\nmsgstr[1] "{count} místa"\nmsgstr[2] "{count} míst"\n\n'
+        '#, fuzzy\nmsgctxt "sheet.front"\nmsgid "x"\nmsgstr "líc"\n'
     ).replace("\n", "\r\n")
-    words = printed_words([catalogue(tmp_path, "pl", text)], "pl_PL")
+    words = printed_words([catalogue(tmp_path, "cs", text)], "cs_CZ")
     assert [words("booklet.found", count=count) for count in (1, 3, 5)] == [
-        "1 miejsce",
-        "3 miejsca",
-        "5 miejsc",
+        "1 místo",
+        "3 místa",
+        "5 míst",
     ]
     assert words("sheet.front") == "front"
 
