@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from unicodedata import combining
 from unicodedata import name as name_of
@@ -161,6 +162,12 @@ class Fonts:
     def common(self) -> tuple[str, ...]:
         """The families that are there wherever the program is; the others are an extra to install."""
         return tuple(family for family in self._families if family not in self._extras)
+
+    def missing_extra(self, family: str) -> str:
+        """The extra that brings a family, where its package is not installed; else ""."""
+        extra = self._extras.get(family, "")
+        packages = {source.package for source in self._families[family].values()} if extra else set()
+        return extra if any(package and find_spec(package) is None for package in packages) else ""
 
     def key(self, family: str, bold: bool = False, italic: bool = False) -> str:
         """The key of a family's font; a style it lacks falls back to the nearest. KeyError: no family."""

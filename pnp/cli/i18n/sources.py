@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from pnp.catalogues import LOCALE, SOURCE
 from pnp.places import GameFolder, Places, catalogue_languages
 from pnp.problem import ContentError, Problem
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.building.check import TranslationReport
@@ -58,6 +59,9 @@ class Translatable(Protocol):
 
     def language(self, lang: str) -> "Language":
         """How a language is written. Raises ContentError for faults in the files that say it."""
+
+    def needs(self, lang: str) -> "Message | None":
+        """What must be installed before a language is printed, and by which command."""
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
         """Translations looked over. Raises UnknownName for a language that there is no catalogue of."""
@@ -146,6 +150,11 @@ class GameTexts:
         po, problems = self.read(lang)
         return counted(self.game, apply(self.game, catalogue_of(po), lang)) if po else {}, problems
 
+    def needs(self, lang: str) -> Message | None:
+        from pnp.faces.needed import needed
+
+        return needed(self._fonts, self.language(lang))
+
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
         from pnp.building.check import proofread
 
@@ -189,6 +198,9 @@ class ProgramTexts:
         _, states = check_words(po, self.language(SOURCE), self.language(lang))
         parts = ((part_of(code), state) for code, state in states.items())
         return count_parts((*PARTS, "faults"), parts), problems
+
+    def needs(self, lang: str) -> Message | None:
+        return None
 
     def reports(self, langs: Sequence[str], font_dirs: tuple[Path, ...]) -> "list[TranslationReport]":
         from pnp.building.names import check_known

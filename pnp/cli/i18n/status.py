@@ -7,11 +7,12 @@ import typer
 
 from pnp.cli.console import FAULTS, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named
-from pnp.cli.language import say
+from pnp.cli.language import say, text
 from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.terminal import print_table
 from pnp.cli.told import print_problems
 from pnp.problem import ContentError
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.translation.status import TextCount
@@ -29,11 +30,13 @@ def status(
 ) -> None:
     sources, langs = named(places(content, templates), names, program=True)
     counts: dict[tuple[str, str], Mapping[str, TextCount]] = {}
+    needs: list[Message] = []
     faulty = 0
     for source in sources:
         try:
             for lang in foreign(langs, source.languages):
                 parts, problems = source.counts(lang)
+                needs += [need] if (need := source.needs(lang)) else []
                 faulty += print_problems(problems).faults
                 if parts:
                     counts[source.id, lang] = parts
@@ -43,6 +46,8 @@ def status(
         print_json(_to_json(counts))
     elif counts:
         _print(counts)
+        for need in needs:
+            typer.echo(text(need))
     if faulty:
         raise typer.Exit(FAULTS)
 

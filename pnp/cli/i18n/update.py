@@ -8,7 +8,7 @@ import typer
 from pnp.cli.console import FAULTS, fail, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named, short
 from pnp.cli.i18n.sources import PROGRAM, Translatable
-from pnp.cli.language import say
+from pnp.cli.language import say, text
 from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.told import print_problems
 from pnp.door import ContentPath, Refused, admit
@@ -50,6 +50,8 @@ def update(
             if as_json:
                 continue
             _tell(done)
+            if need := source.needs(lang):
+                typer.echo(text(need))
             if done["begun"]:
                 _say_how_to_go_on(source, lang, where)
     if as_json:
