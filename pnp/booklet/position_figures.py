@@ -92,12 +92,14 @@ def counts_figure(
 
 def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Components) -> FigureBlock:
     """Rows of components; the alternative text counts them."""
-    nothing = components.words("booklet.nothing")
-    parts = [
-        components.labelled(holding.name, holding.text or nothing) if holding.name else holding.text
-        for holding in holdings
-    ]
-    return FigureBlock(caption, _alternative_text(caption, "; ".join(parts)), tuple(holdings))
+    words = components.words
+    parts: list[str] = []
+    for holding in holdings:
+        told = holding.told(words)
+        named = components.labelled(holding.name, told or words("booklet.nothing"))
+        parts.append(named if holding.name else told)
+    content = words.parted(parts) if parts else ""
+    return FigureBlock(caption, _alternative_text(caption, content), tuple(holdings))
 
 
 def scene_figures(

@@ -12,6 +12,7 @@ from pnp.content.editions import Begins, Edition
 from pnp.content.findable import Findable
 from pnp.faces.drawing import Face
 from pnp.geometry import Outline
+from pnp.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +111,10 @@ class Holding:
     name: str
     pieces: tuple[ShownFace, ...]
 
-    @property
-    def text(self) -> str:
+    def told(self, words: Words) -> str:
         """Its components in words: ``2 × Silver coin, Emerald``."""
-        return ", ".join(
-            f"{each.count} × {each.name}" if each.count > 1 else each.name for each in self.pieces
-        )
+        pieces = (f"{each.count} × {each.name}" if each.count > 1 else each.name for each in self.pieces)
+        return words.in_a_row(pieces)
 
 
 @dataclass(frozen=True, slots=True)
