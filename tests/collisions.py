@@ -10,6 +10,7 @@ from pnp.content.polygons import Edge
 from pnp.faces.areas import Area, area, contours, hull
 from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Tagged, Use
 from pnp.faces.ink import Inks
+from pnp.faces.shaped.twin import MARK
 from pnp.geometry import IDENTITY, Box, Matrix, Point, around, moved_box, multiply, rectangle
 
 NEAR = 0.3
@@ -28,11 +29,18 @@ class Mark:
     points: list[Point]
     at: int
     icon: bool = False
+    text: Run | None = None  # of shaped letters: they join, and signs on them are runs of their own
 
     @cached_property
     def box(self) -> Box:
         """The box around it."""
         return around(self.points)
+
+    def joins(self, other: "Mark") -> bool:
+        """Whether both are of one line of shaped letters."""
+        if self.text is None or other.text is None:
+            return False
+        return abs(self.text.y - other.text.y) < 0.8 * max(self.text.size, other.text.size)
 
 
 @dataclass(frozen=True)
@@ -82,7 +90,8 @@ class Layout:
     def _mark(self, name: str, op: Op, matrix: Matrix, icon: bool = False) -> None:
         points = _along(hull([_placed(point, matrix) for point in self._inks.points((op,))]))
         if points and name.strip():
-            self.marks.append(Mark(name.strip(), points, self._at, icon))
+            shaped = op if isinstance(op, Run) and op.font.endswith(MARK) else None
+            self.marks.append(Mark(name.strip(), points, self._at, icon, shaped))
 
     def _shape(self, shape: Shape, matrix: Matrix) -> None:
         style = shape.style
@@ -108,7 +117,10 @@ class Layout:
                     far, (x, y) = found
                     yield f"{mark.name!r} is {far:.2f} mm from a line at {x:.1f} {y:.1f}"
         for one, other in combinations(self.marks, 2):
-            if not (one.icon and other.icon) and (gap := _gap(one.box, other.box)) < -OVER:
+            if (
+                not ((one.icon and other.icon) or one.joins(other))
+                and (gap := _gap(one.box, other.box)) < -OVER
+            ):
                 yield f"{one.name!r} and {other.name!r} overlap by {-gap:.2f} mm"
 
     def _nearest(self, mark: Mark, line: Line, near: float) -> tuple[float, Point] | None:
