@@ -14,8 +14,9 @@ from pnp.booklet.story import Spans
 from pnp.faces.drawing import Op
 from pnp.faces.dress import finished
 from pnp.faces.fonts import Fonts
-from pnp.faces.lines import LineItem, WordLine, draw, dressed, in_visual_order, turned, width
+from pnp.faces.lines import WordLine, draw, dressed, width
 from pnp.faces.partings import softened
+from pnp.faces.turned_lines import LineItem, in_visual_order, turned
 from pnp.faces.words import Word, glued
 from pnp.geometry import Box
 from pnp.sheets.sheet import Element, Link
