@@ -201,7 +201,7 @@ def heard(made: Booklet) -> str:
     """The text of a booklet as it is read aloud, without blanks and hyphens."""
     drawn = content(made)
     texts = [
-        run.text for leaf in leaves(made.structure) for _, op in drawn.get(leaf, []) for run in runs([op])
+        run.reads for leaf in leaves(made.structure) for _, op in drawn.get(leaf, []) for run in runs([op])
     ]
     return letters("".join(texts))
 

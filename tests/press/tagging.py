@@ -90,14 +90,15 @@ class Painted:
 
 def painted(page: pikepdf.Page) -> Iterator[Painted]:
     """What a page paints. Fails where marks, text objects and saved states are not within one another."""
-    open_marks: list[tuple[str, int | None]] = []
+    open_marks: list[tuple[str, int | None] | None] = []  # None: only says how letters are read
     nested: list[str] = []
     ends = {"EMC": "mark", "ET": "text", "Q": "state"}
     for operands, operator in pikepdf.parse_content_stream(page):
         word = str(operator)
         if word in ("BMC", "BDC"):
-            number = int(operands[1].MCID) if word == "BDC" else None
-            open_marks.append((str(operands[0])[1:], number))
+            told = operands[1] if word == "BDC" else {}
+            mark = str(operands[0])[1:], int(told["/MCID"]) if "/MCID" in told else None
+            open_marks.append(None if "/ActualText" in told and mark[1] is None else mark)
             nested.append("mark")
         elif word in ("BT", "q"):
             nested.append("text" if word == "BT" else "state")
@@ -106,7 +107,7 @@ def painted(page: pikepdf.Page) -> Iterator[Painted]:
             if word == "EMC":
                 open_marks.pop()
         elif word in PAINTS:
-            yield Painted(word, tuple(open_marks))
+            yield Painted(word, tuple(mark for mark in open_marks if mark is not None))
     assert not nested
 
 
