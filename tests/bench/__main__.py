@@ -73,7 +73,9 @@ class Bench:
             game = self.game(f"cards-{size}", list(rows(size)))
             ours = self.build(game), self.build(game, jobs=0)
             print()
-            for line in beside_peers(game, size, ours, self._output(game) / "fr" / "cards.pdf", self._folder):
+            for line in beside_peers(
+                game, size, ours, self._output(game) / game.name / "fr" / "cards.pdf", self._folder
+            ):
                 print(line, flush=True)
         print(f"x raw: seconds on one core by those of the raw writer; pnp begins in {start:.2f} s")
 

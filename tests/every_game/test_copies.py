@@ -59,7 +59,7 @@ def test_a_copied_folder_builds_all_of_the_game_to_the_byte(
     id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if id == SIXTH.name:  # whose checker no other program has
-        monkeypatch.setattr("pnp.building.parts.has_table", lambda game, asked: False)
+        monkeypatch.setattr("pnp.building.table.has_table", lambda game, asked: False)
     languages = tuple(game(id).languages)[:2]
     assert_alike(
         build(FOLDERS[id].folder, languages, (), tmp_path / "built"),
