@@ -5,6 +5,7 @@ To load pydantic takes as long as all else of a command that answers a player.
 
 import os
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -49,9 +50,8 @@ class _Plainly:
         try:
             return [self._make(each) for each in value] if several else self._make(value)
         except _NotPlainError:
-            from typer._coercion import build_runtime_param
-
-            return build_runtime_param(self._descriptor).coerce(value, param=param, ctx=ctx)
+            typers = import_module("typer._coercion").build_runtime_param(self._descriptor)  # not in older ones
+            return typers.coerce(value, param=param, ctx=ctx)
 
 
 class _NotPlainError(ValueError):
