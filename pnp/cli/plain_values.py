@@ -50,8 +50,8 @@ class _Plainly:
         try:
             return [self._make(each) for each in value] if several else self._make(value)
         except _NotPlainError:
-            typers = import_module("typer._coercion").build_runtime_param(self._descriptor)  # not in older ones
-            return typers.coerce(value, param=param, ctx=ctx)
+            newer = import_module("typer._coercion")  # which an older Typer has not, and needs not
+            return newer.build_runtime_param(self._descriptor).coerce(value, param=param, ctx=ctx)
 
 
 class _NotPlainError(ValueError):

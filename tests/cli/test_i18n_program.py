@@ -78,7 +78,8 @@ def test_a_text_that_has_changed_is_fuzzy_and_keeps_its_translations(mine: Path)
     changed(mine, "score.total", 'msgid "total"', 'msgid "sum"')
     assert "2 changed, written" in run("update", "pnp", "fr", "--templates", mine).output
     text = (mine / "locale" / "fr.po").read_text("utf-8")
-    assert '#, fuzzy\nmsgctxt "check.faults"\nmsgid "{count} fault"\nmsgid_plural "{count} faults"\n' in text
+    said = 'msgctxt "check.faults"\nmsgid "{count} fault"\nmsgid_plural "{count} faults"\n'
+    assert f"#, fuzzy, python-brace-format\n{said}" in text
     assert 'msgstr[0] "{count} erreur"\nmsgstr[1] "{count} erreurs"\n' in text
     assert '#, fuzzy\n#| msgid "sum"\nmsgctxt "score.total"\n' in text
     assert "not looked at" in run("check", "pnp", "fr", "--templates", mine).stdout
