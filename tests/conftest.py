@@ -16,4 +16,5 @@ def nobodys_language(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")  # of a terminal, whatever it runs in
     monkeypatch.setenv("XDG_CONFIG_HOME", "/nonexistent/nobodys")  # nobody has measured a printer
+    monkeypatch.setenv("PNP_CACHE", "off")  # nothing is taken that another test has made
     speak("")  # a run of the command line in this process may have left it

@@ -64,7 +64,7 @@ def build_game(
     langs = list(langs) or _default_languages(folder)
     kept = [up_to_date(output / lang, made_from) for lang in langs]
     old = [manifest for manifest in kept if manifest and not (settings.strict and manifest.warnings)]
-    if old and len(old) == len(kept) and not settings.release:
+    if old and len(old) == len(kept) and not (settings.release or settings.fresh):
         pairs = zip(langs, old, strict=True)
         return BuildReport((), tuple(_as_before(output / lang, manifest) for lang, manifest in pairs))
 
@@ -72,6 +72,7 @@ def build_game(
     from pnp.building.context import open_game
     from pnp.building.parts import choose_parts, fewer_sides
     from pnp.building.workers import make_parts
+    from pnp.exports.kept_results import tidy
     from pnp.files import staging
     from pnp.translation.apply import release_faults, translate
 
@@ -94,6 +95,7 @@ def build_game(
             return BuildReport(problems)
         narrower = fewer_sides(context, parts, settings)
         publish = partial(_publish, context, results, stage, output, made_from, settings, narrower)
+        tidy()
         return BuildReport(problems, tuple(map(publish, langs)))
 
 

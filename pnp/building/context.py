@@ -1,5 +1,6 @@
 """A game while it is printed: read once, translated once for each language, with its fonts and templates."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -11,6 +12,7 @@ from pnp.content.figures import BACK
 from pnp.content.fill import filled
 from pnp.content.game import Game
 from pnp.content.load import load, load_draft
+from pnp.door import digest_of, files, read_bytes
 from pnp.faces.drawing import Component, Face
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.faults import Unusable
@@ -36,6 +38,7 @@ if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
     from pnp.content.editions import Edition
 
 _ICON = "icon:"
+_OTHER_DECKS = re.compile(rb"\bdecks\b")
 
 
 @dataclass
@@ -61,6 +64,19 @@ class GameContext:
     def page_roots(self) -> list[Path]:
         """Folders of templates for pages, first wins."""
         return self.places.page_roots()
+
+    @cached_property
+    def file_digests(self) -> tuple[tuple[Path, Path, bytes], ...]:
+        """Every file that the game may be made from: the folder it is found by, its path, and its digest."""
+        roots = [self.game.folder, *self.roots, *self.font_dirs]
+        return tuple((root, path, digest_of(root, path)) for root in roots for path in files(root))
+
+    @cached_property
+    def names_other_decks(self) -> bool:
+        """Whether some template may ask for other decks than its own."""
+        folders = (root / "faces" for root in self.roots)
+        templates = (path for folder in folders for path in files(folder) if path.suffix == ".j2")
+        return any(_OTHER_DECKS.search(read_bytes(path)) for path in templates)
 
     @cached_property
     def fonts(self) -> Fonts:

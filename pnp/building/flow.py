@@ -4,17 +4,20 @@ Each stage is a value that the next one takes. Without a folder to print into, a
 faults.
 """
 
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
 from pnp.building.context import GameContext
 from pnp.building.deck import deck_file, deck_path, ink_saved, printout, title_faults
 from pnp.building.finishing import finished
+from pnp.building.kept_parts import kept_part
 from pnp.building.laying_out import FaceNotes, lay_out_cuts
 from pnp.building.packing import JOINED
 from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart, PartResult
 from pnp.building.picking import chosen_deck
 from pnp.building.settings import Progress, Settings
+from pnp.exports.kept_results import keeping
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem, stops
 
@@ -23,6 +26,14 @@ def make_part(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck, the rules or the box, in one language, as files in a folder."""
+    with keeping(not settings.fresh):
+        make = partial(_make_part, source, part, settings, folder, progress)
+        return kept_part(source, part, settings, folder, make)
+
+
+def _make_part(
+    source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
+) -> PartResult:
     if part.id == BOX:
         from pnp.building.boxes.make import make_box  # here, because a deck needs nothing of it
 

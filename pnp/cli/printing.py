@@ -44,6 +44,7 @@ class Printing:
     release: Annotated[bool, typer.Option("--release")] = False
     strict: StrictOption = False
     draft: DraftOption = False
+    fresh: Annotated[bool, typer.Option("--fresh")] = False
 
     def settings(self, font_dirs: tuple[Path, ...], jobs: int) -> "Settings":
         """As the build takes them; a length that cannot be meant ends the command."""
@@ -76,6 +77,7 @@ class Printing:
             release=self.release,
             strict=self.strict,
             draft=self.draft,
+            fresh=self.fresh,
             jobs=jobs,
         )
         for name, least, most, found in beyond_reach(settings):

@@ -6,13 +6,16 @@ nodes, and 15 seconds until a page of Drakon is laid out where pixels take half 
 """
 
 import base64
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from hashlib import sha256
 from io import BytesIO
 
 from markupsafe import Markup
 
-from pnp.faces.drawing import Drawing, Face, Shape, Style, Use
+from pnp.exports.kept_results import keep, kept_path, taken
+from pnp.faces.digest import FaceDigests
+from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Tagged, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.svg import Writer
 from pnp.geometry import Box, Outline, translation
@@ -106,12 +109,46 @@ def _image(drawing: Drawing, id: str, data: bytes) -> str:
 
 def _webp(drawings: Sequence[Drawing], fonts: Fonts) -> list[bytes]:
     """Each drawing's box on white paper, as a WebP file, which every browser since 2020 shows."""
-    if not drawings:
-        return []
-    sheets = [_page(drawing) for drawing in drawings]
-    out = BytesIO()
-    write(PrintDocument("", "", "", "", "none", sheets), fonts, out)
-    return [_pixels(out.getvalue(), page, drawing) for page, drawing in enumerate(drawings)]
+    digests = FaceDigests()
+    paths = [kept_path("webp", *_made_from(drawing, fonts, digests)) for drawing in drawings]
+    found = {drawing: taken(path) if path else None for drawing, path in zip(drawings, paths, strict=True)}
+    missing = [drawing for drawing, data in found.items() if data is None]
+    if missing:
+        sheets = [_page(drawing) for drawing in missing]
+        out = BytesIO()
+        write(PrintDocument("", "", "", "", "none", sheets), fonts, out)
+        found |= {drawing: _pixels(out.getvalue(), page, drawing) for page, drawing in enumerate(missing)}
+    new = set(missing)
+    for drawing, path in zip(drawings, paths, strict=True):
+        if path and drawing in new:
+            keep(path, found[drawing] or b"")
+    return [found[drawing] or b"" for drawing in drawings]
+
+
+def _made_from(drawing: Drawing, fonts: Fonts, digests: FaceDigests) -> tuple[bytes, ...]:
+    """All that a picture follows from: what is drawn, and the very fonts of its letters."""
+    box = drawing.x, drawing.y, drawing.width, drawing.height
+    drawn = digests.of(Face(drawing, drawing.width, drawing.height, 0.0))
+    letters = (sha256(fonts.data(font)).digest() for font in sorted(_fonts(drawing.ops)))
+    return repr(box).encode(), drawn.encode(), *letters
+
+
+def _fonts(ops: Iterable[Op]) -> set[str]:
+    """The keys of the fonts in which something is written."""
+    found: set[str] = set()
+    left = [*ops]
+    seen: set[int] = set()
+    while left:
+        op = left.pop()
+        if isinstance(op, Run):
+            found.add(op.font)
+        elif isinstance(op, Use):
+            if id(op.drawing) not in seen:
+                seen.add(id(op.drawing))
+                left += op.drawing.ops
+        elif isinstance(op, Group | Tagged):
+            left += op.ops
+    return found
 
 
 def _page(drawing: Drawing) -> Sheet:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from markupsafe import Markup
 
 from pnp.booklet.pages.style import TEXT_FACE
+from pnp.exports.kept_results import kept
 from pnp.faces.font_unpacking import open_font
 from pnp.faces.fonts import Fonts
 
@@ -77,6 +78,10 @@ def _ranges(letters: str) -> str:
 
 def _woff2(data: bytes, letters: str) -> bytes:
     """A font with the glyphs of these letters, packed as pages of the web have it."""
+    return kept("woff2", lambda: _packed(data, letters), data, letters.encode())
+
+
+def _packed(data: bytes, letters: str) -> bytes:
     from fontTools.subset import Options, Subsetter
 
     options = Options(hinting=False, notdef_outline=True, name_IDs=[], drop_tables=["DSIG", "STAT", "meta"])

@@ -3,6 +3,8 @@
 import ast
 from functools import cache
 
+from pnp.exports.kept_results import kept
+
 _DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
@@ -14,6 +16,10 @@ def bare(source: bytes) -> bytes:
     >>> bare(b'def half(x: float) -> float:  # of it\\n    \"\"\"Half of it.\"\"\"\\n    return x / 2')
     b'def half(x):\\n    return x / 2'
     """
+    return kept("bare", lambda: _bare(source), source)
+
+
+def _bare(source: bytes) -> bytes:
     try:
         tree = ast.parse(source)
     except SyntaxError:

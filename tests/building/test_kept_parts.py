@@ -1,0 +1,100 @@
+"""Changing one thing costs one thing: parts of which nothing has changed are taken from an earlier build."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp.building import flow
+from pnp.building.build import build_game
+from pnp.building.settings import Settings, no_progress
+from pnp.places import GameFolder, Places
+from tests.small_games import CARD, CARDS, FRENCH, make_game
+
+Build = Callable[..., list[str]]
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
+    """Builds the game in the folder, in both languages; gives the parts that were made, not taken."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    made: list[str] = []
+    make_part = flow._make_part
+
+    def noted(source, part, *rest):
+        made.append(f"{part.lang} {part.id}")
+        return make_part(source, part, *rest)
+
+    monkeypatch.setattr(flow, "_make_part", noted)
+
+    def build(output: str = "output", *, fresh: bool = False, langs: tuple[str, ...] = ("en", "fr")):
+        made.clear()
+        folder = GameFolder("hoard", tmp_path / "hoard", "folder")
+        settings = Settings(fresh=fresh, jobs=1)
+        report = build_game(folder, Places(packs=()), langs, settings, tmp_path / output, no_progress)
+        assert not [each for each in report.problems if each.stops] and report.built
+        return sorted(made)
+
+    return build
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.*")}
+
+
+ALL = ["en cards", "en coins", "fr cards", "fr coins"]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "made"),
+    [
+        ("cards.toml", CARDS.replace("Worth twice", "Worth thrice"), ["en cards", "fr cards"]),
+        ("coins.toml", '[[row]]\nid = "one"\ncopies = 4\nworth = 2\n', ["en coins", "fr coins"]),
+        ("locale/fr.po", FRENCH.replace("Dragon rouge", "Le dragon rouge"), ["fr cards", "fr coins"]),
+        ("rules.toml", "[score]\ngold = 4\n", ALL),
+        ("templates/faces/card.svg.j2", CARD.replace("gold", "#d0a020"), ALL),
+    ],
+    ids=["row", "other deck", "translation", "number", "template"],
+)
+def test_only_what_depends_on_a_change_is_made(
+    tmp_path: Path, build: Build, file: str, text: str, made: list[str]
+) -> None:
+    game = make_game(tmp_path)
+    assert build() == ALL
+    assert build() == []
+    (game / file).write_text(text)
+    assert build() == made
+    assert build("fresh", fresh=True) == ALL
+    assert written(tmp_path / "output") == written(tmp_path / "fresh")
+
+
+def test_a_template_that_names_other_decks_waits_for_them(tmp_path: Path, build: Build) -> None:
+    named = CARD.replace("{{ card.strength }}", "{{ decks.coins['one'].worth }}")
+    game = make_game(tmp_path, **{"templates/faces/card.svg.j2": named})
+    assert build() == ALL
+    (game / "coins.toml").write_text('[[row]]\nid = "one"\ncopies = 4\nworth = 2\n')
+    assert build() == ALL
+
+
+def test_what_is_damaged_or_gone_is_made_anew(tmp_path: Path, build: Build) -> None:
+    make_game(tmp_path)
+    build()
+    for number, path in enumerate(sorted((tmp_path / "cache").rglob("*")), 1):
+        if path.is_file():
+            data = path.read_bytes()
+            path.write_bytes(data[: len(data) // 2] if number % 2 else data[:-1] + b"!")
+    assert build("other") == ALL
+    assert written(tmp_path / "other") == written(tmp_path / "output")
+    assert build("third") == []
+    assert written(tmp_path / "third") == written(tmp_path / "output")
+
+
+def test_where_nothing_can_be_kept_all_is_made(
+    tmp_path: Path, build: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_game(tmp_path)
+    (tmp_path / "file").write_text("no folder")
+    for cache in ("off", str(tmp_path / "file")):
+        monkeypatch.setenv("PNP_CACHE", cache)
+        assert build(cache.rpartition("/")[2] + "-1") == ALL
+        assert build(cache.rpartition("/")[2] + "-2") == ALL

@@ -1,0 +1,62 @@
+"""What took long is kept by what it was made from: never more than fits, and never what is damaged."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from pnp.exports.kept_results import keeping, kept, tidy
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
+    return tmp_path
+
+
+def makers(*results: bytes):
+    left = list(results)
+    return lambda: left.pop(0)
+
+
+def found(cache: Path) -> list[Path]:
+    return [path for path in cache.rglob("*") if path.is_file()]
+
+
+def test_a_result_is_made_once_for_what_it_is_made_from() -> None:
+    make = makers(b"1", b"2", b"3", b"4")
+    with keeping():
+        assert [kept("x", make, b"ab", b"c"), kept("x", make, b"ab", b"c")] == [b"1", b"1"]
+        assert [kept("x", make, b"a", b"bc"), kept("y", make, b"ab", b"c")] == [b"2", b"3"]
+        with keeping(False):
+            assert kept("x", make, b"ab", b"c") == b"4"
+        assert kept("x", make, b"ab", b"c") == b"1"
+
+
+def test_nothing_is_kept_where_nobody_asks_for_it(cache: Path) -> None:
+    assert kept("x", lambda: b"1", b"") == b"1"
+    assert not found(cache)
+
+
+@pytest.mark.parametrize("damage", [b"", b"short", b"x" * 100])
+def test_what_is_damaged_is_made_anew(cache: Path, damage: bytes) -> None:
+    make = makers(b"1", b"2")
+    with keeping():
+        kept("x", make, b"")
+        (path,) = found(cache)
+        path.write_bytes(damage)
+        assert [kept("x", make, b""), kept("x", make, b"")] == [b"2", b"2"]
+
+
+def test_what_nobody_asked_for_longest_goes_first(cache: Path) -> None:
+    with keeping():
+        for number in range(10):
+            kept("x", lambda: b"." * 1000, b"%d" % number)
+            newest = max(found(cache), key=lambda path: path.stat().st_mtime)
+            os.utime(newest, (1e9 + number, 1e9 + number))
+        kept("x", makers(), b"0")  # asked for today
+        tidy(5000)
+        left = found(cache)
+        assert sum(path.stat().st_size for path in left) <= 5000
+        assert kept("x", makers(), b"0") and kept("x", makers(), b"9")
+        assert kept("x", makers(b"new"), b"1") == b"new"
