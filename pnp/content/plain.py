@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 _MARK = re.compile(rf"{ESCAPED}|{TAG}|\N{{SOFT HYPHEN}}")
-_UNMARKED = re.compile(
-    r"(?:[^\W_]|[ ’\u00a0\u202f\u0300-\u036f\u064b-\u0652]|-(?!-))*"
-)  # signs on letters are none of Markdown
+_UNMARKED = re.compile(r"(?:[^\W_]|[ ’\u00a0\u202f\u0300-\u036f\u064b-\u0652]|-(?!-))*")
 _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
 
