@@ -1,3 +1,3 @@
-"""What is timed beside us needs libraries that only who times it installs: nothing of it is looked for tests."""
+"""What is timed beside us needs libraries that only who times it installs: no test is looked for in it."""
 
 collect_ignore_glob = ["peers/*"]
