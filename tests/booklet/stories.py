@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import groupby
 
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import (
@@ -198,11 +199,15 @@ def content(made: Booklet) -> dict[Element, list[tuple[int, Tagged]]]:
 
 
 def heard(made: Booklet) -> str:
-    """The text of a booklet as it is read aloud, without blanks and hyphens."""
+    """The text of a booklet as it is read aloud, without blanks and hyphens; a line from its first word on."""
     drawn = content(made)
-    texts = [
-        run.reads for leaf in leaves(made.structure) for _, op in drawn.get(leaf, []) for run in runs([op])
-    ]
+    texts: list[str] = []
+    for leaf in leaves(made.structure):
+        drawn_here = [run for _, op in drawn.get(leaf, []) for run in runs([op])]
+        for _, line in groupby(drawn_here, lambda run: round(run.y, 2)):
+            parts = [*line]
+            from_right = any(run.said is not None and run.said.leftward for run in parts)
+            texts += [run.reads for run in (reversed(parts) if from_right else parts)]
     return letters("".join(texts))
 
 

@@ -16,6 +16,7 @@ from pnp.building.flow import make_rules
 from pnp.building.parts import ALMANAC, BOOKS, BuildPart
 from pnp.building.rules import FOLDED, READ, SCREEN, rules_in
 from pnp.building.settings import Settings, no_progress
+from pnp.translation.language import Language
 from tests.booklet.stories import heard, letters
 from tests.every_game.games import FOLDERS, GAMES, PLACES, book, in_every_language
 from tests.press import tagging
@@ -93,7 +94,8 @@ def test_each_page_lies_where_folding_wants_it(printed: Printed) -> None:
     pages = [read[number].get_textpage().get_text_bounded() for number in range(len(read))]
     assert len(pages) % 4 == 0
     assert all(text.strip() for text in pages)
-    for sheet, side in zip(range(len(folded)), sides(len(pages)), strict=True):
+    order = sides(len(pages), Language(printed.story.lang).from_right)
+    for sheet, side in zip(range(len(folded)), order, strict=True):
         width, height = folded[sheet].get_size()
         text = folded[sheet].get_textpage()
         for number, left in ((side.left, 0.0), (side.right, width / 2)):
