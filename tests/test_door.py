@@ -37,6 +37,7 @@ DOORS = {
     *("verifying/glyphs.py", "verifying/measured_inks.py", "verifying/read_pdf.py"),
     "files.py",  # writes
     "bootstrap.py",  # runs where nothing else is there yet
+    "installed.py",  # what other packages say of themselves
     "cli/lock.py",
     "faces/renderer.py",  # fonts, into a folder of its own, in a process of its own
     "cli/log_file.py",  # the log that is being written

@@ -27,6 +27,7 @@ from pnp.content.markup import TAG
 from pnp.content.terms import PAGE
 from pnp.places import LANGUAGE, bundled
 from pnp.translation.checks import glossary, numbers, spelling
+from pnp.translation.checks.pair import IN_WORD
 from pnp.translation.language import language
 
 Pattern = re.Pattern[Any]
@@ -51,6 +52,9 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
     ],
     "translation/checks/marks.py": lambda: [re.compile(r"(?<=[^\s«“(¿¡!?])[!?]+")],
     "translation/checks/numbers.py": lambda: [numbers._words("fr", french().numbers)[0]],
+    "translation/checks/typography.py": lambda: [
+        re.compile(f"(?<!{IN_WORD})(?<!['’-])(?:a|i)(?= [^ ])", re.IGNORECASE)
+    ],
     "translation/checks/spelling.py": lambda: [spelling._pattern("*aa*"), spelling._pattern("aa")],
     "words.py": list,  # they are for short texts alone
 }

@@ -95,7 +95,7 @@ def holdings_figure(holdings: Sequence[Holding], caption: Spans, components: Com
     words = components.words
     parts: list[str] = []
     for holding in holdings:
-        told = holding.told(words)
+        told = holding.in_words(words)
         named = components.labelled(holding.name, told or words("booklet.nothing"))
         parts.append(named if holding.name else told)
     content = words.parted(parts) if parts else ""

@@ -111,7 +111,7 @@ class Holding:
     name: str
     pieces: tuple[ShownFace, ...]
 
-    def told(self, words: Words) -> str:
+    def in_words(self, words: Words) -> str:
         """Its components in words: ``2 × Silver coin, Emerald``."""
         pieces = (f"{each.count} × {each.name}" if each.count > 1 else each.name for each in self.pieces)
         return words.in_a_row(pieces)

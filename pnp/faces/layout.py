@@ -36,7 +36,7 @@ from pnp.faces.stand_ins import label_font, stand_in
 from pnp.faces.surface import Standing, surface
 from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import game_values
-from pnp.faces.templates import Templates, Written
+from pnp.faces.templates import Templates, WrittenFace
 from pnp.faces.text_sources import TextSource, unprintable
 from pnp.faces.tree import NotXml, XmlElement, read, read_with_positions
 from pnp.faces.typeset import Typesetter
@@ -203,7 +203,7 @@ class FaceMaker:
         except (Faulty, NotXml):
             return self._careful(side)
 
-    def _read(self, side: FaceSide, written: Written) -> tuple[Face, tuple[Note, ...]]:
+    def _read(self, side: FaceSide, written: WrittenFace) -> tuple[Face, tuple[Note, ...]]:
         """The face that a template has written, and what it is to be warned of. Raises Faulty, NotXml."""
         mirrors = self._mirrors(side)
         cast = None if mirrors else self._templates.mould(written)
@@ -220,7 +220,7 @@ class FaceMaker:
             raise Faulty
         return face, self._watch.notes()
 
-    def _kept_or_read(self, side: FaceSide, written: Written) -> tuple[Face, tuple[Note, ...]]:
+    def _kept_or_read(self, side: FaceSide, written: WrittenFace) -> tuple[Face, tuple[Note, ...]]:
         """The same, of a face that may have been drawn before the game was read anew."""
         kept = self._kept
         assert kept is not None  # who has none reads

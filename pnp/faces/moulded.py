@@ -2,13 +2,13 @@
 
 from pnp.faces.drawing import Op
 from pnp.faces.memo import Memo
-from pnp.faces.moulds import Filling, Mould, Part
+from pnp.faces.moulds import CardHoles, FormPart, Mould
 from pnp.faces.paint import Inherited
 from pnp.faces.reader import Drawn, ElementEffect, FaceReader
 from pnp.faces.text_elements import TextSetting
 from pnp.faces.tree import XmlElement
 
-_Key = tuple[Part, Inherited, tuple[str, ...]]
+_Key = tuple[FormPart, Inherited, tuple[str, ...]]
 """An element of a form, the state around it, and what stands in its holes."""
 
 
@@ -21,7 +21,7 @@ class MouldReader:
         self._groups: Memo[_Key, tuple[Inherited, ElementEffect]] = Memo(kept)
         self._settings: Memo[_Key, tuple[TextSetting, ElementEffect, tuple[str, ...]]] = Memo(kept)
 
-    def read(self, mould: Mould, filling: Filling, state: Inherited) -> tuple[Op, ...]:
+    def read(self, mould: Mould, filling: CardHoles, state: Inherited) -> tuple[Op, ...]:
         """The operations of a card's face. Raises Faulty as the reader does."""
         self._reader.begin()
         ops: list[Op] = []
@@ -29,7 +29,7 @@ class MouldReader:
             ops += self._part(part, filling, state)
         return tuple(ops)
 
-    def _part(self, part: Part, filling: Filling, state: Inherited) -> tuple[Op, ...]:
+    def _part(self, part: FormPart, filling: CardHoles, state: Inherited) -> tuple[Op, ...]:
         if part.opens and part.holes:
             return self._group(part, filling, state)
         holes = filling.holes
@@ -46,7 +46,7 @@ class MouldReader:
         self._drawn.put(key, Drawn(ops, tuple(noted[start:])))
         return ops
 
-    def _group(self, part: Part, filling: Filling, state: Inherited) -> tuple[Op, ...]:
+    def _group(self, part: FormPart, filling: CardHoles, state: Inherited) -> tuple[Op, ...]:
         key = part, state, tuple([filling.holes[hole] for hole in part.own])
         known = self._groups.get(key)
         if known is None:
@@ -59,7 +59,7 @@ class MouldReader:
             ops += self._part(child, filling, inner)
         return self._reader.framed(tuple(ops), frame)
 
-    def _text(self, part: Part, filling: Filling, state: Inherited) -> tuple[Op, ...] | None:
+    def _text(self, part: FormPart, filling: CardHoles, state: Inherited) -> tuple[Op, ...] | None:
         """Words in their place; None of those that fade as one, and where others may have read the same."""
         key = part, state, tuple([filling.holes[hole] for hole in part.own])
         known = self._settings.get(key)

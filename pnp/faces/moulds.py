@@ -36,7 +36,7 @@ Pieces = tuple[str | int, ...]
 """A text of a form, in which a number stands for a hole."""
 
 
-class Filling(NamedTuple):
+class CardHoles(NamedTuple):
     """What one card has in the holes of its form: as it is written, and as texts and attributes have it."""
 
     holes: list[str]
@@ -44,7 +44,7 @@ class Filling(NamedTuple):
     values: list[str]
 
 
-class Part:
+class FormPart:
     """An element of a form.
 
     ``holes`` are those of it and of all in it, ``own`` those of its attributes and of what they refer to.
@@ -66,11 +66,11 @@ class Part:
 
     def __init__(self, element: XmlElement) -> None:
         self.element = element
-        self.children: tuple[Part | str, ...] = tuple(
-            child if isinstance(child, str) else Part(child) for child in element.children
+        self.children: tuple[FormPart | str, ...] = tuple(
+            child if isinstance(child, str) else FormPart(child) for child in element.children
         )
-        self.parts = tuple(child for child in self.children if isinstance(child, Part))
-        self._links = tuple(map(Part, element.links))
+        self.parts = tuple(child for child in self.children if isinstance(child, FormPart))
+        self._links = tuple(map(FormPart, element.links))
         self._words = [_pieces(child) for child in element.children if isinstance(child, str)]
         named = [(at, _pieces(value)) for at, value in enumerate(element.attributes)]
         self._named = [(at, pieces) for at, pieces in named if _numbers(pieces)]
@@ -83,7 +83,7 @@ class Part:
         self.simple = element.name in ("text", "textbox") and not self.parts
         self.opens = element.name == "g" and len(self.parts) == len(self.children)
 
-    def every(self) -> Iterator["Part"]:
+    def every(self) -> Iterator["FormPart"]:
         """It, and all in it and in what it refers to."""
         yield self
         for part in (*self._links, *self.parts):
@@ -94,7 +94,7 @@ class Part:
         names = self.element.attributes[::2]
         return [hole for at, pieces in self._named if names[at // 2] in _NAMING for hole in _numbers(pieces)]
 
-    def filled(self, filling: Filling) -> XmlElement:
+    def filled(self, filling: CardHoles) -> XmlElement:
         """The element of one card."""
         element = self.element
         if not self.holes:
@@ -104,16 +104,16 @@ class Part:
         children = tuple(child for child in inside if child != "")
         return self.bare(filling)._replace(children=children)
 
-    def bare(self, filling: Filling) -> XmlElement:
+    def bare(self, filling: CardHoles) -> XmlElement:
         """The same with nothing in it."""
         links = tuple(link.filled(filling) for link in self._links)
         return XmlElement(self.element.name, self._attributes(filling), (), links)
 
-    def words(self, filling: Filling) -> str:
+    def words(self, filling: CardHoles) -> str:
         """The characters that stand right in it."""
         return "".join([_joined(pieces, filling.words) for pieces in self._words])
 
-    def _attributes(self, filling: Filling) -> tuple[str, ...]:
+    def _attributes(self, filling: CardHoles) -> tuple[str, ...]:
         attributes = self.element.attributes
         if not self._named:
             return attributes
@@ -127,11 +127,11 @@ class Mould(NamedTuple):
     """A form, parsed. ``valued``: the holes of attributes, ``naming`` those of what a picture shows."""
 
     root: XmlElement
-    parts: tuple[Part, ...]
+    parts: tuple[FormPart, ...]
     valued: tuple[int, ...]
     naming: tuple[int, ...]
 
-    def filling(self, holes: list[str], decimal: str, spelt: str) -> Filling | None:
+    def filling(self, holes: list[str], decimal: str, spelt: str) -> CardHoles | None:
         """What one card has in the holes; None where that is more than plain text.
 
         ``decimal`` stands in numbers where texts have ``spelt``.
@@ -150,7 +150,7 @@ class Mould(NamedTuple):
             words = [word.replace(decimal, spelt) for word in words]
         if any("\n" in values[hole] or "\t" in values[hole] for hole in self.valued):
             values = [value.translate(_BLANK) for value in values]
-        return Filling(holes, words, values)
+        return CardHoles(holes, words, values)
 
 
 class Moulds:
@@ -182,10 +182,10 @@ class Moulds:
             root = read(spelt("".join(holes)), self._asked)
         except NotXml:
             return None
-        whole = Part(root)
+        whole = FormPart(root)
         if root.name != "face" or whole.own or len(whole.holes) != next(numbers):
             return None  # one is in a comment, say
-        parts = [part for part in whole.children if isinstance(part, Part)]
+        parts = [part for part in whole.children if isinstance(part, FormPart)]
         elements = [element for part in parts for element in part.every()]
         if len(parts) < len(whole.children) or not all(map(_fillable, elements)):
             return None
@@ -197,7 +197,7 @@ class Moulds:
 _NAMING = ("href", "xlink:href", "id")
 
 
-def _fillable(part: Part) -> bool:
+def _fillable(part: FormPart) -> bool:
     """Whether what stands in its holes changes nothing but words and values."""
     element = part.element
     texts = (child for child in element.children if isinstance(child, str))

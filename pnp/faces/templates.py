@@ -20,7 +20,7 @@ from pnp.content.ordinals import FeminineOrdinal, Ordinal, ordinal
 from pnp.door import there_is
 from pnp.faces.faults import Where
 from pnp.faces.meter import Limit, Meter, OverBudget
-from pnp.faces.moulds import Filling, Mould, Moulds
+from pnp.faces.moulds import CardHoles, Mould, Moulds
 from pnp.faces.sandbox import Sandbox
 from pnp.faces.template_faults import SUFFIX, TemplateFault, template_problem
 from pnp.faces.template_files import TemplateFiles
@@ -94,7 +94,7 @@ class Templates:
         """The XML of a face; TemplateFault at the template's line, or at ``wanted`` if there is none."""
         return self.write(name, context, wanted).xml
 
-    def write(self, name: str, context: Mapping[str, Any], wanted: Place) -> "Written":
+    def write(self, name: str, context: Mapping[str, Any], wanted: Place) -> "WrittenFace":
         """The same, and the pieces that it was made of."""
         if name in self._hopeless:
             raise self._fault(name, self._hopeless[name], wanted)
@@ -112,7 +112,7 @@ class Templates:
                 if len(xml) > self._output[0]:
                     self._meter.begin()
                     self._tell_where_too_long(template.root_render_func(bare))
-                return Written(self._with_decimals(xml), pieces)
+                return WrittenFace(self._with_decimals(xml), pieces)
             except Exception:
                 self._environment.handle_exception()  # raises it again, with the template's lines
         except Exception as error:
@@ -140,7 +140,7 @@ class Templates:
             xml = _ELEMENT.sub(lambda element: element[0].replace(_DECIMAL, "."), xml)
         return xml.replace(_DECIMAL, self._decimal)
 
-    def mould(self, written: "Written") -> tuple[Mould, Filling] | None:
+    def mould(self, written: "WrittenFace") -> tuple[Mould, CardHoles] | None:
         """What the pieces are cast in, and what is special in them; None of what is to be read as a whole."""
         pieces = written.pieces
         mould = self._moulds.find(
@@ -179,7 +179,7 @@ class Templates:
         return TemplateFault(template_problem(error, whole, wanted, self.names))
 
 
-class Written(NamedTuple):
+class WrittenFace(NamedTuple):
     """The XML of a face, and the pieces that Jinja made it of: the template's own are plain texts."""
 
     xml: str

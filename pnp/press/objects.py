@@ -205,7 +205,7 @@ class ToldFont(TTFont):  # type: ignore[misc]
         for subset, key in zip(subsets, names, strict=True):
             written = doc.idToObject[FONTS].dict[key]
             stream = doc.idToObject[written.ToUnicode.name]
-            stream.content = _told(str(written.BaseFont), [self.tells.get(code, "") for code in subset])
+            stream.content = _text_map(str(written.BaseFont), [self.tells.get(code, "") for code in subset])
 
 
 _FURTHER = 0x100000
@@ -214,7 +214,7 @@ _AT_ONCE = 100
 """Entries of a map of characters that may stand together, by the PDF's rules."""
 
 
-def _told(font: str, texts: Sequence[str]) -> str:
+def _text_map(font: str, texts: Sequence[str]) -> str:
     """A map from the codes of a font to texts, of which a code may say several letters or none."""
     entries = [
         f"<{code:02X}> <{text.encode('utf-16-be').hex().upper()}>" for code, text in enumerate(texts) if text

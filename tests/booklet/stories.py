@@ -199,7 +199,7 @@ def content(made: Booklet) -> dict[Element, list[tuple[int, Tagged]]]:
 
 
 def heard(made: Booklet) -> str:
-    """The text of a booklet as it is read aloud, without blanks and hyphens; a line from its first word on."""
+    """The text of a booklet as it is read aloud, without blanks and hyphens, each line from its start."""
     drawn = content(made)
     texts: list[str] = []
     for leaf in leaves(made.structure):

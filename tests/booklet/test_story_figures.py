@@ -193,7 +193,7 @@ def test_the_rule_book_pictures_what_is_counted_where_it_is_little(
     (counted,) = block.examples
     assert not any(isinstance(each, FigureBlock) for each in counted.situation)
     assert [count.total for count in counted.counts] == ["4.5", "0"]
-    seen = [count.holding.told(words_of("en")) for count in counted.counts if count.holding]
+    seen = [count.holding.in_words(words_of("en")) for count in counted.counts if count.holding]
     assert seen == (["3 × Coins 1"] if pictured else [])
 
 

@@ -147,7 +147,7 @@ def test_fractions_are_written_as_the_language_writes_them() -> None:
         (["nowhere.json"], 2, "there is no file “nowhere.json”"),
         ([LINE, "--option", "ruels=basic"], 2, 'did you mean "rules"?'),
         ([LINE, "--option", "rules=basics"], 2, 'did you mean "basic"?'),
-        ([LINE, "--lang", "de"], 2, "has no language “de”"),
+        ([LINE, "--lang", "pt"], 2, "has no language “pt”"),
         ([], 2, "nothing to count"),
     ],
 )

@@ -65,6 +65,46 @@ or-des-dragons fr
     mise en place -> setup
     pioche vide -> end.over
     sablier -> split.time
+or-des-dragons de
+    Gleichstand -> final-tie
+    Sieger -> score.winner
+    wer gewinnt -> score.winner
+    Geschenk -> fair-gift
+    Startspieler -> setup
+    zwei Spieler -> aim
+    wie viele Spieler -> aim
+    verflucht -> score.curse
+    leerer Beutel -> end.bag
+    wie viele Punkte für Gold -> score.gold
+    darf ich passen -> pinned
+    keine Einigung -> split.failure
+    schwarzer Diamant -> score.black
+    Spielende -> end.over
+    magische Gegenstände -> items
+    Zeit abgelaufen -> split.time
+    lügen -> fair.secret
+    Silbermünzen -> score.silver
+    Alter -> aim
+or-des-dragons es
+    empate -> final-tie
+    ganador -> score.winner
+    quién gana -> score.winner
+    regalo -> fair-gift
+    primer jugador -> setup
+    dos jugadores -> aim
+    cuántos jugadores -> aim
+    maldito -> score.curse
+    bolsa vacía -> end.bag
+    cuántos puntos por el oro -> score.gold
+    puedo pasar -> pinned
+    sin acuerdo -> split.failure
+    diamante negro -> score.black
+    fin de la partida -> end.over
+    objetos mágicos -> items
+    se acaba el tiempo -> split.time
+    mentir -> fair.secret
+    monedas de plata -> score.silver
+    quién empieza -> setup
 dragons en
     ring -> score.ring
     tie -> final-tie

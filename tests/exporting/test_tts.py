@@ -210,7 +210,7 @@ def test_more_pieces_than_a_table_holds_are_a_fault(tmp_path: Path) -> None:
 
 def test_a_fault_of_the_rules_is_told_before_anything_is_written(packed: Any) -> None:
     folder = packed[0]
-    told = "# Aim {#aim}\n\n\u0642\u0648\u0627\u0639\u062f\n"  # a script that is not set
+    told = "# Aim {#aim}\n\n\u1780\u17d2\u1794\n"  # a script that no font here has
     rules = write_files(folder / "table", {"rules.md": told}) / "rules.md"
     before = {path: path.read_bytes() for path in (folder / "output").rglob("*") if path.is_file()}
     coins = folder / "table/coins.toml"

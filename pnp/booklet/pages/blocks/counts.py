@@ -104,7 +104,7 @@ def _pictured(
     head: Strip, cells: tuple[Element, ...], holding: Holding, context: PageContext, width: float
 ) -> tuple[Strip, tuple[Element, ...]]:
     """The name with what is counted beside it."""
-    figure = Element("Figure", alt=holding.told(context.words))
+    figure = Element("Figure", alt=holding.in_words(context.words))
     _, scale = _scaled(holding)
     pieces = row_of(holding.pieces, context, width - _NAMED, scale, figure, middle=False)
     lower = max(0.0, pieces.height - head.height)
