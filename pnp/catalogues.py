@@ -35,6 +35,7 @@ def unescaped(text: str) -> str:
     return _ESCAPE.sub(lambda match: ESCAPES.get(match[1], match[0]), text) if "\\" in text else text
 
 
+@cache
 def plural_rule(header: str) -> Callable[[int], int]:
     """Which form a number takes by a header's Plural-Forms; as in English where it has none. ValueError.
 

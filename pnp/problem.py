@@ -28,6 +28,7 @@ WARNINGS: frozenset[str] = frozenset(
         "small-initial",
         "small-text",
         "typed-sign",
+        "unset-language",
     )
 )
 """The kinds of problems that are told and counted, and stop nothing unless somebody is strict."""

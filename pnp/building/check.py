@@ -12,9 +12,10 @@ from pnp.building.settings import Settings, no_progress
 from pnp.building.workers import make_parts
 from pnp.content.game import Game
 from pnp.faces.fonts import chain_keys
+from pnp.faces.needed import needed
 from pnp.faces.template_faults import SUFFIX
 from pnp.places import GameFolder, Places
-from pnp.problem import ContentError, Problem, stops, within
+from pnp.problem import ContentError, Place, Problem, stops, within
 from pnp.rules.book import Book
 from pnp.rules.given_names import given_names
 from pnp.rules.registry import checker_module, find_checker
@@ -40,19 +41,35 @@ def check_game(
     font_dirs: tuple[Path, ...] = (),
     options: tuple[str, ...] = (),
 ) -> CheckReport:
-    """Every fault of a game's files and of every face laid out in every language. Raises UnknownName."""
+    """Every fault of a game's files and of every face laid out in every language. Raises UnknownName.
+
+    Where ``langs`` is empty, a language whose fonts are not installed is told of and left out: nobody who
+    prints another needs them.
+    """
     try:
         context = open_game(game_folder.folder, places, font_dirs, options)
     except ContentError as error:
         drawn = _template_faults(game_folder.folder, places, langs, font_dirs, options)
         return CheckReport(tuple(sorted({*error.problems, *drawn})))
-    languages = tuple(langs) or context.game.languages
+    unset = {} if langs else _unset(context)
+    languages = tuple(langs) or tuple(lang for lang in context.game.languages if lang not in unset)
     problems = (
         *context.warnings,
         *sorted({*_sentence_faults(context.game)}),
+        *unset.values(),
         *_print_faults(context, languages, options),
     )
     return CheckReport(problems, languages, sum(deck.copies for deck in context.game.printed))
+
+
+def _unset(context: GameContext) -> dict[str, Problem]:
+    """The game's languages that cannot be printed with what is installed, and the warning of it."""
+    found = {}
+    for lang in context.game.languages:
+        if needs := needed(context.fonts, context.language(lang)):
+            place = Place(str(catalogue_path(context.game.folder, lang)))
+            found[lang] = Problem(place, "unset-language", needs=needs)
+    return found
 
 
 def _sentence_faults(game: Game) -> Iterator[Problem]:
@@ -103,8 +120,14 @@ def proofread(
     Raises ContentError for faults of the content itself, UnknownName for a language that the game has not.
     """
     context = open_game(game_folder.folder, places, font_dirs)
+    unset = {} if langs else _unset(context)
     chosen = [lang for lang in langs or context.game.languages if lang != context.game.source_lang]
-    return [_report(context, lang, _print_faults(context, [lang])) for lang in chosen]
+    return [
+        TranslationReport(lang, (unset[lang],))
+        if lang in unset
+        else _report(context, lang, _print_faults(context, [lang]))
+        for lang in chosen
+    ]
 
 
 def _report(context: GameContext, lang: str, printed: Sequence[Problem]) -> TranslationReport:

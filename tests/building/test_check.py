@@ -2,9 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from pnp.building.check import check_game
+from pnp.faces.fonts import Fonts
 from pnp.places import GameFolder, Places
+from pnp.translation.language import Language
+from pnp.words import Message
 from tests.small_games import CARD, CARDS, make_game
+from tests.writing import write_files
 
 PLACES = Places(packs=())
 
@@ -29,3 +35,20 @@ def test_what_a_table_lacks_is_no_fault_of_templates(tmp_path: Path) -> None:
     assert codes == {"wrong-type", "unknown-key", "missing-key"}
     broken = make_game(tmp_path / "other", **{"game.toml": "title = ", "cards.toml": rows})
     assert {name for _, name, _ in found(broken)} <= {"game.toml", "cards.toml"}
+
+
+def test_a_language_that_nobody_asked_for_may_lack_its_fonts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = make_game(tmp_path)
+        game.read_text("utf-8").replace('languages = ["en"]', 'languages = ["en", "ja"]'), "utf-8"
+    )
+    write_files(folder, {"locale/ja.po": 'msgid ""\nmsgstr "Language: ja\\n"\n'})
+    assert found(folder) == []
+
+    def lacking(fonts: Fonts, language: Language) -> Message | None:
+        return Message("i18n.needs", lang="ja", extra="cjk", command="…") if language.code == "ja" else None
+
+    monkeypatch.setattr("pnp.building.check.needed", lacking)
+    assert found(folder) == [("unset-language", "ja.po", 1)]
+    assert found(folder, ("ja",)) == [], "who asks for it is told what its faces lack"

@@ -100,7 +100,7 @@ def _to_json(id: str, report: "TranslationReport", strict: bool) -> "CheckedTran
 
 def _report_lines(report: "TranslationReport", found: ProblemCount) -> Iterator[str]:
     """What was looked at, and what could not be."""
-    if not found.faults:
+    if not found.faults and (report.texts or not report.problems):
         yield say("i18n.sound-texts", count=report.texts - len(report.fuzzy))
     if report.missing:
         yield say("i18n.missing-unseen", count=report.missing)
