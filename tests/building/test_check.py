@@ -41,8 +41,6 @@ def test_a_language_that_nobody_asked_for_may_lack_its_fonts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = make_game(tmp_path)
-        game.read_text("utf-8").replace('languages = ["en"]', 'languages = ["en", "ja"]'), "utf-8"
-    )
     write_files(folder, {"locale/ja.po": 'msgid ""\nmsgstr "Language: ja\\n"\n'})
     assert found(folder) == []
 
