@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 _MARK = re.compile(rf"{ESCAPED}|{TAG}|\N{{SOFT HYPHEN}}")
-_UNMARKED = re.compile(
-    r"(?:[^\W_]|[ ’\u00a0\u202f\u0300-\u167f\u1681-\u1fff]|-(?!-))*"
-)  # no script has marks of ours
+_UNMARKED = re.compile(r"(?:[^\W_]|[ ’\u00a0\u202f\u0300-\u167f\u1681-\u1fff]|-(?!-))*+")
+"""Letters of any script with their signs, which are no marks of ours."""
 _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
 

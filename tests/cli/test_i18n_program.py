@@ -93,30 +93,39 @@ def test_a_text_that_is_counted_from_now_on_keeps_what_was_said(mine: Path) -> N
     assert 'msgstr[0] "erreurs : {count}"\nmsgstr[1] ""' in path.read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    ("code", "before", "after", "message"),
-    [
-        ("score.wins", "avec {points}", "bien", "the translation lacks {points}"),
-        (
-            "score.wins",
-            "avec {points}",
-            "avec {pionts}",
-            'has {pionts} that the source has not: did you mean "{points}"?',
-        ),
-        ("check.faults", '"{count} erreurs"', '""', "msgstr[1] is empty"),
-        ("check.faults", '\nmsgstr[1] "{count} erreurs"', "", "the language has 2 plural forms, the entry 1"),
-        ("usage.no-file", "«\u202f", "« ", "after “«” a narrow no-break space"),
-        ("rules.example", "\u00a0:", ":", "before “:” a no-break space"),
-        ("score.nobody-wins", "’", "'", "a straight apostrophe"),
-        ("score.total", 'msgctxt "score.total"', 'msgctxt "score.totl"', 'did you mean "score.total"?'),
-    ],
-)
-def test_a_fault_is_named_at_its_line(mine: Path, code: str, before: str, after: str, message: str) -> None:
-    changed(mine, code, before, after)
+FAULTS = [
+    (
+        "score.wins",
+        "avec {points}",
+        "avec {pionts}",
+        'has {pionts} that the source has not: did you mean "{points}"?',
+    ),
+    ("booklet.winners", "avec {points}", "bien", "the translation lacks {points}"),
+    ("check.faults", '"{count} erreurs"', '""', "msgstr[1] is empty"),
+    ("usage.no-file", "«\u202f", "« ", "after “«” a narrow no-break space"),
+    ("rules.example", "\u00a0:", ":", "before “:” a no-break space"),
+    ("score.nobody-wins", "’", "'", "a straight apostrophe"),
+    ("score.total", 'msgctxt "score.total"', 'msgctxt "score.totl"', 'did you mean "score.total"?'),
+]
+
+
+def test_faults_are_named_at_their_lines(mine: Path) -> None:
+    for code, before, after, _ in FAULTS:
+        changed(mine, code, before, after)
     result = run("check", "pnp", "fr", "--templates", mine)
     assert result.exit_code == 1
-    lines = [line for line in result.stderr.splitlines() if message in line]
-    assert lines and lines[0].startswith(str(mine / "locale" / "fr.po"))
+    text = (mine / "locale" / "fr.po").read_text("utf-8").splitlines()
+    for code, _, after, message in FAULTS:
+        entry = after if after.startswith("msgctxt") else f'msgctxt "{code}"'
+        told = [line.split(":", 2) for line in result.stderr.splitlines() if message in line]
+        assert {path for path, _, _ in told} == {str(mine / "locale" / "fr.po")}
+        assert any(entry in text[max(0, int(number) - 8) : int(number) + 2] for _, number, _ in told)
+
+
+def test_a_language_s_plural_forms_are_counted(mine: Path) -> None:
+    changed(mine, "check.faults", '\nmsgstr[1] "{count} erreurs"', "")
+    told = run("check", "pnp", "fr", "--templates", mine).stderr
+    assert "the language has 2 plural forms, the entry 1" in told
 
 
 def test_what_a_translator_means_is_let_pass(mine: Path) -> None:

@@ -17,6 +17,7 @@ from pnp.places import Places
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.registry import find_checker
+from pnp.translation.language import Language
 
 TESTS = Path(__file__).resolve().parent.parent
 SIXTH = EntryPoint("brass-cats", "tests.sixth_game.checker", "pnp.games")
@@ -65,16 +66,26 @@ def in_every_language(ids: list[str], *more: object) -> list[Any]:
     ]
 
 
+def two_of(ids: list[str]) -> list[Any]:
+    """Each game as a parameter: two and the sixth on each change, the others in releases.
+
+    For what is asked of a part of a game, or in one language, where a sweep asks it of more.
+    """
+    others = (pytest.mark.slow, pytest.mark.long)
+    return [pytest.param(id, marks=() if id in ("dragons", "drakon", SIXTH.name) else others) for id in ids]
+
+
 def in_the_sweeps(id: str, lang: str) -> tuple[pytest.MarkDecorator, ...]:
     """The marks of what is asked of a game in a language: of a few in the sweeps, of the others in releases.
 
-    A game may have ten languages, and what holds of the layout of three seldom fails in the next.
+    A game may have ten languages, and what holds of the layout of three seldom fails in the next; of one that
+    is written from the right more may fail than of others.
     """
     own, *others = game(id).languages
     if lang == own:
         return ()
-    few = [*dict.fromkeys(("fr", *others))][:2]
-    return (pytest.mark.slow,) if lang in few else (pytest.mark.slow, pytest.mark.long)
+    others.sort(key=lambda code: (code != "fr", not Language(code).from_right))
+    return (pytest.mark.slow,) if lang in others[:2] else (pytest.mark.slow, pytest.mark.long)
 
 
 def into_every_language(ids: list[str]) -> list[Any]:

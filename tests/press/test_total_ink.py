@@ -12,7 +12,7 @@ from pnp.content.game import Deck
 from pnp.faces.drawing import Face
 from pnp.press.render import face_pdf, page_image
 from pnp.press.total_ink import LARGE_LIMIT, LIMIT, total_ink
-from tests.every_game.games import SHIPPED, printed
+from tests.every_game.games import SHIPPED, printed, two_of
 
 
 def test_two_full_inks_are_counted_where_black_can_take_the_place_of_neither() -> None:
@@ -46,7 +46,7 @@ def look_over(id: str, every: bool) -> None:
         assert large <= LARGE_LIMIT, face.drawing.name
 
 
-@pytest.mark.parametrize("id", SHIPPED)
+@pytest.mark.parametrize("id", two_of(SHIPPED))
 def test_no_deck_asks_for_more_ink_than_card_takes(id: str) -> None:
     look_over(id, every=False)
 

@@ -130,11 +130,14 @@ def test_a_filter_ends_in_its_time_or_is_told_of_once(tmp_path: Path, name: str)
     table.write("art/a.svg", filtered(SLOW[name]))
     table.template('<face><image href="art/a.svg" x="-1.5" y="-1.5" width="66" height="91"/></face>')
     resource = pytest.importorskip("resource")  # not on Windows
-    of_others = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss  # the most of any that ended before
+    # The most of any that ended before; and a process begins as large as the one that it is forked from.
+    of_others = max(
+        resource.getrusage(whose).ru_maxrss for whose in (resource.RUSAGE_CHILDREN, resource.RUSAGE_SELF)
+    )
     begun = time.monotonic()
     told = table.faults(row("a"), row("b"))
     assert time.monotonic() - begun < 10  # 4 for resvg, where nothing else runs
-    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss <= max(1.1 * of_others, 500 << 10)
+    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss <= max(1.2 * of_others, 500 << 10)
     assert all("printed as pixels" in each or "[budgets] drawing-seconds = 8" in each for each in told)
 
 

@@ -16,6 +16,7 @@ from pnp.sheets.options import Options
 from pnp.sheets.stocks import Stocks, stocks
 from pnp.sheets.supplies import supplies
 from tests.assembled import crowded
+from tests.every_game.games import two_of
 
 PLACES = Places(packs=())
 PAGES = {"or-des-dragons": 16, "dragons": 12, "drakon": 16, "pierres-du-dragon": 16, "dedale-du-dragon": 20}
@@ -54,7 +55,7 @@ def test_thicker_paper_and_sleeves_ask_for_more_room(id: str) -> None:
     assert thin < thick < sleeved
 
 
-@pytest.mark.parametrize("id", PAGES)
+@pytest.mark.parametrize("id", two_of([*PAGES]))
 @pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.slow)])
 def test_every_box_fits_on_whole_sheets_and_holds_its_pieces_with_a_little_play(id: str, paper: str) -> None:
     stock_of = supplies(PLACES.page_roots())

@@ -74,7 +74,7 @@ def test_twenty_games() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("games", [100, pytest.param(1_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [50, pytest.param(1_000, marks=pytest.mark.long)])
 def test_hundreds_of_games(games: int) -> None:
     """Every verb but those that only a single line at a time or no line at all calls for."""
     never = {"bids", "unseal", "keep", "ruled"}
