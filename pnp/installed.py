@@ -24,6 +24,11 @@ def entry_points(group: str) -> "Iterable[EntryPoint]":
     return metadata.entry_points(group=group)
 
 
+def packages() -> list[str]:
+    """Every package that is installed, with its version, as its folder is called."""
+    return sorted({name for folder in dict.fromkeys(sys.path) for name in _told_of_in(folder or ".")})
+
+
 def _may_be_offered(group: str) -> bool:
     """Whether a package names the group, or may do so where only the library looks: in archives and such."""
     if any(hasattr(finder, "find_distributions") and finder is not PathFinder for finder in sys.meta_path):
@@ -41,12 +46,16 @@ def _is_named(group: str, folder: str) -> bool:
 
 def _named_in(folder: str) -> Iterator[bytes]:
     """What each package of a folder offers, as it is written."""
-    try:
-        found = [path for path in os.listdir(folder) if path.endswith((".dist-info", ".egg-info"))]  # noqa: PTH208
-    except OSError:
-        return
-    for name in found:
+    for name in _told_of_in(folder):
         try:
             yield Path(folder, name, "entry_points.txt").read_bytes()
         except OSError:
             continue
+
+
+def _told_of_in(folder: str) -> list[str]:
+    """The folders that tell of the packages in a folder."""
+    try:
+        return [path for path in os.listdir(folder) if path.endswith((".dist-info", ".egg-info"))]  # noqa: PTH208
+    except OSError:
+        return []

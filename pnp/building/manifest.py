@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.building.changes import is_record
 from pnp.catalogues import SOURCE
 from pnp.door import digest_of, files, named, open_content, outside, read_bytes
+from pnp.exports.kept_results import program
 from pnp.words import words
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def fingerprint(folders: Iterable[Path], settings: str) -> str:
         for path in files(folder):
             digest.update(b"\0%b\0" % os.fsencode(path.relative_to(folder).as_posix()))
             digest.update(digest_of(folder, path))
-    digest.update(_program())
+    digest.update(program())
     return digest.hexdigest()
 
 
@@ -154,12 +155,6 @@ def outdated(old: Manifest | None, new: Manifest) -> list[str]:
     paths, decks = {file.path for file in new.files}, frozenset().union(*(file.decks for file in new.files))
     others = [file for file in old.files if file.path not in paths] if old else []
     return [file.path for file in others if file.decks and file.decks <= decks]
-
-
-def _program() -> bytes:
-    """Changes whenever the program's own files do, so that a new version builds anew."""
-    package = Path(__file__).resolve().parent.parent
-    return b"".join(read_bytes(path) for path in files(package) if path.suffix == ".py")
 
 
 def _hashed(path: Path) -> str:

@@ -18,12 +18,12 @@ from pathlib import Path
 
 from pnp.door import files, named, read_bytes
 from pnp.files import write_file
+from pnp.installed import packages
 from pnp.problem import ContentError
 
 MOST = 256 << 20
 """Bytes that are kept."""
 _HASH = 32
-_LIBRARIES = ("pillow", "pypdfium2", "reportlab", "fonttools", "brotli")
 
 _keeping: ContextVar[bool] = ContextVar("keeping", default=False)
 
@@ -63,7 +63,7 @@ def kept_path(kind: str, *made_from: bytes) -> Path | None:
     folder = cache_folder() if _keeping.get() else None
     if folder is None:
         return None
-    digest = hashlib.sha256(_program())
+    digest = hashlib.sha256(program())
     for part in (kind.encode(), *made_from):
         digest.update(b"%d " % len(part))
         digest.update(part)
@@ -109,12 +109,10 @@ def tidy(most: int = MOST) -> None:
 
 
 @cache
-def _program() -> bytes:
-    """Changes whenever what makes results does."""
-    from importlib.metadata import version
-
+def program() -> bytes:
+    """Changes whenever what makes results does: the program, its Python, or a library or font beside it."""
     package = Path(__file__).resolve().parent.parent
-    digest = hashlib.sha256(" ".join((sys.version, *map(version, _LIBRARIES))).encode())
+    digest = hashlib.sha256("\n".join((sys.version, *packages())).encode())
     for path in files(package):
         if path.suffix == ".py":
             digest.update(read_bytes(path))

@@ -11,18 +11,12 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from tests.bench.peers.outlines import COLORS
+
 WIDTH, HEIGHT = 63.5, 88.9
 """Poker size, mm."""
 PICTURES = 8
 PIXELS = (600, 400)
-COLORS = {
-    "brick": "#8a3b2c",
-    "lake": "#2f6184",
-    "moss": "#3c7a45",
-    "plum": "#6d4a93",
-    "amber": "#a8741f",
-    "slate": "#47505a",
-}
 ICONS = {
     "star": "M50 2 61 38 98 38 68 60 79 96 50 74 21 96 32 60 2 38 39 38Z",
     "drop": "M50 2C70 34 84 50 84 66A34 32 0 0 1 16 66C16 50 30 34 50 2Z",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.exports.kept_results import keeping, kept, tidy
+from pnp.exports.kept_results import keeping, kept, program, tidy
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +60,16 @@ def test_what_nobody_asked_for_longest_goes_first(cache: Path) -> None:
         assert sum(path.stat().st_size for path in left) <= 5000
         assert kept("x", makers(), b"0") and kept("x", makers(), b"9")
         assert kept("x", makers(b"new"), b"1") == b"new"
+
+
+def test_a_library_or_a_font_that_is_installed_makes_all_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = program()
+    (tmp_path / "fontpkg_new-1.0.dist-info").mkdir()
+    monkeypatch.syspath_prepend(tmp_path)
+    program.cache_clear()
+    assert program() != before
+    monkeypatch.undo()
+    program.cache_clear()
+    assert program() == before

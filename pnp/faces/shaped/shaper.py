@@ -1,15 +1,11 @@
 """Which glyphs of a font say a word, and where they stand: by HarfBuzz."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pnp.faces.font_unpacking import open_font
 from pnp.faces.shaped.twin import letter_of
 from pnp.geometry import Outline
-
-if TYPE_CHECKING:
-    pass
-
 
 JOINER = "\u200d"
 """What makes letters join that stand before or behind it."""
