@@ -110,6 +110,7 @@ def test_capitals_are_those_of_the_language(forms: str, text: str, lang: str, fa
         ("ドラゴン", "ja", False),
         ("竜 | ドラゴン", "ja", True),
         ("竜〔竜〕", "ja", True),
+        ("竜〔〔りゅう〕", "ja", True),
         ("龙", "zh", False),
     ],
 )

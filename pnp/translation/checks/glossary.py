@@ -109,7 +109,7 @@ class Glossary:
         text = self._entries[id].text
         if self._readings and (forms := term_forms(text)) and _HAN.search(forms[0]):
             reading = term_readings(text)[0]
-            if not reading or _HAN.search(reading):
+            if not reading or _HAN.search(reading) or {*"〔〕"} & {*forms[0]}:
                 yield Message("no-reading", form=forms[0].strip("*"))
 
     def _lacks_forms(self, id: str, missing: Iterable[str]) -> bool:
