@@ -67,11 +67,7 @@ def tbx(terms: Iterable[GlossaryTerm], title: str, source: str, lang: str) -> st
         _HEAD.format(attribute(own)) + f"<martifHeader>{described}{coded}</martifHeader>",
         "<text><body>",
     ]
-    for term in terms:
-        lines.append(f"<termEntry id={attribute(f'terms.{term.id}')}>")
-        if term.meaning:
-            lines.append(f'<descrip type="definition">{written(term.meaning, as_is)}</descrip>')
-        lines += [*_forms(own, term.source), *_forms(other, term.target), "</termEntry>"]
+    lines += _entries(terms, own, other, "termEntry", "langSet", "tig")
     return "\n".join([*lines, "</body></text>", "</martif>", ""])
 
 
@@ -84,21 +80,25 @@ def tbx3(terms: Iterable[GlossaryTerm], title: str, source: str, lang: str) -> s
         _HEAD_3.format(attribute(own)) + f"<tbxHeader><fileDesc>{named}{told}</fileDesc></tbxHeader>",
         "<text><body>",
     ]
-    for term in terms:
-        lines.append(f"<conceptEntry id={attribute(f'terms.{term.id}')}>")
-        if term.meaning:
-            lines.append(f'<descrip type="definition">{written(term.meaning, as_is)}</descrip>')
-        for code, forms in ((own, term.source), (other, term.target)):
-            lines += _forms(code, forms, "langSec", "termSec")
-        lines.append("</conceptEntry>")
+    lines += _entries(terms, own, other, "conceptEntry", "langSec", "termSec")
     return "\n".join([*lines, "</body></text>", "</tbx>", ""])
 
 
-def _forms(lang: str, forms: Sequence[str], of_lang: str = "langSet", of_form: str = "tig") -> Iterator[str]:
-    if forms:
-        yield f"<{of_lang} xml:lang={attribute(lang)}>"
-        for number, form in enumerate(forms):
-            kind = "variant" if number else "fullForm"
-            note = f'<termNote type="termType">{kind}</termNote>'
-            yield f"<{of_form}><term>{written(form, as_is)}</term>{note}</{of_form}>"
-        yield f"</{of_lang}>"
+def _entries(
+    terms: Iterable[GlossaryTerm], own: str, other: str, entry: str, of_lang: str, of_form: str
+) -> Iterator[str]:
+    """The terms in two languages, by the names that a TBX has for its elements."""
+    for term in terms:
+        yield f"<{entry} id={attribute(f'terms.{term.id}')}>"
+        if term.meaning:
+            yield f'<descrip type="definition">{written(term.meaning, as_is)}</descrip>'
+        for lang, forms in ((own, term.source), (other, term.target)):
+            if forms:
+                yield f"<{of_lang} xml:lang={attribute(lang)}>"
+            for number, form in enumerate(forms):
+                kind = "variant" if number else "fullForm"
+                note = f'<termNote type="termType">{kind}</termNote>'
+                yield f"<{of_form}><term>{written(form, as_is)}</term>{note}</{of_form}>"
+            if forms:
+                yield f"</{of_lang}>"
+        yield f"</{entry}>"
