@@ -150,6 +150,16 @@ class Book:
 
     def number(self, path: str) -> Number:
         """A number of rules.toml by its dotted path. Raises ContentError where there is none."""
+        if path not in self._numbers:
+            self._numbers[path] = self._number(path)
+        return self._numbers[path]
+
+    @cached_property
+    def _numbers(self) -> dict[str, Number]:
+        """Those asked for so far: a game asks for some of them on every line."""
+        return {}
+
+    def _number(self, path: str) -> Number:
         value: Any = self.game.rules
         for part in path.split("."):
             value = value.get(part) if isinstance(value, Mapping) else None

@@ -20,12 +20,15 @@ else:
         """
         kind = type(value)
         names = _plain_fields(kind)
-        if not changes.keys() <= names.keys():
+        if not names:
             return dataclasses.replace(value, **changes)
-        made = object.__new__(kind)
         known = value.__dict__
         kept = known if len(known) == len(names) else {name: known[name] for name in names}
-        object.__setattr__(made, "__dict__", kept | changes)
+        changed = kept | changes
+        if len(changed) != len(names):  # it has no such field
+            return dataclasses.replace(value, **changes)
+        made = object.__new__(kind)
+        object.__setattr__(made, "__dict__", changed)
         return made
 
     @cache

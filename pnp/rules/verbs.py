@@ -36,6 +36,8 @@ reads what its lines name, a base class for its verbs where they share something
 >>> action = referee.parse(sitting, before, "bid b 3")
 >>> action
 Bid(player='Bob', number=3)
+>>> action.written(before)
+'bid Bob 3'
 >>> referee.apply(sitting, before, action).highest
 3
 
@@ -49,6 +51,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from pnp.rules.choices import NextLine
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine, TableState
 from pnp.rules.verdict import Reason
@@ -162,6 +165,16 @@ class Action(ABC, Generic[S, L]):
         """
         make: Callable[..., Action[S, L]] = cls  # the fields are those of a subclass
         return make(*named, *(read(line) for read in cls.reads))
+
+    @classmethod
+    def spelt(cls, state: S, field: str, value: Any) -> str:
+        """A field's value as a line has it; games say so for the names of their fields."""
+        return quoted(value) if isinstance(value, str) else str(value)
+
+    def written(self, state: S) -> str:
+        """The line that says it; ``state`` is the table before it."""
+        fields = (self.spelt(state, name, value) for name, value in vars(self).items())
+        return " ".join((self.verb(), *fields))
 
     def untimely(self, sitting: Sitting, state: S, first: str) -> Reason:
         """Why it cannot be played in this phase; ``first`` are the forms of what is due."""
