@@ -1,4 +1,4 @@
-"""One game from its first line to its count, every step of it read, checked and played by the referee.
+"""One game from its first line to its count, every step of it played by the referee.
 
 What is known of it at the end are facts by name, ``group`` or ``group.who``: ``wins.1`` and ``points.1`` are
 those of the first seat, ``deaths.elf`` a hero's, ``turns`` the whole game's.
@@ -16,17 +16,22 @@ from pnp.rules.relied_on import relied_on
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally, outcome
 from pnp.rules.verbs import Action
-from pnp.simulating.policy import Fact, Simulation, seat_names
+from pnp.simulating.policy import Fact, Said, Simulation, seat_names
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedLine:
     """A line that was played, and the table before and after it."""
 
-    line: str
+    said: Said
     action: Action[Any, Any]
     before: Any
     after: Any
+
+    @property
+    def line(self) -> str:
+        """As a log has it."""
+        return self.said if isinstance(self.said, str) else self.said.written(self.before)
 
 
 class IllegalStepError(ValueError):
@@ -62,26 +67,42 @@ class Playthrough:
         for _ in range(self.simulation.most):
             if self.tally is not None:
                 return
-            yield self._step()
+            before, said = self.state, self._said()
+            yield PlayedLine(said, self._play(said), before, self.state)
 
-    def _step(self) -> PlayedLine:
-        referee, before = self.simulation.referee, self.state
-        line = self.dealer.deal(self.sitting, before) or self.policy.choose(self.sitting, before)
-        action = referee.parse(self.sitting, before, line)
-        if not referee.allows(self.sitting, before, action):
-            reasons = referee.check(self.sitting, before, action).reasons
-            raise IllegalStepError(f"{line}: {' '.join(reason.text for reason in reasons)}")
-        self.state = referee.apply(self.sitting, before, action)
+    def actions(self) -> Iterator[Action[Any, Any]]:
+        """The same for who needs neither lines nor tables."""
+        for _ in range(self.simulation.most):
+            if self.tally is not None:
+                return
+            yield self._play(self._said())
+
+    def _said(self) -> Said:
+        return self.dealer.deal(self.sitting, self.state) or self.policy.choose(self.sitting, self.state)
+
+    def _play(self, said: Said) -> Action[Any, Any]:
+        """Play what was said. Only lines can be mistaken: actions were listed by the game."""
+        before = self.state
+        action = self._checked(said) if isinstance(said, str) else said
+        self.state = self.simulation.referee.apply(self.sitting, before, action)
         self.dealer.follow(action, before, self.state)
-        return PlayedLine(line, action, before, self.state)
+        return action
+
+    def _checked(self, line: str) -> Action[Any, Any]:
+        referee = self.simulation.referee
+        action = referee.parse(self.sitting, self.state, line)
+        if not referee.allows(self.sitting, self.state, action):
+            reasons = referee.check(self.sitting, self.state, action).reasons
+            raise IllegalStepError(f"{line}: {' '.join(reason.text for reason in reasons)}")
+        return action
 
 
 def play(game: Playthrough) -> dict[str, Fact]:
     """The facts of one whole game."""
     turns = actions = 0
-    for step in game.steps():
+    for action in game.actions():
         actions += 1
-        turns += isinstance(step.action, game.simulation.turns)
+        turns += isinstance(action, game.simulation.turns)
     facts: dict[str, Fact] = {"actions": actions, "turns": turns}
     tally = game.tally
     facts |= {"broken-off": tally is None, **_standings(tally, game.state.seats)}

@@ -1,8 +1,8 @@
 """What a game brings to be simulated: what chance deals, who chooses how, what is worth counting.
 
 A dealer stands for all that nobody at the table sees, a bag or a shuffled deck; players choose among what
-the referee allows. Both say what is done as a line of the game's log, which the referee reads, checks and
-plays as it would at a table.
+the referee allows. Both say what is done as an action, one of those that the game lists as legal, or as a
+line of the game's log, which the referee reads and checks as it would at a table. Then it is played.
 """
 
 from abc import ABC, abstractmethod
@@ -20,6 +20,9 @@ from pnp.rules.verbs import Action
 
 Fact = bool | int | float
 """What is known of a game once it is over: whether something happened, or how much of it."""
+
+Said = Action[Any, Any] | str
+"""What is done now: an action that is known to be legal, or a line."""
 
 S = TypeVar("S")
 D = TypeVar("D", bound="Dealer[Any]")
@@ -41,8 +44,8 @@ class Dealer(ABC, Generic[S]):
         """Shuffle and deal."""
 
     @abstractmethod
-    def deal(self, sitting: Sitting, state: S) -> str:
-        """The line that nobody chooses: what is drawn or shown now. Empty where somebody has a choice."""
+    def deal(self, sitting: Sitting, state: S) -> Said:
+        """What nobody chooses: what is drawn or shown now. Empty where somebody has a choice."""
 
     def follow(self, action: Action[Any, Any], before: S, after: S) -> None:
         """Let what is hidden follow what was seen."""
@@ -56,8 +59,8 @@ class Policy(ABC, Generic[S, D]):
         self.chance = chance
 
     @abstractmethod
-    def choose(self, sitting: Sitting, state: S) -> str:
-        """A legal line."""
+    def choose(self, sitting: Sitting, state: S) -> Said:
+        """A legal action, or its line."""
 
 
 def _nothing(sitting: Sitting, state: Any, dealer: Any, tally: Tally | None) -> Mapping[str, Fact]:
