@@ -163,13 +163,20 @@ def slowest(pattern: Pattern, everywhere: bool) -> tuple[float, str]:
     worst = (0.0, "")
     for text in texts(pattern):
         read: Any = (text + "\0").encode() if isinstance(pattern.pattern, bytes) else text + "\0"
-        begun = time.process_time()
-        pattern.fullmatch(read)
-        pattern.match(read)
-        for _ in pattern.finditer(read) if everywhere else ():
-            pass
-        worst = max(worst, (time.process_time() - begun, text[:40]))
+        seconds = taken(pattern, read, everywhere)
+        if seconds > SOON:  # another program may have had the processor: what is slow is so each time
+            seconds = min(seconds, *(taken(pattern, read, everywhere) for _ in range(4)))
+        worst = max(worst, (seconds, text[:40]))
     return worst
+
+
+def taken(pattern: Pattern, read: Any, everywhere: bool) -> float:
+    begun = time.process_time()
+    pattern.fullmatch(read)
+    pattern.match(read)
+    for _ in pattern.finditer(read) if everywhere else ():
+        pass
+    return time.process_time() - begun
 
 
 @pytest.mark.parametrize("name", KEPT)

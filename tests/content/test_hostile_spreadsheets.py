@@ -3,7 +3,6 @@
 import io
 import random
 import struct
-import time
 import zipfile
 from pathlib import Path
 
@@ -28,9 +27,7 @@ def changed(path: Path, **parts: tuple[str, str]) -> Path:
 
 
 def fault(path: Path, **asked: int) -> str:
-    start = time.process_time()
     _, problems = read_records(path, asked=asked)
-    assert time.process_time() - start < 5
     return "\n".join(map(str, problems))
 
 

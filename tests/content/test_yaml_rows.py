@@ -1,6 +1,5 @@
 """Rows in YAML: what stands there is what is printed, and nothing that is made to hurt does."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from pnp.content.field_types import Field
 from pnp.content.rows import read_rows
 from pnp.content.tables import read_records
 from tests.content.small import GAME, faults, game_folder, sound
+from tests.soon import soon
 
 FIELDS = {
     "name": Field("name", "text", optional=True),
@@ -125,14 +125,13 @@ LAUGHS = "a: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n" + "".join(
 )
 
 
+@soon
 def test_what_names_itself_again_and_again_is_over_a_budget(tmp_path: Path) -> None:
-    start = time.process_time()
     assert [code for _, _, code in read(tmp_path / "x.yaml", LAUGHS)[1]] == ["over-budget"]
     merges = "- &a0 {id: x}\n" + "".join(f"- &a{n} {{<<: [*a{n - 1}, *a{n - 1}]}}\n" for n in range(1, 40))
     assert [code for _, _, code in read(tmp_path / "y.yaml", merges)[1]] == ["over-budget"]
     chain = "- &a0 {id: x}\n" + "".join(f"- &a{n} {{<<: *a{n - 1}}}\n" for n in range(1, 1500))
     read(tmp_path / "z.yaml", chain)
-    assert time.process_time() - start < 3
 
 
 def test_rows_and_cells_have_their_budgets(tmp_path: Path) -> None:

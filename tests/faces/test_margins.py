@@ -1,7 +1,5 @@
 """Texts and icons keep within the trim, whatever its shape; the face says so before a knife does."""
 
-from time import perf_counter
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +11,7 @@ from pnp.geometry import Box
 from pnp.places import bundled
 from pnp.problem import stops
 from tests.faces.small import Table, fonts, game, row, short
+from tests.soon import soon
 
 GEM = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>'
 CLIP = '<defs><clipPath id="c"><rect x="5" y="5" width="20" height="9"/></clipPath></defs>'
@@ -167,10 +166,9 @@ def test_many_points_at_once_are_as_deep_as_one_by_one(points: list[tuple[float,
     assert edge._depths(points) == pytest.approx(min(map(edge.depth, points)), abs=1e-9)
 
 
+@soon
 def test_much_text_on_an_outline_of_many_curves_is_looked_at_in_no_time() -> None:
     line = "M0 0" + "q5 9 9 0t9 0" * 16 + "V40H0z"
     edge = area(trim_shape(line).outline(Box(0.0, 0.0, 288.0, 44.5), 0.0))
     points = [(at % 300 / 1.1, at % 47 / 1.2) for at in range(10_000)]
-    started = perf_counter()
     assert edge.least_depth(points) < 0
-    assert perf_counter() - started < 10

@@ -1,6 +1,5 @@
 """QR codes: what is drawn is read again by a reader that shares nothing with who made it."""
 
-import time
 from math import sqrt
 
 import pytest
@@ -12,6 +11,7 @@ from pnp.faces.low_ink import low_ink
 from pnp.geometry import bounds
 from pnp.press.render import face_pdf, page_image
 from tests.faces.small import Table, fonts, row
+from tests.soon import soon
 
 LINK = "https://example.org/rules?game=dragons&amp;lang=fr"
 
@@ -127,9 +127,8 @@ def test_more_than_any_code_holds_is_told_though_the_budget_is_raised(table: Tab
     assert "no code holds 1600 bytes" in fault and "error=" in fault
 
 
+@soon
 def test_many_codes_are_a_budget_s_fault_soon(table: Table) -> None:
     text = "{{ i }}{{ 'wort' * 70 }}"
     table.template(f'<face>{{% for i in range(150) %}}<qr size="50" data="{text}"/>{{% endfor %}}</face>')
-    begun = time.process_time()
     assert "[budgets] operations" in table.faults()[0]
-    assert time.process_time() - begun < 5

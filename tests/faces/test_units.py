@@ -1,6 +1,5 @@
 """Lengths with units, in templates and in game.toml, and loops over the numbers of rows."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from pnp.faces.glyphs import Glyphs
 from pnp.geometry import bounds
 from pnp.places import Places
 from tests.faces.small import Table, fonts, row, shape
+from tests.soon import soon
 from tests.writing import write_files
 
 
@@ -102,13 +102,12 @@ def test_a_text_is_no_number_to_count_to(table: Table) -> None:
     assert "hearts" in fault and "range(…)" not in fault
 
 
+@soon
 @pytest.mark.parametrize("hearts", [10**9, 1e300, 10**30])
 def test_more_than_a_face_may_draw_is_a_budget_s_fault(table: Table, hearts: float) -> None:
     table.template(HEARTS)
-    begun = time.process_time()
     (fault,) = table.faults(row(hearts=hearts))
     assert "template-steps" in fault or "template-output" in fault
-    assert time.process_time() - begun < 5
 
 
 def test_icons_stand_among_the_words_of_one_line_in_the_middle_of_its_capitals(table: Table) -> None:

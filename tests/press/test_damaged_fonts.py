@@ -3,7 +3,6 @@
 import io
 import random
 import struct
-import time
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -21,6 +20,7 @@ from pnp.problem import ContentError
 from tests.press.other_fonts import collection, packed, postscript, saved
 from tests.press.prints import document, run, sheet
 from tests.safety.test_templates_have_a_budget import peak
+from tests.soon import soon
 
 TEXT = "Né Hio!"
 SOURCES = {
@@ -96,6 +96,7 @@ def map_of_characters(form: int, ranges: list[tuple[int, int]]) -> bytes:
     return struct.pack(">HHHHI", 0, 1, 3, 10 if form > 4 else 1, 12) + table
 
 
+@soon
 @pytest.mark.parametrize(
     "cmap",
     [
@@ -106,11 +107,10 @@ def map_of_characters(form: int, ranges: list[tuple[int, int]]) -> bytes:
     ids=["12", "13", "4"],
 )
 def test_a_map_of_more_characters_than_there_are_is_not_read(tmp_path: Path, cmap: bytes) -> None:
-    start = time.monotonic()
     assert "more than there are" in fault(tmp_path, "plain.ttf", changed(cmap=cmap))
-    assert time.monotonic() - start < 1
 
 
+@soon
 @pytest.mark.parametrize("doubling", [False, True], ids=["itself", "2^40"])
 def test_a_letter_of_endless_parts_is_not_drawn(tmp_path: Path, doubling: bool) -> None:
     font = TTFont(io.BytesIO(sound("plain.ttf")), recalcBBoxes=False)
@@ -126,11 +126,10 @@ def test_a_letter_of_endless_parts_is_not_drawn(tmp_path: Path, doubling: bool) 
         font["glyf"][name] = glyph
     out = io.BytesIO()
     font.save(out)
-    start = time.monotonic()
     assert fault(tmp_path, "plain.ttf", out.getvalue()).count("the file is damaged") == 2
-    assert time.monotonic() - start < 2
 
 
+@soon
 @pytest.mark.parametrize("flavor", ["woff", "woff2"])
 def test_a_font_that_is_packed_is_not_unpacked_without_end(tmp_path: Path, flavor: str) -> None:
     font = TTFont(io.BytesIO(sound("plain.ttf")))
@@ -139,18 +138,17 @@ def test_a_font_that_is_packed_is_not_unpacked_without_end(tmp_path: Path, flavo
     font.flavor = flavor
     bomb = saved(font)
     assert len(bomb) < 300_000
-    start, before = time.monotonic(), peak()
+    before = peak()
     assert "far more when it is unpacked" in fault(tmp_path, f"plain.{flavor}", bomb)
-    assert time.monotonic() - start < 5 and peak() - before < 100
+    assert peak() - before < 100
 
 
+@soon
 def test_letters_whose_pieces_call_others_without_end_are_not_drawn(tmp_path: Path) -> None:
     calls = [T2CharString(program=[depth - 107, "callgsubr"] * 30 + ["return"]) for depth in range(8)]
     end = T2CharString(program=["return"])
     bomb = postscript(sound("plain.ttf"), subrs=(end, *calls))
-    start = time.monotonic()
     assert fault(tmp_path, "plain.otf", bomb).count("the file is damaged") == 2
-    assert time.monotonic() - start < 5
 
 
 def test_a_name_that_postscript_cannot_have_does_no_harm(tmp_path: Path) -> None:
@@ -218,13 +216,11 @@ def sweep(folder: Path, count: int, seed: int) -> None:
     for number in range(count):
         source = draw.choice([*SOURCES, *OTHERS])
         data = damaged(sound(source), draw)
-        start = time.monotonic()
         try:
             heard.add(fault(folder, source, data)[-40:])
         except BaseException:
             print(f"mutant {number} of seed {seed}, {source}")
             raise
-        assert time.monotonic() - start < 5
     assert "" in heard and len(heard) > 1
 
 

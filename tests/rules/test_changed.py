@@ -2,7 +2,6 @@
 
 import dataclasses
 from functools import cached_property
-from time import process_time
 
 import pytest
 
@@ -54,16 +53,3 @@ def test_what_was_worked_out_before_is_worked_out_again() -> None:
 def test_a_name_that_is_no_field_is_none(value: Plain | Slotted) -> None:
     with pytest.raises(TypeError, match="third"):
         replace(value, third=3)  # type: ignore[call-arg]
-
-
-def test_a_table_of_many_fields_is_soon_changed() -> None:
-    kind = dataclasses.make_dataclass("Table", [(f"f{number}", int, 0) for number in range(30)], frozen=True)
-    table = kind()
-
-    def seconds(change: object) -> float:
-        begun = process_time()
-        for _ in range(2_000):
-            change(table, f3=1)  # type: ignore[operator]
-        return process_time() - begun
-
-    assert min(seconds(replace) for _ in range(5)) * 2 < min(seconds(dataclasses.replace) for _ in range(5))

@@ -1,6 +1,5 @@
 """A drawing of a stranger's reads nothing, and takes neither long nor much memory."""
 
-import time
 from base64 import b64encode
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from pnp.problem import ContentError
 from pnp.words import Message
 from tests.faces.small import Table, row
 from tests.faces.test_art import png
+from tests.soon import soon
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
 RECT = '<rect width="100" height="100"/>'
@@ -96,24 +96,23 @@ PIXELS = {
 }
 
 
+@soon
 @pytest.mark.parametrize("name", TOLD)
 def test_what_grows_is_told_of_soon(tmp_path: Path, name: str) -> None:
     text, said = TOLD[name]
     (tmp_path / "a.svg").write_text(text)
-    begun = time.process_time()
     with pytest.raises(ContentError) as caught:
         Art(tmp_path, [], {}, {"references": 20_000}).image("a.svg", BLACK, False, OfFiles(), print)
-    assert time.process_time() - begun < 5
     (problem,) = caught.value.problems
     assert said in repr(problem)
 
 
+@soon
 @pytest.mark.parametrize("name", PIXELS)
 def test_what_is_too_fine_for_shapes_is_pixels_soon(tmp_path: Path, name: str) -> None:
     (tmp_path / "a.svg").write_text(PIXELS[name])
-    begun = time.process_time()
     found = Art(tmp_path, [], {}).image("a.svg", BLACK, False, OfFiles(), print)
-    assert time.process_time() - begun < 5 and isinstance(found, Unvectored)
+    assert isinstance(found, Unvectored)
 
 
 SLOW = {
@@ -123,6 +122,7 @@ SLOW = {
 }
 
 
+@soon
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SLOW)
 def test_a_filter_ends_in_its_time_or_is_told_of_once(tmp_path: Path, name: str) -> None:
@@ -134,9 +134,7 @@ def test_a_filter_ends_in_its_time_or_is_told_of_once(tmp_path: Path, name: str)
     of_others = max(
         resource.getrusage(whose).ru_maxrss for whose in (resource.RUSAGE_CHILDREN, resource.RUSAGE_SELF)
     )
-    begun = time.monotonic()
     told = table.faults(row("a"), row("b"))
-    assert time.monotonic() - begun < 10  # 4 for resvg, where nothing else runs
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss <= max(1.2 * of_others, 500 << 10)
     assert all("printed as pixels" in each or "[budgets] drawing-seconds = 8" in each for each in told)
 

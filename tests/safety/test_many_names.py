@@ -1,7 +1,6 @@
 """However many names are wrong, and however many might be meant, each is told of soon, and by the nearest."""
 
 import pickle
-import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from pnp.cli.app import app
 from pnp.problem import NearName, close, nearest
 from pnp.words import Message
 from tests.small_games import CARDS, FILES, GAME
+from tests.soon import soon
 from tests.writing import write_files
 
 COUNT = 100_000
@@ -80,15 +80,13 @@ MANY: dict[str, tuple[dict[str, str], int, str]] = {
 }
 
 
+@soon
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MANY)
 def test_many_names_that_are_wrong_are_told_soon(tmp_path: Path, name: str) -> None:
     files, count, said = MANY[name]
     folder = write_files(tmp_path / "hoard", {**FILES, **files})
-    begun = time.process_time()
     told = CliRunner().invoke(app, ["check", str(folder)]).stderr
-    seconds = time.process_time() - begun
-    assert seconds < 5
     assert f"{count} fault" in told
     assert said in told
 

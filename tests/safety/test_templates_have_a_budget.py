@@ -1,12 +1,12 @@
 """However a template tries to run for ever or to fill the memory, it ends soon, with a fault at its line."""
 
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.faces.small import Table, row
+from tests.soon import soon
 
 GREEDY = {
     "loops in loops": "{% for a in range(99999) %}{% for b in range(99999) %}{% for c in range(9) %}x"
@@ -68,13 +68,12 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
 
 
+@soon
 @pytest.mark.parametrize("name", GREEDY)
 def test_a_greedy_template_ends_soon(tmp_path: Path, name: str) -> None:
     table = Table(tmp_path)
     table.template(f"<face>\n{GREEDY[name]}\n</face>")
-    before, begun = peak(), time.process_time()
+    before = peak()
     told = table.faults(row("a"), row("b"))
-    assert time.process_time() - begun < 5
     assert peak() - before < 500
     assert told and all(each.startswith("card.svg.j2:") for each in told)
-    print(told[0][:150], time.process_time() - begun)

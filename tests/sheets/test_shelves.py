@@ -2,7 +2,6 @@
 
 from dataclasses import astuple, replace
 from itertools import combinations, pairwise
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -30,6 +29,7 @@ from tests.sheets.pieces import (
     shapes,
 )
 from tests.sheets.test_impose import apart, sides
+from tests.soon import soon
 
 SIZES = st.tuples(st.floats(8, 120), st.floats(8, 120))
 
@@ -171,11 +171,11 @@ def test_what_no_shelf_holds_has_sheets_of_its_own(duplex: str, sheets: int) -> 
     assert len(pages) >= sheets
 
 
+@soon
 def test_many_thousand_pieces_of_many_sizes_are_shelved_at_once() -> None:
     of = [batch((20 + size % 40, 25 + size // 40), 20) for size in range(200)]
-    started = perf_counter()
     shelves = shelve(of, options())
-    assert shelves is not None and perf_counter() - started < 2
+    assert shelves is not None
     assert sum(len(places) for places in shelves.sheets) == 4_000
 
 
