@@ -168,13 +168,13 @@ class Action(ABC, Generic[S, L]):
 
     @classmethod
     def spelt(cls, state: S, field: str, value: Any) -> str:
-        """A field's value as a line has it; games say so for the names of their fields."""
+        """A field's value as a line has it, "" where it is left out; games say so for the names of theirs."""
         return quoted(value) if isinstance(value, str) else str(value)
 
     def written(self, state: S) -> str:
         """The line that says it; ``state`` is the table before it."""
         fields = (self.spelt(state, name, value) for name, value in vars(self).items())
-        return " ".join((self.verb(), *fields))
+        return " ".join(filter(None, (self.verb(), *fields)))
 
     def untimely(self, sitting: Sitting, state: S, first: str) -> Reason:
         """Why it cannot be played in this phase; ``first`` are the forms of what is due."""

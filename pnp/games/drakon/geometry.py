@@ -42,6 +42,11 @@ def turned(arrows: int, quarters: int) -> int:
 TURNS = tuple(tuple(dict.fromkeys(turned(arrows, quarters) for quarters in range(4))) for arrows in range(16))
 """The different ways in which a tile with these arrows can lie, the one given first."""
 
+FITTING = tuple(
+    tuple(tuple(turn for turn in turns if not turn & blocked) for blocked in range(16)) for turns in TURNS
+)
+"""Those of them with no arrow on a side that is blocked, by the arrows and the sides."""
+
 
 def neighbours(cell: Cell) -> Iterator[Cell]:
     """The four cells that share a side with this one, clockwise from the north."""

@@ -1,8 +1,7 @@
 """Where a tile may be placed, and why not elsewhere."""
 
-from collections.abc import Iterator
-
-from pnp.games.drakon.geometry import TURNS, Cell, Tile, Tiles, frontier, incoming, neighbours, towards
+from pnp.games.drakon.geometry import FITTING, Cell, Tile, Tiles, incoming, neighbours, towards
+from pnp.games.drakon.labyrinth import labyrinth
 from pnp.games.drakon.notation import cell_text, cell_texts, read_board, tile_text
 from pnp.games.drakon.reading import board_fact, cell_fact, note_fault, tile_fact
 from pnp.games.drakon.supply import alike, arrows_text, room_finder, tiles_held
@@ -11,17 +10,15 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
 
 
-def placements(tiles: Tiles, arrows: int) -> Iterator[tuple[Cell, int]]:
+def placements(tiles: Tiles, arrows: int) -> list[tuple[Cell, int]]:
     """Every cell and way to lie for a tile with these arrows, each different result once.
 
     A tile with at most three arrows always finds a place: whatever touches the board's outermost row from
     outside has one neighbour only.
     """
-    turns = TURNS[arrows]
-    for cell, blocked in frontier(tiles).items():
-        for turn in turns:
-            if not turn & blocked:
-                yield cell, turn
+    fitting = FITTING[arrows]
+    edge = labyrinth(tiles).frontier
+    return [(cell, turn) for cell, blocked in edge.items() for turn in fitting[blocked]]
 
 
 def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:

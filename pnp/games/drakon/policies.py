@@ -2,22 +2,22 @@
 
 from collections.abc import Mapping
 
-from pnp.games.drakon.geometry import SIDES, TURNS, Cell, Tile
-from pnp.games.drakon.notation import cell_text, read_cell, tile_text
+from pnp.games.drakon.geometry import FITTING, SIDES, Cell, Tile, incoming
 from pnp.games.drakon.placing import placements
 from pnp.games.drakon.referee import REFEREE
+from pnp.games.drakon.referee.ending import Count, ShownCoins, Win
 from pnp.games.drakon.referee.rooms import Destroy, Swap
-from pnp.games.drakon.referee.skills import Dwarf
+from pnp.games.drakon.referee.skills import Dwarf, Skill
 from pnp.games.drakon.referee.state import State
-from pnp.games.drakon.referee.turn import Move, Pass, PlaceTile
-from pnp.games.drakon.rooms.tiles import loose, swap_faults
+from pnp.games.drakon.referee.turn import Move, Pass, PlaceTile, placers
+from pnp.games.drakon.referee.verb import Skip
+from pnp.games.drakon.rooms.tiles import loose
 from pnp.games.drakon.supply import alike, coins_held, tile_rows
 from pnp.games.drakon.variants import goal
 from pnp.rules.book import Book
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.simulating.policy import Dealer, Fact, Policy, Simulation
+from pnp.simulating.policy import Dealer, Fact, Policy, Said, Simulation
 
 
 def printed_tiles(book: Book) -> list[Tile]:
@@ -30,6 +30,7 @@ class HiddenGoods(Dealer[State]):
     """What nobody sees all of: the pile, the hands, the coins."""
 
     def set_up(self, sitting: Sitting, state: State) -> None:
+        self.aim = goal(sitting)
         self.pile = printed_tiles(sitting.book)
         self.chance.shuffle(self.pile)
         self.hands = [[self.pile.pop() for _ in range(count)] for count in state.hands]
@@ -37,27 +38,29 @@ class HiddenGoods(Dealer[State]):
         self.hoard = [value for value, count in coins_held(sitting.book).items() for _ in range(count)]
         self.chance.shuffle(self.hoard)
 
-    def deal(self, sitting: Sitting, state: State) -> str:
+    def deal(self, sitting: Sitting, state: State) -> Said:
         """Heroes are dealt; who can win shows it; coins are counted."""
         match state.phase:
             case "heroes":
-                return self.chance.choice(REFEREE.legal(sitting, state).lines)
+                return self.chance.choice(REFEREE.actions(sitting, state))
             case "count":
                 told = {purse for purse, _ in state.counted}
-                return self._shown("count", state, next(i for i in range(len(self.coins)) if i not in told))
-        return self._a_win(sitting, state)
+                return self._shown(Count, state, next(i for i in range(len(self.coins)) if i not in told))
+        return self._a_win(state)
 
-    def _a_win(self, sitting: Sitting, state: State) -> str:
-        aim = goal(sitting)
+    def _a_win(self, state: State) -> Said:
+        aim = self.aim
         for purse, coins in enumerate(self.coins):
-            away = any(state.purses[state.pieces[piece].seat] == purse for piece in state.arrived)
-            if aim.of(coins) >= aim.amount and (away or not aim.escape):
-                return self._shown("win", state, purse)
+            if aim.of(coins) >= aim.amount and (not aim.escape or purse in self._away(state)):
+                return self._shown(Win, state, purse)
         return ""
 
-    def _shown(self, verb: str, state: State, purse: int) -> str:
-        coins = " ".join(map(str, self.coins[purse]))
-        return f"{verb} {quoted(state.seats[state.purses.index(purse)])} {coins}".strip()
+    def _away(self, state: State) -> list[int]:
+        """The purses of who has just come to a way out."""
+        return [state.purses[state.pieces[piece].seat] for piece in state.arrived]
+
+    def _shown(self, verb: type[ShownCoins], state: State, purse: int) -> Said:
+        return verb(state.purses.index(purse), tuple(self.coins[purse]))
 
     def follow(self, action: object, before: State, after: State) -> None:
         match action:
@@ -79,8 +82,8 @@ class HiddenGoods(Dealer[State]):
             self._pay(after)
 
     def _out_of(self, seat: int, told: Tile) -> None:
-        hand = self.hands[seat]
-        hand.remove(next(tile for tile in hand if alike(tile) == alike(told)))
+        hand, kind = self.hands[seat], alike(told)
+        hand.remove(next(tile for tile in hand if alike(tile) == kind))
 
     def _draw(self, after: State) -> None:
         """Hands come to their new size: from others that shrank, else from the pile."""
@@ -118,35 +121,38 @@ class HiddenGoods(Dealer[State]):
 class Wanderer(Policy[State, HiddenGoods]):
     """Any legal line, tiles placed a little more often than not."""
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
+        if state.phase == "turn":
+            return self.turn(sitting, state)
         if state.phase == "swap":
-            return self.swap(sitting, state)
-        choices = REFEREE.legal(sitting, state)
-        forms = [form for form in choices.forms if form.startswith("place")]
-        if forms and (not choices.lines or self.chance.random() < 0.55):
-            who = self.chance.choice(forms).removeprefix("place ").removesuffix(" ROOM/ARROWS CELL")
-            return self.place(state, who)
-        lines = [line for line in choices.lines if not line.startswith("skill") or self.chance.random() < 0.5]
-        return self.chance.choice(lines or choices.lines)
+            return self.swap(state)
+        return self.chance.choice(REFEREE.actions(sitting, state))
 
-    def place(self, state: State, who: str) -> str:
+    def turn(self, sitting: Sitting, state: State) -> Said:
+        """An action, or a skill before or after it."""
+        actions, pieces = REFEREE.actions(sitting, state), placers(state)
+        if pieces and (not actions or self.chance.random() < 0.55):
+            return self.place(state, self.chance.choice(pieces))
+        kept = [action for action in actions if not isinstance(action, Skill) or self.chance.random() < 0.5]
+        return self.chance.choice(kept or actions)
+
+    def place(self, state: State, piece: int) -> Said:
         """Some tile of the hand, anywhere."""
         tile = self.chance.choice(self.dealer.hands[state.turn])
-        cell, arrows = self.chance.choice(list(placements(state.tiles, tile.arrows)))
-        return f"place {who} {tile_text(Tile(tile.room, arrows))} {cell_text(cell)}"
+        cell, arrows = self.chance.choice(placements(state.tiles, tile.arrows))
+        return PlaceTile(piece, Tile(tile.room, arrows), cell)
 
-    def swap(self, sitting: Sitting, state: State) -> str:
+    def swap(self, state: State) -> Said:
         """Some tile of the hand for some tile of the board."""
         hand = self.dealer.hands[state.pieces[state.choice.way.piece].seat]
-        heroes, drakon = state.hero_cells, state.drakon
+        board = [(cell, incoming(state.tiles, cell)) for cell in loose(state.tiles, state.figures)]
         found = [
-            f"swap {cell_text(cell)} {tile_text(turned)}"
+            Swap(cell, Tile(tile.room, arrows))
             for tile in dict.fromkeys(map(alike, hand))
-            for cell in loose(state.tiles, state.figures)
-            for turned in (Tile(tile.room, arrows) for arrows in TURNS[tile.arrows])
-            if not swap_faults(sitting, state.tiles, cell, turned, heroes, drakon)
+            for cell, blocked in board
+            for arrows in FITTING[tile.arrows][blocked]
         ]
-        return self.chance.choice(found) if found else "skip"
+        return self.chance.choice(found) if found else Skip()
 
 
 LURE: dict[str, float] = {
@@ -167,42 +173,37 @@ class Prospector(Wanderer):
     WHIM = 0.05
     """How often he does anything else: else all steal the same coins from each other for ever."""
 
-    def choose(self, sitting: Sitting, state: State) -> str:
-        if state.phase != "turn" or self.chance.random() < self.WHIM:
-            return super().choose(sitting, state)
-        choices = REFEREE.legal(sitting, state)
-        wants = LURE | dict.fromkeys(("escape", "teleport"), 6) if self._is_rich(sitting, state) else LURE
-        moves = [(_lure(state, line, wants), line) for line in choices.lines if line.startswith("move")]
+    def turn(self, sitting: Sitting, state: State) -> Said:
+        if self.chance.random() < self.WHIM:
+            return super().turn(sitting, state)
+        actions, pieces = REFEREE.actions(sitting, state), placers(state)
+        wants = LURE | dict.fromkeys(("escape", "teleport"), 6) if self._is_rich(state) else LURE
+        moves = [(_lure(state, move.cell, wants), move) for move in actions if isinstance(move, Move)]
         best = max((lure for lure, _ in moves), default=0)
-        if best > 0:
-            return self.chance.choice([line for lure, line in moves if lure == best])
-        forms = [form for form in choices.forms if form.startswith("place")]
-        if forms and (not moves or self.chance.random() < 0.7):
-            who = self.chance.choice(forms).removeprefix("place ").removesuffix(" ROOM/ARROWS CELL")
-            return self.place(state, who)
-        harmless = [line for lure, line in moves if lure == best]
-        return self.chance.choice(harmless or choices.lines)
+        finest = [move for lure, move in moves if lure == best]
+        if best <= 0 and pieces and (not moves or self.chance.random() < 0.7):
+            return self.place(state, self.chance.choice(pieces))
+        return self.chance.choice(finest or actions)
 
-    def place(self, state: State, who: str) -> str:
+    def place(self, state: State, piece: int) -> Said:
         """The best room of the hand, where one's own hero can go to it and as few others as can be."""
         hand = self.dealer.hands[state.turn]
         tile = max(hand, key=lambda tile: LURE.get(tile.room, 0))
         own = [piece.cell for piece in state.pieces if piece.seat == state.turn]
         near = {cell for piece in own for cell in _ahead(state, piece)}
-        places = list(placements(state.tiles, tile.arrows))
+        places = placements(state.tiles, tile.arrows)
         wanted = LURE.get(tile.room, 0) >= 0
         fit = [(cell, arrows) for cell, arrows in places if (cell in near) == wanted]
         cell, arrows = self.chance.choice(fit or places)
-        return f"place {who} {tile_text(Tile(tile.room, arrows))} {cell_text(cell)}"
+        return PlaceTile(piece, Tile(tile.room, arrows), cell)
 
-    def _is_rich(self, sitting: Sitting, state: State) -> bool:
+    def _is_rich(self, state: State) -> bool:
         """Whether all that is missing is a way out."""
-        aim = goal(sitting)
+        aim = self.dealer.aim
         return aim.escape and aim.of(self.dealer.coins[state.purses[state.turn]]) >= aim.amount
 
 
-def _lure(state: State, line: str, wants: Mapping[str, float]) -> float:
-    cell = read_cell(line.rpartition(" ")[2])
+def _lure(state: State, cell: Cell, wants: Mapping[str, float]) -> float:
     return -5 if cell == state.drakon else wants.get(state.tiles[cell].room, 0)
 
 
@@ -216,8 +217,7 @@ def _ahead(state: State, cell: Cell) -> list[Cell]:
 
 def tell(sitting: Sitting, state: State, box: HiddenGoods, tally: Tally | None) -> dict[str, Fact]:
     """What everybody holds, which the tally keeps secret, and whether somebody has won at once."""
-    aim = goal(sitting)
-    held = {f"points.{seat}": aim.of(box.coins[purse]) for seat, purse in enumerate(state.purses, 1)}
+    held = {f"points.{seat}": box.aim.of(box.coins[purse]) for seat, purse in enumerate(state.purses, 1)}
     return {**held, "at-once": state.won >= 0}
 
 

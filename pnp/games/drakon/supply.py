@@ -45,9 +45,12 @@ class TileRow(NamedTuple):
     copies: int
 
 
+_LEAST = tuple(map(min, TURNS))
+
+
 def alike(tile: Tile) -> Tile:
     """The same for a tile in all its turns."""
-    return Tile(tile.room, min(TURNS[tile.arrows]))
+    return Tile(tile.room, _LEAST[tile.arrows])
 
 
 @lru_cache(maxsize=8)

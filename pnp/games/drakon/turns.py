@@ -1,6 +1,5 @@
 """Questions about turns: what is done in one, who may pass, who is next, what is secret, when all ends."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.games.drakon.reading import seat_fact
@@ -69,13 +68,11 @@ def ask_draw(facts: Facts, sitting: Sitting) -> Verdict:
     return sitting.verdict(None, sitting.reason(code), answer={"draws": drawn, "hand": hand - 1 + drawn})
 
 
-def is_over(sitting: Sitting, outlooks: Sequence[Outlook], began: bool = True) -> bool:
-    """Whether nobody can go on. ``began``: some hero could move before."""
-    no_moves = not any(outlook.can_move for outlook in outlooks)
-    no_tiles = not any(_counts_tiles(sitting, outlook) for outlook in outlooks)
-    if no_moves and no_tiles:
+def is_over(sitting: Sitting, moves: bool, tiles: bool, began: bool = True) -> bool:
+    """Whether nobody can go on: whether any hero can move, any hand has tiles, any hero could move before."""
+    if not moves and not tiles:
         return True
-    return (no_tiles or (no_moves and began)) and sitting.reading("stall") == "either"
+    return (not tiles or (not moves and began)) and sitting.reading("stall") == "either"
 
 
 def is_endless(sitting: Sitting, repeats: int) -> bool:
@@ -98,7 +95,9 @@ def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     began, repeats = facts.flag("began", True), facts.integer("repeats", 1, least=1)
     check_players(facts, "players", len(outlooks), sitting.book)
     facts.raise_faults()
-    over = is_over(sitting, outlooks, began)
+    moves = any(outlook.can_move for outlook in outlooks)
+    tiles = any(_counts_tiles(sitting, outlook) for outlook in outlooks)
+    over = is_over(sitting, moves, tiles, began)
     code = "win.stall.over" if over else "win.stall.not-yet"
     if not over and is_endless(sitting, repeats):
         over, code = True, "win.stall.circles"

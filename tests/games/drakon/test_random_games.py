@@ -110,8 +110,12 @@ def test_what_is_listed_is_legal() -> None:
         options, players = chosen(chance)
         for _, state, _ in game(book(), NAMES[:players], options, seed):
             sitting = Sitting(book(), options)
-            for line in REFEREE.legal(sitting, state).lines[:40]:
+            actions = REFEREE.actions(sitting, state)
+            lines = REFEREE.legal(sitting, state).lines
+            assert lines == tuple(action.written(state) for action in actions)
+            for line, listed in list(zip(lines, actions, strict=True))[:40]:
                 action = REFEREE.parse(sitting, state, line)
+                assert action == listed
                 assert REFEREE.check(sitting, state, action).legal, (line, state.phase)
                 if chance.random() < 0.05:
                     REFEREE.apply(sitting, state, action)

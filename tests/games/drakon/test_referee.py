@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games.drakon.geometry import ORIGIN, Tile
+from pnp.games.drakon.labyrinth import Labyrinth
 from pnp.games.drakon.notation import board_text, cell_text, read_board, read_cell
 from pnp.games.drakon.placing import placements
 from pnp.games.drakon.referee import REFEREE
@@ -48,7 +49,7 @@ class Table:
         state = REFEREE.start(Sitting(book(), self.options), seats)
         self.state: State = replace(
             state,
-            tiles=tiles,
+            tiles=Labyrinth(tiles),
             pieces=tuple(pieces),
             drakon=read_cell(drakon) if drakon else None,
             coins=held,
@@ -543,7 +544,7 @@ def test_a_team_has_one_stock_and_no_opponents_in_it() -> None:
     table = Table("O start/NES", at="O O")
     table.options, table.state = given, state
     tiles, _ = read_board("O start/NES; E1 hand-room/NE; N1 mind-control/N")
-    table.state = replace(state, tiles=tiles)
+    table.state = replace(state, tiles=Labyrinth(tiles))
     table.play("move Ana E1")
     assert table.legal() == ("take Bob", "take Dan")
     assert table.refused("take Cid") == {"variant.team.partner"}

@@ -5,12 +5,13 @@ table looks. The verbs are those of a turn (``turn``), of heroes' skills (``skil
 and of the end (``ending``).
 """
 
+from pnp.games.drakon.referee.effects import end_turn
 from pnp.games.drakon.referee.ending import Count, Win, final
 from pnp.games.drakon.referee.rooms import Control, Destroy, Drakon, Pull, Rotate, Shift, Swap, Take
 from pnp.games.drakon.referee.skills import Keep, Lose, UseSkill, is_after
 from pnp.games.drakon.referee.state import Later, State, begin
-from pnp.games.drakon.referee.turn import Hero, HeroVerb, Move, Pass, PlaceTile, acts
-from pnp.games.drakon.referee.verb import Line, Skip
+from pnp.games.drakon.referee.turn import Hero, Move, Pass, PlaceTile, acts, placers
+from pnp.games.drakon.referee.verb import Line, Skip, Verb
 from pnp.games.drakon.referee.view import render
 from pnp.rules.notation import quoted
 from pnp.rules.referee import Referee
@@ -23,7 +24,9 @@ FALLS_AWAY = {verb.phases[0]: verb for verb in (Destroy, Shift, Swap, Take, Cont
 
 def follow_up(sitting: Sitting, state: State) -> State:
     """What follows by itself, up to the next choice."""
-    while state.tasks and state.won < 0:
+    while state.won < 0:
+        if not state.tasks:
+            return state if state.acting < 0 else end_turn(sitting, state)
         task, rest = state.tasks[-1], state.popped()
         if isinstance(task, Later):
             state = task.happen(sitting, rest, task.way)
@@ -44,30 +47,37 @@ def whose(state: State) -> str:
 class DrakonReferee(Referee[State, Line]):
     """Lists what may be done in a turn hero by hero."""
 
+    def actions(self, sitting: Sitting, state: State) -> list[Verb]:
+        """What may be done where all can be seen what: no tile of a hand, no coin of a purse."""
+        if state.phase != "turn":
+            return [option for verb in VERBS if verb.is_due(state) for option in verb.options(sitting, state)]
+        found: list[Verb] = []
+        for piece in range(len(state.pieces)):
+            after = is_after(state, piece)
+            if after or acts(state, piece):
+                for verb in (UseSkill,) if after else (Move, Pass, UseSkill):
+                    found += verb.able(sitting, state, piece)
+        return found
+
     def legal(self, sitting: Sitting, state: State) -> Choices:
         """Whole lines where all can be seen; forms where hidden tiles or coins are to be told."""
         if state.phase != "turn":
             return super().legal(sitting, state)
-        choices = Choices()
-        for number, piece in enumerate(state.pieces):
-            verbs: tuple[type[HeroVerb], ...] = (PlaceTile, Move, Pass, UseSkill)
-            if is_after(state, number):
-                verbs = (UseSkill,)
-            elif not acts(state, number):
-                continue
-            name = quoted(piece.name)
-            choices = sum((verb.able(sitting, state, number, name) for verb in verbs), choices)
-        return choices + Choices(forms=(Win.form,))
+        lines = tuple(action.written(state) for action in self.actions(sitting, state))
+        names = (quoted(state.pieces[piece].name) for piece in placers(state))
+        return Choices(lines, (*(PlaceTile.form.replace("WHO", name) for name in names), Win.form))
 
+
+VERBS: tuple[type[Verb], ...] = (
+    *(Hero, PlaceTile, Move, Pass),
+    *(Pull, Destroy, Drakon, Shift, Swap, Take, Control, Rotate, Keep, Lose, Skip),
+    *(UseSkill, Win, Count),
+)
 
 REFEREE = DrakonReferee(
     begin,
     Line,
-    (
-        *(Hero, PlaceTile, Move, Pass),
-        *(Pull, Destroy, Drakon, Shift, Swap, Take, Control, Rotate, Keep, Lose, Skip),
-        *(UseSkill, Win, Count),
-    ),
+    VERBS,
     render,
     final,
     follow_up,

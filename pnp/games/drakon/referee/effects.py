@@ -14,7 +14,7 @@ from pnp.games.drakon.moving import entered, harps, passes_drakon
 from pnp.games.drakon.referee.state import Choice, Later, State, Way
 from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.rooms.goods import neighbour
-from pnp.games.drakon.turns import Outlook, is_endless, is_over
+from pnp.games.drakon.turns import is_endless, is_over
 from pnp.games.drakon.variants import goal
 from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
@@ -27,7 +27,7 @@ def arrive(sitting: Sitting, state: State, way: Way) -> State:
     cell = way.cell
     state = state.moved(way.piece, cell)
     if state.tiles[cell].room == "harp":
-        way = replace(way, done=way.done | {cell})
+        way = way._replace(done=way.done | {cell})
     pulled = harps(state.tiles, cell, way.done)
     if cell == state.drakon and not (pulled and passes_drakon(sitting)):
         return strike(sitting, state, way, "drakon-entered")
@@ -128,7 +128,7 @@ class Loss:
             hero = state.pieces[piece]
             able = sitting.option("heroes") == "yes" and hero.hero == "knight" and not hero.used
             if able and not knight_faults(sitting, self.cause):
-                return state.then(KeepCoin("keep", replace(self.way, seat=loser), self, piece))
+                return state.then(KeepCoin("keep", self.way._replace(seat=loser), self, piece))
         return self.taken(sitting, state)
 
     def loser(self, state: State) -> int:
@@ -242,34 +242,47 @@ ROOMS: Mapping[str, Callable[[Sitting, State, Way], State]] = {
 # -- turns
 
 
+def controlled(state: State) -> tuple[Cell, ...]:
+    """The mind control rooms that act no more: none of them once a new turn has begun."""
+    return () if state.fresh >= 0 else state.controlled
+
+
 def act(state: State, piece: int, verb: str) -> State:
     """A hero has his action; when all that follows is done, his turn is over."""
-    return replace(state, last=verb, tasks=(*state.tasks, Later(end_turn, state.way(piece))))
+    return replace(state, last=verb, acting=piece, arrived=(), fresh=-1, controlled=controlled(state))
 
 
-def end_turn(sitting: Sitting, state: State, way: Way) -> State:
+def end_turn(sitting: Sitting, state: State) -> State:
     """The next player's turn, unless nobody can go on."""
-    acted = (*state.acted, way.piece) if state.each > 1 else ()
+    piece = state.acting
+    acted = (*state.acted, piece) if state.each > 1 else ()
     if len(acted) == len(state.pieces):
         acted = ()
     turn = (state.turn + 1) % len(state.seats)
-    state = replace(state, acted=acted, turn=turn, active=-1, fresh=way.piece)
-    outlooks = [
-        Outlook(state.hands[seat], any(can_move(sitting, state, piece) for piece in state.of(seat)))
-        for seat in range(len(state.seats))
-    ]
-    stirred = state.stirred or any(outlook.can_move for outlook in outlooks)
-    position, goods = state.position, state.goods
+    moves = any(can_move(sitting, state, piece) for piece in range(len(state.pieces)))
+    stirred = state.stirred or moves
+    position, goods = state.position(turn), state.goods
     met = state.met if goods == state.goods_then else {}
     times = met.get(position, 0) + 1
-    over = is_over(sitting, outlooks, stirred) or is_endless(sitting, times)
-    met = {**met, position: times}
-    return replace(state, stirred=stirred, stalled=over, goods_then=goods, met=met)
+    over = is_over(sitting, moves, any(state.hands), stirred) or is_endless(sitting, times)
+    return replace(
+        state,
+        acted=acted,
+        turn=turn,
+        active=-1,
+        fresh=piece,
+        acting=-1,
+        stirred=stirred,
+        stalled=over,
+        goods_then=goods,
+        met={**met, position: times},
+    )
 
 
 def can_move(sitting: Sitting, state: State, piece: int) -> bool:
     """Whether a hero has anywhere to go, the wizard with his skill if need be."""
     hero = state.pieces[piece]
+    if entered(sitting, state.tiles, hero.cell):
+        return True
     wizard = hero.hero == "wizard" and not hero.used and sitting.option("heroes") == "yes"
-    ways = (False, True) if wizard else (False,)
-    return any(entered(sitting, state.tiles, hero.cell, each) for each in ways)
+    return wizard and bool(entered(sitting, state.tiles, hero.cell, wizard))

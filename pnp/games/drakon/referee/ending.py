@@ -27,6 +27,10 @@ class ShownCoins(Verb):
     values: tuple[int, ...]
 
     @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices(forms=(cls.form,))
+
+    @classmethod
     def line_of(cls, sitting: Sitting, state: State, seat: int, least: int) -> NextLine:
         """Of a player, who shows at least so many coins."""
         name = state.seats[seat]

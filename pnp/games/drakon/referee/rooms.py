@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, reach
 from pnp.games.drakon.geometry import TURNS, Cell, Tile, incoming
@@ -11,7 +12,7 @@ from pnp.games.drakon.notation import cell_text, tile_text
 from pnp.games.drakon.placing import supply_faults as lacking_faults
 from pnp.games.drakon.referee.effects import arrive, drakon_strikes, lay, pulling
 from pnp.games.drakon.referee.state import State, Way
-from pnp.games.drakon.referee.verb import Answer, Line, RoomVerb
+from pnp.games.drakon.referee.verb import Answer, Line, RoomVerb, Verb
 from pnp.games.drakon.rooms.goods import take_faults
 from pnp.games.drakon.rooms.tiles import (
     loose,
@@ -22,12 +23,10 @@ from pnp.games.drakon.rooms.tiles import (
     shift_faults,
     shifts,
     swap_faults,
-    without,
 )
 from pnp.games.drakon.supply import alike, arrows_text, tiles_held
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
@@ -45,8 +44,8 @@ class Pull(Answer):
     cell: Cell
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
-        return map(cell_text, pulling(state, way))
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
+        return map(cls, pulling(state, way))
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         way = state.choice.way
@@ -70,14 +69,19 @@ class Drakon(Answer):
     cell: Cell | None
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
         """To come back to his room in one move matters only where he would strike somebody."""
+        heroes = state.hero_cells
         if state.drakon is None:
-            return [cell_text(cell) for cell in state.tiles if cell not in state.hero_cells]
+            return [cls(cell) for cell in state.tiles if cell not in heroes]
         cells = [cell for cell in reach(sitting, state.tiles, state.drakon) if cell != state.drakon]
-        if state.drakon in state.hero_cells and can_return(sitting, state.tiles, state.drakon):
+        if state.drakon in heroes and can_return(sitting, state.tiles, state.drakon):
             cells.append(state.drakon)
-        return ["stay", *map(cell_text, cells)]
+        return map(cls, (None, *cells))
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return "stay" if value is None else super().spelt(state, field, value)
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         cell = self.cell
@@ -113,14 +117,12 @@ class Control(RoomVerb):
     cell: Cell
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
         opponents = state.opponents(state.pieces[way.piece].seat)
-        return [
-            f"{quoted(piece.name)} {cell_text(cell)}"
-            for piece in state.pieces
-            if piece.seat in opponents
-            for cell in sorted(entered(sitting, state.tiles, piece.cell))
-        ]
+        for number, piece in enumerate(state.pieces):
+            if piece.seat in opponents:
+                for cell in sorted(entered(sitting, state.tiles, piece.cell)):
+                    yield cls(number, cell)
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         piece = state.pieces[self.piece]
@@ -147,8 +149,8 @@ class Destroy(RoomVerb):
     cell: Cell
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
-        return [cell_text(cell) for cell in loose(state.tiles, state.figures)]
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
+        return map(cls, loose(state.tiles, state.figures))
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         if self.cell not in state.tiles:
@@ -156,7 +158,7 @@ class Destroy(RoomVerb):
         return loose_faults(sitting, "destroy", self.cell, state.hero_cells, state.drakon)
 
     def effect(self, sitting: Sitting, state: State, way: Way) -> State:
-        return replace(state, tiles=without(state.tiles, self.cell), pile=state.pile + 1)
+        return replace(state, tiles=state.tiles.without(self.cell), pile=state.pile + 1)
 
 
 class Shift(RoomVerb):
@@ -169,12 +171,14 @@ class Shift(RoomVerb):
     arrows: int
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
         """None where another room lies there by now."""
-        if state.tiles[way.cell].room != "moving-room":
-            return []
-        places = shifts(sitting, state.tiles, way.cell)
-        return [f"{cell_text(cell)}/{arrows_text(arrows)}" for cell, arrows in places]
+        if state.tiles[way.cell].room == "moving-room":
+            for cell, arrows in shifts(sitting, state.tiles, way.cell):
+                yield cls(cell, arrows)
+
+    def written(self, state: State) -> str:
+        return f"{self.verb()} {cell_text(self.cell)}/{arrows_text(self.arrows)}"
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         return shift_faults(sitting, state.tiles, state.choice.way.cell, self.cell, self.arrows)
@@ -182,7 +186,7 @@ class Shift(RoomVerb):
     def effect(self, sitting: Sitting, state: State, way: Way) -> State:
         room, riders = state.tiles[way.cell].room, state.at(way.cell)
         drakon = self.cell if state.drakon == way.cell else state.drakon
-        state = replace(state, tiles=without(state.tiles, way.cell), drakon=drakon)
+        state = replace(state, tiles=state.tiles.without(way.cell), drakon=drakon)
         for piece in riders:
             state = state.moved(piece, self.cell)
         return state.laid(self.cell, Tile(room, self.arrows))
@@ -196,6 +200,11 @@ class Swap(RoomVerb):
     reads = (Line.cell, Line.tile)
     cell: Cell
     tile: Tile
+
+    @classmethod
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
+        """Nobody but its owner sees what the hand holds."""
+        return ()
 
     @classmethod
     def is_possible(cls, sitting: Sitting, state: State, way: Way) -> bool:
@@ -265,8 +274,9 @@ class Rotate(RoomVerb):
     degrees: int
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
-        return [f"{cell_text(cell)} {degrees}" for cell, degrees in rotations(sitting, state.tiles)]
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
+        for cell, degrees in rotations(sitting, state.tiles):
+            yield cls(cell, degrees)
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         if self.cell not in state.tiles:
@@ -274,7 +284,7 @@ class Rotate(RoomVerb):
         return rotate_faults(sitting, state.tiles, self.cell, self.degrees)
 
     def effect(self, sitting: Sitting, state: State, way: Way) -> State:
-        return replace(state, tiles=rotated(state.tiles, self.cell, self.degrees))
+        return state.laid(self.cell, rotated(state.tiles[self.cell], self.degrees))
 
 
 class Take(RoomVerb):
@@ -286,9 +296,9 @@ class Take(RoomVerb):
     seat: int
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
         owner = state.pieces[way.piece].seat
-        return [quoted(state.seats[seat]) for seat in state.opponents(owner) if state.hands[seat]]
+        return [cls(seat) for seat in state.opponents(owner) if state.hands[seat]]
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         owner = state.pieces[state.choice.way.piece].seat

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pnp.games.drakon.geometry import Cell
 from pnp.games.drakon.heroes import (
@@ -16,15 +16,14 @@ from pnp.games.drakon.heroes import (
 )
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_texts
-from pnp.games.drakon.referee.effects import KeepCoin, Theft, act, arrive
+from pnp.games.drakon.notation import cell_text
+from pnp.games.drakon.referee.effects import KeepCoin, Theft, act, arrive, controlled
 from pnp.games.drakon.referee.state import HeroPiece, Later, State, Way
 from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.rules.changed import replace
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Action, Choices
+from pnp.rules.verbs import Action
 from pnp.rules.verdict import Reason
 
 
@@ -36,16 +35,15 @@ class Skill(HeroVerb):
     """The moment while his action is still to come."""
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
-        """What may stand behind the hero's name."""
+    def uses(cls, sitting: Sitting, state: State, piece: int, hero: HeroPiece) -> Iterable["Skill"]:
+        """All that can be done with it where it can be used."""
         return ()
 
     @classmethod
-    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        hero = state.pieces[piece]
+    def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable["Skill"]:
         if cls._moment_faults(sitting, state, piece):
-            return Choices()
-        return Choices(tuple(f"skill {name} {rest}" for rest in cls.rests(sitting, state, hero)))
+            return ()
+        return cls.uses(sitting, state, piece, state.pieces[piece])
 
     @classmethod
     def _moment_faults(cls, sitting: Sitting, state: State, piece: int) -> list[Reason]:
@@ -74,8 +72,10 @@ class Skill(HeroVerb):
         return f"skill-{type(self).__name__.casefold()}"
 
     def forget(self, state: State) -> State:
-        """Right after his own action, that action stays the last."""
-        return Verb.forget(self, state) if is_after(state, self.piece) else super().forget(state)
+        """Right after his own action, that action stays the last; else it is as with an action."""
+        if is_after(state, self.piece):
+            return Verb.forget(self, state)
+        return replace(state, arrived=(), fresh=-1, controlled=controlled(state))
 
     def apply(self, sitting: Sitting, state: State) -> State:
         if not is_after(state, self.piece):
@@ -96,8 +96,8 @@ class NoSkill(Skill):
     """That of who plays no hero, and the knight's: he keeps a coin when one is lost (``Keep``)."""
 
     @classmethod
-    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        return Choices()
+    def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable[Skill]:
+        return ()
 
     def effect(self, sitting: Sitting, state: State, hero: HeroPiece) -> State:
         return state
@@ -130,8 +130,9 @@ class Amazon(Skill):
     cell: Cell
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
-        return cell_texts(entered(sitting, state.tiles, hero.cell, cls.wizard))
+    def uses(cls, sitting: Sitting, state: State, piece: int, hero: HeroPiece) -> Iterable[Skill]:
+        cells = entered(sitting, state.tiles, hero.cell, cls.wizard)
+        return [cls(piece, cell) for cell in sorted(cells, key=cell_text)]
 
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return move_faults(sitting, state.tiles, hero.cell, self.cell, self.wizard)
@@ -158,11 +159,13 @@ class Barbarian(Skill):
     cell: Cell | None
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
+    def uses(cls, sitting: Sitting, state: State, piece: int, hero: HeroPiece) -> Iterable[Skill]:
         """Where each can be shoved; who can go nowhere stays."""
         for other in _here(state, hero):
-            ends = entered(sitting, state.tiles, other.cell)
-            yield from [f"{quoted(other.name)} {cell}" for cell in cell_texts(ends)] or [quoted(other.name)]
+            ends = entered(sitting, state.tiles, state.pieces[other].cell)
+            yield from [cls(piece, other, cell) for cell in sorted(ends, key=cell_text)]
+            if not ends:
+                yield cls(piece, other, None)
 
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         other = state.pieces[self.other]
@@ -180,7 +183,7 @@ class Barbarian(Skill):
         state = state.then(Later(_grab, Way(self.other, hero.seat, hero.seat)))
         if self.cell is None:
             return state
-        return arrive(sitting, state, replace(state.way(self.other, self.cell), guide=hero.seat))
+        return arrive(sitting, state, state.way(self.other, self.cell)._replace(guide=hero.seat))
 
 
 def _grab(sitting: Sitting, state: State, way: Way) -> State:
@@ -196,8 +199,8 @@ class Dwarf(Skill):
     discards: int
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
-        return map(str, range(state.hands[hero.seat] + 1))
+    def uses(cls, sitting: Sitting, state: State, piece: int, hero: HeroPiece) -> Iterable[Skill]:
+        return [cls(piece, discards) for discards in range(state.hands[hero.seat] + 1)]
 
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return discard_faults(sitting, state.hands[hero.seat], self.discards)
@@ -216,10 +219,16 @@ class Thief(Skill):
     other: int | None
 
     @classmethod
-    def rests(cls, sitting: Sitting, state: State, hero: HeroPiece) -> Iterable[str]:
-        yield from (quoted(other.name) for other in _here(state, hero) if state.held(other.seat))
+    def uses(cls, sitting: Sitting, state: State, piece: int, hero: HeroPiece) -> Iterable[Skill]:
+        for other in _here(state, hero):
+            if state.held(state.pieces[other].seat):
+                yield cls(piece, other)
         if state.held(hero.seat) and state.hoard:
-            yield "exchange"
+            yield cls(piece, None)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return "exchange" if value is None else super().spelt(state, field, value)
 
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         if self.other is None:
@@ -239,10 +248,10 @@ class Thief(Skill):
         return Theft(state.way(self.piece), "thief", state.pieces[self.other].seat).due(sitting, state)
 
 
-def _here(state: State, hero: HeroPiece) -> list[HeroPiece]:
+def _here(state: State, hero: HeroPiece) -> list[int]:
     """Opponents' heroes in the same room."""
     opponents = state.opponents(hero.seat)
-    return [other for other in state.pieces if other.cell == hero.cell and other.seat in opponents]
+    return [other for other in state.at(hero.cell) if state.pieces[other].seat in opponents]
 
 
 SKILLS: Mapping[str, type[Skill]] = {
@@ -265,8 +274,8 @@ class UseSkill(Skill):
     also_named = ("room", "cell", "other", "discards")
 
     @classmethod
-    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        return SKILLS.get(state.pieces[piece].hero, NoSkill).able(sitting, state, piece, name)
+    def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable[Skill]:
+        return SKILLS.get(state.pieces[piece].hero, NoSkill).able(sitting, state, piece)
 
     @classmethod
     def read(cls, line: Line, *named: object) -> Action[State, Line]:

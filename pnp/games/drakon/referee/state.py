@@ -6,9 +6,10 @@ the next one last: what happens by itself (see ``effects``), and choices that wa
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles
+from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
+from pnp.games.drakon.labyrinth import Labyrinth
 from pnp.games.drakon.supply import coin_total, start_tile, tile_total
 from pnp.games.drakon.variants import chosen, combination_faults, heroes_each, number_faults, seated_teams
 from pnp.problem import ContentError, Place, Problem
@@ -16,8 +17,7 @@ from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(NamedTuple):
     """A hero (``piece``) who has come to a cell, and the seats of those who choose what follows."""
 
     piece: int
@@ -27,11 +27,10 @@ class Way:
     done: frozenset[Cell] = frozenset()  # harps that have pulled in this move
 
     def to(self, cell: Cell) -> "Way":
-        return replace(self, cell=cell)
+        return self._replace(cell=cell)
 
 
-@dataclass(frozen=True)
-class Later:
+class Later(NamedTuple):
     """What happens to a hero, without anybody's choice, once all that is put behind it is done."""
 
     happen: "Callable[[Sitting, State, Way], State]"
@@ -76,7 +75,7 @@ class State:
     hoard: int
     hands: tuple[int, ...]  # by seat
     pile: int
-    tiles: Tiles
+    tiles: Labyrinth
     each: int  # heroes of a player
     pieces: tuple[HeroPiece, ...] = ()
     drakon: Cell | None = None
@@ -87,6 +86,7 @@ class State:
     active: int = -1  # the piece whose skill was used before its action
     fresh: int = -1  # the piece whose action was the last, while nobody has done anything else
     last: str = ""  # what that action was
+    acting: int = -1  # the piece that has had its action, until all that follows upon it is done
     tasks: tuple[Task, ...] = ()
     arrived: tuple[int, ...] = ()  # pieces that came to a way out with the last action
     controlled: tuple[Cell, ...] = ()  # mind control rooms that have acted this turn
@@ -119,11 +119,10 @@ class State:
             raise LookupError(f"{task} is due")
         return task
 
-    @property
-    def position(self) -> object:
-        """What makes two moments of the game alike, if no coin or tile has changed hands in between."""
-        figures = tuple((piece.cell, piece.used) for piece in self.pieces)
-        return (self.turn, figures, self.drakon, frozenset(self.tiles.items()))
+    def position(self, turn: int) -> object:
+        """What makes the beginnings of two turns alike, if no coin or tile has changed hands in between."""
+        figures = tuple([(piece.cell, piece.used) for piece in self.pieces])
+        return (turn, figures, self.drakon, self.tiles)
 
     @property
     def goods(self) -> object:
@@ -174,11 +173,11 @@ class State:
         return replace(self, pieces=(*self.pieces[:piece], to, *self.pieces[piece + 1 :]))
 
     def laid(self, cell: Cell, tile: Tile) -> "State":
-        return replace(self, tiles={**self.tiles, cell: tile})
+        return replace(self, tiles=self.tiles.laid(cell, tile))
 
     def hand(self, seat: int, change: int) -> "State":
         """With more or fewer tiles in a hand."""
-        return replace(self, hands=_changed(self.hands, seat, change))
+        return replace(self, hands=changed_at(self.hands, seat, change))
 
     def taken(self, victim: int, seat: int, most: int) -> "State":
         """With at most so many tiles gone from one hand to another."""
@@ -187,7 +186,7 @@ class State:
 
     def paid(self, seat: int, change: int) -> "State":
         """With more or fewer coins in a player's purse."""
-        return replace(self, coins=_changed(self.coins, self.purses[seat], change))
+        return replace(self, coins=changed_at(self.coins, self.purses[seat], change))
 
     def then(self, *tasks: Task) -> "State":
         """With more to do, the last of these first."""
@@ -198,7 +197,8 @@ class State:
         return replace(self, tasks=self.tasks[:-1])
 
 
-def _changed(counts: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
+def changed_at(counts: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
+    """The counts with one of them changed."""
     return (*counts[:index], counts[index] + change, *counts[index + 1 :])
 
 
@@ -223,7 +223,7 @@ def begin(sitting: Sitting, seats: Sequence[str]) -> State:
         hoard=coin_total(sitting.book),
         hands=(hand,) * len(seats),
         pile=tile_total(sitting.book) - 1 - hand * len(seats),
-        tiles={ORIGIN: start_tile(sitting.book)},
+        tiles=Labyrinth({ORIGIN: start_tile(sitting.book)}),
         each=each,
         pieces=() if named else tuple(HeroPiece(name, seat) for seat, name in enumerate(seats)),
     )

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pnp.games.drakon.geometry import Cell, Tile
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_text, cell_texts
+from pnp.games.drakon.notation import cell_text
 from pnp.games.drakon.placing import place_faults, placements
 from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
 from pnp.games.drakon.referee.rooms import supply_faults, tiles_left
-from pnp.games.drakon.referee.state import HeroPiece, State
+from pnp.games.drakon.referee.state import HeroPiece, State, changed_at
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.supply import HEROES, arrows_text
 from pnp.games.drakon.turns import Outlook, pass_faults
@@ -18,7 +18,6 @@ from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
-from pnp.rules.verbs import Choices
 from pnp.rules.verdict import Reason
 from pnp.words import Message
 
@@ -33,11 +32,11 @@ class Hero(Verb):
     hero: str
 
     @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
         taken = {piece.hero for piece in state.pieces}
         free = [hero for hero in HEROES if hero not in taken]
-        lacking = [name for seat, name in enumerate(state.seats) if len(state.of(seat)) < state.each]
-        return Choices(tuple(f"hero {quoted(name)} {hero}" for name in lacking for hero in free))
+        lacking = [seat for seat in range(len(state.seats)) if len(state.of(seat)) < state.each]
+        return [cls(seat, hero) for seat in lacking for hero in free]
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         if any(piece.hero == self.hero for piece in state.pieces):
@@ -55,6 +54,12 @@ def acts(state: State, piece: int) -> bool:
     """Whether this hero is one who may act now."""
     hero = state.pieces[piece]
     return hero.seat == state.turn and piece not in state.acted and state.active in (-1, piece)
+
+
+def placers(state: State) -> list[int]:
+    """The heroes who may place a tile now."""
+    heroes = enumerate(state.pieces)
+    return [piece for piece, hero in heroes if state.hands[hero.seat] and acts(state, piece)]
 
 
 def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
@@ -75,13 +80,12 @@ class HeroVerb(Verb):
 
     @classmethod
     @abstractmethod
-    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        """What a hero may do of it in his turn; ``name`` is his as it stands in a line."""
+    def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable["HeroVerb"]:
+        """What a hero may do of it in his turn, where all can be seen what."""
 
     def forget(self, state: State) -> State:
-        """Nobody's action is the last any more, and mind control rooms act again with a new turn."""
-        controlled = () if state.fresh >= 0 else state.controlled
-        return replace(state, arrived=(), fresh=-1, controlled=controlled)
+        """What is remembered of the last action only goes with ``act``."""
+        return state
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         against = turn_faults(sitting, state, self.piece)
@@ -135,10 +139,9 @@ class PlaceTile(HeroVerb):
                 )
 
     @classmethod
-    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
-        """A form: nobody sees which tiles."""
-        has_tiles = state.hands[state.pieces[piece].seat] > 0
-        return Choices(forms=(cls.form.replace("WHO", name),) if has_tiles else ())
+    def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable[HeroVerb]:
+        """Nobody but its owner sees what the hand holds; see ``placers``."""
+        return ()
 
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         against = supply_faults(sitting, state, hero.seat, self.tile)
@@ -147,8 +150,9 @@ class PlaceTile(HeroVerb):
     def apply(self, sitting: Sitting, state: State) -> State:
         drawn = min(1, state.pile)
         way = state.way(self.piece, self.cell)
-        state = replace(state.laid(self.cell, self.tile), pile=state.pile - drawn)
-        state = act(state.hand(way.seat, drawn - 1), self.piece, "place")
+        tiles = state.tiles.laid(self.cell, self.tile)
+        hands = state.hands if drawn else changed_at(state.hands, way.seat, -1)
+        state = replace(act(state, self.piece, "place"), tiles=tiles, pile=state.pile - drawn, hands=hands)
         return lay(sitting, state, way, "placed")
 
 
@@ -160,9 +164,9 @@ class Move(HeroVerb):
     cell: Cell
 
     @classmethod
-    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+    def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable[HeroVerb]:
         cells = entered(sitting, state.tiles, state.pieces[piece].cell)
-        return Choices(tuple(f"move {name} {cell}" for cell in cell_texts(cells)))
+        return [cls(piece, cell) for cell in sorted(cells, key=cell_text)]
 
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return move_faults(sitting, state.tiles, hero.cell, self.cell)
@@ -178,10 +182,10 @@ class Pass(HeroVerb):
     reads = (Line.piece,)
 
     @classmethod
-    def able(cls, sitting: Sitting, state: State, piece: int, name: str) -> Choices:
+    def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable[HeroVerb]:
         """Without a tile and a way. That no tile of a hand fits, only its owner knows."""
         idle = not state.hands[state.pieces[piece].seat] and not can_move(sitting, state, piece)
-        return Choices((f"pass {name}",) if idle else ())
+        return (cls(piece),) if idle else ()
 
     def action_faults(self, sitting: Sitting, state: State, hero: HeroPiece) -> list[Reason]:
         return pass_faults(sitting, Outlook(state.hands[hero.seat], can_move(sitting, state, self.piece)))

@@ -11,6 +11,7 @@ from pnp.games.drakon.rooms.acting import FREE
 from pnp.games.drakon.supply import HEROES, ROOMS, arrows_text, room_finder, room_named
 from pnp.rules.changed import replace
 from pnp.rules.names import names_of
+from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine
 from pnp.rules.verbs import Action, Choices
@@ -138,6 +139,30 @@ class Verb(Action[State, Line]):
                 return coins_text(value)
         return value
 
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        match field:
+            case "seat":
+                return quoted(state.seats[value])
+            case "piece" | "other":
+                return quoted(state.pieces[value].name)
+            case "tile":
+                return tile_text(value)
+            case "cell":
+                return "" if value is None else cell_text(value)
+            case "values":
+                return " ".join(map(str, value))
+        return super().spelt(state, field, value)
+
+    @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable["Verb"]:
+        """What may be played of it in its phase, where all can be seen what."""
+        return () if cls.reads or not cls().is_free(sitting, state) else (cls(),)
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return Choices(tuple(option.written(state) for option in cls.options(sitting, state)))
+
     def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
         """Beside a cell, the room that lies there."""
         shown = dict(super().particulars(sitting, state))
@@ -153,14 +178,13 @@ class Answer(Verb):
     """A verb that answers the choice which is due; its phases are the kinds of choice."""
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State, way: Way) -> Iterable[str]:
-        """What can be chosen, each as it stands behind the verb, where that can be seen."""
-        return ()
+    @abstractmethod
+    def answers(cls, sitting: Sitting, state: State, way: Way) -> Iterable[Verb]:
+        """What can be chosen, where all can see that."""
 
     @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        lines = cls.lines(sitting, state, state.choice.way)
-        return Choices(tuple(f"{cls.verb()} {line}" for line in lines))
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return cls.answers(sitting, state, state.choice.way)
 
     def apply(self, sitting: Sitting, state: State) -> State:
         return self.effect(sitting, state.popped(), state.choice.way)
@@ -176,7 +200,7 @@ class RoomVerb(Answer):
     @classmethod
     def is_possible(cls, sitting: Sitting, state: State, way: Way) -> bool:
         """Whether there is anything to choose; a choice without falls away."""
-        return any(cls.lines(sitting, state, way))
+        return any(True for _ in cls.answers(sitting, state, way))
 
 
 class Skip(Verb):

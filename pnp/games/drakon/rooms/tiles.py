@@ -1,8 +1,9 @@
 """Rooms that change tiles: one is destroyed, turned, moved elsewhere, or exchanged for one of a hand."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from pnp.games.drakon.geometry import ORIGIN, TURNS, Cell, Tile, Tiles, frontier, incoming, parts, turned
+from pnp.games.drakon.geometry import ORIGIN, TURNS, Cell, Tile, Tiles, incoming, parts, turned
+from pnp.games.drakon.labyrinth import labyrinth
 from pnp.games.drakon.notation import cell_text, cell_texts, tile_text
 from pnp.games.drakon.placing import fit_faults, place_faults, supply_faults
 from pnp.games.drakon.reading import arrows_fact, board_fact, cell_fact, cell_or_none, cells_fact, tile_fact
@@ -28,11 +29,6 @@ def loose_faults(
     return [sitting.reason(f"room.{room}.{code}", cell=cell_text(cell)) for code in cases if cases[code]]
 
 
-def without(tiles: Tiles, cell: Cell) -> Tiles:
-    """The board less one tile."""
-    return {other: tile for other, tile in tiles.items() if other != cell}
-
-
 def ask_destroy(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether this tile may be destroyed; the board may fall apart."""
     tiles = board_fact(facts)
@@ -41,7 +37,7 @@ def ask_destroy(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     against = loose_faults(sitting, "destroy", cell, heroes, drakon)
     targets = cell_texts(loose(tiles, {*heroes, drakon}))
-    answer = {"parts": len(parts(without(tiles, cell))), "targets": targets}
+    answer = {"parts": len(parts(labyrinth(tiles).without(cell))), "targets": targets}
     return sitting.judged(against, sitting.reason("room.destroy.goes", cell=cell_text(cell)), answer=answer)
 
 
@@ -59,10 +55,9 @@ def angles(book: Book) -> tuple[int, ...]:
     return tuple(sorted({*right, *(4 * QUARTER - degrees for degrees in right)}))
 
 
-def rotated(tiles: Tiles, cell: Cell, degrees: int) -> Tiles:
-    """The board with one tile turned clockwise."""
-    tile = tiles[cell]
-    return {**tiles, cell: Tile(tile.room, turned(tile.arrows, degrees // QUARTER))}
+def rotated(tile: Tile, degrees: int) -> Tile:
+    """A tile turned clockwise."""
+    return Tile(tile.room, turned(tile.arrows, degrees // QUARTER))
 
 
 def rotate_faults(sitting: Sitting, tiles: Tiles, cell: Cell, degrees: int) -> list[Reason]:
@@ -70,18 +65,17 @@ def rotate_faults(sitting: Sitting, tiles: Tiles, cell: Cell, degrees: int) -> l
     allowed = angles(sitting.book)
     if degrees not in allowed:
         return [sitting.reason("room.rotate.angle", degrees=degrees)]
-    return fit_faults(sitting, tiles, rotated(tiles, cell, degrees)[cell], cell)
+    return fit_faults(sitting, tiles, rotated(tiles[cell], degrees), cell)
 
 
-def rotations(sitting: Sitting, tiles: Tiles) -> list[tuple[Cell, int]]:
+def rotations(sitting: Sitting, tiles: Tiles) -> Iterator[tuple[Cell, int]]:
     """Every tile and turn allowed."""
     allowed = angles(sitting.book)
-    return [
-        (cell, degrees)
-        for cell, tile in tiles.items()
-        for degrees in allowed
-        if not turned(tile.arrows, degrees // QUARTER) & incoming(tiles, cell)
-    ]
+    for cell, tile in tiles.items():
+        blocked = incoming(tiles, cell)
+        for degrees in allowed:
+            if not turned(tile.arrows, degrees // QUARTER) & blocked:
+                yield cell, degrees
 
 
 def ask_rotate(facts: Facts, sitting: Sitting) -> Verdict:
@@ -91,7 +85,7 @@ def ask_rotate(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     clockwise = degrees % (4 * QUARTER)
     against = rotate_faults(sitting, tiles, cell, clockwise)
-    lies = rotated(tiles, cell, clockwise if not against else 0)[cell]
+    lies = rotated(tiles[cell], clockwise if not against else 0)
     answer = {"tile": tile_text(lies), "targets": cell_texts({cell for cell, _ in rotations(sitting, tiles)})}
     return sitting.judged(against, sitting.reason("room.rotate.turned", cell=cell_text(cell)), answer=answer)
 
@@ -102,11 +96,11 @@ def ask_rotate(facts: Facts, sitting: Sitting) -> Verdict:
 def shifts(sitting: Sitting, tiles: Tiles, cell: Cell) -> list[tuple[Cell, int]]:
     """Every other cell, and how the tile may lie there."""
     arrows = tiles[cell].arrows
-    rest = without(tiles, cell)
+    rest = labyrinth(tiles).without(cell)
     turns = (arrows,) if len(TURNS[arrows]) == 1 or sitting.reading("shift-turn") == "no" else TURNS[arrows]
     return [
         (to, turn)
-        for to, blocked in frontier(rest).items()
+        for to, blocked in rest.frontier.items()
         if to != cell
         for turn in turns
         if not turn & blocked
@@ -123,7 +117,7 @@ def shift_faults(sitting: Sitting, tiles: Tiles, cell: Cell, to: Cell, arrows: i
         against.append(sitting.reason("room.moving-room.turned"))
     if to == cell:
         return [*against, sitting.reason("room.moving-room.same-cell")]
-    return against + place_faults(sitting, without(tiles, cell), Tile(tile.room, arrows), to)
+    return against + place_faults(sitting, labyrinth(tiles).without(cell), Tile(tile.room, arrows), to)
 
 
 def ask_shift(facts: Facts, sitting: Sitting) -> Verdict:
@@ -135,7 +129,7 @@ def ask_shift(facts: Facts, sitting: Sitting) -> Verdict:
     if tiles[cell].room != "moving-room":
         return sitting.verdict(False, sitting.reason("room.moving-room.none", cell=cell_text(cell)))
     against = shift_faults(sitting, tiles, cell, to, arrows)
-    shifted = {**without(tiles, cell), to: Tile("moving-room", arrows)}
+    shifted = {**labyrinth(tiles).without(cell), to: Tile("moving-room", arrows)}
     answer = {} if against else {"parts": len(parts(shifted))}
     rides = sitting.reason("room.moving-room.rides", cell=cell_text(to))
     return sitting.judged(against, rides, answer=answer)
