@@ -25,7 +25,9 @@ def random_games(simulation: Simulation[Any, Any], policy: str = "random", most:
         longer = replace(simulation, most=most)
         played = Playthrough(longer, Sitting(book, options), seats, random.Random(seed), policy)
         for step in played.steps():
-            assert played.simulation.referee.check(played.sitting, step.before, step.action).legal, step.line
+            referee = played.simulation.referee
+            assert referee.parse(played.sitting, step.before, step.line) == step.action
+            assert referee.check(played.sitting, step.before, step.action).legal, step.line
             yield step.line, step.after, played.dealer
 
     return game

@@ -3,17 +3,27 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from pnp.games.dedale_du_dragon.figures import Fighter
-from pnp.games.dedale_du_dragon.fortune import Fortune, Straggler, rolled
-from pnp.games.dedale_du_dragon.notation import cell_text
-from pnp.games.dedale_du_dragon.paths import distances
+from pnp.games.dedale_du_dragon.chart import Chart
+from pnp.games.dedale_du_dragon.figures import Fighter, laws
+from pnp.games.dedale_du_dragon.fortune import ROLLS, SURRENDER, Fortune, Straggler, rolled
+from pnp.games.dedale_du_dragon.paths import FAR
 from pnp.games.dedale_du_dragon.referee import REFEREE
+from pnp.games.dedale_du_dragon.referee.actions import Attack, Chest, Leave, Rest, Take
 from pnp.games.dedale_du_dragon.referee.magic import Cast
-from pnp.games.dedale_du_dragon.referee.state import EMPTY, State
-from pnp.games.dedale_du_dragon.sight import FAR, Sight, shut_doors
+from pnp.games.dedale_du_dragon.referee.opening import OpenDoor
+from pnp.games.dedale_du_dragon.referee.state import State
+from pnp.games.dedale_du_dragon.referee.verb import Verb
+from pnp.games.dedale_du_dragon.referee.walking import Move, Pass
+from pnp.games.dedale_du_dragon.sight import Sight
 from pnp.games.dedale_du_dragon.spells import HARMS
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.rules.sitting import Sitting
+from pnp.simulating.policy import Said
+
+PASS = Pass()
+LEAVE = Leave()
+REST = Rest(told=ROLLS)
+DOOR = OpenDoor(told=ROLLS)
 
 
 class Delver(Straggler):
@@ -40,70 +50,74 @@ class Delver(Straggler):
 
     def __init__(self, dealer: Fortune, chance: Random) -> None:
         super().__init__(dealer, chance)
-        self.dungeon, self.shut = EMPTY, shut_doors(EMPTY)
+        self.chart: Chart | None = None
         self.tried: dict[int, int] = {}
         self.called = self.charges = 0
         self.charging = False
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
         if state.phase != "turn":
             return super().choose(sitting, state)
         if self.is_stuck(state):
-            return "surrender"
-        if state.dungeon is not self.dungeon:
-            self.dungeon, self.shut = state.dungeon, shut_doors(state.dungeon)
-        sight = Sight(sitting, state, self.shut)
+            return SURRENDER
+        if self.chart is None or not self.chart.holds(state):
+            self.chart = Chart(laws(sitting).cards, state)
+        sight = Sight(sitting, state, self.chart)
         if not state.acted and (act := self._act(sight)):
-            return rolled(act)
+            return act
         if not state.moved and (move := self._move(sight)):
-            return rolled(move)
-        return "pass"
+            return move
+        return PASS
 
     # -- an action
 
-    def _act(self, sight: Sight) -> str:
+    def _act(self, sight: Sight) -> Verb | None:
         """The best that can be done on the spot."""
         hero, state = sight.hero, sight.state
-        if hero.cell == sight.stairs and sight.slain:
-            return "leave"
+        if hero.cell == sight.chart.stairs and sight.slain:
+            return LEAVE
         foes = [foe for foe in sight.foes if foe.cell in sight.beside]
         if spell := self._spell(sight, foes):
             return spell
         if foes:
-            return f"attack {min(foes, key=lambda foe: foe.life).id}"
+            foe = min(foes, key=lambda foe: foe.life)
+            return Attack(foe.cell, told=ROLLS)
         if not sight.slain and hero.cell in sight.rests and hero.life < sight.whole(hero):
-            return "rest"
+            return REST
         within = {hero.cell, *sight.beside} if sight.rules.reading("own-cell") == "yes" else sight.beside
         for cell in (*state.treasures, *([] if state.hoard is None else [state.hoard])):
             if cell in within:
-                return f"take {cell_text(cell)}"
+                return Take(cell, told=ROLLS)
         for cell in () if sight.slain else sight.chests:
             if cell in sight.beside and (
-                sight.furniture[cell] != "trapped-chest" or not is_weak(sight, hero)
+                sight.chart.effects[cell] != "trapped-chest" or not is_weak(sight, hero)
             ):
-                return f"chest {cell_text(cell)}"
+                return Chest(cell, told=ROLLS)
         if hero.cell in sight.doors and self._may_open(sight):
             self.tried[hero.cell] = self.tried.get(hero.cell, 0) + 1
-            return "door"
-        return ""
+            return DOOR
+        return None
 
-    def _spell(self, sight: Sight, foes: Sequence[Fighter]) -> str:
+    def _spell(self, sight: Sight, foes: Sequence[Fighter]) -> Verb | None:
         """Harm for a foe in the room, healing for who needs it, help in a fight with the dragon."""
         hero, state, spells = sight.hero, sight.state, sight.rules.cards.spells
+        hand = dict.fromkeys(card for card in state.players[state.turn].hand if card)
+        if not hand:
+            return None
         room = [figure for figure in (hero, *state.heroes) if figure.cell // CELLS == hero.cell // CELLS]
         hurt = [one for one in room if sight.whole(one) - one.life >= 2]
         here = [foe for foe in sight.foes if foe.cell // CELLS == hero.cell // CELLS]
-        for id in dict.fromkeys(card for card in state.players[state.turn].hand if card):
+        for id in hand:
             effect = spells[id].effect
             if effect in HARMS:
                 marks = [foe for foe in here if Cast(id, foe.cell).is_free(sight.sitting, state)]
                 if marks:
-                    return f"cast {id} {marks[0].id}"
+                    return cast(id, marks[0])
             if effect == "heal" and hurt and not sight.slain:
-                return f"cast {id} {min(hurt, key=lambda one: one.life).id}"
+                return cast(id, min(hurt, key=lambda one: one.life))
             if effect in ("shield", "force") and state.dragon in foes:
-                return f"cast {id} {hero.id}"
-        return ""
+                return cast(id, hero)
+        return None
 
     def _may_open(self, sight: Sight) -> bool:
         """Nobody opens a room with monsters about, or in a bad state while there is anything better to do."""
@@ -117,55 +131,61 @@ class Delver(Straggler):
 
     # -- a move
 
-    def _move(self, sight: Sight) -> str:
+    def _move(self, sight: Sight) -> Said:
         """As far as it goes on the way to what is sought."""
         goal = self._goal(sight)
         if goal < 0:
             return self._elsewhere(sight)
         end = sight.towards(goal)
-        return "" if end == sight.hero.cell else f"move {cell_text(end)}"
+        return "" if end == sight.hero.cell else Move((end,), told=ROLLS)
 
     def _elsewhere(self, sight: Sight) -> str:
         """Nothing can be reached: what stands in the way is pushed, or one looks around."""
         lines = REFEREE.legal(sight.sitting, sight.state).lines
         pushes = [line for line in lines if line.startswith("push")]
         moves = [line for line in lines if line.startswith("move")]
-        return self.chance.choice(pushes or moves or ["pass"]) if lines else "pass"
+        return rolled(self.chance.choice(pushes or moves or ["pass"]) if lines else "pass")
 
     def _goal(self, sight: Sight) -> int:
         """The cell to go to; -1 where there is none."""
         if sight.slain:
             return self._out(sight)
         hero = sight.hero
-        resting = self._resting(sight)
         if hero.cell in sight.rests and hero.life < sight.whole(hero):
             return hero.cell
-        if is_weak(sight, hero) and resting >= 0 and not self._is_charging(sight):
-            return resting
-        if (foe := sight.nearest(self._threats(sight))) >= 0:
+        if is_weak(sight, hero) and (rest := self._resting(sight)) >= 0 and not self._is_charging(sight):
+            return rest
+        if (foe := sight.steps.first(self._threats(sight))) >= 0:
             return foe if self._dares(sight) else self._back(sight)
         doors = [cell for cell in sight.doors if cell // CELLS != sight.state.lair]
-        if sight.state.dragon is not None and (sight.stairs >= 0 or sight.nearest(doors) < 0):
+        if sight.state.dragon is not None and (sight.chart.stairs >= 0 or sight.steps.first(doors) < 0):
             return self._hunt(sight, sight.state.dragon)
         return self._explore(sight, doors)
 
     def _resting(self, sight: Sight) -> int:
         """The nearest place to rest; -1 where none can be reached."""
-        return sight.nearest(cell for cell in sight.rests if cell // CELLS != sight.state.lair)
+        return sight.steps.first(cell for cell in sight.rests if cell // CELLS != sight.state.lair)
 
     def _threats(self, sight: Sight) -> list[int]:
         """Where one stands to strike a monster that is near, unless others deal with it."""
-        own = sight.hero.cell
-        cells = sight.around(
-            cell
-            for cell, far in sight.from_monsters.items()
-            if sum(far.get(other, FAR) < far.get(own, FAR) for other in sight.others) < self.ENOUGH
-        )
-        return [cell for cell in cells if sight.steps.get(cell, FAR) <= self.ALARM]
+        own, found = sight.hero.cell, []
+        for monster in sight.state.monsters:
+            far = sight.chart.around(monster.cell)
+            steps = far.get(own, FAR)
+            if (
+                steps <= self.ALARM + 1
+                and sum(far.get(other, FAR) < steps for other in sight.others) < self.ENOUGH
+            ):
+                found.append(monster.cell)
+        cells = sight.around(found)
+        if not cells:
+            return cells
+        near = sight.steps.within(self.ALARM)
+        return [cell for cell in cells if near.get(cell, FAR) <= self.ALARM]
 
     def _dares(self, sight: Sight) -> bool:
         """Whether a hero would most likely outlive the monsters that are near, with the others' help."""
-        near = {cell for cell, steps in sight.steps.items() if steps <= self.ALARM}
+        near = {cell for cell, steps in sight.steps.within(self.ALARM).items() if steps <= self.ALARM}
         helpers = 1 + sum(1 for one in sight.state.heroes if one is not sight.hero and one.cell in near)
         foes = [foe for foe in sight.state.monsters if not near.isdisjoint(sight.near[foe.cell])]
         return sum(sight.cost(foe) for foe in foes) < sight.hero.life * helpers
@@ -173,28 +193,27 @@ class Delver(Straggler):
     def _back(self, sight: Sight) -> int:
         """As far from monsters as one comes."""
         near = [
-            cell for cell, steps in sight.steps.items() if steps <= sight.pace and cell not in sight.others
+            cell
+            for cell, steps in sight.steps.within(sight.pace).items()
+            if steps <= sight.pace and cell not in sight.others
         ]
-        away = sight.from_monsters.values()
+        away = [sight.chart.around(monster.cell) for monster in sight.state.monsters]
         return max(near, key=lambda cell: min((far.get(cell, FAR) for far in away), default=0))
 
     def _explore(self, sight: Sight, doors: Sequence[int]) -> int:
         """Treasures and doors, near the first of the party; who is spared follows."""
         leader = next((hero for hero in sight.state.heroes if not is_weak(sight, hero)), sight.hero)
-        apart = distances(sight.near, leader.cell) if leader is not sight.hero else {}
+        apart = sight.chart.away(leader.cell) if leader is not sight.hero else {}
         wanted = [*sight.loot, *(() if self._is_spared(sight) else doors)]
-        found = [cell for cell in wanted if cell in sight.steps and cell // CELLS != sight.state.lair]
-        if not found:
-            inside = [cell for cell in apart if cell not in sight.doors and cell not in sight.others]
-            return inside[0] if inside else sight.nearest(doors)
-        return min(
-            found,
-            key=lambda cell: (
-                sight.steps[cell]
-                + self.TRIED * self.tried.get(cell, 0)
-                + max(0, apart.get(cell, 0) - self.APART)
-            ),
-        )
+        costs = {
+            cell: self.TRIED * self.tried.get(cell, 0) + max(0, apart.get(cell, 0) - self.APART)
+            for cell in wanted
+            if cell // CELLS != sight.state.lair
+        }
+        if (cell := sight.steps.cheapest(costs)) >= 0:
+            return cell
+        inside = [cell for cell in apart if cell not in sight.doors and cell not in sight.others]
+        return inside[0] if inside else sight.steps.first(doors)
 
     # -- the dragon
 
@@ -204,23 +223,23 @@ class Delver(Straggler):
         fighters = list(self._fighters(sight, dragon))
         if hero not in fighters:
             return self._aside(sight)
-        beside = sight.nearest(cell for cell in sight.near[dragon.cell] if cell not in sight.others)
+        beside = sight.steps.first(cell for cell in sight.near[dragon.cell] if cell not in sight.others)
         if beside < 0:
-            beside = sight.nearest(sight.near[dragon.cell])
+            beside = sight.steps.first(sight.near[dragon.cell])
         if self._is_charging(sight):
             return beside
-        late = [
-            one for one in fighters if sight.from_dragon.get(one.cell, FAR) > self.CALL or is_weak(sight, one)
-        ]
+        away = sight.chart.away(dragon.cell)
+        late = [one for one in fighters if away.get(one.cell, FAR) > self.CALL or is_weak(sight, one)]
         self.called = self.called or state.round
         if not late or state.round - self.called > self.WAIT:
             self.charging, self.charges = True, self.charges + 1
             return beside
-        away = sight.from_dragon
         outside = [
-            cell for cell in sight.steps if cell // CELLS != state.lair and away.get(cell, FAR) <= self.CALL
+            cell
+            for cell in sight.steps.within(FAR)
+            if cell // CELLS != state.lair and away.get(cell, FAR) <= self.CALL
         ]
-        return sight.nearest(outside)
+        return sight.steps.first(outside)
 
     def _is_charging(self, sight: Sight) -> bool:
         """Whether the fight goes on; it is called off when nobody has any strength left."""
@@ -241,13 +260,15 @@ class Delver(Straggler):
 
     def _aside(self, sight: Sight) -> int:
         """Loot that is near, then a place from which the way out is short."""
-        rich = sight.nearest(cell for cell in sight.loot if cell // CELLS != sight.state.lair)
+        rich = sight.steps.first(cell for cell in sight.loot if cell // CELLS != sight.state.lair)
         if rich >= 0:
             return rich
         resting = self._resting(sight)
         if sight.hero.life < sight.whole(sight.hero) and resting >= 0:
             return resting
-        return sight.nearest(sight.near[sight.stairs]) if sight.stairs >= 0 else sight.hero.cell
+        return (
+            sight.steps.first(sight.near[sight.chart.stairs]) if sight.chart.stairs >= 0 else sight.hero.cell
+        )
 
     # -- out
 
@@ -256,18 +277,23 @@ class Delver(Straggler):
         hero, state = sight.hero, sight.state
         if hero.cell not in sight.home:
             foes = sight.around(monster.cell for monster in state.monsters)
-            ways = [cell for cell in (sight.nearest(foes), sight.nearest(sight.doors)) if cell >= 0]
-            return min(ways, key=sight.steps.__getitem__, default=-1)
+            ways = [cell for cell in (sight.steps.first(foes), sight.steps.first(sight.doors)) if cell >= 0]
+            return min(ways, key=sight.steps.to, default=-1)
         pace = max(1, sight.rules.cards.stats[hero.kind].pace)
-        last = sight.falls(sight.stairs)
+        last = sight.falls(sight.chart.stairs)
         hoard = [] if state.hoard is None else [state.hoard]
         prizes = sight.around([*hoard, *state.treasures])
-        for cell in sorted((cell for cell in prizes if cell in sight.steps), key=sight.steps.__getitem__):
-            there = -(-sight.steps[cell] // pace)
+        for cell in sorted((cell for cell in prizes if sight.steps.to(cell) < FAR), key=sight.steps.to):
+            there = -(-sight.steps.to(cell) // pace)
             whole = there - (-sight.home.get(cell, FAR) // pace)
             if state.round + there < sight.falls(cell) and state.round + whole < last:
                 return cell
-        return sight.stairs
+        return sight.chart.stairs
+
+
+def cast(spell: str, at: Fighter) -> Cast:
+    """A spell at a figure."""
+    return Cast(spell, at.cell, told=ROLLS)
 
 
 def is_weak(sight: Sight, hero: Fighter) -> bool:

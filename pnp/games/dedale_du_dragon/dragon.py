@@ -6,7 +6,7 @@ from fractions import Fraction
 from pnp.games.dedale_du_dragon.blows import cast, hurt
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.figures import Fighter, defence, healed, pace, strength, turn_over
-from pnp.games.dedale_du_dragon.paths import distances, way
+from pnp.games.dedale_du_dragon.paths import FAR, Spread, way
 from pnp.games.dedale_du_dragon.tiles import CELLS, CENTRE, DOOR, FACING, SIDE_OF
 from pnp.games.dedale_du_dragon.working import Working, room
 from pnp.rules.book import Book
@@ -64,8 +64,8 @@ def dragon_turn(work: Working) -> None:
 
 def spell_victim(work: Working, dragon: Fighter, heroes: list[Fighter]) -> Fighter:
     """The hero that the dragon's spell is aimed at: the nearest, of several the first in order of seats."""
-    away = distances(work.near, dragon.cell)
-    return min(heroes, key=lambda hero: away.get(hero.cell, len(work.near)))
+    nearest = Spread(work.near, dragon.cell).first(hero.cell for hero in heroes)
+    return next((hero for hero in heroes if hero.cell == nearest), heroes[0])
 
 
 def guard(work: Working, dragon: Fighter) -> None:
@@ -75,9 +75,9 @@ def guard(work: Working, dragon: Fighter) -> None:
     threats = [hero for hero in work.heroes.values() if room(hero.cell) == room(dragon.cell)]
     if not threats:
         return
-    away = distances(work.near, work.hoard, work.barred)
-    own = away.get(dragon.cell)
-    if own is None or not any(away.get(hero.cell, len(away)) <= own for hero in threats):
+    away = Spread(work.near, work.hoard, work.barred)
+    own = away.to(dragon.cell)
+    if own == FAR or not any(away.within(own).get(hero.cell, FAR) <= own for hero in threats):
         return
     taken = work.barred | work.occupied(but=dragon.id) | {work.hoard}
     goals = {cell for cell in work.near[work.hoard] if cell not in taken and room(cell) == room(dragon.cell)}

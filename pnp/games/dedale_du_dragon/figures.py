@@ -104,8 +104,12 @@ def numbers(book: Book) -> Mapping[str, int]:
     return {path: book.count(path) for path in _NUMBERS}
 
 
+@lru_cache(maxsize=8)
 def laws(sitting: Sitting) -> Laws:
-    """The laws of a sitting, which remembers the rulings that are consulted."""
+    """The laws of a sitting, which remembers the rulings that are consulted.
+
+    They are asked for several times a line; a sitting lasts a whole game.
+    """
     return Laws(cards(sitting.book), numbers(sitting.book), sitting.reading)
 
 

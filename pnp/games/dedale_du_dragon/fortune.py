@@ -4,14 +4,22 @@ from random import Random
 
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.referee import REFEREE
+from pnp.games.dedale_du_dragon.referee.answers import Roll
+from pnp.games.dedale_du_dragon.referee.chance import Told
+from pnp.games.dedale_du_dragon.referee.monstrous import Monsters
 from pnp.games.dedale_du_dragon.referee.state import State
-from pnp.games.dedale_du_dragon.referee.walking import Pass
+from pnp.games.dedale_du_dragon.referee.walking import Pass, Surrender
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
-from pnp.simulating.policy import Dealer, Policy
+from pnp.simulating.policy import Dealer, Policy, Said
 
 SILENT = ("seed", "hero", "discard", "pass", "leave")
 """What needs neither dice nor cards."""
+
+ROLLS = Told(rolls=True)
+MONSTERS = Monsters(told=ROLLS)
+ALL = Roll(told=ROLLS)
+SURRENDER = Surrender()
 
 
 class Fortune(Dealer[State]):
@@ -24,11 +32,13 @@ class Fortune(Dealer[State]):
         self.turns = 0
         self.busy = False
 
-    def deal(self, sitting: Sitting, state: State) -> str:
+    def deal(self, sitting: Sitting, state: State) -> Said:
         if state.seed is None:
             return f"seed {self.chance.getrandbits(48)}"
         match state.phase:
-            case "start" | "first" | "monsters":
+            case "monsters":
+                return MONSTERS
+            case "start" | "first":
                 return f"{state.phase} roll"
             case "heroes":
                 taken = {hero.cell for hero in state.heroes}
@@ -38,7 +48,7 @@ class Fortune(Dealer[State]):
             case "spells":
                 return f"spells {next(player.hero for player in state.players if player.lacking)} roll"
             case "chance":
-                return "roll"
+                return ALL
         return ""
 
     def follow(self, action: object, before: State, after: State) -> None:
@@ -69,9 +79,9 @@ class Straggler(Policy[State, Fortune]):
         self.standing: object = None
         self.since = 0
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
         if state.phase == "turn" and self.is_stuck(state):
-            return "surrender"
+            return SURRENDER
         return rolled(self.chance.choice(REFEREE.legal(sitting, state).lines))
 
     def is_stuck(self, state: State) -> bool:

@@ -4,9 +4,11 @@
 short the one is found that goes north first, else east, south, west.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 Steps = Sequence[Sequence[int]]
+FAR = 999
+"""Steps to where no way leads."""
 _NOTHING: frozenset[int] = frozenset()
 
 
@@ -63,6 +65,65 @@ def distances(near: Steps, start: int, blocked: Collection[int] = _NOTHING) -> d
         if found[cell] < 0:
             del found[cell]
     return found
+
+
+class Spread:
+    """How far it is from a cell to others, worked out ring by ring, as far as somebody asks.
+
+    >>> spread = Spread([[1], [0, 2], [1, 3], [2]], 1, {0})
+    >>> dict(spread.within(1)), spread.first([3, 2]), spread.to(3), spread.to(0) == FAR
+    ({0: 999, 1: 0, 2: 1}, 2, 2, True)
+    """
+
+    def __init__(self, near: Steps, start: int, blocked: Collection[int] = _NOTHING) -> None:
+        self._near = near
+        self._found = dict.fromkeys(blocked, FAR)  # cells that need not be looked at again
+        self._found[start] = self._ring = 0
+        self._edge = [start]
+
+    def _spread(self) -> list[int]:
+        """Find the next ring."""
+        found, near, further = self._found, self._near, []
+        self._ring = ring = self._ring + 1
+        for cell in self._edge:
+            for other in near[cell]:
+                if other not in found:
+                    found[other] = ring
+                    further.append(other)
+        self._edge = further
+        return further
+
+    def within(self, most: int) -> Mapping[int, int]:
+        """The steps to each cell as near as that; others may be among them, blocked ones are ``FAR`` away."""
+        while self._ring < most and self._edge:
+            self._spread()
+        return self._found
+
+    def to(self, cell: int) -> int:
+        """The steps to a cell; ``FAR`` where no way leads."""
+        found = self._found
+        while cell not in found and self._edge:
+            self._spread()
+        return found.get(cell, FAR)
+
+    def first(self, cells: Iterable[int]) -> int:
+        """The nearest of several cells, the first of those equally near; -1 where none is reached."""
+        wanted, found = [*cells], self._found
+        reached = [cell for cell in wanted if found.get(cell, FAR) < FAR]
+        if not reached and wanted:
+            aims = {*wanted}
+            while self._edge and aims.isdisjoint(self._spread()):
+                pass
+            reached = [cell for cell in wanted if found.get(cell, FAR) < FAR]
+        return min(reached, key=found.__getitem__, default=-1)
+
+    def cheapest(self, costs: Mapping[int, int]) -> int:
+        """The cell whose steps and its own cost, from 0, come to least; the first of several, or -1."""
+        first = self.first(costs)
+        if first < 0:
+            return first
+        found = self.within(self._found[first] + costs[first])  # whatever is further costs more
+        return min(costs, key=lambda cell: found.get(cell, FAR) + costs[cell])
 
 
 def way(
@@ -128,14 +189,16 @@ def _back(came: dict[int, int], end: int, start: int) -> tuple[int, ...]:
 
 
 def all_ways(
-    near: Steps, start: int, goals: Collection[int], blocked: Collection[int] = _NOTHING
+    near: Steps, start: int, goals: Collection[int], blocked: Collection[int] = _NOTHING, most: int = FAR
 ) -> dict[int, int]:
     """Every cell on some shortest way to one of the goals, with its steps; nothing without a way.
+
+    None is looked for that is more than ``most`` steps long.
 
     >>> all_ways([[1, 2], [0, 3], [0, 3], [1, 2]], 0, {3})
     {0: 0, 1: 1, 2: 1, 3: 2}
     """
-    there = distances(near, start, blocked)
+    there = reach(near, start, most, blocked)
     ends = [goal for goal in goals if goal in there]
     if not ends:
         return {}

@@ -73,7 +73,9 @@ def steps(work: Working, monster: Fighter, aim: Quarry, most: int) -> Iterator[i
 
 def forked(work: Working, monster: Fighter, aim: Quarry, most: int) -> Mapping[int, int]:
     """Every cell of all ways that are equally short, with its steps; nothing where they do not part."""
-    depths = all_ways(work.near, monster.cell, aim.ends, aim.shut)
+    if not aim.way:
+        return {}
+    depths = all_ways(work.near, monster.cell, aim.ends, aim.shut, len(aim.way))
     each = Counter(depth for depth in depths.values() if depth <= most)
     return depths if max(each.values(), default=1) > 1 else {}
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, adjacent
 from pnp.games.dedale_du_dragon.figures import Chance, Event, Fighter, Laws, Table
-from pnp.games.dedale_du_dragon.tiles import CELLS, DOOR, SIDE_OF
+from pnp.games.dedale_du_dragon.tiles import CELLS, SIDE_OF
 
 _BEFORE = {cell: {3: 10, 27: 26, 45: 38, 21: 22}[cell] for cell in SIDE_OF}
 """The cell right in front of each door, within its room."""
+_BEHIND = {before: door for door, before in _BEFORE.items()}
 
 
 def barred(dungeon: Dungeon, heavy: Iterable[int]) -> frozenset[int]:
@@ -15,9 +16,9 @@ def barred(dungeon: Dungeon, heavy: Iterable[int]) -> frozenset[int]:
     cells = set(heavy)
     for cell in tuple(cells):
         number, local = divmod(cell, CELLS)
-        for side, door in DOOR.items():
-            if _BEFORE[door] == local and dungeon.tiles[number].doors & side:
-                cells.add(number * CELLS + door)
+        door = _BEHIND.get(local)
+        if door is not None and dungeon.tiles[number].doors & SIDE_OF[door]:
+            cells.add(number * CELLS + door)
     return frozenset(cells)
 
 

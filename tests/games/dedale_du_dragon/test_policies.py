@@ -18,7 +18,8 @@ from tests.games.dedale_du_dragon.tables import book
 def chosen(table: Table) -> str:
     """What the hero does whose turn it is."""
     fortune = Fortune(table.sitting, table.state, Random(1), {})
-    return Delver(fortune, Random(1)).choose(table.sitting, table.state)
+    said = Delver(fortune, Random(1)).choose(table.sitting, table.state)
+    return said if isinstance(said, str) else said.written(table.state)
 
 
 def test_who_is_hurt_goes_to_bed_and_stays_there() -> None:

@@ -1,6 +1,7 @@
 """The actions of a turn, but for doors and spells."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from pnp.games.dedale_du_dragon.asking.acts import (
     chest_faults,
@@ -22,7 +23,7 @@ from pnp.games.dedale_du_dragon.referee.entering import step_in, strike, way_in
 from pnp.games.dedale_du_dragon.referee.harm import hurt
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import OUT, State
-from pnp.games.dedale_du_dragon.referee.verb import ActionVerb, Line
+from pnp.games.dedale_du_dragon.referee.verb import ActionVerb, Line, at_figure
 from pnp.games.dedale_du_dragon.telling import figure_name
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
@@ -45,6 +46,11 @@ class Attack(ActionVerb):
         foes = {figure.cell: figure.id for figure in state.figures}
         found = cls.free(sitting, state, map(cls, beside(sitting, state)))
         return (foes[attack.at] for attack in found)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        aimed = field == "at" and value is not None
+        return at_figure(state, value) if aimed else super().spelt(state, field, value)
 
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         return strike_faults(sitting, laws(sitting), state.board, hero, self.at)

@@ -48,6 +48,9 @@ class Roll(TellingVerb):
     def sentence(self, state: State) -> str:
         return "roll" if self.told.rolls and not self.told.items else "roll-told"
 
+    def written(self, state: State) -> str:
+        return "roll" if self.told == Told(rolls=True) else super().written(state)
+
     def staged(self, state: State) -> Staged:
         return answered(state, self.told)
 

@@ -1,6 +1,7 @@
 """Spells of heroes, and Dissipum, which undoes a spell whosever turn it is."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from pnp.games.dedale_du_dragon.asking.magic import aim_faults, teleport_faults
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
@@ -12,7 +13,7 @@ from pnp.games.dedale_du_dragon.referee.harm import put
 from pnp.games.dedale_du_dragon.referee.piles import Piles
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import HIDDEN, Player, State
-from pnp.games.dedale_du_dragon.referee.verb import ActionVerb, ChanceVerb, Line, Staged, answered
+from pnp.games.dedale_du_dragon.referee.verb import ActionVerb, ChanceVerb, Line, Staged, answered, at_figure
 from pnp.games.dedale_du_dragon.spells import (
     DISSIPUM,
     HARMS,
@@ -90,6 +91,11 @@ class Cast(ActionVerb):
 
     def sentence(self, state: State) -> str:
         return "cast" if self.at is None else "cast-at"
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        aimed = field == "at" and value is not None
+        return at_figure(state, value) if aimed else super().spelt(state, field, value)
 
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         rules = laws(sitting)

@@ -110,7 +110,8 @@ def _burn(play: Play, hero: str, count: int) -> None:
     """A hero owes spell cards, as far as the hand goes; one who has no choice discards at once."""
     seat = play.seat(hero)
     hand = play.players[seat].hand
-    play.heroes[hero] = play.heroes[hero]._replace(spells=len(hand))
+    if play.heroes[hero].spells != len(hand):
+        play.heroes[hero] = play.heroes[hero]._replace(spells=len(hand))
     count = min(count, len(hand))
     if count and len(set(hand)) == 1 and hand[0]:
         for card in hand[:count]:

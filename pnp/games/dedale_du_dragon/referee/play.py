@@ -7,6 +7,7 @@ from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
 from pnp.games.dedale_du_dragon.referee.chance import LineChance, Told, UnfitError, Want, WantingError
 from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player, State
+from pnp.rules.changed import made
 from pnp.rules.notation import LineToken, pick
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
@@ -49,42 +50,45 @@ class Play:
     @property
     def state(self) -> State:
         """The table as it is now."""
-        return State(
-            self.seats,
-            dict(self.piles),
-            self.rooms,
-            self.dungeon,
-            self.ordered,
-            tuple(self.players),
-            tuple(self.heroes.values()),
-            tuple(self.monsters.values()),
-            self.dragon,
-            self.furniture,
-            self.emptied,
-            self.treasures,
-            self.hoard,
-            self.hoard_left,
-            self.cards,
-            self.traps,
-            self.great,
-            self.lair,
-            self.round,
-            self.turn,
-            self.walked,
-            self.moved,
-            self.acted,
-            self.ended,
-            self.door,
-            self.drawn,
-            self.owes,
-            self.collapse,
-            self.over,
-            self.seed,
-            self._chances + len(self.source.given),
-            self.source.rolled,
-            None,
-            self.undone,
-            tuple(self.news),
+        return made(
+            State,
+            {
+                "seats": self.seats,
+                "piles": dict(self.piles),
+                "rooms": self.rooms,
+                "dungeon": self.dungeon,
+                "ordered": self.ordered,
+                "players": tuple(self.players),
+                "heroes": tuple(self.heroes.values()),
+                "monsters": tuple(self.monsters.values()),
+                "dragon": self.dragon,
+                "furniture": self.furniture,
+                "emptied": self.emptied,
+                "treasures": self.treasures,
+                "hoard": self.hoard,
+                "hoard_left": self.hoard_left,
+                "cards": self.cards,
+                "traps": self.traps,
+                "great": self.great,
+                "lair": self.lair,
+                "round": self.round,
+                "turn": self.turn,
+                "walked": self.walked,
+                "moved": self.moved,
+                "acted": self.acted,
+                "ended": self.ended,
+                "door": self.door,
+                "drawn": self.drawn,
+                "owes": self.owes,
+                "collapse": self.collapse,
+                "over": self.over,
+                "seed": self.seed,
+                "chances": self._chances + len(self.source.given),
+                "rolled": self.source.rolled,
+                "waiting": None,
+                "undone": self.undone,
+                "news": tuple(self.news),
+            },
         )
 
     def note(self, code: str, /, **values: object) -> None:

@@ -1,6 +1,7 @@
 """Setting up: the first room, who begins, the heroes and where they stand, their spells."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from pnp.games.dedale_du_dragon.dungeon import begun
 from pnp.games.dedale_du_dragon.figures import new_figure
@@ -64,6 +65,10 @@ class Hero(ChanceVerb):
         heroes = [hero for hero in sitting.book.rows("heroes") if hero not in chosen]
         cells = [cell_text(cell) for cell in state.dungeon.cells(0) if cell not in taken]
         return (f"{name} {hero} {cell}" for hero in heroes for cell in cells)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return quoted(state.seats[value]) if field == "seat" else super().spelt(state, field, value)
 
     def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
         hero = sitting.book.name("heroes", self.hero)

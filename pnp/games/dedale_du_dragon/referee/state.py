@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.games.dedale_du_dragon.board import Board, Standing
@@ -10,6 +9,7 @@ from pnp.games.dedale_du_dragon.dungeon import Dungeon
 from pnp.games.dedale_du_dragon.figures import Event, Fighter
 from pnp.games.dedale_du_dragon.referee.chance import Item, Want
 from pnp.games.dedale_du_dragon.referee.piles import Piles, RoomPile, piles_made, rooms_piled
+from pnp.rules.lazily import lazily
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action
 
@@ -116,7 +116,7 @@ class State:
             return "first"
         return "heroes" if len(self.players) < len(self.seats) else "spells"
 
-    @cached_property
+    @lazily
     def hero(self) -> Fighter:
         """Whose turn it is; LookupError in the monsters' turn."""
         return self.figure(self.players[self.turn].hero)
@@ -132,13 +132,13 @@ class State:
         """Who stands on a cell."""
         return next((figure for figure in self.figures if figure.cell == cell), None)
 
-    @cached_property
+    @lazily
     def figures(self) -> Sequence[Fighter]:
         """Heroes, monsters, the dragon."""
         figures = (*self.heroes, *self.monsters)
         return figures if self.dragon is None else (*figures, self.dragon)
 
-    @cached_property
+    @lazily
     def board(self) -> Board:
         """What stands where."""
         return Board(

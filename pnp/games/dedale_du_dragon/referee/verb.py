@@ -153,6 +153,29 @@ class Verb(Action[State, Line]):
                 return book.text(f"values.r{90 * value}")
         return value
 
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        match field:
+            case "seat":
+                return str(state.players[value].hero)
+            case "cell" | "to" | "at":
+                return "" if value is None else cell_text(value)
+            case "cells":
+                return " ".join(map(cell_text, value))
+            case "quarters":
+                return next(name for name, quarters in TURNS_READ.items() if quarters == value)
+            case "hidden":
+                return "hidden" if value else ""
+            case "told":
+                return " ".join([*map(str, value.items), *([ROLL] if value.rolls else ())])
+        return super().spelt(state, field, value)
+
+    def written(self, state: State) -> str:
+        """What is told of dice and cards comes last; what is not named leaves nothing."""
+        named = sorted(vars(self), key="told".__eq__)
+        spelt = (self.spelt(state, name, getattr(self, name)) for name in named)
+        return " ".join((self.verb(), *filter(None, spelt)))
+
     def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
         """Beside the verb's own, whose turn it is, and who or what stands on the cell it names."""
         shown = super().particulars(sitting, state)
@@ -221,6 +244,12 @@ class TellingVerb(Verb):
 
     def apply(self, sitting: Sitting, state: State) -> State:
         return played(sitting, self.staged(state))
+
+
+def at_figure(state: State, cell: int) -> str:
+    """A cell as lines have it that aim at figures: whoever stands there."""
+    figure = state.on(cell)
+    return cell_text(cell) if figure is None else figure.id
 
 
 class ChanceVerb(TellingVerb):

@@ -1,0 +1,50 @@
+"""What a labyrinth and its furniture tell as long as they stay: doors, what helps, how far it is."""
+
+from pnp.games.dedale_du_dragon.cards import Cards
+from pnp.games.dedale_du_dragon.doors import leads_on
+from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, doors_of
+from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
+from pnp.games.dedale_du_dragon.paths import distances, reach
+from pnp.games.dedale_du_dragon.referee.state import State
+
+AROUND = 15
+"""Steps beyond which a monster is nobody's concern."""
+
+
+class Chart:
+    """A labyrinth with its furniture. ``away`` and ``around`` take no heed of what stands in the way."""
+
+    def __init__(self, cards: Cards, state: State) -> None:
+        self.dungeon, self.placed = state.dungeon, state.furniture
+        self.shut = shut_doors(self.dungeon)
+        self.effects = {cell: cards.furniture[kind].effect for kind, cell in self.placed}
+        """What each piece of furniture is good for, by its cell."""
+        self.heavy = {cell for kind, cell in self.placed if cards.furniture[kind].heavy}
+        self.stairs = next((cell for cell, effect in self.effects.items() if effect == STAIRS), -1)
+        """The cell of the staircase; -1 as long as nobody has seen it."""
+        self.rests = [cell for cell, effect in self.effects.items() if effect in RESTS]
+        self.chests = [cell for cell, effect in self.effects.items() if effect in CHESTS]
+        self._away: dict[int, dict[int, int]] = {}
+        self._around: dict[int, dict[int, int]] = {}
+
+    def holds(self, state: State) -> bool:
+        """Whether the table has still this labyrinth, and this furniture."""
+        return state.dungeon is self.dungeon and state.furniture is self.placed
+
+    def away(self, cell: int) -> dict[int, int]:
+        """How far every cell is from a cell."""
+        if cell not in self._away:
+            self._away[cell] = distances(self.dungeon.near, cell)
+        return self._away[cell]
+
+    def around(self, cell: int) -> dict[int, int]:
+        """How far the cells around a cell are from it."""
+        if cell not in self._around:
+            self._around[cell] = reach(self.dungeon.near, cell, AROUND)
+        return self._around[cell]
+
+
+def shut_doors(dungeon: Dungeon) -> list[Door]:
+    """The doors that nobody has opened yet, and behind which there may be something."""
+    rooms = range(len(dungeon.tiles))
+    return [door for number in rooms for door in doors_of(dungeon, number) if leads_on(door)]
