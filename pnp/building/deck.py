@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, replace
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ from pnp.sheets.arranging import arranged
 from pnp.sheets.impose import joined_titles
 from pnp.sheets.options import DeckShare, Options
 from pnp.sheets.ruler import captions
+from pnp.sheets.sections import Pile
 from pnp.sheets.sheet import PrintDocument, PrintedAs
 
 
@@ -95,13 +96,23 @@ def printout(
 
 def _looked_over(pile: Iterable[Component]) -> tuple[Iterable[Component], bool]:
     """Components, and whether any back shows something: as many are looked at as that takes."""
+    if isinstance(pile, Pile) and any(_shows_back(each) for each in islice(pile, _LOOKED_AT)):
+        return pile, True
     rest = iter(pile)
     seen = []
     for component in rest:
         seen.append(component)
-        if component.back is not None and not is_blank(component.back):
+        if _shows_back(component):
             return chain(seen, rest), True
     return seen, False
+
+
+_LOOKED_AT = 20
+"""Of the components of a large deck, which are laid out twice for it."""
+
+
+def _shows_back(component: Component) -> bool:
+    return component.back is not None and not is_blank(component.back)
 
 
 def ink_saved(context: LanguageContext, decks: Sequence[Deck], settings: Settings, spare: Path) -> float:

@@ -4,6 +4,7 @@ Each stage is a value that the next one takes. Without a folder to print into, a
 faults.
 """
 
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -16,8 +17,11 @@ from pnp.building.laying_out import FaceNotes, lay_out_cuts
 from pnp.building.packing import JOINED
 from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart, PartResult
 from pnp.building.picking import chosen_deck
+from pnp.building.piles import large_pile
+from pnp.building.processes import processes
 from pnp.building.settings import Progress, Settings
 from pnp.exports.kept_results import keeping
+from pnp.faces.drawing import Component
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem, stops
 
@@ -57,8 +61,11 @@ def make_deck(
         decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
         problems += (fault for deck in decks for fault in title_faults(context, deck))
         cuts = [part for deck in decks for part in deck.cuts]
-        components = lay_out_cuts(  # -> faces
-            context, cuts, problems, progress, settings.tokens, notes
+        large = large_pile(context, cuts, settings, problems, progress, notes)
+        components: Sequence[Iterable[Component]] = (
+            [large]  # -> faces
+            if large
+            else lay_out_cuts(context, cuts, problems, progress, settings.tokens, notes)
         )
         if folder is None:
             for _ in chain.from_iterable(components):
@@ -67,7 +74,7 @@ def make_deck(
         made = printout(context, cuts, components, settings)  # -> sheets
         target = folder / deck_path(decks, settings)
         document = finished(context, made.document, settings, notes.overflowing)
-        written = write(document, source.fonts, target)  # -> press
+        written = write(document, source.fonts, target, jobs=processes(settings.jobs))  # -> press
         if settings.low_ink and not stops(problems):
             saved = ink_saved(context, cuts, settings, target)
     except ContentError as error:

@@ -54,7 +54,8 @@ def lay_out_deck(
     The rows are cut alike. ``more``: of a deck of which others were laid out before. ``notes`` are taken of
     what is laid out.
     """
-    drawn = _drawn(context, deck, problems, progress, more, notes)
+    designed = as_designed(context.game, deck)
+    drawn = lay_out_rows(context, deck, designed, problems, progress, notes, more=more)
     return recut(drawn, deck, cut(deck, tokens), problems)
 
 
@@ -76,16 +77,22 @@ def lay_out_cuts(
     return piles
 
 
-def _drawn(
+def lay_out_rows(
     context: LanguageContext,
     deck: Deck,
+    designed: Deck,
     problems: list[Problem],
     progress: Progress,
-    more: bool,
     notes: "FaceNotes | None",
+    first: int = 0,
+    end: int | None = None,
+    *,
+    more: bool,
 ) -> Iterator[Component]:
-    laid_out = zip(deck.rows, context.faces.lay_out(as_designed(context.game, deck), more), strict=True)
-    for number, (row, laid) in enumerate(laid_out, 1):
+    """The components of some rows, as they were designed, in as many copies as the deck has of each."""
+    some = designed if end is None else replace(designed, rows=designed.rows[first:end])
+    laid_out = zip(deck.rows[first:end], context.faces.lay_out(some, more), strict=True)
+    for number, (row, laid) in enumerate(laid_out, first + 1):
         problems += laid.problems
         progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
         if (made := laid.component) is not None:

@@ -42,12 +42,17 @@ def opening_of(context: GameContext) -> Opening:
     return Opening(game.folder, context.places, context.font_dirs, options, context.low_ink, context.draft)
 
 
+def processes(asked: int) -> int:
+    """How many processes may work: as many as are asked for, with 0 as many as there are processors."""
+    return asked or os.cpu_count() or 1
+
+
 def workers_for(tasks: int, asked: int, rows: int) -> int:
     """How many processes work on some tasks: as many as are asked for.
 
     With 0, as many as there are processors, or one where there are few rows to be drawn.
     """
-    return min(tasks, asked or ((os.cpu_count() or 1) if rows >= _PARALLEL else 1))
+    return min(tasks, processes(asked) if asked or rows >= _PARALLEL else 1)
 
 
 def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: int) -> Iterator[Done]:

@@ -1,13 +1,14 @@
 """The parts of a build made side by side."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from pnp.building.context import GameContext
 from pnp.building.flow import make_part
 from pnp.building.parts import NO_DECKS, BuildPart, PartResult
-from pnp.building.processes import Opening, opened, opening_of, side_by_side, workers_for
+from pnp.building.processes import Opening, opened, opening_of, processes, side_by_side, workers_for
 from pnp.building.settings import Progress, Settings, no_progress
 
 _RULES = 100  # rows that take as long as the rules
@@ -28,7 +29,8 @@ def make_parts(
             yield make_part(context, part, settings, _folder(folder, part), progress)
         return
     count = 0
-    work = partial(_make_group, opening_of(context), settings, folder)
+    alone = replace(settings, jobs=max(1, processes(settings.jobs) // workers))  # for its own pages
+    work = partial(_make_group, opening_of(context), alone, folder)
     for results in side_by_side(work, groups, workers):
         for result in results:
             progress("parts", count := count + 1, len(parts))

@@ -23,6 +23,7 @@ from pnp.faces.installed_fonts import font_hint
 from pnp.faces.kept import KeptFaces
 from pnp.faces.margins import Margins
 from pnp.faces.memo import Memo
+from pnp.faces.meter import Meter
 from pnp.faces.mirrored import mirrored, mirrored_document
 from pnp.faces.moulded import MouldReader
 from pnp.faces.packaged import Credit
@@ -107,6 +108,11 @@ class FaceMaker:
         self._shown = ShownComponents(game, lambda deck: showing().lay_out(deck), number)
         self._reader, self._watch = self._new_reader(StopAtFirst(), keep=True)
         self._moulds = MouldReader(self._reader)
+
+    @property
+    def meter(self) -> Meter:
+        """What counts the steps of its templates."""
+        return self._templates.meter
 
     @property
     def credits(self) -> tuple[Credit, ...]:

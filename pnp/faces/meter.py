@@ -51,6 +51,18 @@ class Meter:
         """Whether the steps of the deck did not suffice, and not those of a face."""
         return self._left < 0 and self._given < self._of_face.most
 
+    @property
+    def spent_of_deck(self) -> float:
+        """The steps of the deck's faces so far."""
+        return self._of_deck.most - self._left_of_deck + self._given - self._left
+
+    def spend_of_deck(self, steps: float) -> bool:
+        """Takes the steps of faces that were rendered elsewhere, unless fewer are left."""
+        if self.spent_of_deck + steps > self._of_deck.most:
+            return False
+        self._left_of_deck -= steps
+        return True
+
     def begin_deck(self) -> None:
         """The first rendering of a deck is to come."""
         self._left_of_deck = self._of_deck.most

@@ -86,6 +86,11 @@ class Templates:
         self._hopeless: dict[str, Exception] = {}
         self._annotating: jinja2.Environment | None = None
 
+    @property
+    def meter(self) -> Meter:
+        """What counts the steps of all templates."""
+        return self._meter
+
     def begin_deck(self) -> None:
         """The faces of a deck are to come, which have a budget together."""
         self._meter.begin_deck()

@@ -32,6 +32,10 @@ class Font(dict[int, str]):
         self.name = objects.font_name(font, 0)
         self._words = _Words(self)
 
+    def settle(self) -> None:
+        """From now on PDFError is raised for a character that has no code yet."""
+        self._objects.settle(self._font)
+
     def show(self, text: str, size: str) -> str:
         """Operators that show the text; they change fonts and back where it needs another subset."""
         known = self._words

@@ -32,6 +32,10 @@ class EmbeddedPictures:
     def __len__(self) -> int:
         return len(self._by_content)
 
+    def met(self, source: PictureSource, tint: Color | None) -> tuple[str, PdfValue] | None:
+        """The name and the reference of a picture that was embedded before."""
+        return self._by_source.get((source, tint))
+
     def of(self, source: PictureSource, tint: Color | None = None) -> tuple[str, PdfValue]:
         """The name and the reference of a picture, in its colours or in one.
 

@@ -129,6 +129,10 @@ class Objects:
         """Text as (subset, codes) pieces; characters take their places in the font's subsets as they come."""
         return list(font.splitString(text, self._doc))
 
+    def settle(self, font: TTFont) -> None:
+        """Let no more characters take places in a font's subsets."""
+        font.state[self._doc].frozen = True
+
     @property
     def digest(self) -> str:
         """What tells all that was written so far from anything else."""

@@ -3,7 +3,7 @@
 Same input, same bytes: no dates, and an id made of what is on the pages.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
@@ -21,9 +21,12 @@ from pnp.press.outline import of_entries, of_sheets, outline
 from pnp.press.output_colors import SCREEN, OutputColors
 from pnp.press.paths import POINTS, box_in_points
 from pnp.press.press_standards import VERSIONS, PressOutput, press_catalog, press_info, press_page
+from pnp.press.shared_forms import SharedForms
 from pnp.press.stream import Content, Painter, Resources
+from pnp.press.stretches import FilledPage, painted_pages
 from pnp.press.structure_tree import StructureTree
 from pnp.press.tags import MarkingPainter, Tags
+from pnp.sheets.sections import Sections
 from pnp.sheets.sheet import PrintDocument, Sheet
 from pnp.translation.language import Language
 
@@ -54,8 +57,11 @@ def write(
     out: BinaryIO | Path,
     read: ReadPicture = stored,
     press: PressOutput | None = None,
+    jobs: int = 1,
 ) -> Written:
     """Print a document to a file, or to a stream. ``read`` gives the files of its pictures.
+
+    ``jobs``: how many processes may paint the pages of a large deck.
 
     ``press``: the file is for that one, and in its inks. A file is replaced only when it is complete and
     differs from what is there. Raises ContentError for pictures that cannot be read, fonts that cannot be
@@ -63,19 +69,28 @@ def write(
     the document does not have.
     """
     if not isinstance(out, Path):
-        return _write(document, fonts, out, read, press)
+        return _write(document, fonts, out, read, press, jobs)
     with replacing(out) as target:
-        written = _write(document, fonts, target.file, read, press)
+        written = _write(document, fonts, target.file, read, press, jobs)
     return replace(written, changed=target.changed)
 
 
 def _write(
-    document: PrintDocument, fonts: Fonts, out: BinaryIO, read: ReadPicture, press: PressOutput | None
+    document: PrintDocument,
+    fonts: Fonts,
+    out: BinaryIO,
+    read: ReadPicture,
+    press: PressOutput | None,
+    jobs: int,
 ) -> Written:
     objects = Objects(out, VERSIONS[press.standard]) if press else Objects(out)
-    resources = Resources(objects, fonts, _colors(press), read)
+    large = document.sheets if isinstance(document.sheets, Sections) else None
+    resources = (SharedForms if large else Resources)(objects, fonts, _colors(press), read)
     file = _File(objects, resources, Tags() if document.structure else None, press)
-    pages = [(sheet.title, file.page(sheet)) for sheet in document.sheets]
+    if large and not (press or document.structure):
+        pages = [file.painted(page) for page in painted_pages(large, jobs, resources, _painted)]
+    else:
+        pages = [file.page(sheet) for sheet in document.sheets]
     sha256 = file.close(document, pages)
     return Written(len(pages), len(resources.pictures), resources.forms, resources.fonts.missing(), sha256)
 
@@ -86,6 +101,18 @@ def _colors(press: PressOutput | None) -> OutputColors:
     from pnp.press.press_colors import PressColors  # here, since no other build needs its libraries
 
     return PressColors(press.profile, press.ink)
+
+
+_Page = tuple[str, Reference]
+"""A page by the title of its sheet."""
+
+
+def _painted(sheet: Sheet, resources: Resources, tags: Tags | None = None) -> Content:
+    content = Content()
+    content.parts.append(f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.4f} cm")
+    painter = MarkingPainter(resources, content, tags) if tags else Painter(resources, content)
+    painter.paint(sheet.ops, Box(0, 0, sheet.width, sheet.height))
+    return content
 
 
 class _File:
@@ -99,32 +126,42 @@ class _File:
         self._links = Links(self._objects, tags)
         self._boxes: Memo[tuple[object, ...], dict[str, PdfValue]] = Memo(16)
 
-    def page(self, sheet: Sheet) -> Reference:
-        """Prints a sheet; a reference to its page."""
-        objects, tags = self._objects, self._tags
-        values: dict[str, PdfValue] = {
-            "Type": name("Page"),
-            "Parent": objects.pages,
-            **self._boxes_of(sheet),
-        }
-        if self._press is not None:
-            values |= press_page(self._press)
+    def page(self, sheet: Sheet) -> _Page:
+        """Prints a sheet."""
+        tags, values = self._tags, dict[str, PdfValue]()
         if tags is not None:
             values |= {"StructParents": tags.begin_page(), "Tabs": name("S")}
             tags.lies(sheet)
-        content = Content()
-        content.parts.append(f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.4f} cm")
-        painter = (
-            MarkingPainter(self._resources, content, tags) if tags else Painter(self._resources, content)
-        )
-        painter.paint(sheet.ops, Box(0, 0, sheet.width, sheet.height))
-        values["Contents"] = objects.stream(content.data(), {})
-        values["Resources"] = self._resources.dictionary(content)
+        content = _painted(sheet, self._resources, tags)
+        return self._add(sheet, content, self._objects.stream(content.data(), {}), values)
+
+    def painted(self, page: Sheet | FilledPage) -> _Page:
+        """Prints a sheet that another process may have painted."""
+        if isinstance(page, Sheet):
+            return self.page(page)
+        sheet, content, packed = page
+        if packed is None:
+            stream = self._objects.stream(content.data(), {})
+        else:
+            stream = self._objects.stream(packed, {"Filter": name("FlateDecode")}, packed=True)
+        return self._add(sheet, content, stream, {})
+
+    def _add(self, sheet: Sheet, content: Content, stream: Reference, more: Mapping[str, PdfValue]) -> _Page:
+        values: dict[str, PdfValue] = {
+            "Type": name("Page"),
+            "Parent": self._objects.pages,
+            **self._boxes_of(sheet),
+            **more,
+            "Contents": stream,
+            "Resources": self._resources.dictionary(content),
+        }
+        if self._press is not None:
+            values |= press_page(self._press)
         if sheet.links:
             values["Annots"] = array([self._links.annotation(link, sheet.height) for link in sheet.links])
-        page = objects.add_page(dictionary(values))
+        page = self._objects.add_page(dictionary(values))
         self._links.arrive(sheet, page)
-        return page
+        return sheet.title, page
 
     def _boxes_of(self, sheet: Sheet) -> dict[str, PdfValue]:
         """The boxes of its page, spelt: full sheets share theirs."""

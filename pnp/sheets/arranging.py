@@ -16,9 +16,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from pnp.faces.drawing import Component
-from pnp.sheets.impose import holdings, joined_titles, plan, sheets
+from pnp.sheets.impose import holdings, joined_titles, plan, sections, sheets
 from pnp.sheets.options import Batch, DeckShare, Options
 from pnp.sheets.ruler import Captions, Lettering
+from pnp.sheets.sections import Pile
 from pnp.sheets.sheet import Duplex, Sheet
 from pnp.sheets.shelves import has_place, shelf_sheets, shelve
 
@@ -39,6 +40,11 @@ def arranged(
     lettering: Lettering,
 ) -> SheetRun:
     """How batches lie on paper; ``components`` of each are taken as their sheets are asked for."""
+    if isinstance(pile := components[0], Pile) and len(batches) == 1:
+        (whole,) = batches
+        planned = plan(whole, options)
+        if stretched := sections(pile, whole, options, words, lettering):
+            return SheetRun(stretched, holdings(planned, whole), planned.duplex)
     made: list[tuple[partial[Iterator[Sheet]], tuple[tuple[DeckShare, ...], ...], Duplex]] = []
     for group in _groups(batches, options):
         some, piles = [batches[index] for index in group], [components[index] for index in group]

@@ -19,6 +19,7 @@ from pnp.sheets.options import Batch, DeckShare, Options, held
 from pnp.sheets.paper import Page
 from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
 from pnp.sheets.ruler import Captions, Lettering, caption, ruler
+from pnp.sheets.sections import Pile, Sections, stretches
 from pnp.sheets.sheet import Cuts, Duplex, Sheet
 
 
@@ -70,12 +71,29 @@ def sheets(
     back has no back. ``batch.count`` is believed, for "sheet 1 of 3".
     """
     planned = plan(batch, options)
-    foot = ruler(planned.page, lettering) if options.ruler else None
-    stamp = Stamp(planned.page, planned.sheets, words, lettering, foot)
-    job = _Job(planned, batch, options, stamp)
+    job = _job(planned, batch, options, words, lettering)
     if isinstance(planned.layout, Tiling):
         return _posters(components, planned.layout, job)
-    return paired(_grids(components, planned.layout, job), planned.axis)
+    return paired(_grids(copies(components), planned.layout, job), planned.axis)
+
+
+def sections(
+    pile: Pile, batch: Batch, options: Options, words: Captions, lettering: Lettering
+) -> Sections | None:
+    """The same sheets in stretches; None where pieces are larger than a sheet."""
+    planned = plan(batch, options)
+    if isinstance(planned.layout, Tiling):
+        return None
+    job = _job(planned, batch, options, words, lettering)
+    every = stretches(planned.sheets)
+    makers = [partial(_section, pile, planned.layout, job, first, end) for first, end in every]
+    return Sections(makers, pile.notes)
+
+
+def _section(pile: Pile, grid: Grid, job: "_Job", first: int, end: int) -> Iterator[Sheet]:
+    planned = job.plan
+    pieces = pile.pieces(first * planned.pieces, (end - first) * planned.pieces)
+    return paired(_grids(pieces, grid, job, first), planned.axis, followed=end < planned.sheets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +145,11 @@ class _Job:
         return joined_titles(_held(self.plan, self.batch, number)) or self.batch.title
 
 
+def _job(planned: Plan, batch: Batch, options: Options, words: Captions, lettering: Lettering) -> _Job:
+    foot = ruler(planned.page, lettering) if options.ruler else None
+    return _Job(planned, batch, options, Stamp(planned.page, planned.sheets, words, lettering, foot))
+
+
 def joined_titles(parts: Iterable[DeckShare]) -> str:
     """The titles of decks that share a sheet."""
     return " + ".join(part.title for part in parts)
@@ -143,14 +166,23 @@ def _held(planned: Plan, batch: Batch, number: int) -> list[DeckShare]:
     return held(batch.parts, (number - 1) * planned.pieces, planned.pieces)
 
 
-def paired(made: Iterable[Sheet], axis: Axis | None) -> Iterator[Sheet]:
-    """The sheets with a blank side behind each front that has no back, if another follows: printers count."""
+def paired(made: Iterable[Sheet], axis: Axis | None, followed: bool = False) -> Iterator[Sheet]:
+    """The sheets with a blank side behind each front that has no back, if another follows: printers count.
+
+    ``followed``: another follows the last.
+    """
     before: Sheet | None = None
     for sheet in made:
         if before is not None and before.side == sheet.side == "front" and axis:
-            yield Sheet(before.width, before.height, "back", before.title, (), ())
+            yield _blank_behind(before)
         yield sheet
         before = sheet
+    if before is not None and before.side == "front" and axis and followed:
+        yield _blank_behind(before)
+
+
+def _blank_behind(front: Sheet) -> Sheet:
+    return Sheet(front.width, front.height, "back", front.title, (), ())
 
 
 def copies(components: Iterable[Component]) -> Iterator[Component]:
@@ -158,7 +190,8 @@ def copies(components: Iterable[Component]) -> Iterator[Component]:
     return chain.from_iterable(repeat(component, component.copies) for component in components)
 
 
-def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[Sheet]:
+def _grids(pile: Iterator[Component], grid: Grid, job: _Job, before: int = 0) -> Iterator[Sheet]:
+    """Sheets of pieces as long as there are any; ``before``: how many sheets of paper come before."""
     planned, batch, options, stamp = job.plan, job.batch, job.options, job.stamp
     front_slots = fronts(grid, batch)
     axis = planned.axis or grid.fold
@@ -166,11 +199,10 @@ def _grids(components: Iterable[Component], grid: Grid, job: _Job) -> Iterator[S
     back_slots = backs(grid, batch, front_slots, axis, dx, dy) if axis else ()
     fold: list[Op] = [fold_line(grid.page, grid.fold)] if grid.fold else []
     marks = lru_cache(16)(partial(_marks, job, grid))  # full sheets share theirs
-    pile = copies(components)
     bleed = 0.0 if options.outlined else min(grid.bleed, grid.gutter / 2)  # on every side
     cut: Cuts = "net" if batch.folds.edges else "straight" if batch.shape.straight else "edge"
     form = batch.form
-    number = 0
+    number = before
     while pieces := list(islice(pile, planned.pieces)):
         number += 1
         ops: list[Op] = [

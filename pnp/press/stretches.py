@@ -1,0 +1,169 @@
+"""Pages of a large deck painted by several processes, and put into the file in their order.
+
+A process that helps is a copy of the one that writes the file, made when the first stretch of pages is
+written: it knows what those pages have met, paints every so-maniest stretch after them, and sends it. The one
+that writes paints in turn and takes what the others send. Where there are no such copies (Windows, macOS), or
+where one gives up, it paints itself; the bytes are the same.
+"""
+
+import multiprocessing
+import sys
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from pnp.held import serve_parent
+from pnp.press.stream import Content, Resources
+from pnp.press.wanted import Answers, Want, WantingResources, Wants
+from pnp.sheets.sections import Notebook, Sections
+from pnp.sheets.sheet import Sheet
+
+_ROOM = 1 << 20
+"""Bytes that a process may be ahead by of who writes."""
+
+Paint = Callable[[Sheet, Resources], Content]
+"""Paints a sheet with what the pages of its file share."""
+
+
+class PaintedPage(NamedTuple):
+    """A page of another process: its sheet without what was painted, and its stream, packed.
+
+    Where it has marks, it is text, and not packed. ``objects``: what it refers to, by kind and name.
+    """
+
+    sheet: Sheet
+    stream: bytes | str
+    objects: tuple[dict[str, Any], dict[str, Any], dict[str, Any]]
+    wants: list[Want]
+
+
+class FilledPage(NamedTuple):
+    """The same, as it goes into the file; ``content`` has no parts where its ``packed`` stream is known."""
+
+    sheet: Sheet
+    content: Content
+    packed: bytes | None
+
+
+def painted_pages(
+    sections: Sections, jobs: int, resources: Resources, paint: Paint
+) -> Iterator[Sheet | FilledPage]:
+    """The sheets in their order, some of them painted; ``jobs`` processes work, this one among them."""
+    first, *others = sections.makers
+    yield from first()
+    jobs = min(jobs, len(others))
+    if jobs < 2 or not sys.platform.startswith("linux"):
+        for make in others:
+            yield from make()
+        return
+    with _helpers(others, sections.notes, jobs, resources, paint) as helpers:
+        for number, make in enumerate(others):
+            helper = helpers[number % jobs]
+            painted = helper.take(sections.notes) if helper else None
+            if helper is None or painted is None:
+                yield from make()
+            else:
+                yield from map(helper.filled, painted)
+
+
+class _Helper:
+    def __init__(self, pipe: Connection, answers: Answers) -> None:
+        self._pipe, self._answers = pipe, answers
+        self._gone = False
+
+    def take(self, notes: Notebook) -> list[PaintedPage] | None:
+        """Its next stretch; None where that is to be made here, and all that it would have made after it."""
+        painted: list[PaintedPage] | None = None
+        if not self._gone:
+            with suppress(EOFError, OSError):
+                painted, told = self._pipe.recv()
+                painted = painted if notes.hear(told) else None
+        self._gone = painted is None
+        return painted
+
+    def filled(self, page: PaintedPage) -> FilledPage:
+        """A page with its names."""
+        self._answers.find(page.wants)
+        content = Content()
+        content.xobjects, content.shadings, content.patterns = map(self._answers.objects, page.objects)
+        if isinstance(page.stream, bytes):
+            return FilledPage(page.sheet, content, page.stream)
+        content.parts.append(self._answers.fill(page.stream))
+        return FilledPage(page.sheet, content, None)
+
+
+@contextmanager
+def _helpers(
+    makers: Sequence[Callable[[], Iterator[Sheet]]],
+    notes: Notebook,
+    jobs: int,
+    resources: Resources,
+    paint: Paint,
+) -> Iterator[list[_Helper | None]]:
+    """Who paints: this process first, then those that help, which end with this block."""
+    copies = multiprocessing.get_context("fork")
+    helpers: list[_Helper | None] = [None]
+    running = []
+    try:
+        for number in range(1, jobs):
+            receiver, sender = copies.Pipe(duplex=False)
+            _widen(sender)
+            work = copies.Process(
+                target=_help, args=(sender, makers[number::jobs], notes, resources, paint), daemon=True
+            )
+            work.start()
+            running.append(work)
+            sender.close()
+            helpers.append(_Helper(receiver, Answers(resources)))
+        yield helpers
+    finally:
+        for process in running:
+            process.terminate()
+            process.join()
+
+
+def _widen(pipe: Connection) -> None:
+    import fcntl  # here, since only where there is one are there helpers
+
+    with suppress(OSError, AttributeError):
+        fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, _ROOM)  # type: ignore[attr-defined,unused-ignore]
+
+
+def _help(
+    pipe: Connection,
+    makers: Sequence[Callable[[], Iterator[Sheet]]],
+    notes: Notebook,
+    resources: Resources,
+    paint: Paint,
+) -> None:
+    """Paint these stretches and send them; whatever goes wrong is left to the one that writes."""
+    serve_parent()
+    notes.leave()
+    wants = Wants()
+    shared = WantingResources(resources, wants)
+    with suppress(Exception):
+        for make in makers:
+            painted = [_painted(sheet, paint(sheet, shared), wants) for sheet in make()]
+            pipe.send((painted, notes.told()))
+    pipe.close()
+
+
+def _painted(sheet: Sheet, content: Content, wants: Wants) -> PaintedPage:
+    stream: bytes | str
+    try:
+        stream = zlib.compress(content.data(), 6)
+    except UnicodeEncodeError:  # a mark
+        stream = "\n".join(content.parts)
+    bare = Sheet(
+        sheet.width,
+        sheet.height,
+        sheet.side,
+        sheet.title,
+        (),
+        sheet.trims,
+        bleed=sheet.bleed,
+        cut=sheet.cut,
+    )
+    return PaintedPage(bare, stream, (content.xobjects, content.shadings, content.patterns), wants.new())

@@ -1,0 +1,75 @@
+"""A large deck's sheets in stretches that know nothing of one another: several processes can make them."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, chain, islice, repeat
+from typing import Any, Protocol
+
+from pnp.faces.drawing import Component
+from pnp.sheets.sheet import Sheet
+
+
+class Notebook(Protocol):
+    """What is noted of components as they are laid out, wherever that is."""
+
+    def leave(self) -> None:
+        """From now on this is another process's, and what it notes is told to the one that it came from."""
+
+    def told(self) -> Any:
+        """What was noted since this was asked last."""
+
+    def hear(self, told: Any) -> bool:
+        """Note what another process has told; False where its stretch has to be made here after all."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Components that are laid out as they are asked for, whichever of them: ``lay_out`` rows from and to.
+
+    ``copies`` are those of each row.
+    """
+
+    copies: Sequence[int]
+    lay_out: Callable[[int, int], Iterator[Component]]
+    notes: Notebook
+
+    def __iter__(self) -> Iterator[Component]:
+        return self.lay_out(0, len(self.copies))
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return [*accumulate(self.copies)]
+
+    def pieces(self, first: int, count: int) -> Iterator[Component]:
+        """So many of all copies, one after the other, from ``first`` on."""
+        begin, end = bisect_right(self._ends, first), bisect_left(self._ends, first + count) + 1
+        before = self._ends[begin - 1] if begin else 0
+        every = (repeat(each, each.copies) for each in self.lay_out(begin, min(end, len(self.copies))))
+        return islice(chain.from_iterable(every), first - before, first - before + count)
+
+
+@dataclass(frozen=True)
+class Sections:
+    """Sheets by stretches, the first of which is the shortest; each may be made alone."""
+
+    makers: Sequence[Callable[[], Iterator[Sheet]]]
+    notes: Notebook
+
+    def __iter__(self) -> Iterator[Sheet]:
+        return chain.from_iterable(make() for make in self.makers)
+
+
+_FIRST, _STRETCH = 8, 24
+"""Sheets of paper: few enough that no process waits long for another."""
+
+
+def stretches(sheets: int) -> list[tuple[int, int]]:
+    """From which sheet to which each goes.
+
+    >>> stretches(50)
+    [(0, 8), (8, 32), (32, 50)]
+    """
+    starts = [0, *range(_FIRST, sheets, _STRETCH)]
+    return [*zip(starts, [*starts[1:], sheets], strict=True)]
