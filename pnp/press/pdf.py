@@ -6,7 +6,7 @@ Same input, same bytes: no dates, and an id made of what is on the pages.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from pnp.faces.fonts import Fonts
 from pnp.faces.memo import Memo
@@ -21,14 +21,15 @@ from pnp.press.outline import of_entries, of_sheets, outline
 from pnp.press.output_colors import SCREEN, OutputColors
 from pnp.press.paths import POINTS, box_in_points
 from pnp.press.press_standards import VERSIONS, PressOutput, press_catalog, press_info, press_page
-from pnp.press.shared_forms import SharedForms
 from pnp.press.stream import Content, Painter, Resources
-from pnp.press.stretches import FilledPage, painted_pages
 from pnp.press.structure_tree import StructureTree
 from pnp.press.tags import MarkingPainter, Tags
 from pnp.sheets.sections import Sections
 from pnp.sheets.sheet import PrintDocument, Sheet
 from pnp.translation.language import Language
+
+if TYPE_CHECKING:
+    from pnp.press.stretches import FilledPage
 
 _DUPLEX = {
     "long": "DuplexFlipLongEdge",
@@ -85,11 +86,16 @@ def _write(
 ) -> Written:
     objects = Objects(out, VERSIONS[press.standard]) if press else Objects(out)
     large = document.sheets if isinstance(document.sheets, Sections) else None
-    resources = (SharedForms if large else Resources)(objects, fonts, _colors(press), read)
-    file = _File(objects, resources, Tags() if document.structure else None, press)
     if large and not (press or document.structure):
+        from pnp.press.shared_forms import SharedForms  # here, since few decks are so large
+        from pnp.press.stretches import painted_pages
+
+        resources: Resources = SharedForms(objects, fonts, SCREEN, read)
+        file = _File(objects, resources, None, None)
         pages = [file.painted(page) for page in painted_pages(large, jobs, resources, _painted)]
     else:
+        resources = Resources(objects, fonts, _colors(press), read)
+        file = _File(objects, resources, Tags() if document.structure else None, press)
         pages = [file.page(sheet) for sheet in document.sheets]
     sha256 = file.close(document, pages)
     return Written(len(pages), len(resources.pictures), resources.forms, resources.fonts.missing(), sha256)
@@ -135,7 +141,7 @@ class _File:
         content = _painted(sheet, self._resources, tags)
         return self._add(sheet, content, self._objects.stream(content.data(), {}), values)
 
-    def painted(self, page: Sheet | FilledPage) -> _Page:
+    def painted(self, page: "Sheet | FilledPage") -> _Page:
         """Prints a sheet that another process may have painted."""
         if isinstance(page, Sheet):
             return self.page(page)
