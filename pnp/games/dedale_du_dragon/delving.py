@@ -7,8 +7,8 @@ from pnp.games.dedale_du_dragon.chart import Chart
 from pnp.games.dedale_du_dragon.figures import Fighter, laws
 from pnp.games.dedale_du_dragon.fortune import ROLLS, SURRENDER, Fortune, Straggler, rolled
 from pnp.games.dedale_du_dragon.paths import FAR
-from pnp.games.dedale_du_dragon.referee import REFEREE
-from pnp.games.dedale_du_dragon.referee.actions import Attack, Chest, Leave, Rest, Take
+from pnp.games.dedale_du_dragon.referee import actions
+from pnp.games.dedale_du_dragon.referee.actions import Attack, Chest, Leave, Push, Rest, Take
 from pnp.games.dedale_du_dragon.referee.magic import Cast
 from pnp.games.dedale_du_dragon.referee.opening import OpenDoor
 from pnp.games.dedale_du_dragon.referee.state import State
@@ -18,7 +18,6 @@ from pnp.games.dedale_du_dragon.sight import Sight
 from pnp.games.dedale_du_dragon.spells import HARMS
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.rules.sitting import Sitting
-from pnp.simulating.policy import Said
 
 PASS = Pass()
 LEAVE = Leave()
@@ -55,7 +54,7 @@ class Delver(Straggler):
         self.called = self.charges = 0
         self.charging = False
 
-    def choose(self, sitting: Sitting, state: State) -> Said:
+    def choose(self, sitting: Sitting, state: State) -> Verb:
         if state.phase != "turn":
             return super().choose(sitting, state)
         if self.is_stuck(state):
@@ -131,20 +130,20 @@ class Delver(Straggler):
 
     # -- a move
 
-    def _move(self, sight: Sight) -> Said:
+    def _move(self, sight: Sight) -> Verb | None:
         """As far as it goes on the way to what is sought."""
         goal = self._goal(sight)
         if goal < 0:
             return self._elsewhere(sight)
         end = sight.towards(goal)
-        return "" if end == sight.hero.cell else Move((end,), told=ROLLS)
+        return None if end == sight.hero.cell else Move((end,), told=ROLLS)
 
-    def _elsewhere(self, sight: Sight) -> str:
+    def _elsewhere(self, sight: Sight) -> Verb:
         """Nothing can be reached: what stands in the way is pushed, or one looks around."""
-        lines = REFEREE.legal(sight.sitting, sight.state).lines
-        pushes = [line for line in lines if line.startswith("push")]
-        moves = [line for line in lines if line.startswith("move")]
-        return rolled(self.chance.choice(pushes or moves or ["pass"]) if lines else "pass")
+        found = actions(sight.sitting, sight.state)
+        pushes = [action for action in found if isinstance(action, Push)]
+        moves = [action for action in found if isinstance(action, Move)]
+        return rolled(self.chance.choice(pushes or moves or [PASS]) if found else PASS)
 
     def _goal(self, sight: Sight) -> int:
         """The cell to go to; -1 where there is none."""

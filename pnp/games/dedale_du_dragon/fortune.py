@@ -3,17 +3,21 @@
 from random import Random
 
 from pnp.games.dedale_du_dragon.notation import cell_text
-from pnp.games.dedale_du_dragon.referee import REFEREE
-from pnp.games.dedale_du_dragon.referee.answers import Roll
+from pnp.games.dedale_du_dragon.referee import actions
+from pnp.games.dedale_du_dragon.referee.actions import Leave
+from pnp.games.dedale_du_dragon.referee.answers import Discard, Roll
 from pnp.games.dedale_du_dragon.referee.chance import Told
 from pnp.games.dedale_du_dragon.referee.monstrous import Monsters
+from pnp.games.dedale_du_dragon.referee.preparing import Hero
 from pnp.games.dedale_du_dragon.referee.state import State
+from pnp.games.dedale_du_dragon.referee.verb import TellingVerb, Verb
 from pnp.games.dedale_du_dragon.referee.walking import Pass, Surrender
+from pnp.rules.changed import replace
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.simulating.policy import Dealer, Policy, Said
 
-SILENT = ("seed", "hero", "discard", "pass", "leave")
+SILENT = (Hero, Discard, Pass, Leave)
 """What needs neither dice nor cards."""
 
 ROLLS = Told(rolls=True)
@@ -60,9 +64,11 @@ class Fortune(Dealer[State]):
                 self.busy = False
 
 
-def rolled(line: str) -> str:
+def rolled(action: Verb) -> Verb:
     """With dice and cards rolled by the referee."""
-    return line if line.startswith(SILENT) else f"{line} roll"
+    if not isinstance(action, TellingVerb) or isinstance(action, SILENT):
+        return action
+    return replace(action, told=ROLLS)
 
 
 class Straggler(Policy[State, Fortune]):
@@ -79,10 +85,10 @@ class Straggler(Policy[State, Fortune]):
         self.standing: object = None
         self.since = 0
 
-    def choose(self, sitting: Sitting, state: State) -> Said:
+    def choose(self, sitting: Sitting, state: State) -> Verb:
         if state.phase == "turn" and self.is_stuck(state):
             return SURRENDER
-        return rolled(self.chance.choice(REFEREE.legal(sitting, state).lines))
+        return rolled(self.chance.choice(actions(sitting, state)))
 
     def is_stuck(self, state: State) -> bool:
         """Whether nothing has come of the last rounds: a chest stands in the last door, for one."""

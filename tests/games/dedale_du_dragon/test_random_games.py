@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pnp.games.dedale_du_dragon.referee import REFEREE
+from pnp.games.dedale_du_dragon.referee import REFEREE, actions
 from pnp.rules.log import Header, read_log, replay
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import outcome
@@ -80,10 +80,12 @@ def test_what_is_listed_is_legal() -> None:
             if number % 4:
                 continue
             sitting = Sitting(book(), options)
+            listed = actions(sitting, state)
             lines = REFEREE.legal(sitting, state).lines
+            assert lines == tuple(action.written(state) for action in listed)
             assert lines or state.over
-            for line in chance.sample(lines, min(12, len(lines))):
-                action = REFEREE.parse(sitting, state, line)
+            for action, line in chance.sample([*zip(listed, lines, strict=True)], min(12, len(lines))):
+                assert REFEREE.parse(sitting, state, line) == action
                 assert REFEREE.check(sitting, state, action).legal, (line, state.phase)
                 assert REFEREE.allows(sitting, state, action)
                 REFEREE.apply(sitting, state, action)

@@ -9,12 +9,13 @@ share. They are those of setting up (``preparing``), of a turn (``walking``, ``a
 from pnp.games.dedale_du_dragon.notation import board_text
 from pnp.games.dedale_du_dragon.referee.actions import Attack, Chest, Leave, Push, Rest, Take
 from pnp.games.dedale_du_dragon.referee.answers import Allow, Discard, Roll, Seed
+from pnp.games.dedale_du_dragon.referee.line import ROLL, Line
 from pnp.games.dedale_du_dragon.referee.magic import Cast, Dissipum
 from pnp.games.dedale_du_dragon.referee.monstrous import Monsters
 from pnp.games.dedale_du_dragon.referee.opening import OpenDoor, PlaceRoom
 from pnp.games.dedale_du_dragon.referee.preparing import First, Hero, Spells, Start
 from pnp.games.dedale_du_dragon.referee.state import DEAD, OUT, State, begin
-from pnp.games.dedale_du_dragon.referee.verb import ROLL, Line, Verb
+from pnp.games.dedale_du_dragon.referee.verb import Verb
 from pnp.games.dedale_du_dragon.referee.view import render
 from pnp.games.dedale_du_dragon.referee.walking import Move, Pass, Surrender
 from pnp.games.dedale_du_dragon.scoring import score
@@ -74,5 +75,11 @@ VERBS: tuple[type[Verb], ...] = (
     *(PlaceRoom, Monsters, Discard),
     *(Dissipum, Allow, Roll, Seed),
 )
+
+
+def actions(sitting: Sitting, state: State) -> list[Verb]:
+    """What may be done, verb by verb, where that can be listed; no dice and no cards are told."""
+    return [option for verb in VERBS if verb.is_due(state) for option in verb.options(sitting, state)]
+
 
 REFEREE = Referee(begin, Line, VERBS, render, final, whose=whose, kept=kept)

@@ -13,6 +13,7 @@ from pnp.games.dedale_du_dragon.asking.acts import (
     take_faults,
 )
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
+from pnp.games.dedale_du_dragon.board import heavy_furniture
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.dungeon import adjacent
 from pnp.games.dedale_du_dragon.figures import Fighter, defence, laws, strength
@@ -21,9 +22,11 @@ from pnp.games.dedale_du_dragon.hoard import taken
 from pnp.games.dedale_du_dragon.notation import cell_text, cell_texts
 from pnp.games.dedale_du_dragon.referee.entering import step_in, strike, way_in
 from pnp.games.dedale_du_dragon.referee.harm import hurt
+from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import OUT, State
-from pnp.games.dedale_du_dragon.referee.verb import ActionVerb, Line, at_figure
+from pnp.games.dedale_du_dragon.referee.turn_verb import ActionVerb
+from pnp.games.dedale_du_dragon.referee.verb import Verb, at_figure
 from pnp.games.dedale_du_dragon.telling import figure_name
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
@@ -42,10 +45,9 @@ class Attack(ActionVerb):
     at: int
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        foes = {figure.cell: figure.id for figure in state.figures}
-        found = cls.free(sitting, state, map(cls, beside(sitting, state)))
-        return (foes[attack.at] for attack in found)
+    def possible(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        foes = {figure.cell for figure in state.foes}
+        return [cls(cell) for cell in beside(sitting, state) if cell in foes] if foes else ()
 
     @classmethod
     def spelt(cls, state: State, field: str, value: Any) -> str:
@@ -75,10 +77,9 @@ class Take(ActionVerb):
     cell: int | None = None
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
+    def possible(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
         near = sorted({*beside(sitting, state), state.hero.cell} & {*state.treasures, state.hoard})
-        found = cls.free(sitting, state, map(cls, near))
-        return (cell_text(take.at(sitting, state)) for take in found)
+        return [take for take in map(cls, near) if take.is_free(sitting, state)]
 
     def at(self, sitting: Sitting, state: State) -> int:
         """The cell; where none is named the only one with a treasure, else the hero's own."""
@@ -127,14 +128,15 @@ class Push(ActionVerb):
     to: int | None = None
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
+    def possible(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
         """Where there is a choice of cells, one is named."""
+        heavy, found = heavy_furniture(sitting.book), []
+        cells = {cell for kind, cell in state.furniture if kind in heavy}
         for cell in beside(sitting, state):
-            if push_faults(sitting, laws(sitting), state.board, state.hero, cell):
-                continue
-            ways = cls(cell).ways(sitting, state, state.hero)
-            for to in ways:
-                yield cell_text(cell) if len(ways) == 1 else f"{cell_text(cell)} {cell_text(to)}"
+            if cell in cells:
+                ways = cls(cell).ways(sitting, state, state.hero)
+                found += [cls(cell)] if len(ways) == 1 else [cls(cell, to) for to in ways]
+        return found
 
     def sentence(self, state: State) -> str:
         return "push" if self.to is None else "push-to"
@@ -177,9 +179,10 @@ class Chest(ActionVerb):
     at: int
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        found = cls.free(sitting, state, map(cls, beside(sitting, state)))
-        return (cell_text(chest.at) for chest in found)
+    def possible(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        furnished = {cell for _, cell in state.furniture}
+        near = (cls(cell) for cell in beside(sitting, state) if cell in furnished)
+        return [chest for chest in near if chest.is_free(sitting, state)]
 
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         yield from chest_faults(sitting, laws(sitting), state.board, hero, self.at)
@@ -208,6 +211,11 @@ class Rest(ActionVerb):
 
     form = "rest [DIE | roll]"
 
+    @classmethod
+    def possible(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        own = state.hero.cell
+        return super().possible(sitting, state) if any(cell == own for _, cell in state.furniture) else ()
+
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         return rest_faults(sitting, laws(sitting), state.board, hero)
 
@@ -227,6 +235,10 @@ class Leave(ActionVerb):
     """The hero climbs the staircase, out of the labyrinth."""
 
     form = "leave"
+
+    @classmethod
+    def possible(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return super().possible(sitting, state) if state.lair >= 0 and state.dragon is None else ()
 
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> list[Reason]:
         dead = state.lair >= 0 and state.dragon is None

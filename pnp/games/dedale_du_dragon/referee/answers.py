@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from pnp.games.dedale_du_dragon.referee.chance import NO, Told, Want
+from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.magic import holds, spend
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
-from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line, Staged, TellingVerb, Verb, answered
+from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Staged, TellingVerb, Verb, answered
 from pnp.games.dedale_du_dragon.referee.view import wanted_text
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
@@ -33,8 +34,12 @@ class Roll(TellingVerb):
         return cls(told=told if told.items else Told(rolls=True))
 
     @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return () if state.seed is None else (cls(told=Told(rolls=True)),)
+
+    @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        return Choices(("roll",) if state.seed is not None else (), ("roll RESULT …",))
+        return super().choices(sitting, state) + Choices(forms=("roll RESULT …",))
 
     @classmethod
     def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
@@ -113,13 +118,14 @@ class Discard(ChanceVerb):
     spell: str
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        return (
-            f"{player.hero} {spell}"
-            for seat, player in enumerate(state.players)
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        found = (
+            cls(seat, spell)
+            for seat in range(len(state.players))
             for spell in sitting.book.rows("spells")
-            if seat in state.owes and cls(seat, spell).is_free(sitting, state)
+            if seat in state.owes
         )
+        return [discard for discard in found if discard.is_free(sitting, state)]
 
     def against(self, sitting: Sitting, state: State) -> list[Reason]:
         player = state.players[self.seat]

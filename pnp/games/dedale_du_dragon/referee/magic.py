@@ -7,13 +7,14 @@ from pnp.games.dedale_du_dragon.asking.magic import aim_faults, teleport_faults
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
 from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.figures import Fighter, Laws, laws
-from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.referee.entering import step_in
 from pnp.games.dedale_du_dragon.referee.harm import put
+from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.piles import Piles
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import HIDDEN, Player, State
-from pnp.games.dedale_du_dragon.referee.verb import ActionVerb, ChanceVerb, Line, Staged, answered, at_figure
+from pnp.games.dedale_du_dragon.referee.turn_verb import ActionVerb
+from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Staged, Verb, answered, at_figure
 from pnp.games.dedale_du_dragon.spells import (
     DISSIPUM,
     HARMS,
@@ -68,26 +69,18 @@ class Cast(ActionVerb):
     at: int | None = None
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterator[str]:
+    def possible(cls, sitting: Sitting, state: State) -> Iterator[Verb]:
         cards = laws(sitting).cards.spells
         for id in cards:
             if not holds(state.piles, state.players[state.turn], id) or cards[id].effect == DISSIPUM:
                 continue
             if cards[id].effect == TELEPORT:
                 taken = {figure.cell for figure in state.figures}
-                cells = [
-                    cell
-                    for number in range(len(state.dungeon.tiles))
-                    for cell in state.dungeon.cells(number)
-                    if cell not in taken
-                ]
-                yield from (
-                    f"{id} {cell_text(cell)}" for cell in cells if cls(id, cell).is_free(sitting, state)
-                )
-                continue
-            for figure in state.figures:
-                if cls(id, figure.cell).is_free(sitting, state):
-                    yield f"{id} {figure.id}"
+                rooms = range(len(state.dungeon.tiles))
+                aims = [cell for number in rooms for cell in state.dungeon.cells(number) if cell not in taken]
+            else:
+                aims = [figure.cell for figure in state.figures]
+            yield from (cast for cast in (cls(id, cell) for cell in aims) if cast.is_free(sitting, state))
 
     def sentence(self, state: State) -> str:
         return "cast" if self.at is None else "cast-at"
@@ -164,8 +157,9 @@ class Dissipum(ChanceVerb):
         return state.phase == "undo" or (state.undone is not None and state.waiting is None)
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        return may_undo(sitting, state)
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        seats = {player.hero: seat for seat, player in enumerate(state.players)}
+        return [cls(seats[hero]) for hero in may_undo(sitting, state)]
 
     def against(self, sitting: Sitting, state: State) -> list[Reason]:
         hero = state.players[self.seat].hero

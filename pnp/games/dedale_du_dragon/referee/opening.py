@@ -12,10 +12,12 @@ from pnp.games.dedale_du_dragon.figures import Fighter, Laws, laws
 from pnp.games.dedale_du_dragon.referee.entering import strike
 from pnp.games.dedale_du_dragon.referee.flow import lost
 from pnp.games.dedale_du_dragon.referee.furnishing import furnish
+from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
-from pnp.games.dedale_du_dragon.referee.verb import ActionVerb, ChanceVerb, Line
-from pnp.games.dedale_du_dragon.tiles import FACING, TURNS_READ, doors, room_tiles
+from pnp.games.dedale_du_dragon.referee.turn_verb import ActionVerb
+from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Verb
+from pnp.games.dedale_du_dragon.tiles import FACING, doors, room_tiles
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
 
@@ -24,6 +26,11 @@ class OpenDoor(ActionVerb):
     """The door on whose cell the hero stands is opened, or tried."""
 
     form = "door [RESULT … | roll]"
+
+    @classmethod
+    def possible(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        is_door = door_at(state.dungeon, state.hero.cell) is not None
+        return super().possible(sitting, state) if is_door else ()
 
     def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterator[Reason]:
         yield from door_faults(sitting, state.board, hero.cell, state.rooms.height)
@@ -91,8 +98,8 @@ class PlaceRoom(ChanceVerb):
     quarters: int
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        return (name for name, quarters in TURNS_READ.items() if cls(quarters).is_free(sitting, state))
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return [place for place in map(cls, range(4)) if place.is_free(sitting, state)]
 
     def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
         return {**super().particulars(sitting, state), "room": sitting.book.name("rooms", state.drawn)}

@@ -6,9 +6,10 @@ from typing import Any
 from pnp.games.dedale_du_dragon.dungeon import begun
 from pnp.games.dedale_du_dragon.figures import new_figure
 from pnp.games.dedale_du_dragon.notation import cell_text
+from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import HIDDEN, Player, State
-from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Line
+from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Verb
 from pnp.games.dedale_du_dragon.tiles import room_tiles
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
@@ -59,12 +60,12 @@ class Hero(ChanceVerb):
     cell: int
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        name = quoted(state.seats[len(state.players)])
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        seat = len(state.players)
         chosen, taken = {player.hero for player in state.players}, {hero.cell for hero in state.heroes}
         heroes = [hero for hero in sitting.book.rows("heroes") if hero not in chosen]
-        cells = [cell_text(cell) for cell in state.dungeon.cells(0) if cell not in taken]
-        return (f"{name} {hero} {cell}" for hero in heroes for cell in cells)
+        cells = [cell for cell in state.dungeon.cells(0) if cell not in taken]
+        return [cls(seat, hero, cell) for hero in heroes for cell in cells]
 
     @classmethod
     def spelt(cls, state: State, field: str, value: Any) -> str:
@@ -101,9 +102,9 @@ class Spells(ChanceVerb):
     hidden: bool = False
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        heroes = [player.hero for player in state.players if player.lacking]
-        return (f"{hero}{rest}" for hero in heroes for rest in ("", " hidden"))
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        seats = [seat for seat, player in enumerate(state.players) if player.lacking]
+        return [cls(seat, hidden) for seat in seats for hidden in (False, True)]
 
     def sentence(self, state: State) -> str:
         return "spells-hidden" if self.hidden else "spells"

@@ -93,7 +93,7 @@ class State:
     undone: "State | None" = None  # the table without the effects of the spell that was just cast
     news: tuple[News | Event, ...] = ()
 
-    @property
+    @lazily
     def phase(self) -> str:
         """What is being done."""
         if self.over:
@@ -137,6 +137,11 @@ class State:
         """Heroes, monsters, the dragon."""
         figures = (*self.heroes, *self.monsters)
         return figures if self.dragon is None else (*figures, self.dragon)
+
+    @lazily
+    def foes(self) -> Sequence[Fighter]:
+        """Monsters and the dragon."""
+        return self.monsters if self.dragon is None else (*self.monsters, self.dragon)
 
     @lazily
     def board(self) -> Board:

@@ -1,16 +1,15 @@
-"""What the verbs of this game share: how a line names things, and verbs that need dice or cards."""
+"""What the verbs of this game share, and verbs that need dice or cards."""
 
-import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from pnp.games.dedale_du_dragon.board import DRAGON, HEROES
-from pnp.games.dedale_du_dragon.figures import Fighter
-from pnp.games.dedale_du_dragon.notation import cell_text, read_cell
+from pnp.games.dedale_du_dragon.board import HEROES
+from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.referee.chance import Item, Told, UnfitError, WantingError
 from pnp.games.dedale_du_dragon.referee.flow import advance
+from pnp.games.dedale_du_dragon.referee.line import ROLL, Line
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State, Waiting
 from pnp.games.dedale_du_dragon.telling import figure_name
@@ -18,103 +17,10 @@ from pnp.games.dedale_du_dragon.tiles import TURNS_READ
 from pnp.rules.changed import replace
 from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
-from pnp.rules.table_line import TableLine
 from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason
-from pnp.words import Message
 
-ROLL = "roll"
-_CELL = re.compile(r"\d+\.\w+", re.ASCII)
 V = TypeVar("V", bound="TellingVerb")
-
-
-class Line(TableLine[State]):
-    """A line being read. Names may be shortened to a beginning that nothing else shares."""
-
-    def seat(self) -> int:
-        return self.state.seats.index(self.player())
-
-    def hero(self) -> str:
-        return self.pick(HEROES, Message("piece.hero"))
-
-    def hero_seat(self) -> int:
-        """The seat of a hero who is in the game."""
-        heroes = [player.hero for player in self.state.players]
-        return heroes.index(self.pick(heroes, Message("piece.hero")))
-
-    @property
-    def at_cell(self) -> bool:
-        """Whether a cell stands here."""
-        return self.next.kind == "word" and _CELL.fullmatch(self.next.text) is not None
-
-    def cell(self) -> int:
-        token = self.word(Message("piece.cell"))
-        return read_cell(token.text, token.column)
-
-    def cells(self) -> tuple[int, ...]:
-        """One cell or more."""
-        found = [self.cell()]
-        while self.at_cell:
-            found.append(self.cell())
-        return tuple(found)
-
-    def cell_or_nothing(self) -> int | None:
-        return self.cell() if self.at_cell else None
-
-    def target(self) -> int:
-        """A cell, or the one of a figure on the board."""
-        if self.at_cell:
-            return self.cell()
-        figures = {figure.id: figure.cell for figure in self.state.figures}
-        return figures[self.figure(figures)]
-
-    def figure(self, figures: Iterable[str]) -> str:
-        """A figure of these; a monster is called by its kind and number too, the dragon by its card."""
-        names = names_of(self.sitting.book)
-        dragon = {} if self.state.dragon is None else {DRAGON: self.state.dragon.kind}
-        monsters = [monster.id for monster in self.state.monsters]
-        kinds = [id.rpartition("-")[0] for id in monsters]
-        ahead, after = self.words_ahead, self.pieces_ahead
-        kind = names.begun(ahead, kinds)
-        told = after[kind.words].text if len(after) > kind.words else ""
-        # behind the id of a kind that is alone the number is a die, as it always was
-        if f"{kind.id}-{told}" in monsters and (kinds.count(kind.id) > 1 or ahead[0] != kind.id):
-            return self.past(kind.words + 1, f"{kind.id}-{told}")
-        if dragon and (meant := names.begun(ahead, dragon, dragon)).id:
-            return self.past(meant.words, DRAGON)
-        return self.pick(figures, Message("piece.figure"))
-
-    def target_or_nothing(self) -> int | None:
-        return self.target() if self.next.kind == "word" and self.next.text != ROLL else None
-
-    def spell(self) -> str:
-        return self.pick(self.sitting.book.rows("spells"), Message("piece.spell"))
-
-    def hidden(self) -> bool:
-        """Whether the word ``hidden`` stands here; it is then past."""
-        if self.next.text != "hidden":
-            return False
-        self.take()
-        return True
-
-    def quarters(self) -> int:
-        """How a room is turned."""
-        return TURNS_READ[self.pick(TURNS_READ, Message("piece.turn"))]
-
-    def rest_told(self) -> Told:
-        """Dice and cards to the end of the line, or ``roll`` for those that are not told."""
-        items: list[Item] = []
-        while not self.at_end:
-            token = self.next
-            if token.kind == "number":
-                items.append(self.number())
-            elif token.text == ROLL:
-                self.take()
-                return Told(tuple(items), rolls=True)
-            else:
-                items.append(self.word(Message("piece.told")).text)
-            self.skip(",")
-        return Told(tuple(items))
 
 
 class Verb(Action[State, Line]):
@@ -134,6 +40,11 @@ class Verb(Action[State, Line]):
             "FIGURE": [figure.id for figure in state.figures],
             "TURN": TURNS_READ,
         }
+
+    @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable["Verb"]:
+        """What may be played of it in its phase, where that can be listed; no dice and no cards are told."""
+        return ()
 
     @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
@@ -198,12 +109,11 @@ class TellingVerb(Verb):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        return Choices(tuple(f"{cls.verb()} {rest}".rstrip() for rest in cls.lines(sitting, state)))
+        return Choices(tuple(option.written(state) for option in cls.options(sitting, state)))
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
-        """What may stand behind the verb, without dice and cards."""
-        return () if cls.reads or not cls().is_free(sitting, state) else ("",)
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return () if cls.reads or not cls().is_free(sitting, state) else (cls(),)
 
     @classmethod
     def read(cls: type[V], line: Line, *named: object) -> V:
@@ -311,48 +221,3 @@ def rehearsed(sitting: Sitting, staged: Staged) -> Iterator[Reason]:
         return
     if play.source.unused:
         yield sitting.reason("components.dice.unneeded", found=str(play.source.unused[0]))
-
-
-class TurnVerb(ChanceVerb):
-    """Something that the hero does whose turn it is."""
-
-    phases = ("turn",)
-
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """Whole lines, and their form: of what a hero can do there is too much to be shown unasked."""
-        found = super().choices(sitting, state)
-        return found if not found.lines or cls.form in found.lines else found + Choices(forms=(cls.form,))
-
-    @classmethod
-    def free(cls: type[V], sitting: Sitting, state: State, candidates: Iterable[V]) -> Iterator[V]:
-        """Those against which nothing speaks."""
-        return (verb for verb in candidates if verb.is_free(sitting, state))
-
-
-class ActionVerb(TurnVerb):
-    """An action of a turn."""
-
-    @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
-        return Choices() if state.acted else super().choices(sitting, state)
-
-    def against(self, sitting: Sitting, state: State) -> Iterator[Reason]:
-        if state.acted:
-            tired = state.players[state.turn].tired
-            yield sitting.reason("action.dissipum.spent" if tired else "turn.action.done")
-        yield from self.action_faults(sitting, state, state.hero)
-
-    @abstractmethod
-    def action_faults(self, sitting: Sitting, state: State, hero: Fighter) -> Iterable[Reason]:
-        """Why it cannot be done, whatever was done before."""
-
-    def act(self, play: Play) -> None:
-        play.acted = True
-        if play.walked and play.sitting.reading("split-move") == "no":
-            play.moved = True
-        self.carried_out(play, play.hero)
-
-    @abstractmethod
-    def carried_out(self, play: Play, hero: Fighter) -> None:
-        """What it does to the table."""

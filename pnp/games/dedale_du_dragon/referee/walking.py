@@ -9,9 +9,11 @@ from pnp.games.dedale_du_dragon.moving import ends, walk
 from pnp.games.dedale_du_dragon.notation import cell_text, cell_texts
 from pnp.games.dedale_du_dragon.referee.entering import step_in
 from pnp.games.dedale_du_dragon.referee.flow import steps_left
+from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import State
-from pnp.games.dedale_du_dragon.referee.verb import Line, TurnVerb
+from pnp.games.dedale_du_dragon.referee.turn_verb import TurnVerb
+from pnp.games.dedale_du_dragon.referee.verb import Verb
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Choices
@@ -28,19 +30,24 @@ class Move(TurnVerb):
     cells: tuple[int, ...]
 
     @classmethod
-    def lines(cls, sitting: Sitting, state: State) -> Iterable[str]:
+    def goals(cls, sitting: Sitting, state: State) -> list[int]:
+        """The cells where the hero may go now, in the order of their names."""
         if state.moved:
-            return ()
+            return []
         blocked, others = obstacles(sitting, state)
         hero, near = state.hero, state.dungeon.near
         far = steps_left(laws(sitting), hero, state.walked)
         found = ends(laws(sitting), near, hero.cell, far, blocked, others)
-        return cell_texts(cell for cell in found if cell != hero.cell)
+        return sorted(cell for cell in found if cell != hero.cell)
+
+    @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return [cls((cell,)) for cell in cls.goals(sitting, state)]
 
     @classmethod
     def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
         """A way of one's own, from cell to cell."""
-        if cells := tuple(cls.lines(sitting, state)):
+        if cells := cell_texts(cls.goals(sitting, state)):
             values = {"turn": cls.shown(sitting, state, "hero", state.hero.id), "cells": OPEN}
             fillings = tuple(Filling(cell, cell) for cell in cells)
             blank = Blank("CELLS", Message("blank.cells"), "list", fillings, 1, None, between=" ")
@@ -105,6 +112,10 @@ class Pass(TurnVerb):
 
     form = "pass"
 
+    @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return (cls(),)
+
     def act(self, play: Play) -> None:
         play.ended = True
 
@@ -113,6 +124,10 @@ class Surrender(TurnVerb):
     """All players agree that nobody who is inside gets any further."""
 
     form = "surrender"
+
+    @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return ()
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
