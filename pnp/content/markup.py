@@ -111,8 +111,8 @@ def pieces(line: str) -> list[MarkupPiece]:
     >>> [piece.text or piece.mark for piece in pieces("*2*3*4, 5*")]
     ['*', '2*3*4, 5', '*']
     """
-    if _BOLD_ALONE.fullmatch(line):
-        return _of_bold_alone(line)
+    if (parts := bold_parts(line)) is not None:
+        return _of_bold_alone(parts)
     found: list[MarkupPiece] = []
     open_marks: dict[str, list[tuple[int, bool]]] = {"**": [], "*": []}  # where, and whether it could close
     position = 0
@@ -146,8 +146,17 @@ def pieces(line: str) -> list[MarkupPiece]:
     return list(_joined(found))
 
 
-def _of_bold_alone(line: str) -> list[MarkupPiece]:
-    first, *others = line.split("**")
+def bold_parts(line: str) -> list[str] | None:
+    """A paragraph whose only marks make words bold: its parts, every second of them bold; None of any other.
+
+    >>> bold_parts("a **b** c"), bold_parts("a *b*")
+    (['a ', 'b', ' c'], None)
+    """
+    return line.split("**") if _BOLD_ALONE.fullmatch(line) else None
+
+
+def _of_bold_alone(parts: list[str]) -> list[MarkupPiece]:
+    first, *others = parts
     found = [MarkupPiece(first)] if first else []
     for text in others:
         found.append(_BOLD)

@@ -14,8 +14,10 @@ WordLine = list[Word]
 Align = Literal["start", "middle", "end", "justify"]
 VerticalAlign = Literal["top", "middle", "bottom"]
 
-_ROOM = 1e-9
-_SHORT = 0.5  # of the box: a longer word may stand alone on the last line
+MARGIN = 1e-9
+"""em that nobody sees: what is longer than a line by less is on it."""
+SHORT = 0.5
+"""Of the width of a box: a longer word may stand alone on the last line."""
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
 
 
@@ -24,7 +26,7 @@ def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenat
 
     ``extra`` em come after each character. A word that fits no line stands alone and sticks out.
     """
-    limit += _ROOM
+    limit += MARGIN
     lines: list[WordLine] = []
     line: WordLine = []
     end = gap = 0.0
@@ -50,7 +52,7 @@ def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenat
                 lines.append(line)
             line, start = [], 0.0
             width = word[0] + extra * len(word[2])
-            if width <= limit or (halves is None and room >= limit - _ROOM):
+            if width <= limit or (halves is None and room >= limit - MARGIN):
                 break
         line, end, gap = [word], width, word[3] and word[3] + extra
     if line:
@@ -62,7 +64,7 @@ def balanced(
     lines: list[WordLine], words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None
 ) -> list[WordLine]:
     """The same number of lines, narrower, where the last would be one short word alone."""
-    if len(lines) < 2 or len(lines[-1]) > 1 or width(lines[-1], extra) > limit * _SHORT:
+    if len(lines) < 2 or len(lines[-1]) > 1 or width(lines[-1], extra) > limit * SHORT:
         return lines
     for share in _NARROWER:
         tried = fill(words, limit * share, extra, hyphenator)

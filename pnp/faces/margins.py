@@ -22,13 +22,17 @@ class Margins:
         """Whether nothing can be wrong with where the text of a box stands, whatever it is."""
         return not standing.clips and _clear(standing, Box(box.x, box.y, box.width, box.height))
 
+    def clear_line(self, standing: Standing, ops: tuple[Op, ...]) -> bool:
+        """The same of a line of text, by a box that holds it."""
+        frame = self._inks.box(ops)
+        return frame is None or (not standing.clips and _clear(standing, frame))
+
     def text(
         self, standing: Standing, ops: tuple[Op, ...], box: TextBox | None, content: str
     ) -> Message | None:
         """What is wrong with where a text stands; ``box`` where it is wrapped in one."""
         if box is None:
-            frame = self._inks.box(ops)
-            if frame is None or (not standing.clips and _clear(standing, frame)):
+            if self.clear_line(standing, ops):
                 return None
         elif (out := _beyond(standing, Box(box.x, box.y, box.width, box.height))) > NEGLIGIBLE:
             return Message("outside-trim.box", name=box.name, out=f"{out:.1f}")

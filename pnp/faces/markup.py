@@ -31,11 +31,17 @@ def paragraphs(content: str) -> list[list[MarkedSpan]]:
     >>> [[span.text for span in spans] for spans in paragraphs("a  **b**\\n\\nc")]
     [['a ', 'b'], ['c']]
     """
+    lines = paragraph_lines(content)
+    if plain(content):
+        return [[MarkedSpan(line)] for line in lines]
+    return [spans for line in lines if (spans := _spans(line))]
+
+
+def paragraph_lines(content: str) -> list[str]:
+    """Each paragraph with its marks; blanks are single, empty paragraphs are left out."""
     if "  " in content or "\t" in content or "\r" in content:
         content = _BLANKS.sub(" ", content)
-    if plain(content):
-        return [[MarkedSpan(line)] for part in content.split("\n") if (line := part.strip(" "))]
-    return [spans for part in content.split("\n") if (line := part.strip(" ")) and (spans := _spans(line))]
+    return [line for part in content.split("\n") if (line := part.strip(" "))]
 
 
 def spans(line: str) -> list[MarkedSpan]:

@@ -1,15 +1,36 @@
-"""Faces of a known form: only what stands in the holes is read, and that once for each of its kind."""
+"""Faces of a known form: only what stands in the holes is read, and that once for each of its kind.
+
+What the values of its attributes make of a form is the same on every card that has them: its frame, in which
+nothing but words is left to be set.
+"""
+
+from typing import NamedTuple
 
 from pnp.faces.drawing import Op
+from pnp.faces.faults import Note
+from pnp.faces.grounds import Ground
 from pnp.faces.memo import Memo
 from pnp.faces.moulds import CardHoles, FormPart, Mould
 from pnp.faces.paint import Inherited
-from pnp.faces.reader import Drawn, ElementEffect, FaceReader
+from pnp.faces.plain_texts import PlainText
+from pnp.faces.reader import PLAIN, Drawn, ElementEffect, FaceReader
 from pnp.faces.text_elements import TextSetting
-from pnp.faces.tree import XmlElement
 
 _Key = tuple[FormPart, Inherited, tuple[str, ...]]
 """An element of a form, the state around it, and what stands in its holes."""
+
+
+class _Place(NamedTuple):
+    """Where words of a frame stand: their element, the state around it, who sets them if they are plain."""
+
+    part: FormPart
+    state: Inherited
+    setting: TextSetting | None
+    plain: PlainText | None
+
+
+_Step = Drawn | _Place
+"""What a frame draws: what is the same on each card, or words."""
 
 
 class MouldReader:
@@ -19,15 +40,52 @@ class MouldReader:
         self._reader = reader
         self._drawn: Memo[_Key, Drawn] = Memo(kept)
         self._groups: Memo[_Key, tuple[Inherited, ElementEffect]] = Memo(kept)
-        self._settings: Memo[_Key, tuple[TextSetting, ElementEffect, tuple[str, ...]]] = Memo(kept)
+        self._frames: Memo[tuple[Mould, Inherited, tuple[str, ...]], list[_Step]] = Memo(kept)
 
     def read(self, mould: Mould, filling: CardHoles, state: Inherited) -> tuple[Op, ...]:
         """The operations of a card's face. Raises Faulty as the reader does."""
         self._reader.begin()
+        holes, noted = filling.holes, self._reader.noted
+        key = mould, state, tuple([holes[hole] for hole in mould.valued])
+        frame = self._frames.get(key)
+        if frame is None:
+            frame = self._frames.put(key, self._steps(mould.parts, filling, state))
         ops: list[Op] = []
-        for part in mould.parts:
-            ops += self._part(part, filling, state)
+        for step in frame:
+            if isinstance(step, Drawn):
+                ops += step.ops
+                noted += step.notes
+                continue
+            part, around, setting, plain = step
+            words = None
+            if plain is not None and setting is not None:
+                words = self._reader.plainly(plain, setting, part.words(filling))
+            ops += words if words is not None else self._part(part, filling, around)
         return tuple(ops)
+
+    def _steps(self, parts: tuple[FormPart, ...], filling: CardHoles, state: Inherited) -> list[_Step]:
+        """What the elements draw for all cards that have the same values."""
+        steps: list[_Step] = []
+        for part in parts:
+            if not part.worded:
+                steps.append(self._same(part, filling, state))
+            elif part.simple:
+                setting, frame = self._reader.setting(state, part.bare(filling))
+                plain = self._reader.plain_place(setting) if frame == PLAIN else None
+                steps.append(_Place(part, state, setting, plain))
+            elif part.opens and (within := self._within(part, filling, state))[1] == PLAIN:
+                steps += self._steps(part.parts, filling, within[0])
+            else:
+                steps.append(_Place(part, state, None, None))
+        return steps
+
+    def _same(self, part: FormPart, filling: CardHoles, state: Inherited) -> Drawn:
+        noted = self._reader.noted
+        start = len(noted)
+        ops = self._part(part, filling, state)
+        notes: tuple[Note | Ground, ...] = tuple(noted[start:])
+        del noted[start:]  # they are told in their turn
+        return Drawn(ops, notes)
 
     def _part(self, part: FormPart, filling: CardHoles, state: Inherited) -> tuple[Op, ...]:
         if part.opens and part.holes:
@@ -40,18 +98,12 @@ class MouldReader:
             noted += known.notes
             return known.ops
         start = len(noted)
-        ops = self._text(part, filling, state) if part.simple else None
-        if ops is None:
-            ops = self._reader.element(state, part.filled(filling))
+        ops = self._reader.element(state, part.filled(filling))
         self._drawn.put(key, Drawn(ops, tuple(noted[start:])))
         return ops
 
     def _group(self, part: FormPart, filling: CardHoles, state: Inherited) -> tuple[Op, ...]:
-        key = part, state, tuple([filling.holes[hole] for hole in part.own])
-        known = self._groups.get(key)
-        if known is None:
-            known = self._groups.put(key, self._reader.group(state, part.bare(filling)))
-        inner, frame = known
+        inner, frame = self._within(part, filling, state)
         if frame.opacity < 1.0:  # what fades as one is drawn once, and so is to be found again as a whole
             return self._reader.element(state, part.filled(filling))
         ops: list[Op] = []
@@ -59,17 +111,9 @@ class MouldReader:
             ops += self._part(child, filling, inner)
         return self._reader.framed(tuple(ops), frame)
 
-    def _text(self, part: FormPart, filling: CardHoles, state: Inherited) -> tuple[Op, ...] | None:
-        """Words in their place; None of those that fade as one, and where others may have read the same."""
+    def _within(
+        self, part: FormPart, filling: CardHoles, state: Inherited
+    ) -> tuple[Inherited, ElementEffect]:
+        """The state within a group, and what it does to its content."""
         key = part, state, tuple([filling.holes[hole] for hole in part.own])
-        known = self._settings.get(key)
-        if known is None:
-            bare = part.bare(filling)
-            self._settings.put(key, (*self._reader.setting(state, bare), bare.attributes))
-            return None
-        setting, frame, attributes = known
-        if frame.opacity < 1.0:
-            return None
-        words = part.words(filling)
-        element = XmlElement(part.element.name, attributes, (words,) if words else (), part.element.links)
-        return self._reader.worded(element, setting, frame)
+        return self._groups.get(key) or self._groups.put(key, self._reader.group(state, part.bare(filling)))

@@ -7,6 +7,7 @@ neither begin nor end anything. So the XML of a card is parsed only where none o
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
@@ -48,7 +49,8 @@ class FormPart:
     """An element of a form.
 
     ``holes`` are those of it and of all in it, ``own`` those of its attributes and of what they refer to.
-    ``simple``: it is a text of words alone. ``opens``: it is a group of other elements, its ``parts``.
+    ``worded``: some are of words. ``simple``: it is a text of words alone. ``opens``: it is a group of other
+    elements, its ``parts``.
     """
 
     __slots__ = (
@@ -62,6 +64,7 @@ class FormPart:
         "own",
         "parts",
         "simple",
+        "worded",
     )
 
     def __init__(self, element: XmlElement) -> None:
@@ -80,6 +83,7 @@ class FormPart:
         found = [*own, *(hole for pieces in self._words for hole in _numbers(pieces))]
         found += [hole for part in self.parts for hole in part.holes]
         self.holes: tuple[int, ...] = tuple(dict.fromkeys(found))
+        self.worded: bool = any(map(_numbers, self._words)) or any(part.worded for part in self.parts)
         self.simple = element.name in ("text", "textbox") and not self.parts
         self.opens = element.name == "g" and len(self.parts) == len(self.children)
 
@@ -123,7 +127,8 @@ class FormPart:
         return tuple(filled)
 
 
-class Mould(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Mould:
     """A form, parsed. ``valued``: the holes of attributes, ``naming`` those of what a picture shows."""
 
     root: XmlElement

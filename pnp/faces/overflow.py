@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from pnp.faces.fontfile import Metrics
 from pnp.faces.lines import WordLine, width
 from pnp.faces.text_style import TextBox
 from pnp.faces.values import POINT
@@ -9,15 +10,27 @@ from pnp.words import Message
 
 ROOM = 1e-6
 """mm that nobody sees."""
+STEP = 0.25 * POINT
+"""Sizes between font-size and min-size, mm."""
 Growth = Callable[[WordLine], tuple[float, float]]
 """How much further than a plain line one reaches up and down, em."""
 
 
 def text_height(blocks: list[list[WordLine]], size: float, box: TextBox, grown: Growth | None) -> float:
     """How high the lines stand, mm; ``grown`` where some may reach further than others."""
-    lines = sum(map(len, blocks))
-    height = lines * size * box.line_height + (len(blocks) - 1) * box.paragraph_spacing
+    height = lines_height(sum(map(len, blocks)), len(blocks), size, box)
     return height + size * sum(sum(grown(line)) for lines in blocks for line in lines) if grown else height
+
+
+def lines_height(lines: int, paragraphs: int, size: float, box: TextBox) -> float:
+    """How high so many lines stand that reach no further than others, mm."""
+    return lines * size * box.line_height + (paragraphs - 1) * box.paragraph_spacing
+
+
+def first_baseline(size: float, height: float, box: TextBox, metrics: Metrics) -> float:
+    """Where the first line of a text stands that is so high, mm."""
+    y = box.y + (size * box.line_height + (metrics.ascent - metrics.descent) * size) / 2
+    return y + {"top": 0.0, "middle": (box.height - height) / 2, "bottom": box.height - height}[box.valign]
 
 
 def too_wide(blocks: list[list[WordLine]], size: float, box: TextBox, extra: float) -> float:

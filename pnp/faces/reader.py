@@ -18,6 +18,7 @@ from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited, Sources, gradient, inherit, linked
 from pnp.faces.passages import Passages
 from pnp.faces.pictures import Raster, Unvectored, fitted
+from pnp.faces.plain_texts import PlainText
 from pnp.faces.qr import Codes
 from pnp.faces.surface import Standing
 from pnp.faces.text_elements import TextElements, TextSetting
@@ -54,7 +55,8 @@ class ElementEffect(NamedTuple):
     opacity: float = 1.0
 
 
-_PLAIN = ElementEffect()
+PLAIN = ElementEffect()
+"""Of most."""
 
 
 class Drawn(NamedTuple):
@@ -225,7 +227,7 @@ class FaceReader:
 
     def framed(self, ops: tuple[Op, ...], frame: ElementEffect) -> tuple[Op, ...]:
         """Operations with what their element does to them as a whole."""
-        if frame == _PLAIN or not ops:
+        if frame == PLAIN or not ops:
             return ops
         if frame.opacity == 0.0:
             return ()
@@ -355,7 +357,16 @@ class FaceReader:
         if setting.style is not None and element.elements():
             passages = self._passages.of(element, setting.state, setting.style)
         ops = self._texts.draw(element, setting, passages)
-        return ops if frame == _PLAIN else self.framed(ops, frame)
+        return ops if frame == PLAIN else self.framed(ops, frame)
+
+    def plain_place(self, setting: TextSetting) -> PlainText | None:
+        """Where words are set of which there is nothing to tell; None where there may always be."""
+        return self._texts.plain_place(setting) if self._texts is not None else None
+
+    def plainly(self, place: PlainText, setting: TextSetting, words: str) -> tuple[Op, ...] | None:
+        """The operations of words in such a place; None of those that take a closer look."""
+        assert self._texts is not None  # whoever has a place has it from one who sets texts
+        return self._texts.plainly(place, setting, words)
 
     def setting(self, state: Inherited, element: XmlElement) -> tuple[TextSetting, ElementEffect]:
         """What the attributes of a text element say."""

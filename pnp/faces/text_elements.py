@@ -5,6 +5,7 @@ from typing import NamedTuple
 from pnp.faces.drawing import Op
 from pnp.faces.faults import Faults, Note
 from pnp.faces.paint import Inherited
+from pnp.faces.plain_texts import PlainText
 from pnp.faces.surface import Standing
 from pnp.faces.text_style import Content, Passage, TextBox, TextStyle
 from pnp.faces.tree import XmlElement
@@ -60,6 +61,22 @@ class TextElements:
             ops = self._typesetter.line(style, setting.x, setting.y, setting.anchor, content, report)
         if self._watch is not None and setting.standing is not None and ops and sound:
             self._watch.text(element, setting.standing, ops, box)
+        return ops
+
+    def plain_place(self, setting: TextSetting) -> PlainText | None:
+        """Where words are set of which there is nothing to tell; None where there may always be."""
+        style, box = setting.style, setting.box
+        if style is None or (box is not None and setting.standing is not None):
+            return None
+        if box is not None:
+            return self._typesetter.plain_box(style, box)
+        return self._typesetter.plain_label(style, setting.x, setting.y, setting.anchor)
+
+    def plainly(self, place: PlainText, setting: TextSetting, words: str) -> tuple[Op, ...] | None:
+        """The operations of words in such a place; None of those that take a closer look."""
+        ops = place.set(words)
+        if ops and self._watch is not None and setting.standing is not None:
+            return ops if self._watch.clear(setting.standing, ops) else None
         return ops
 
     def _tell(self, element: XmlElement, fault: Message) -> None:

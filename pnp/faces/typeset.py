@@ -1,7 +1,7 @@
 """Text in its place: one line at an anchor, or wrapped in a box and shrunk until it fits."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 from pnp.content.budgets import OPERATIONS, Asked
 from pnp.content.markup import UNDERLINE
@@ -13,20 +13,19 @@ from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lacking import lacking
 from pnp.faces.lines import Align, WordLine, balanced, draw, dressed, fill, width
 from pnp.faces.markup import MarkedSpan, paragraphs, spans
-from pnp.faces.overflow import ROOM, Growth, overflow, text_height, too_wide
+from pnp.faces.overflow import ROOM, STEP, Growth, first_baseline, overflow, text_height, too_wide
 from pnp.faces.partings import opens, parted
+from pnp.faces.plain_texts import PlainBox, PlainLabel, PlainText
+from pnp.faces.plain_words import NotPlain, PlainLook, PlainLooks
 from pnp.faces.running import Running, running_words
 from pnp.faces.scripts import asks_for_shaping
 from pnp.faces.text_style import Content, Passage, TextBox, TextStyle
-from pnp.faces.values import POINT
 from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued
 from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
 
 _TURNED: Mapping[Align, Align] = {"start": "end", "end": "start"}
-STEP = 0.25 * POINT
-"""Sizes between font-size and min-size, mm."""
 OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
 """How a box is drawn whose text does not fit: for previews, since nothing is printed that has faults."""
 
@@ -59,6 +58,7 @@ class Typesetter:
         self.edged = 0  # letters that have an edge, of the face that is set
         self._fonts, self._palette, self._icon, self._lang, self._own = fonts, palette, icon, lang, {*own}
         self._looks: dict[TextStyle, dict[Manner, Look]] = {}
+        self._plain: dict[tuple[str, Color], PlainLook] = {}  # by font
 
     @property
     def from_right(self) -> bool:
@@ -82,6 +82,22 @@ class Typesetter:
         runs = dressed(words, start, y, style.size, style.opacity, style.spacing)
         behind, ops = self._finished(runs, report)
         return (*behind, *ops)
+
+    def plain_label(self, style: TextStyle, x: float, y: float, anchor: str) -> PlainText | None:
+        """A place for lines of plain words, set as by ``line``; None where any takes a closer look."""
+        try:
+            return PlainLabel(self._plain_looks(style), style, x, y, anchor)
+        except NotPlain:
+            return None
+
+    def plain_box(self, style: TextStyle, box: TextBox) -> PlainText | None:
+        """The same of texts in a box."""
+        key = self._fonts.key(style.families[0], style.bold, style.italic)
+        metrics = partial(self._fonts.metrics, key)
+        try:
+            return None if box.hyphenate else PlainBox(self._plain_looks(style), style, box, metrics)
+        except NotPlain:
+            return None
 
     def reach(self, style: TextStyle, content: Content) -> float:
         """How wide a line is, mm; what is wrong with it is told to who draws it."""
@@ -139,8 +155,7 @@ class Typesetter:
     ) -> list[Op]:
         pitch = size * box.line_height
         metrics = self._fonts.metrics(self._fonts.key(style.families[0], style.bold, style.italic))
-        y = box.y + (pitch + (metrics.ascent - metrics.descent) * size) / 2
-        y += {"top": 0.0, "middle": (box.height - height) / 2, "bottom": box.height - height}[box.valign]
+        y = first_baseline(size, height, box, metrics)
         extra, spacing, opacity, align = style.spacing / size, style.spacing, style.opacity, box.align
         ops: list[Op] = []
         behind: list[Op] = []
@@ -260,6 +275,28 @@ class Typesetter:
             elif (icon := self._icon(span.icon, look.color, bool(span.color), report)) is not None:
                 pieces.append((look, icon, None))
         return pieces
+
+    def _plain_looks(self, style: TextStyle) -> PlainLooks:
+        if style.dress is not None or style.spacing or self._running.from_right:
+            raise NotPlain
+        looks = self._looks.setdefault(style, {})
+
+        def refuse(fault: Message) -> None:
+            raise NotPlain
+
+        def find(span: MarkedSpan) -> PlainLook:
+            if span.icon or span.underline:
+                raise NotPlain
+            look = looks.get(span[1:5])
+            if look is None:
+                look = self._look(style, looks, span, refuse)
+            key = look.chain[0], look.color
+            known = self._plain.get(key)
+            if known is None:
+                known = self._plain[key] = PlainLook(look, self._fonts.metrics(key[0]).advances)
+            return known
+
+        return PlainLooks(find)
 
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
         color = self._palette.get(span.color) if span.color else style.color

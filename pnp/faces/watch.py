@@ -38,6 +38,10 @@ class Watch:
         """Where the text of a box stands; None where nothing can be wrong with that, whatever it is."""
         return None if standing is None or self._margins.clear(standing, box) else standing
 
+    def clear(self, standing: Standing, ops: tuple[Op, ...]) -> bool:
+        """Whether nothing is wrong with where a line of text stands, as can be said at once of most."""
+        return self._margins.clear_line(standing, ops)
+
     def text(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], box: TextBox | None) -> None:
         """A text, in a box or in one line."""
         if found := self._margins.text(standing, ops, box, element.text()):

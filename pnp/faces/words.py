@@ -17,7 +17,8 @@ ICON_HEIGHT = 1.05
 """Height of the box of an icon in text, em."""
 
 _LOOSE = re.compile("[-–—/\u00ad]")
-_LONG = 40  # longer words are not remembered: they will hardly come again
+LONG = 40
+"""Letters: longer words are not remembered, since they will hardly come again."""
 
 _WRITTEN = frozenset("LMN")
 """Categories of letters, their marks and digits: what a reader sees to be of one font or of two."""
@@ -145,7 +146,7 @@ class Look(dict[str, Word]):
         if not shown.isascii():
             shown = unicodedata.normalize("NFC", shown)
         word = self._plain(text, shown) or self._mixed(text, shown)
-        if len(text) < _LONG:
+        if len(text) < LONG:
             self[text] = word
         return word
 

@@ -1,0 +1,99 @@
+"""Texts of plain words in their places: one line at an anchor, or wrapped in a box.
+
+Where a text takes a closer look, or does not fit, nobody answers, and the typesetter sets it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from pnp.faces.drawing import Run
+from pnp.faces.fontfile import Metrics
+from pnp.faces.lines import MARGIN, SHORT
+from pnp.faces.markup import paragraph_lines
+from pnp.faces.overflow import ROOM, STEP, first_baseline, lines_height
+from pnp.faces.plain_words import NotPlain, PlainLine, PlainLooks, PlainParagraph
+from pnp.faces.text_style import TextBox, TextStyle
+
+_BEFORE: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How much of the room beside a line lies before it."""
+
+
+class PlainText(Protocol):
+    """A place for texts, each of which is set by itself."""
+
+    def set(self, text: str) -> tuple[Run, ...] | None:
+        """The operations of a text; None where it takes a closer look."""
+
+
+class PlainLabel:
+    """One line whose start, middle or end is at x."""
+
+    def __init__(self, looks: PlainLooks, style: TextStyle, x: float, y: float, anchor: str) -> None:
+        self._looks, self._style, self._x, self._y, self._before = looks, style, x, y, _BEFORE[anchor]
+
+    def set(self, text: str) -> tuple[Run, ...] | None:
+        """The operations of a text; None where it takes a closer look."""
+        lines = paragraph_lines(text.replace("\n", " "))
+        if not lines:
+            return ()
+        try:
+            words = self._looks.paragraph(lines[0])
+        except NotPlain:
+            return None
+        whole, size = PlainLine(0, len(words.words), 0), self._style.size
+        if not words.words:
+            return ()
+        x = self._x - (words.width(whole) * size * self._before if self._before else 0.0)
+        return tuple(words.runs(whole, x, self._y, size, self._style.opacity))
+
+
+class PlainBox:
+    """Text wrapped in a box, as large as fits between its sizes."""
+
+    def __init__(
+        self, looks: PlainLooks, style: TextStyle, box: TextBox, metrics: Callable[[], Metrics]
+    ) -> None:
+        """``metrics`` are its first font's. Raises NotPlain where lines are stretched."""
+        if box.align not in _BEFORE:
+            raise NotPlain
+        self._looks, self._style, self._box, self._metrics = looks, style, box, metrics
+        self._before, self._centred = _BEFORE[box.align], box.align == "middle"
+
+    def set(self, text: str) -> tuple[Run, ...] | None:
+        """The operations of a text; None where it takes a closer look."""
+        try:
+            found = map(self._looks.paragraph, paragraph_lines(text))
+            paragraphs = [paragraph for paragraph in found if paragraph.words]
+            return self._drawn(paragraphs) if paragraphs else ()
+        except NotPlain:
+            return None
+
+    def _drawn(self, paragraphs: list[PlainParagraph]) -> tuple[Run, ...]:
+        box, size = self._box, self._style.size
+        while True:
+            limit = box.width / size + MARGIN
+            broken = [paragraph.lines(limit) for paragraph in paragraphs]
+            height = lines_height(sum(map(len, broken)), len(broken), size, box)
+            if height <= box.height + ROOM:
+                break
+            if size <= box.smallest + ROOM:
+                raise NotPlain
+            size = max(size - STEP, box.smallest)
+        pitch, opacity, x = size * box.line_height, self._style.opacity, box.x
+        y = first_baseline(size, height, box, self._metrics())
+        runs: list[Run] = []
+        for paragraph, lines in zip(paragraphs, broken, strict=True):
+            if self._centred and self._leaves_alone(paragraph, lines, box.width / size):
+                raise NotPlain
+            for line in lines:
+                if self._before:
+                    x = box.x + (box.width - paragraph.width(line) * size) * self._before
+                runs += paragraph.runs(line, x, y, size, opacity)
+                y += pitch
+            y += box.paragraph_spacing
+        return tuple(runs)
+
+    def _leaves_alone(self, paragraph: PlainParagraph, lines: list[PlainLine], limit: float) -> bool:
+        """Whether the last line is one short word."""
+        *others, last = lines
+        return bool(others) and last.end - last.start == 1 and paragraph.width(last) <= limit * SHORT
