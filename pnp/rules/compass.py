@@ -6,6 +6,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
@@ -34,6 +35,7 @@ def _along(part: str | None, negative: str) -> int:
     return -steps if part[0] == negative else steps
 
 
+@lru_cache(maxsize=4096)  # a board has some hundreds, and the moves of a game name them again and again
 def place_text(place: Place) -> str:
     """What a place is called.
 

@@ -16,6 +16,9 @@ ALL = NORTH | EAST | SOUTH | WEST
 SIDES = ((NORTH, 0, 1, SOUTH), (EAST, 1, 0, WEST), (SOUTH, 0, -1, NORTH), (WEST, -1, 0, EAST))
 """Each side with the step over it and the side by which the neighbour touches it."""
 
+STEPS = tuple(tuple((dx, dy) for side, dx, dy, _ in SIDES if side & sides) for sides in range(16))
+"""The steps over several sides, clockwise from the north."""
+
 ORIGIN: Cell = (0, 0)
 
 
@@ -51,14 +54,14 @@ FITTING = tuple(
 def neighbours(cell: Cell) -> Iterator[Cell]:
     """The four cells that share a side with this one, clockwise from the north."""
     x, y = cell
-    for _, dx, dy, _ in SIDES:
+    for dx, dy in STEPS[ALL]:
         yield x + dx, y + dy
 
 
 def towards(tiles: Tiles, cell: Cell, sides: int) -> list[Cell]:
     """The cells with a tile beyond these sides."""
     x, y = cell
-    return [(x + dx, y + dy) for side, dx, dy, _ in SIDES if sides & side and (x + dx, y + dy) in tiles]
+    return [near for dx, dy in STEPS[sides] if (near := (x + dx, y + dy)) in tiles]
 
 
 def incoming(tiles: Tiles, cell: Cell) -> int:

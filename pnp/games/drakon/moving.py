@@ -30,6 +30,14 @@ def entered(sitting: Sitting, tiles: Tiles, cell: Cell, wizard: bool = False) ->
     return ends
 
 
+def can_leave(sitting: Sitting, tiles: Tiles, cell: Cell, wizard: bool = False) -> bool:
+    """Whether a move out of ``cell`` can enter any room."""
+    tile = tiles[cell]
+    if tile.room in OPEN or tile.room == "wind" or wizard:
+        return bool(entered(sitting, tiles, cell, wizard))
+    return bool(towards(tiles, cell, tile.arrows))
+
+
 def onwards(sitting: Sitting, tiles: Tiles, middle: Cell) -> list[Cell]:
     """Where the wind carries a hero from a room that he only passes; a harp next to it catches him."""
     tile = tiles[middle]

@@ -7,7 +7,7 @@ from pnp.games.drakon.placing import placements
 from pnp.games.drakon.referee import REFEREE
 from pnp.games.drakon.referee.ending import Count, ShownCoins, Win
 from pnp.games.drakon.referee.rooms import Destroy, Swap
-from pnp.games.drakon.referee.skills import Dwarf, Skill
+from pnp.games.drakon.referee.skills import Dwarf
 from pnp.games.drakon.referee.state import State
 from pnp.games.drakon.referee.turn import Move, Pass, PlaceTile, placers
 from pnp.games.drakon.referee.verb import Skip
@@ -37,6 +37,7 @@ class HiddenGoods(Dealer[State]):
         self.coins: list[list[int]] = [[] for _ in state.coins]
         self.hoard = [value for value, count in coins_held(sitting.book).items() for _ in range(count)]
         self.chance.shuffle(self.hoard)
+        self.rich: list[int] = []  # the purses that hold what wins
 
     def deal(self, sitting: Sitting, state: State) -> Said:
         """Heroes are dealt; who can win shows it; coins are counted."""
@@ -49,20 +50,29 @@ class HiddenGoods(Dealer[State]):
         return self._a_win(state)
 
     def _a_win(self, state: State) -> Said:
-        aim = self.aim
-        for purse, coins in enumerate(self.coins):
-            if aim.of(coins) >= aim.amount and (not aim.escape or purse in self._away(state)):
+        for purse in self.rich:
+            away = any(state.purses[state.pieces[piece].seat] == purse for piece in state.arrived)
+            if away or not self.aim.escape:
                 return self._shown(Win, state, purse)
         return ""
-
-    def _away(self, state: State) -> list[int]:
-        """The purses of who has just come to a way out."""
-        return [state.purses[state.pieces[piece].seat] for piece in state.arrived]
 
     def _shown(self, verb: type[ShownCoins], state: State, purse: int) -> Said:
         return verb(state.purses.index(purse), tuple(self.coins[purse]))
 
     def follow(self, action: object, before: State, after: State) -> None:
+        if before.tiles is not after.tiles:
+            self._lay(action, before)
+        elif isinstance(action, Dwarf):
+            hand = self.hands[before.pieces[action.piece].seat]
+            self.chance.shuffle(hand)
+            self.pile[:0] = [hand.pop() for _ in range(action.discards)]
+        if before.hands != after.hands or before.pile != after.pile or len(self.pile) != after.pile:
+            self._draw(after)
+        if before.coins != after.coins or before.hoard != after.hoard:
+            self._pay(after)
+
+    def _lay(self, action: object, before: State) -> None:
+        """Tiles come from hands, and go back into them or under the pile."""
         match action:
             case PlaceTile(piece, tile):
                 self._out_of(before.pieces[piece].seat, tile)
@@ -72,18 +82,10 @@ class HiddenGoods(Dealer[State]):
                 self.hands[seat].append(before.tiles[cell])
             case Destroy(cell):
                 self.pile.insert(0, before.tiles[cell])
-            case Dwarf(piece, discards):
-                hand = self.hands[before.pieces[piece].seat]
-                self.chance.shuffle(hand)
-                self.pile[:0] = [hand.pop() for _ in range(discards)]
-        if before.hands != after.hands or before.pile != after.pile or len(self.pile) != after.pile:
-            self._draw(after)
-        if before.coins != after.coins or before.hoard != after.hoard:
-            self._pay(after)
 
     def _out_of(self, seat: int, told: Tile) -> None:
-        hand, kind = self.hands[seat], alike(told)
-        hand.remove(next(tile for tile in hand if alike(tile) == kind))
+        hand = self.hands[seat]
+        hand.remove(next(tile for tile in hand if tile.room == told.room and alike(tile) == alike(told)))
 
     def _draw(self, after: State) -> None:
         """Hands come to their new size: from others that shrank, else from the pile."""
@@ -113,6 +115,7 @@ class HiddenGoods(Dealer[State]):
             self.hoard.append(given.pop())
         while len(self.hoard) > after.hoard:  # found and lost to Drakon in one move
             self.hoard.pop(self.chance.randrange(len(self.hoard)))
+        self.rich = [purse for purse, held in enumerate(self.coins) if self.aim.of(held) >= self.aim.amount]
 
     def _from_hoard(self) -> int:
         return self.hoard.pop(self.chance.randrange(len(self.hoard)))
@@ -130,10 +133,10 @@ class Wanderer(Policy[State, HiddenGoods]):
 
     def turn(self, sitting: Sitting, state: State) -> Said:
         """An action, or a skill before or after it."""
-        actions, pieces = REFEREE.actions(sitting, state), placers(state)
+        actions, pieces = REFEREE.of_turn(sitting, state), placers(state)
         if pieces and (not actions or self.chance.random() < 0.55):
             return self.place(state, self.chance.choice(pieces))
-        kept = [action for action in actions if not isinstance(action, Skill) or self.chance.random() < 0.5]
+        kept = [each for each in actions if isinstance(each, Move | Pass) or self.chance.random() < 0.5]
         return self.chance.choice(kept or actions)
 
     def place(self, state: State, piece: int) -> Said:
@@ -176,7 +179,7 @@ class Prospector(Wanderer):
     def turn(self, sitting: Sitting, state: State) -> Said:
         if self.chance.random() < self.WHIM:
             return super().turn(sitting, state)
-        actions, pieces = REFEREE.actions(sitting, state), placers(state)
+        actions, pieces = REFEREE.of_turn(sitting, state), placers(state)
         wants = LURE | dict.fromkeys(("escape", "teleport"), 6) if self._is_rich(state) else LURE
         moves = [(_lure(state, move.cell, wants), move) for move in actions if isinstance(move, Move)]
         best = max((lure for lure, _ in moves), default=0)
@@ -199,8 +202,7 @@ class Prospector(Wanderer):
 
     def _is_rich(self, state: State) -> bool:
         """Whether all that is missing is a way out."""
-        aim = self.dealer.aim
-        return aim.escape and aim.of(self.dealer.coins[state.purses[state.turn]]) >= aim.amount
+        return self.dealer.aim.escape and state.purses[state.turn] in self.dealer.rich
 
 
 def _lure(state: State, cell: Cell, wants: Mapping[str, float]) -> float:

@@ -49,21 +49,26 @@ class DrakonReferee(Referee[State, Line]):
 
     def actions(self, sitting: Sitting, state: State) -> list[Verb]:
         """What may be done where all can be seen what: no tile of a hand, no coin of a purse."""
-        if state.phase != "turn":
-            return [option for verb in VERBS if verb.is_due(state) for option in verb.options(sitting, state)]
+        if state.phase == "turn":
+            return self.of_turn(sitting, state)
+        return [option for verb in VERBS if verb.is_due(state) for option in verb.options(sitting, state)]
+
+    def of_turn(self, sitting: Sitting, state: State) -> list[Verb]:
+        """The same in a turn, hero by hero."""
         found: list[Verb] = []
-        for piece in range(len(state.pieces)):
-            after = is_after(state, piece)
-            if after or acts(state, piece):
-                for verb in (UseSkill,) if after else (Move, Pass, UseSkill):
-                    found += verb.able(sitting, state, piece)
+        for piece, hero in enumerate(state.pieces):
+            can_act = acts(state, piece)
+            if can_act:
+                found += Move.able(sitting, state, piece) or Pass.able(sitting, state, piece)
+            if hero.hero and (can_act or is_after(state, piece)):
+                found += UseSkill.able(sitting, state, piece)
         return found
 
     def legal(self, sitting: Sitting, state: State) -> Choices:
         """Whole lines where all can be seen; forms where hidden tiles or coins are to be told."""
         if state.phase != "turn":
             return super().legal(sitting, state)
-        lines = tuple(action.written(state) for action in self.actions(sitting, state))
+        lines = tuple(action.written(state) for action in self.of_turn(sitting, state))
         names = (quoted(state.pieces[piece].name) for piece in placers(state))
         return Choices(lines, (*(PlaceTile.form.replace("WHO", name) for name in names), Win.form))
 

@@ -5,12 +5,13 @@ An effect is done at once; ``Later`` puts one behind what somebody may have to c
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.games.drakon.figure import hits
 from pnp.games.drakon.geometry import ORIGIN, Cell
 from pnp.games.drakon.heroes import knight_faults
 from pnp.games.drakon.journeys import is_pulled
-from pnp.games.drakon.moving import entered, harps, passes_drakon
+from pnp.games.drakon.moving import can_leave, harps, passes_drakon
 from pnp.games.drakon.referee.state import Choice, Later, State, Way
 from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.rooms.goods import neighbour
@@ -247,9 +248,10 @@ def controlled(state: State) -> tuple[Cell, ...]:
     return () if state.fresh >= 0 else state.controlled
 
 
-def act(state: State, piece: int, verb: str) -> State:
-    """A hero has his action; when all that follows is done, his turn is over."""
-    return replace(state, last=verb, acting=piece, arrived=(), fresh=-1, controlled=controlled(state))
+def act(state: State, piece: int, verb: str, **changes: Any) -> State:
+    """A hero has his action, and what it changes at once; once all that follows is done, his turn is over."""
+    known = controlled(state)
+    return replace(state, last=verb, acting=piece, arrived=(), fresh=-1, controlled=known, **changes)
 
 
 def end_turn(sitting: Sitting, state: State) -> State:
@@ -282,7 +284,7 @@ def end_turn(sitting: Sitting, state: State) -> State:
 def can_move(sitting: Sitting, state: State, piece: int) -> bool:
     """Whether a hero has anywhere to go, the wizard with his skill if need be."""
     hero = state.pieces[piece]
-    if entered(sitting, state.tiles, hero.cell):
+    if can_leave(sitting, state.tiles, hero.cell):
         return True
     wizard = hero.hero == "wizard" and not hero.used and sitting.option("heroes") == "yes"
-    return wizard and bool(entered(sitting, state.tiles, hero.cell, wizard))
+    return wizard and can_leave(sitting, state.tiles, hero.cell, wizard)

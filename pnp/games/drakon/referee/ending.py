@@ -145,7 +145,7 @@ def needs_count(sitting: Sitting, state: State) -> bool:
 
 def final(sitting: Sitting, state: State) -> Tally | None:
     """The tally, once the game is over and all that is needed has been shown."""
-    if state.won < 0 and (state.phase != "count" or needs_count(sitting, state)):
+    if state.won < 0 and (not state.stalled or state.phase != "count" or needs_count(sitting, state)):
         return None
     aim = goal(sitting)
     if state.won < 0 and (aim.coins or len(state.counted) == len(state.coins)):

@@ -58,8 +58,9 @@ def acts(state: State, piece: int) -> bool:
 
 def placers(state: State) -> list[int]:
     """The heroes who may place a tile now."""
-    heroes = enumerate(state.pieces)
-    return [piece for piece, hero in heroes if state.hands[hero.seat] and acts(state, piece)]
+    if not state.hands[state.turn]:
+        return []
+    return [piece for piece in range(len(state.pieces)) if acts(state, piece)]
 
 
 def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
@@ -152,7 +153,7 @@ class PlaceTile(HeroVerb):
         way = state.way(self.piece, self.cell)
         tiles = state.tiles.laid(self.cell, self.tile)
         hands = state.hands if drawn else changed_at(state.hands, way.seat, -1)
-        state = replace(act(state, self.piece, "place"), tiles=tiles, pile=state.pile - drawn, hands=hands)
+        state = act(state, self.piece, "place", tiles=tiles, pile=state.pile - drawn, hands=hands)
         return lay(sitting, state, way, "placed")
 
 
