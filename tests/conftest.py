@@ -5,8 +5,10 @@ from hypothesis import settings
 
 from pnp.cli.language import speak
 
-settings.register_profile("no clock", deadline=None)  # how fast it is, tests/bench measures
-settings.load_profile("no clock")
+# How fast it is, tests/bench measures; ``--hypothesis-profile=thorough`` tries more than each change does.
+settings.register_profile("each change", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=1_000)
+settings.load_profile("each change")
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 @pytest.mark.parametrize(
     "command",
     [
-        ["-m", "mypy"],
+        pytest.param(["-m", "mypy"], marks=pytest.mark.slow),
         ["-m", "ruff", "check", "."],
         ["-m", "ruff", "format", "--check", "."],
         ["-m", "importlinter.cli", "lint"],

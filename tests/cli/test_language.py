@@ -147,16 +147,25 @@ ENGLISH = re.compile(r"\b(?:the|is|of|with|and|there|not|nothing|here|for|has|wa
 NAMES_OF_CODE = re.compile(r"[\w.]*[-_.=][\w.=-]*|“[^”]*”|«[^»]*»|\"text\"")
 
 
+def french(result: Result) -> bool:
+    return ENGLISH.findall(NAMES_OF_CODE.sub("", result.output)) == []
+
+
 @pytest.mark.parametrize(("asked", "stdin"), QUESTIONS.values(), ids=list(QUESTIONS))
-@pytest.mark.parametrize("way", ["lang", "ui-lang", "locale"])
-def test_an_answer_is_french_throughout(asked: list[str], stdin: str | None, way: str) -> None:
-    options = {"lang": ["--lang", "fr"], "ui-lang": ["--ui-lang", "fr"], "locale": []}[way]
-    result = run(*asked, *options, stdin=stdin, **(FRENCH if way == "locale" else {}))
-    assert ENGLISH.findall(NAMES_OF_CODE.sub("", result.output)) == [], result.output
-    assert result.output == run(*asked, "--lang", "fr", "--ui-lang", "de", stdin=stdin).output
+def test_an_answer_is_french_throughout(asked: list[str], stdin: str | None) -> None:
+    result = run(*asked, stdin=stdin, **FRENCH)
+    assert french(result), result.output
     english = run(*asked, stdin=stdin)
     assert result.exit_code == english.exit_code
     assert not re.search("[éèàç]|\u202f", english.output), "and English is English"
+
+
+@pytest.mark.parametrize("name", ["score", "judge", "referee illegal", "rules in vain"])
+def test_so_it_is_however_french_is_asked_for(name: str) -> None:
+    asked, stdin = QUESTIONS[name]
+    result = run(*asked, stdin=stdin, **FRENCH)
+    for options in (["--lang", "fr"], ["--ui-lang", "fr"], ["--lang", "fr", "--ui-lang", "de"]):
+        assert run(*asked, *options, stdin=stdin).output == result.output
 
 
 def test_a_report_is_in_the_readers_language_whatever_is_printed(tmp_path: Path) -> None:

@@ -123,13 +123,13 @@ def test_a_folder_that_is_the_same_differs_in_nothing(tmp_path: Path) -> None:
     assert "None of the 14 figures differs by more than noise." in shown
 
 
-@pytest.mark.parametrize("ending", [".png", ".svg"])
+@pytest.mark.parametrize("ending", [pytest.param(".png", marks=pytest.mark.slow), ".svg"])
 def test_pictures(tmp_path: Path, other: Path, ending: str) -> None:
     pytest.importorskip("matplotlib")
     found = []
     for name in ("one", "two"):
         picture = tmp_path / f"{name}{ending}"
-        words = ("dragons", "--games", "30", "--jobs", "1", "--compare", str(other), "--plot", str(picture))
+        words = ("dragons", "--games", "5", "--jobs", "1", "--compare", str(other), "--plot", str(picture))
         assert run(*words, output=tmp_path).exit_code == 0
         found.append(picture.read_bytes())
     assert found[0] == found[1]

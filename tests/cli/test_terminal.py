@@ -70,7 +70,7 @@ def test_games_are_named_whole(width: int) -> None:
         ["rules", "drakon", "lost-coin"],
         ["judge", "drakon", "moves"],
         ["judge", "drakon", "--lang", "fr"],
-        ["i18n", "status", "dragons"],
+        ["i18n", "status", "drakon"],
         ["judge", "or-des-dragons", "pass", "face_up=1", "face_down=1"],
         ["help", "bleed"],
     ],

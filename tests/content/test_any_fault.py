@@ -62,7 +62,7 @@ def found(tmp_path_factory):
 _FILES = {"game.toml": "game", "dragons.toml": "deck-dragons", "rules.toml": "rules", "words.toml": "words"}
 
 
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(st.data(), st.sampled_from(list(_FILES)))
 def test_one_value_is_spoilt(tmp_path_factory, found, data, name):
     tree = changed(FILES[name], data)

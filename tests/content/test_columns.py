@@ -147,7 +147,7 @@ TEXT = st.text(
 )
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
     cells=st.lists(
         st.tuples(TEXT.filter(str.strip), st.integers(0, 9), st.booleans(), st.integers(-99, 99)),

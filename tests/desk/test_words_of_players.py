@@ -17,9 +17,9 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.sorts import Sort
 from pnp.simulating.playing import Playthrough, luck
 from pnp.words import languages
-from tests.every_game.games import SHIPPED, game, into_every_language
+from tests.every_game.games import SHIPPED, book, game, into_every_language
 
-OWN = [pytest.param(id, game(id).lang, marks=pytest.mark.slow) for id in SHIPPED]
+OWN = [pytest.param(id, book(id).game.lang, marks=pytest.mark.slow) for id in SHIPPED]
 EDITIONS = [*OWN, *(each for each in into_every_language(SHIPPED) if each.values[1] in languages())]
 """In other languages the page has words of the program's in English."""
 ALIKE = {

@@ -61,18 +61,23 @@ def languages(ids: list[str]) -> list[tuple[str, str]]:
 def in_every_language(ids: list[str], *more: object) -> list[Any]:
     """Each game with each of its languages, as parameters; translations are the long part of sweeps."""
     return [
-        pytest.param((id, lang, *more), marks=() if lang == game(id).lang else pytest.mark.long)
+        pytest.param((id, lang, *more), marks=() if lang == book(id).game.lang else pytest.mark.long)
         for id, lang in languages(ids)
     ]
 
 
+EACH_TIME = ("dragons", SIXTH.name)
+"""The games of which all is asked on each change: the smallest that ships, and one that does not."""
+
+
 def two_of(ids: list[str]) -> list[Any]:
-    """Each game as a parameter: two and the sixth on each change, the others in releases.
+    """Each game as a parameter: two on each change, one in the sweeps, the others in releases.
 
     For what is asked of a part of a game, or in one language, where a sweep asks it of more.
     """
+    marks = dict.fromkeys(EACH_TIME, ()) | {"drakon": (pytest.mark.slow,)}
     others = (pytest.mark.slow, pytest.mark.long)
-    return [pytest.param(id, marks=() if id in ("dragons", "drakon", SIXTH.name) else others) for id in ids]
+    return [pytest.param(id, marks=marks.get(id, others)) for id in ids]
 
 
 def in_the_sweeps(id: str, lang: str) -> tuple[pytest.MarkDecorator, ...]:
@@ -81,19 +86,20 @@ def in_the_sweeps(id: str, lang: str) -> tuple[pytest.MarkDecorator, ...]:
     A game may have ten languages, and what holds of the layout of three seldom fails in the next; of one that
     is written from the right more may fail than of others.
     """
-    own, *others = game(id).languages
+    own, *others = book(id).game.languages
     if lang == own:
-        return ()
+        return () if id in EACH_TIME else (pytest.mark.slow,)
     others.sort(key=lambda code: (code != "fr", not Language(code).from_right))
-    return (pytest.mark.slow,) if lang in others[:2] else (pytest.mark.slow, pytest.mark.long)
+    sample = others[: 2 if id in EACH_TIME else 1]
+    return (pytest.mark.slow,) if lang in sample else (pytest.mark.slow, pytest.mark.long)
 
 
 def into_every_language(ids: list[str]) -> list[Any]:
-    """Each game with each language that it is translated into, as parameters: French on each change."""
+    """Each game with each language that it is translated into: into French, of two games, on each change."""
     return [
-        pytest.param(id, to, marks=() if to == "fr" else in_the_sweeps(id, to))
+        pytest.param(id, to, marks=() if to == "fr" and id in EACH_TIME else in_the_sweeps(id, to))
         for id, to in languages(ids)
-        if to != game(id).lang
+        if to != book(id).game.lang
     ]
 
 

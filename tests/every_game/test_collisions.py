@@ -8,9 +8,9 @@ import pytest
 from pnp.faces.drawing import Face
 from pnp.faces.ink import Inks
 from tests.collisions import Layout
-from tests.every_game.games import SHIPPED, game, printed
+from tests.every_game.games import SHIPPED, book, printed
 
-PRINTED = [(id, lang) for id in SHIPPED for lang in game(id).languages]
+PRINTED = [(id, lang) for id in SHIPPED for lang in book(id).game.languages]
 
 
 CROWDED = {"aid", "pad", "screen"}

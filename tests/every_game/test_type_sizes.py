@@ -7,7 +7,7 @@ import pytest
 
 from pnp.faces.drawing import Group, Op, Run, Tagged
 from pnp.geometry import IDENTITY, Matrix, multiply
-from tests.every_game.games import SHIPPED, game, printed
+from tests.every_game.games import SHIPPED, book, printed
 
 LEAST = {"aid": 8.0, "screen": 8.0, "pad": 8.0, "card": 7.0}
 """Points, by the kind of deck."""
@@ -25,7 +25,7 @@ def sizes(ops: Iterable[Op], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, f
             yield op.text, op.size * hypot(matrix[2], matrix[3]) / POINT
 
 
-@pytest.mark.parametrize(("id", "lang"), [(id, lang) for id in SHIPPED for lang in game(id).languages])
+@pytest.mark.parametrize(("id", "lang"), [(id, lang) for id in SHIPPED for lang in book(id).game.languages])
 def test_no_type_is_smaller_than_its_kind_of_deck_allows(id: str, lang: str) -> None:
     language = printed(id, lang)
     small = {}

@@ -10,6 +10,7 @@ from pnp.building.context import open_game
 from pnp.building.rules import tell_rules
 from pnp.exports.html import reference
 from pnp.places import Places
+from pnp.rules.book import load_book
 from tests.browser import Browser, browser
 from tests.cli.test_searches import cases
 from tests.exports.page_checks import check, contrasts
@@ -18,7 +19,7 @@ PLACES = Places(packs=())
 PAGES = [
     pytest.param((game.folder, lang), id=f"{game.id}-{lang}", marks=() if at == 0 else pytest.mark.long)
     for game in PLACES.games()
-    for at, lang in enumerate(open_game(game.folder, PLACES).game.languages)
+    for at, lang in enumerate(load_book(game.folder).game.languages)
 ]
 
 pytestmark = pytest.mark.slow

@@ -12,6 +12,7 @@ SWEEP, SAMPLE, PART = 2_000, 50, 50
 """Folders of the long sweep, of those that every change tries, and at one go."""
 
 
+@pytest.mark.slow
 def test_the_sound_folder_is_sound(tmp_path: Path) -> None:
     with at_table(laid_out(Spoilt(), tmp_path)):
         for verb in VERBS:
@@ -45,7 +46,7 @@ def try_folders(number: int, begin: int, tmp_path: Path) -> None:
 
 
 def test_folders(tmp_path: Path) -> None:
-    try_folders(20, 1_000, tmp_path)
+    try_folders(8, 1_000, tmp_path)
 
 
 REST = [pytest.param(part, marks=pytest.mark.long) for part in range(SAMPLE // PART, SWEEP // PART)]

@@ -78,7 +78,7 @@ def holding(ops: st.SearchStrategy[Op]) -> st.SearchStrategy[Op]:
 operations = st.recursive(st.one_of(st.builds(Shape, outlines(), styles), runs), holding, max_leaves=8)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(st.lists(operations, max_size=4))
 def test_every_drawing_makes_a_sound_file(ops: list[Op]) -> None:
     pdf = printed(sheet(*ops), sheet(*ops))

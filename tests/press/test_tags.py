@@ -245,7 +245,7 @@ def _holding(ops: st.SearchStrategy[Op]) -> st.SearchStrategy[Op]:
     return st.one_of(groups, uses, st.builds(Tagged, several, st.sampled_from([None, *ROOT.children])))
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(st.lists(st.recursive(leaf_ops, _holding, max_leaves=8), max_size=4))
 def test_whatever_is_tagged_all_is_marked_and_nothing_looks_different(ops: list[Op]) -> None:
     marked = pressed(structured(ROOT, page(*ops)))

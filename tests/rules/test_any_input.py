@@ -23,7 +23,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=60)
 @given(st.dictionaries(KEYS, ANYTHING, max_size=6), st.lists(ANYTHING, max_size=5))
 def test_any_table_is_scored_or_refused(values: dict[str, object], players: list[object]) -> None:
     try:
@@ -34,7 +34,7 @@ def test_any_table_is_scored_or_refused(values: dict[str, object], players: list
         assert 3 <= len(outcome.players) <= 6
 
 
-@settings(max_examples=600)
+@settings(max_examples=120)
 @given(st.sampled_from(rules().questions), st.data())
 def test_any_facts_are_judged_or_refused(question: object, data: st.DataObject) -> None:
     name, known = question.name, question.known  # type: ignore[attr-defined]

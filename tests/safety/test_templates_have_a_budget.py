@@ -68,8 +68,14 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
 
 
+LONG = ("passed on", "as many names as it may have", "doubling macros", "a long sum")
+"""Those that take a second each until they are told of: sweeps try them."""
+
+
 @soon
-@pytest.mark.parametrize("name", GREEDY)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONG else ()) for name in GREEDY]
+)
 def test_a_greedy_template_ends_soon(tmp_path: Path, name: str) -> None:
     table = Table(tmp_path)
     table.template(f"<face>\n{GREEDY[name]}\n</face>")

@@ -54,7 +54,7 @@ BATCHES = st.builds(
     shape=st.sampled_from([*SHAPES.values()]),
 )
 LARGE = st.builds(batch, st.tuples(st.floats(180, 700), st.floats(150, 500)), st.integers(1, 2))
-laws = settings(max_examples=100)
+laws = settings(max_examples=40)
 HAIR = 1e-4
 """mm: nearer than that is the same place."""
 

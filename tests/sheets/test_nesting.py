@@ -76,7 +76,7 @@ def test_without_bleed_neighbours_share_their_cuts() -> None:
         assert len(set(every)) < 0.75 * len(every)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(nests, st.sampled_from(["long", "short"]), st.one_of(st.none(), st.floats(0, 6)))
 def test_no_two_overlap_with_their_bleed_and_backs_lie_behind_fronts(
     of: Batch, duplex: str, gutter: float | None

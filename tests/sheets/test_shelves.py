@@ -50,7 +50,7 @@ def batches(draw: st.DrawFn) -> list[Batch]:
     ]
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(batches(), st.sampled_from(["long", "short"]), st.sampled_from(["a4", "letter"]))
 def test_every_piece_has_a_place_of_its_own_and_its_back_behind_it(
     of: list[Batch], duplex: str, paper: str
@@ -99,7 +99,7 @@ def test_pieces_lie_so_that_their_rows_are_low(lying: tuple[float, float]) -> No
     assert len(shelves.sheets) == 1
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(batches(), st.sampled_from(["long", "short"]), st.sampled_from(["a4", "letter"]))
 def test_no_two_pieces_overlap_with_their_bleed(of: list[Batch], duplex: str, paper: str) -> None:
     shelves = shelve(of, options(paper, duplex=duplex))

@@ -188,7 +188,7 @@ def test_a_field_that_is_no_text_is_not_translated(tmp_path: Path) -> None:
     assert done.exit_code == 1 and "type color" in done.stderr
     game = make(tmp_path, "Card Name,tint,tint_fr\nCat,red,rouge\n", 'ignore = ["tint_fr"]')
     done = run(game, "fr")
-    assert (done.exit_code, "type color" in done.stderr) == (0, True)
+    assert (done.exit_code, "type color" in done.stderr) == (0, True), done.output
 
 
 @pytest.mark.parametrize(

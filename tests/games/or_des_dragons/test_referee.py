@@ -50,7 +50,7 @@ def after(lines: Iterable[str], options: dict[str, str] | None = None) -> State:
     return state
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(OPTIONS, SEEDS, st.integers(3, 6))
 def test_nothing_is_lost_or_made_along_a_game(options: dict[str, str], seed: int, number: int) -> None:
     everything = Tokens(supply(book()))
@@ -67,7 +67,7 @@ def test_nothing_is_lost_or_made_along_a_game(options: dict[str, str], seed: int
         assert max(map(len, REFEREE.render(Sitting(book(), options), state))) <= 80
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(OPTIONS, SEEDS)
 def test_all_that_is_listed_is_legal_and_other_lines_are_not(options: dict[str, str], seed: int) -> None:
     chance = random.Random(seed)
