@@ -4,11 +4,14 @@ from pnp.games.dedale_du_dragon.cards import Cards
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, doors_of
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
-from pnp.games.dedale_du_dragon.paths import distances, reach
+from pnp.games.dedale_du_dragon.paths import Spread, distances, reach
 from pnp.games.dedale_du_dragon.referee.state import State
 
 AROUND = 15
 """Steps beyond which a monster is nobody's concern."""
+
+KEPT = 50
+"""So many spreads are kept at once."""
 
 
 class Chart:
@@ -19,13 +22,14 @@ class Chart:
         self.shut = shut_doors(self.dungeon)
         self.effects = {cell: cards.furniture[kind].effect for kind, cell in self.placed}
         """What each piece of furniture is good for, by its cell."""
-        self.heavy = {cell for kind, cell in self.placed if cards.furniture[kind].heavy}
+        self.heavy = frozenset([cell for kind, cell in self.placed if cards.furniture[kind].heavy])
         self.stairs = next((cell for cell, effect in self.effects.items() if effect == STAIRS), -1)
         """The cell of the staircase; -1 as long as nobody has seen it."""
         self.rests = [cell for cell, effect in self.effects.items() if effect in RESTS]
         self.chests = [cell for cell, effect in self.effects.items() if effect in CHESTS]
         self._away: dict[int, dict[int, int]] = {}
         self._around: dict[int, dict[int, int]] = {}
+        self._spreads: dict[tuple[int, frozenset[int]], Spread] = {}
 
     def holds(self, state: State) -> bool:
         """Whether the table has still this labyrinth, and this furniture."""
@@ -42,6 +46,15 @@ class Chart:
         if cell not in self._around:
             self._around[cell] = reach(self.dungeon.near, cell, AROUND)
         return self._around[cell]
+
+    def spread(self, cell: int, blocked: frozenset[int]) -> Spread:
+        """How far it is from a cell, around what stands in the way: heroes wait, and goals stay the same."""
+        spread = self._spreads.get((cell, blocked))
+        if spread is None:
+            if len(self._spreads) >= KEPT:
+                self._spreads.clear()
+            spread = self._spreads[cell, blocked] = Spread(self.dungeon.near, cell, blocked)
+        return spread
 
 
 def shut_doors(dungeon: Dungeon) -> list[Door]:

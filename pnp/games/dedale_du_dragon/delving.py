@@ -75,7 +75,7 @@ class Delver(Straggler):
         hero, state = sight.hero, sight.state
         if hero.cell == sight.chart.stairs and sight.slain:
             return LEAVE
-        foes = [foe for foe in sight.foes if foe.cell in sight.beside]
+        foes = [foe for foe in state.foes if foe.cell in sight.beside]
         if spell := self._spell(sight, foes):
             return spell
         if foes:
@@ -105,7 +105,7 @@ class Delver(Straggler):
             return None
         room = [figure for figure in (hero, *state.heroes) if figure.cell // CELLS == hero.cell // CELLS]
         hurt = [one for one in room if sight.whole(one) - one.life >= 2]
-        here = [foe for foe in sight.foes if foe.cell // CELLS == hero.cell // CELLS]
+        here = [foe for foe in state.foes if foe.cell // CELLS == hero.cell // CELLS]
         for id in hand:
             effect = spells[id].effect
             if effect in HARMS:
@@ -274,7 +274,7 @@ class Delver(Straggler):
     def _out(self, sight: Sight) -> int:
         """To the stairs, past what can still be taken in time."""
         hero, state = sight.hero, sight.state
-        if hero.cell not in sight.home:
+        if sight.chart.stairs < 0 or sight.home.to(hero.cell) == FAR:
             foes = sight.around(monster.cell for monster in state.monsters)
             ways = [cell for cell in (sight.steps.first(foes), sight.steps.first(sight.doors)) if cell >= 0]
             return min(ways, key=sight.steps.to, default=-1)
@@ -284,7 +284,7 @@ class Delver(Straggler):
         prizes = sight.around([*hoard, *state.treasures])
         for cell in sorted((cell for cell in prizes if sight.steps.to(cell) < FAR), key=sight.steps.to):
             there = -(-sight.steps.to(cell) // pace)
-            whole = there - (-sight.home.get(cell, FAR) // pace)
+            whole = there - (-sight.home.to(cell) // pace)
             if state.round + there < sight.falls(cell) and state.round + whole < last:
                 return cell
         return sight.chart.stairs

@@ -2,18 +2,16 @@
 
 from random import Random
 
-from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.referee import actions
 from pnp.games.dedale_du_dragon.referee.actions import Leave
-from pnp.games.dedale_du_dragon.referee.answers import Discard, Roll
+from pnp.games.dedale_du_dragon.referee.answers import Discard, Roll, Seed
 from pnp.games.dedale_du_dragon.referee.chance import Told
 from pnp.games.dedale_du_dragon.referee.monstrous import Monsters
-from pnp.games.dedale_du_dragon.referee.preparing import Hero
+from pnp.games.dedale_du_dragon.referee.preparing import First, Hero, Spells, Start
 from pnp.games.dedale_du_dragon.referee.state import State
 from pnp.games.dedale_du_dragon.referee.verb import TellingVerb, Verb
 from pnp.games.dedale_du_dragon.referee.walking import Pass, Surrender
 from pnp.rules.changed import replace
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.simulating.policy import Dealer, Policy, Said
 
@@ -38,19 +36,21 @@ class Fortune(Dealer[State]):
 
     def deal(self, sitting: Sitting, state: State) -> Said:
         if state.seed is None:
-            return f"seed {self.chance.getrandbits(48)}"
+            return Seed(self.chance.getrandbits(48))
         match state.phase:
             case "monsters":
                 return MONSTERS
-            case "start" | "first":
-                return f"{state.phase} roll"
+            case "start":
+                return Start(told=ROLLS)
+            case "first":
+                return First(told=ROLLS)
             case "heroes":
                 taken = {hero.cell for hero in state.heroes}
-                name = state.seats[len(state.players)]
+                seat = len(state.players)
                 cell = self.chance.choice([cell for cell in state.dungeon.cells(0) if cell not in taken])
-                return f"hero {quoted(name)} {self.heroes[name]} {cell_text(cell)}"
+                return Hero(seat, self.heroes[state.seats[seat]], cell)
             case "spells":
-                return f"spells {next(player.hero for player in state.players if player.lacking)} roll"
+                return Spells([player.lacking > 0 for player in state.players].index(True), told=ROLLS)
             case "chance":
                 return ALL
         return ""
@@ -93,7 +93,7 @@ class Straggler(Policy[State, Fortune]):
     def is_stuck(self, state: State) -> bool:
         """Whether nothing has come of the last rounds: a chest stands in the last door, for one."""
         dungeon = state.dungeon
-        lives = tuple((figure.id, figure.life) for figure in state.figures)
+        lives = [(figure.id, figure.life) for figure in state.figures]
         loot = (len(state.treasures), state.hoard_left, len(state.emptied))
         standing = (len(dungeon.tiles), dungeon.shut, dungeon.fallen, lives, loot)
         if standing != self.standing:

@@ -1,6 +1,6 @@
 """What a player sees and works out before choosing: how far it is to everything, and what is worth a walk."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from pnp.games.dedale_du_dragon.chart import Chart
@@ -8,7 +8,7 @@ from pnp.games.dedale_du_dragon.collapse import Waves, waves
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.dungeon import adjacent
 from pnp.games.dedale_du_dragon.figures import Fighter, defence, laws, strength
-from pnp.games.dedale_du_dragon.paths import FAR, Spread, distances
+from pnp.games.dedale_du_dragon.paths import FAR, Spread
 from pnp.games.dedale_du_dragon.referee.flow import steps_left
 from pnp.games.dedale_du_dragon.referee.state import State
 from pnp.games.dedale_du_dragon.tiles import CELLS
@@ -37,9 +37,7 @@ class Sight:
         self.rules = laws(sitting)
         self.near = state.dungeon.near
         self.others = {other.cell for other in state.heroes if other is not hero}
-        self.blocked = chart.heavy.union([monster.cell for monster in state.monsters])
-        if state.dragon is not None:
-            self.blocked.add(state.dragon.cell)
+        self.blocked = chart.heavy.union([foe.cell for foe in state.foes])
 
     # -- ways
 
@@ -56,14 +54,13 @@ class Sight:
     @lazily
     def steps(self) -> Spread:
         """How far it is to every cell that the hero can come to; a ruling may keep others' cells from him."""
-        kept = self.others if self.rules.reading("shared-cell") == "never" else ()
-        return Spread(self.near, self.hero.cell, {*self.blocked, *kept})
+        kept = self.rules.reading("shared-cell") == "never"
+        return self.chart.spread(self.hero.cell, self.blocked | self.others if kept else self.blocked)
 
     @lazily
-    def home(self) -> Mapping[int, int]:
-        """How far every cell is from the staircase; nothing as long as nobody has seen it."""
-        stairs = self.chart.stairs
-        return distances(self.near, stairs, self.blocked) if stairs >= 0 else {}
+    def home(self) -> Spread:
+        """How far it is to every cell from the staircase, which somebody has seen."""
+        return self.chart.spread(self.chart.stairs, self.blocked)
 
     def around(self, cells: Iterable[int]) -> list[int]:
         """The cells beside these on which the hero could stand."""
@@ -76,7 +73,7 @@ class Sight:
         if steps.get(goal, FAR) <= far and goal not in self.others:
             return goal
         ends = [cell for cell, step in steps.items() if step <= far and cell not in self.others]
-        back = Spread(self.near, goal, self.blocked)
+        back = self.chart.spread(goal, self.blocked)
         nearest = back.to(back.first(ends))
         left = back.within(nearest)
         return min([cell for cell in ends if left.get(cell, FAR) == nearest], key=steps.__getitem__)
@@ -87,12 +84,6 @@ class Sight:
     def slain(self) -> bool:
         """Whether the dragon is dead."""
         return self.state.lair >= 0 and self.state.dragon is None
-
-    @lazily
-    def foes(self) -> tuple[Fighter, ...]:
-        """The dragon and the monsters."""
-        state = self.state
-        return state.monsters if state.dragon is None else (state.dragon, *state.monsters)
 
     def whole(self, hero: Fighter) -> int:
         """The life that a hero's card has."""

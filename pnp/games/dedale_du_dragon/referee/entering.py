@@ -1,5 +1,7 @@
 """A hero comes to another cell: the first one in a room sets off its traps."""
 
+from collections.abc import Iterable
+
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
 from pnp.games.dedale_du_dragon.dungeon import doors_of
 from pnp.games.dedale_du_dragon.figures import new_figure
@@ -7,6 +9,11 @@ from pnp.games.dedale_du_dragon.paths import distances, way
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.traps import rolled, sprung, stolen, struck
 from pnp.games.dedale_du_dragon.working import room
+
+
+def has_traps(play: Play, cells: Iterable[int]) -> bool:
+    """Whether traps wait in a room of these cells."""
+    return bool(play.traps) and not {room(cell) for cell in cells}.isdisjoint(play.traps)
 
 
 def step_in(play: Play, hero: str, cell: int) -> bool:

@@ -52,7 +52,7 @@ def spend(play: Play, seat: int, spell: str) -> None:
         hand.remove(spell)
     else:
         hand.remove(HIDDEN)
-        play.piles["spells"] = play.piles["spells"].without(spell)
+        play.pile("spells", play.piles["spells"].without(spell))
     play.discard("spells", spell)
     play.player(seat, player._replace(hand=tuple(hand)))
     if (hero := play.heroes.get(player.hero)) is not None:

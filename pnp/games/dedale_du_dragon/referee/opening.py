@@ -81,7 +81,7 @@ def _lead_on(play: Play, door: Door) -> None:
         return
     id = play.draw_room()
     tile = room_tiles(play.sitting.book)[id]
-    if any(turns(play.laws, play.dungeon, door, tile)) or 0 in turns(play.laws, play.dungeon, door, tile):
+    if next(turns(play.laws, play.dungeon, door, tile), None) is not None:
         play.door, play.drawn = door.cell, id
     else:
         play.rooms = play.rooms.below(id)
@@ -99,7 +99,8 @@ class PlaceRoom(ChanceVerb):
 
     @classmethod
     def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
-        return [place for place in map(cls, range(4)) if place.is_free(sitting, state)]
+        door, tile = _behind(state.dungeon, state.door), room_tiles(sitting.book)[state.drawn]
+        return map(cls, turns(laws(sitting), state.dungeon, door, tile))
 
     def particulars(self, sitting: Sitting, state: State) -> Mapping[str, object]:
         return {**super().particulars(sitting, state), "room": sitting.book.name("rooms", state.drawn)}

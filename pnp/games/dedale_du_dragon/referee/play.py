@@ -6,6 +6,7 @@ from pnp.games.dedale_du_dragon.board import heavy_furniture
 from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
 from pnp.games.dedale_du_dragon.referee.chance import LineChance, Told, UnfitError, Want, WantingError
+from pnp.games.dedale_du_dragon.referee.piles import Pile
 from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player, State
 from pnp.rules.changed import made
 from pnp.rules.notation import LineToken, pick
@@ -31,7 +32,7 @@ class Play:
         self.before = state
         self.seats, self.seed = state.seats, state.seed
         self.undone = None
-        self.piles, self.rooms = dict(state.piles), state.rooms
+        self.piles, self.rooms = state.piles, state.rooms
         self.dungeon, self.ordered, self.players = state.dungeon, state.ordered, list(state.players)
         self.heroes = {hero.id: hero for hero in state.heroes}
         self.monsters = {monster.id: monster for monster in state.monsters}
@@ -54,7 +55,7 @@ class Play:
             State,
             {
                 "seats": self.seats,
-                "piles": dict(self.piles),
+                "piles": self.piles,
                 "rooms": self.rooms,
                 "dungeon": self.dungeon,
                 "ordered": self.ordered,
@@ -107,7 +108,7 @@ class Play:
         if not pile.left:
             return ""
         id = self._card(pile.left, deck, figure)
-        self.piles[deck] = pile.without(id)
+        self.pile(deck, pile.without(id))
         return id
 
     def draw_and_discard(self, deck: str, figure: str = "") -> str:
@@ -116,10 +117,14 @@ class Play:
             self.discard(deck, id)
         return id
 
+    def pile(self, deck: str, to: Pile) -> None:
+        """What a pile is now."""
+        self.piles = {**self.piles, deck: to}
+
     def discard(self, deck: str, *ids: str) -> None:
         """Put cards on the discards."""
         if ids:
-            self.piles[deck] = self.piles[deck].discarding(*ids)
+            self.pile(deck, self.piles[deck].discarding(*ids))
 
     def discard_treasure(self, value: int) -> None:
         """Put a treasure of that value on the discards: one of those of which most are out of their pile."""
@@ -204,7 +209,7 @@ class Play:
 
     def seat(self, hero: str) -> int:
         """The seat of a hero's player."""
-        return next(seat for seat, player in enumerate(self.players) if player.hero == hero)
+        return [player.hero for player in self.players].index(hero)
 
     def player(self, seat: int, to: Player) -> None:
         """What a player has now."""

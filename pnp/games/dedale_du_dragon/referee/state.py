@@ -119,7 +119,11 @@ class State:
     @lazily
     def hero(self) -> Fighter:
         """Whose turn it is; LookupError in the monsters' turn."""
-        return self.figure(self.players[self.turn].hero)
+        id = self.players[self.turn].hero
+        for hero in self.heroes:
+            if hero.id == id:
+                return hero
+        raise LookupError(id)
 
     def figure(self, id: str) -> Fighter:
         """A figure on the board; LookupError where there is none of that name."""
@@ -140,8 +144,8 @@ class State:
 
     @lazily
     def foes(self) -> Sequence[Fighter]:
-        """Monsters and the dragon."""
-        return self.monsters if self.dragon is None else (*self.monsters, self.dragon)
+        """The dragon and the monsters."""
+        return self.monsters if self.dragon is None else (self.dragon, *self.monsters)
 
     @lazily
     def board(self) -> Board:

@@ -7,7 +7,7 @@ from pnp.games.dedale_du_dragon.board import heavy_furniture
 from pnp.games.dedale_du_dragon.figures import laws
 from pnp.games.dedale_du_dragon.moving import ends, walk
 from pnp.games.dedale_du_dragon.notation import cell_text, cell_texts
-from pnp.games.dedale_du_dragon.referee.entering import step_in
+from pnp.games.dedale_du_dragon.referee.entering import has_traps, step_in
 from pnp.games.dedale_du_dragon.referee.flow import steps_left
 from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.play import Play
@@ -93,6 +93,10 @@ class Move(TurnVerb):
         before = play.before
         path = self.path(play.sitting, before, *obstacles(play.sitting, before)) or ()
         hero, sprung = play.hero.id, False
+        if path and not has_traps(play, path):
+            play.walked += len(path)
+            play.heroes[hero] = play.hero._replace(cell=path[-1])
+            path = ()
         for cell in path:
             if sprung and cell in [monster.cell for monster in play.monsters.values()]:
                 break  # an alarm has brought it there
@@ -145,6 +149,7 @@ class Surrender(TurnVerb):
 
 def obstacles(sitting: Sitting, state: State) -> tuple[frozenset[int], set[int]]:
     """The cells that no hero enters, and those of the other heroes."""
-    hero = state.hero
-    blocked = state.board.blocked(heavy_furniture(sitting.book))
-    return blocked, {other.cell for other in state.heroes if other is not hero}
+    hero, heavy = state.hero, heavy_furniture(sitting.book)
+    blocked = [cell for kind, cell in state.furniture if kind in heavy]
+    blocked += [foe.cell for foe in state.foes]
+    return frozenset(blocked), {other.cell for other in state.heroes if other is not hero}
