@@ -106,11 +106,12 @@ class GameContext:
             spoken = self.language(translated.game.lang)
             chain = spoken.chain
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}
-            game = replace(filled(translated.game, self.draft), fonts=fonts)
+            game = filled(translated.game, self.draft).with_parts(fonts=fonts)
             problems, inspect, low_ink, draft = translated.problems, self._inspector, self.low_ink, self.draft
             if draft:
                 problems += chain_problems(game, self.fonts, spoken)
-                game = replace(game, fonts={role: self._known(families) for role, families in fonts.items()})
+                known = {role: self._known(families) for role, families in fonts.items()}
+                game = game.with_parts(fonts=known)
             faces = FaceMaker(
                 game,
                 self.roots,
@@ -211,7 +212,7 @@ def open_game(
         # The catalogues' own faults too: who mends the content need not come back for them.
         read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
-    chosen = replace(game, chosen=chosen_options(game, options))
+    chosen = game.with_parts(chosen=chosen_options(game, options))
     return GameContext(chosen, places, font_dirs, tuple(problems), low_ink, draft)
 
 

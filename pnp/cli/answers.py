@@ -1,34 +1,20 @@
 """What score, judge and referee share: opening the game's book, reading what is handed in, and rulings."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from tomllib import loads
 
-import typer
-
-from pnp.cli.console import UNREADABLE, fail, find_one, places
+from pnp.cli.console import fail, find_one, places
 from pnp.cli.language import answer_language, say, speak, speaking
 from pnp.cli.terminal import print_wrapped
-from pnp.cli.told import print_problems
-from pnp.problem import ContentError, nearest
+from pnp.problem import nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, parse_input, read_input
 from pnp.rules.registry import find_checker
 
 STDIN, LINE = "<stdin>", "line"
-
-
-@contextmanager
-def unreadable() -> Iterator[None]:
-    """Faults of content or input, whatever they are, are printed and end with exit code 3."""
-    try:
-        yield
-    except ContentError as error:
-        print_problems(error.problems)
-        raise typer.Exit(UNREADABLE) from None
 
 
 def open_game(name: str, lang: str | None, content: list[Path] | None = None) -> tuple[Checker, Book]:

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.answers import open_game, unreadable
+from pnp.cli.answers import open_game
 from pnp.cli.console import fail, places, print_json, print_path, write_picture
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
+from pnp.cli.told import unreadable
 from pnp.rules.picture import Picture, Piece
 from pnp.rules.relied_on import relied_on
 

@@ -15,7 +15,6 @@ from pnp.cli.answers import (
     print_rulings,
     read_handed_in,
     read_overrides,
-    unreadable,
 )
 from pnp.cli.ask_facts import ask_facts, values_of
 from pnp.cli.completion import complete_question
@@ -24,7 +23,7 @@ from pnp.cli.language import say, speaking
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.questions import examples_of, line_of, print_question, print_questions, questions_to_json
 from pnp.cli.terminal import print_wrapped
-from pnp.cli.told import print_problems
+from pnp.cli.told import print_problems, unreadable
 from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Problem, nearest
 from pnp.rules import answer

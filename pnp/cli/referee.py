@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli.answers import STDIN, open_game, read_overrides, unreadable
+from pnp.cli.answers import STDIN, open_game, read_overrides
 from pnp.cli.console import FAULTS, UNREADABLE, ask_here, fail, print_json
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.replay import draw_state, load_log, show
-from pnp.cli.told import print_problems
+from pnp.cli.told import print_problems, unreadable
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.following import Follower

@@ -2,25 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.cli.language import labelled, listed, say, speaking
+from pnp.cli.language import labelled, say
 from pnp.cli.terminal import columns
 from pnp.content.examples import named_input
 from pnp.content.figures import BACK, Figure
 from pnp.content.fill import fill, scope
-from pnp.content.findable import Findable
-from pnp.content.game import Example, Game, Ruling, TableAnswer
-from pnp.content.plain import plain_inline, wrapped
-from pnp.rules.answer import judge, score
-from pnp.rules.answer_text import AnswerText
+from pnp.content.game import Game, Ruling, TableAnswer
+from pnp.content.plain import plain_inline
+from pnp.content.wrapped import wrapped
 from pnp.rules.book import Book
-from pnp.rules.checker import Checker
-from pnp.rules.examples import example_input
-from pnp.rules.names import names_of
-from pnp.rules.relied_on import relied_on
-from pnp.rules.shorthand import read_shorthand
-from pnp.words import words
+
+if TYPE_CHECKING:
+    from pnp.content.findable import Findable
 
 
 class RulingText(NamedTuple):
@@ -41,7 +36,6 @@ class FigureWriter:
 
     game: Game
     book: Book
-    checker: Checker | None
 
     def lines(self, figure: Figure, caption: str, width: int) -> list[str]:
         """The lines of a figure."""
@@ -53,7 +47,9 @@ class FigureWriter:
             case "counted":
                 return [*self._counted(figure.shown), *below]
             case "position":
-                return [*self._position(figure.shown[0], width), *below]
+                from pnp.cli.checked_figures import position_lines
+
+                return [*position_lines(self.book, figure.shown[0], width), *below]
             case "example":
                 lines = [line for id in figure.shown for line in ["", *self._example(id, width)]]
                 return [*below, *(lines if below else lines[1:])]
@@ -67,7 +63,7 @@ class FigureWriter:
             **{answer.id: self._answered(answer) for answer in self.book.game.answers},
         }
 
-    def other(self, page: Findable) -> RulingText:
+    def other(self, page: "Findable") -> RulingText:
         """What can be found and is neither section nor ruling: a deck by its components, or some words."""
         deck = self.game.deck(page.id.rpartition(".")[2])
         if deck is None or page.text:
@@ -110,24 +106,9 @@ class FigureWriter:
             lines.append(f"{sum(row.copies for row in self.game.rows(id)):>4} × {name}")
         return lines
 
-    def _position(self, notation: str, width: int) -> list[str]:
-        if self.checker is None:
-            return wrapped(notation, width)
-        with relied_on(self.book):
-            if self.checker.sketch is None:
-                return self._holdings(self.checker, notation, width)
-            return self.checker.sketch(self.book, notation, width)
-
-    def _holdings(self, checker: Checker, notation: str, width: int) -> list[str]:
-        """What lies before players, told of each in a line."""
-        text_of = AnswerText(self.book, checker, words(speaking()))
-        lines = []
-        for player in read_shorthand(notation, checker.columns, names_of(self.book)).values["players"]:
-            counts = {key: value for key, value in player.items() if key != "name"}
-            lines += wrapped(text_of.line(player["name"], "", counts), width)
-        return lines
-
     def _example(self, id: str, width: int) -> list[str]:
+        from pnp.cli.checked_figures import answer_lines, position_lines
+
         example = self.game.examples[id]
         words = {text.id: text.text for text in self.game.shown}
         named = {**scope(self.game.rules, self.game.decks, self.game.tables), **named_input(example.input)}
@@ -138,24 +119,8 @@ class FigureWriter:
         lines = [say("rules.example", title=title), *wrapped(text, width - 2)]
         board = example.input.get("board")
         if isinstance(board, str):
-            lines += self._position("; ".join(filter(None, (board, example.figures))), width - 2)
-        if self.checker is not None:
-            lines += [line for answer in self._answer(example) for line in wrapped(answer, width - 2)]
+            notation = "; ".join(filter(None, (board, example.figures)))
+            lines += position_lines(self.book, notation, width - 2)
+        for answer in answer_lines(self.book, example):
+            lines += wrapped(answer, width - 2)
         return [lines[0], *(f"  {line}" for line in lines[1:])]
-
-    def _answer(self, example: Example) -> list[str]:
-        """What the checker says."""
-        assert self.checker is not None
-        given = example_input(example)
-        if example.kind == "score":
-            outcome = score(self.checker, self.book, given)
-            totals = [
-                f"{labelled(player.name, self.book.number_text(player.total))}. "
-                + " ".join(f"{line.text} [{line.rule}]" for line in player.lines)
-                for player in outcome.players
-            ]
-            return [*totals, say("rules.winners", names=listed(outcome.winners))]
-        question, verdict = judge(self.checker, self.book, given)
-        text_of = AnswerText(self.book, self.checker, words(speaking()))
-        legal = "" if verdict.legal is None else f"{text_of.verdict(question, verdict.legal)}."
-        return [" ".join([f"→ {legal}".strip(), *(f"{r.text} [{r.rule}]" for r in verdict.reasons)])]

@@ -8,38 +8,56 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.building.names import check_known
-from pnp.cli.answers import unreadable
 from pnp.cli.completion import complete_rule
 from pnp.cli.console import FAULTS, fail, find_one, places, print_json
 from pnp.cli.language import answer_language, labelled, say, speak
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption
 from pnp.cli.terminal import columns, print_wrapped
-from pnp.cli.told import print_problems
+from pnp.cli.told import print_problems, unreadable
 from pnp.content.fill import filled
-from pnp.content.findable import Findable, indexed
-from pnp.content.game import Game, Section
+from pnp.content.game import Game, Ruling, Section
 from pnp.content.load import read_game
-from pnp.content.plain import PlainStyle, plain, plain_title, wrapped
-from pnp.content.search import search
+from pnp.content.plain import PlainStyle, plain, plain_title
+from pnp.content.wrapped import wrapped
 from pnp.places import GameFolder, Places
 from pnp.problem import nearest
-from pnp.translation.apply import translate
 from pnp.words import words as words_of
 
 if TYPE_CHECKING:
     from pnp.answers.players import RulesAnswer, RuleSection
     from pnp.cli.rule_figures import FigureWriter, RulingText
+    from pnp.content.findable import Findable
 
 _SHORT = 60  # letters of what was asked that an answer repeats
 
 
 @dataclass(frozen=True)
 class Reference:
-    """A game's rules in one language, and how they are shown."""
+    """A game's rules in one language, filled, and how they are shown."""
 
     game: Game
-    style: PlainStyle
-    figures: "FigureWriter"
+    source: Game  # in its own language, as rulings are read
+
+    @cached_property
+    def figures(self) -> "FigureWriter":
+        """Who writes figures, rulings and decks; most sections ask for none."""
+        from pnp.cli.rule_figures import FigureWriter
+        from pnp.rules.book import Book
+
+        book = Book(self.source, self.source.lang).in_language(self.game.lang)
+        return FigureWriter(self.game, book)
+
+    @cached_property
+    def style(self) -> PlainStyle:
+        """What stands for figures, and above boxes."""
+        labels = {box: say(f"rules.{box}") for box in ("variant", "note", "book")}
+        return PlainStyle(lambda *asked: self.figures.lines(*asked), labels)
+
+    @property
+    def ruling_ids(self) -> list[str]:
+        """Of every ruling, and what is answered in words."""
+        rulings = (option.id for option in self.source.options if isinstance(option, Ruling))
+        return [*rulings, *(answer.id for answer in self.source.answers)]
 
     def text(self, section: Section) -> str:
         """A section as the terminal shows it."""
@@ -60,13 +78,18 @@ class Reference:
 
     def find(self, asked: str) -> list[str]:
         """The ids of what words ask for, best first."""
+        from pnp.content.findable import indexed
+        from pnp.content.search import search
+
         passed_over = words_of(self.game.lang)("rules.passed-over")
         return search(indexed(self.findable.values(), passed_over), asked)
 
     def aside(self, id: str) -> "RulingText | None":
         """What is no section: a ruling, a deck, the credits, a heading above any of them."""
-        page = None if id in self.rulings else self.findable.get(id)
-        return self.figures.other(page) if page else self.rulings.get(id)
+        if id in self.ruling_ids:
+            return self.rulings[id]
+        page = self.findable.get(id)
+        return self.figures.other(page) if page else None
 
 
 def rules(
@@ -84,7 +107,12 @@ def rules(
     folder = find_one(where, game)
     with unreadable():
         reference = open_reference(folder, where, lang)
-    sections, asked = reference.game.sections, " ".join(words or ()).strip()
+        _answer(reference, " ".join(words or ()).strip(), as_json)
+
+
+def _answer(reference: Reference, asked: str, as_json: bool) -> None:
+    """The outline, or what is asked for by id or words. Raises ContentError where a figure has faults."""
+    sections = reference.game.sections
     if not asked:
         chosen, show = sections, _outline
     elif section := reference.game.section(asked.lower()):
@@ -99,7 +127,7 @@ def rules(
         _hits(reference, hits, as_json)
         return
     else:
-        ids = [*(section.id for section in sections), *reference.rulings]
+        ids = [*(section.id for section in sections), *reference.ruling_ids]
         short = asked if len(asked) <= _SHORT else f"{asked[:_SHORT]}…"
         fail("rules.nothing-found", FAULTS, words=short, hint=nearest(asked, ids))
     if as_json:
@@ -114,18 +142,18 @@ def open_reference(folder: GameFolder, where: Places, lang: str | None) -> Refer
     game.require("rules", "options", "answers", "sentences", "words", "decks", "tables", "sections")
     if lang:
         check_known("language", lang, game.languages)
-    translated = translate(game, answer_language(lang, game.languages))
-    print_problems(translated.problems)
-    from pnp.cli.rule_figures import FigureWriter
-    from pnp.rules.book import Book
-    from pnp.rules.registry import find_checker
+    return Reference(_in_language(game, answer_language(lang, game.languages)), game)
 
-    book = Book(game, game.source_lang).in_language(translated.game.lang)
-    game = filled(translated.game)
-    figures = FigureWriter(game, book, find_checker(game.id))
-    labels = {box: say(f"rules.{box}") for box in ("variant", "note", "book")}
-    style = PlainStyle(figures.lines, labels)
-    return Reference(game, style, figures)
+
+def _in_language(game: Game, lang: str) -> Game:
+    """The game with its texts in a language and their placeholders filled; tells what is wrong with them."""
+    if lang != game.source_lang:
+        from pnp.translation.apply import translate  # here: with it come catalogues of all kinds
+
+        translated = translate(game, lang)
+        print_problems(translated.problems)
+        game = translated.game
+    return filled(game)
 
 
 def _outline(reference: Reference, sections: Sequence[Section]) -> None:
@@ -135,9 +163,9 @@ def _outline(reference: Reference, sections: Sequence[Section]) -> None:
     for section in sections:
         title = _titled(section.id, plain_title(section), width, 2 * (section.level - 1))
         typer.secho("\n".join(title), bold=section.level == 1)
-    if reference.rulings:
+    if reference.ruling_ids:
         typer.echo()
-        print_wrapped(labelled(say("rules.rulings"), ", ".join(reference.rulings)))
+        print_wrapped(labelled(say("rules.rulings"), ", ".join(reference.ruling_ids)))
 
 
 def _show(reference: Reference, sections: Sequence[Section]) -> None:

@@ -13,12 +13,12 @@ from pnp.cli.answers import (
     print_rulings,
     read_handed_in,
     read_overrides,
-    unreadable,
 )
 from pnp.cli.console import fail, print_json
 from pnp.cli.language import listed, say
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.terminal import print_table, print_wrapped
+from pnp.cli.told import unreadable
 from pnp.rules import answer
 from pnp.rules.answer_json import score_answer
 from pnp.rules.book import Book

@@ -6,10 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli.answers import open_game, read_overrides, unreadable
+from pnp.cli.answers import open_game, read_overrides
 from pnp.cli.console import fail, find_one, places, print_json
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
+from pnp.cli.told import unreadable
 from pnp.problem import nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.relied_on import relied_on

@@ -10,7 +10,7 @@ from unicodedata import combining, east_asian_width
 
 import typer
 
-from pnp.content.plain import wrapped
+from pnp.content.wrapped import wrapped
 
 _GAP = "  "
 _LEAST = 20

@@ -2,13 +2,17 @@
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+import typer
+
 from pnp.characters import visible
 from pnp.cli.answering import note_faults
+from pnp.cli.console import UNREADABLE
 from pnp.cli.language import say, speaking, text
-from pnp.problem import Place, Problem, within
+from pnp.problem import ContentError, Place, Problem, within
 from pnp.rules.faults_json import placed_fault_objects
 from pnp.words import Message, brief, words
 
@@ -52,6 +56,16 @@ def for_programs(problems: Iterable[Problem], strict: bool = False) -> "dict[str
         fault: Any = {key: value for key, value in asdict(problem.place).items() if value != ""}
         told[kind].append(fault | {"kind": problem.code, "text": text(brief(problem.message))})
     return told
+
+
+@contextmanager
+def unreadable() -> Iterator[None]:
+    """Faults of content or input, whatever they are, are printed and end with exit code 3."""
+    try:
+        yield
+    except ContentError as error:
+        print_problems(error.problems)
+        raise typer.Exit(UNREADABLE) from None
 
 
 def print_count(count: ProblemCount) -> None:

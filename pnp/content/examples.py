@@ -23,6 +23,7 @@ is typed in them: they name those of the example's own ``[input]``, ``{strength}
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,7 +89,8 @@ def read_shown(
         elif example := known.get(id):
             texts += _texts(example)
             problems += _faults(example, references)
-            problems += anchor_faults({example.rule: example.place("rule")}, headings)
+            if example.rule not in headings:
+                problems += anchor_faults({example.rule: example.place("rule")}, headings)
         elif not examples.problems:  # of a faulty file no example is known
             problems.append(Problem(place, "unknown-example", id=id, hint=nearest(id, known)))
         shown.add(id)
@@ -127,7 +129,7 @@ def _named(value: Any) -> Any:
 def _texts(example: Example) -> Iterator[Text]:
     for key, note in _TEXTS.items():
         if text := getattr(example, key).strip():
-            yield Text(f"examples.{example.id}.{key}", text, example.place(key), note)
+            yield Text(f"examples.{example.id}.{key}", text, partial(example.place, key), note)
 
 
 def _faults(example: Example, references: "TextReferences") -> Iterator[Problem]:

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any, Literal
 
 from pnp.characters import plain_letters
@@ -58,6 +57,8 @@ def text_cell(cell: Any) -> Any:
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
     if isinstance(cell, float):
+        from decimal import Decimal
+
         return format(Decimal(str(cell)), "f")  # never 1e-07
     return str(cell).lower() if isinstance(cell, bool) else str(cell)
 
@@ -114,6 +115,8 @@ def _number_cell(cell: Any) -> Any:
     whole, point, comma, percent = match.groups()
     digits = point or comma
     if percent:
+        from decimal import Decimal
+
         return float(Decimal(f"{whole}.{digits or 0}") / 100)
     return float(f"{whole}.{digits}") if digits else int(whole)
 

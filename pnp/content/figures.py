@@ -103,8 +103,11 @@ def component_fault(component: str, references: TextReferences) -> Message | Non
         return None
     decks, name = references.rules.get("deck", {}), component.removesuffix(BACK)
     assert isinstance(decks, Mapping)
+    deck, _, row = name.partition("/")
+    if row in _rows(decks.get(deck, {})):
+        return None
     known = [f"{deck}/{row}" for deck, rows in decks.items() for row in _rows(rows)]
-    return None if name in known else Message("unknown-component", name=name, hint=nearest(name, known))
+    return Message("unknown-component", name=name, hint=nearest(name, known))
 
 
 def deck_fault(deck: str, references: TextReferences) -> Message | None:

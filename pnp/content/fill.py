@@ -142,8 +142,7 @@ def filled(game: Game, draft: bool = False) -> Game:
     def own(text: str) -> str:
         return fill(text, {}, game.rules, game.lang, draft)
 
-    return replace(
-        game,
+    return game.with_parts(
         title=own(game.title),
         subtitle=own(game.subtitle),
         credits={key: own(text) for key, text in game.credits.items()},

@@ -4,9 +4,10 @@ What it consists of is told beside it, and may be had from here: ``components``,
 """
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from pnp.content.components import PAGE, PAGE_SIZE, PAGES, DataTable, Deck, Kind, Row, RowTrim
 from pnp.content.documents import Tree
@@ -115,6 +116,15 @@ class Game:
                 problems += error.problems
         if problems:
             raise ContentError(problems)
+
+    def with_parts(self, **changes: Any) -> "Game":
+        """The game with other values in these fields; parts that nobody has asked for stay unread.
+
+        ``dataclasses.replace`` would read every one of them.
+        """
+        other = copy(self)
+        other.__dict__.update(changes)
+        return other
 
     @property
     def option_values(self) -> dict[str, str]:

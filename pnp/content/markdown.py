@@ -52,6 +52,7 @@ def parser() -> "MarkdownIt":
     markdown.inline.ruler.before("escape", "brace", _brace)
     markdown.inline.ruler.before("emphasis", "times", _times)
     markdown.core.ruler.after("block", "bounded", _bounded)
+    markdown.core.ruler.at("inline", _marked)
     for kind in BOXES:
         markdown.use(container_plugin, kind)
     return markdown
@@ -84,6 +85,14 @@ def _bounded(state: "StateCore") -> None:
             token.content = ""
 
 
+def _marked(state: "StateCore") -> None:
+    """Marks are looked for in texts by themselves; those in blocks are first put on one line each."""
+    from markdown_it.rules_core import inline
+
+    if "longest" not in state.env:
+        inline(state)
+
+
 class Notes(NamedTuple):
     """What was noted while a text was parsed, by lines from 0: link definitions by their labels, texts that
     are too long with their lengths, blocks that stand too deep within one another.
@@ -95,7 +104,9 @@ class Notes(NamedTuple):
 
 
 def parsed(source: str, longest: float = inf) -> "tuple[list[Token], Notes]":
-    """The block tokens of a text; those of ``longest`` letters and more are empty."""
+    """The block tokens of a text, in whose texts no marks have been looked for (``with_text`` does that);
+    those of ``longest`` letters and more are empty.
+    """
     env: dict[str, Any] = {"longest": longest, "long": []}
     tokens = parser().parse(source, env)
     references = {label: known["map"][0] for label, known in env.get("references", {}).items()}
@@ -149,6 +160,8 @@ def digits(text: str) -> Iterator[tuple[int, str]]:
     >>> list(digits("Draw 2 of {score.7}, then 10."))
     [(5, '2'), (26, '10')]
     """
+    if not any(map(str.isnumeric, text)):
+        return  # most have none
     run = ""
     for offset, letter in enumerate(f"{_NOT_READ.sub(lambda match: ' ' * len(match[0]), text)} "):
         if unicodedata.category(letter) in ("Nd", "No"):

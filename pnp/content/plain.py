@@ -3,25 +3,26 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from pnp.content.figures import Figure
-from pnp.content.game import Section
 from pnp.content.markup import ESCAPED, TAG
+from pnp.content.wrapped import wrapped
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
+    from pnp.content.figures import Figure
+    from pnp.content.game import Section
+
 _MARK = re.compile(rf"{ESCAPED}|{TAG}|\N{{SOFT HYPHEN}}")
-_UNMARKED = re.compile(r"(?:[^\W_]|[ ’\u00a0\u202f\u0300-\u167f\u1681-\u1fff]|-(?!-))*+")
-"""Letters of any script with their signs, which are no marks of ours."""
 _RUN = re.compile(r" {2,}")
 _ENDLESS = 1_000_000
 
 
-def _caption_alone(figure: Figure, caption: str, width: int) -> list[str]:
+def _caption_alone(figure: "Figure", caption: str, width: int) -> list[str]:
     return wrapped(f"[{caption}]", width) if caption else []
 
 
@@ -33,20 +34,20 @@ class PlainStyle:
     its kind (``book``, ``variant``, ``note``).
     """
 
-    figure: Callable[[Figure, str, int], list[str]] = _caption_alone
+    figure: "Callable[[Figure, str, int], list[str]]" = _caption_alone
     labels: Mapping[str, str] = field(default_factory=dict)
 
 
 _SIMPLE = PlainStyle()
 
 
-def plain_title(section: Section) -> str:
+def plain_title(section: "Section") -> str:
     """The words of a section's heading, for an outline."""
     return visible_words(section.tokens[1].children)
 
 
 def plain(
-    section: Section, width: int | None = None, *, heading: bool = True, style: PlainStyle = _SIMPLE
+    section: "Section", width: int | None = None, *, heading: bool = True, style: PlainStyle = _SIMPLE
 ) -> str:
     """A section whose placeholders are filled, in lines of ``width`` letters at most.
 
@@ -66,11 +67,18 @@ def plain_inline(text: str) -> str:
     >>> plain_inline("**Take** [it](#aim): {icon:coin} 3")
     'Take it: 3'
     """
-    if _UNMARKED.fullmatch(text):
+    if _unmarked().fullmatch(text):
         return text  # most names are, and need no parser
     from pnp.content.markdown import parser
 
     return visible_words(parser().parseInline(text)[0].children)
+
+
+@cache
+def _unmarked() -> re.Pattern[str]:
+    """Letters of any script with their signs, which are no marks of ours."""
+    # so many take longer than to load this module
+    return re.compile(r"(?:[^\W_]|[ ’\u00a0\u202f\u0300-\u167f\u1681-\u1fff]|-(?!-))*+")
 
 
 def visible_words(tokens: "Iterable[Token] | None") -> str:
@@ -190,26 +198,3 @@ def _text(node: "SyntaxTreeNode") -> str:
     return visible_words(
         token for child in node.children for inline in child.to_tokens() for token in inline.children or ()
     )
-
-
-def wrapped(text: str, width: int, lead: str = "", below: str = "") -> list[str]:
-    """A text's lines, the first led by ``lead``, the others by ``below``; none of an empty text.
-
-    A line ends at a blank alone: no-break spaces hold, and neither a word nor an id with a hyphen is broken.
-
-    >>> wrapped("1 two-headed-dragon beside a dwarf", 20, "- ", "  ")
-    ['- 1', '  two-headed-dragon', '  beside a dwarf']
-    """
-    import textwrap
-
-    lines: list[str] = []
-    for part in text.split("\n"):
-        lines += textwrap.wrap(
-            part,
-            max(width, 1),
-            initial_indent=below if lines else lead,
-            subsequent_indent=below,
-            break_long_words=False,
-            break_on_hyphens=False,
-        ) or [""]
-    return lines if text else []

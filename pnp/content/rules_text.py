@@ -204,15 +204,18 @@ class _Reading:
         draft, starts = self.drafts[-1], self.lines.starts(token)
         heading = inside[-1] == "heading_open"
         content = _GIVEN_ID.sub("", token.content) if heading else token.content
-        self.look(content, token, starts)
         text = joined(content)
         if not heading and not has_words(text):
-            return with_text(token, text)
+            wordless = with_text(token, text)
+            self.look(content, wordless, starts)
+            return wordless
         id = f"rules.{draft.id}.{'title' if heading else max(1, draft.numbered)}"
         draft.numbered += 1
         block = next((_BLOCK_NAMES[name] for name in reversed(inside) if name in _BLOCK_NAMES), "paragraph")
         draft.texts.append(Text(id, text, starts[0], f"rules, {draft.title}: {block}"))
-        return with_text(token, text, meta={**token.meta, "id": id})
+        marked = with_text(token, text, meta={**token.meta, "id": id})
+        self.look(content, marked, starts)
+        return marked
 
     def look(self, content: str, token: "Token", starts: Sequence[Place]) -> None:
         """The faults of one text, each where it stands, and its links to be looked at in the end."""

@@ -17,6 +17,7 @@ too, ``searches.win.stall``: each language has words of its own for it.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -71,7 +72,7 @@ def read_terms(folder: Path, sections: Sequence[Section], rulings: Sequence[str]
                 where = inside.inside("where").inside(index)
                 where.fault("unknown-anchor", id=target, hint=nearest(target, known))
         if "words" in term and "where" in term:
-            place = inside.inside("words").place
+            place = partial(spot.document.place, inside.inside("words").keys)
             note = f"{term['note']}. {NOTE}" if "note" in term else NOTE
             words = Text(f"terms.{id}", term["words"], place, note)
             terms.append(Term(id, words, tuple(term["where"]), term.get("note", "")))
@@ -80,5 +81,6 @@ def read_terms(folder: Path, sections: Sequence[Section], rulings: Sequence[str]
         inside = spot.inside("searches").inside(page)
         if page not in (*known, *rulings):
             inside.key_fault("unknown-anchor", id=page, hint=nearest(page, (*known, *rulings)))
-        searches.append(Text(f"searches.{page}", words, inside.place, _SEARCH_NOTE))
+        place = partial(spot.document.place, inside.keys)
+        searches.append(Text(f"searches.{page}", words, place, _SEARCH_NOTE))
     return Loaded(Terms(tuple(terms), tuple(searches)), tuple(spot.problems))

@@ -119,7 +119,7 @@ class LiveGame:
             game, self.checked = drafted, tuple(problems)
         else:
             game = _for_faces(read_game(self.folder, self._places))
-        return replace(game, chosen=chosen_options(game, self._options)) if self._options else game
+        return game.with_parts(chosen=chosen_options(game, self._options)) if self._options else game
 
     def open_language(self, lang: str) -> LiveLanguage | None:
         """A language that somebody wants to see; None where the game does not have it, or cannot be read."""

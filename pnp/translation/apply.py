@@ -59,7 +59,7 @@ def translate(game: Game, lang: str) -> Translated:
         return apply(game, pseudo_catalogue(game, lang), f"{game.source_lang}-x-{kind(lang)}")
     catalogue, problems = find_catalogue(game.folder, lang)
     if catalogue is None:
-        return Translated(replace(game, lang=lang), problems=tuple(problems))
+        return Translated(game.with_parts(lang=lang), problems=tuple(problems))
     result = apply(game, catalogue, lang)
     return replace(result, problems=(*problems, *result.problems))
 
@@ -74,8 +74,7 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
     for text in game.texts():
         choice.choose(text)
     chosen = choice.chosen
-    other = replace(
-        game,
+    other = game.with_parts(
         lang=lang,
         title=_text(chosen, "game.title", game.title),
         subtitle=_text(chosen, "game.subtitle", game.subtitle),
