@@ -49,8 +49,7 @@ def _other(desk: Desk, given: Mapping[str, Any], id: str, value: str, stands: Ou
         "players": [
             _changed(player, before[player.name], stands.ranks[player.name], other.ranks[player.name])
             for player in other.players
-            if player.lines != before[player.name].lines
-            or other.ranks[player.name] != stands.ranks[player.name]
+            if not player.says(before[player.name]) or other.ranks[player.name] != stands.ranks[player.name]
         ],
         "winners": list(other.winners),
         "same_winners": other.winners == stands.winners,

@@ -3,38 +3,25 @@
 An answer names the rulings that it rests on: those of which another reading would give another answer.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
-from pnp.problem import ContentError, nearest
+from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
 from pnp.rules.names import names_of
 from pnp.rules.relied_on import relied_on
-from pnp.rules.seats import read_seats
-from pnp.rules.sitting import Sitting, read_options
-from pnp.rules.tally import Outcome, outcome
+from pnp.rules.scorer import scorer_of
+from pnp.rules.sitting import Sitting, decisive, read_options
+from pnp.rules.tally import Outcome
 from pnp.rules.verdict import Reason, Verdict
 
 
 def score(checker: Checker, book: Book, given: Input, options: Mapping[str, str] | None = None) -> Outcome:
     """Count everybody's points. Raises ContentError with all faults of the input."""
-
-    def count(chosen: Mapping[str, str]) -> tuple[Outcome, Sitting]:
-        facts = Facts.of(given, names_of(book))
-        facts.ask(*checker.extra)
-        sitting = Sitting(book, read_options(facts, book, chosen))
-        with relied_on(book):
-            seats = read_seats(facts, book, checker.columns, sitting.options)
-        facts.raise_faults()
-        with relied_on(book):
-            return outcome(book.game.id, {}, checker.score(seats, facts, sitting), ()), sitting
-
-    counted, sitting = count(options or {})
-    rulings = _decisive(lambda chosen: count(chosen)[0].json(), counted.json(), sitting)
-    return counted._replace(options=sitting.options, rulings=rulings)
+    return scorer_of(checker, book).score(given, options or {})
 
 
 def judge(
@@ -51,27 +38,8 @@ def judge(
             return question.name, replace(question.decide(facts, sitting), rulings=()), sitting
 
     name, verdict, sitting = decide(options or {})
-    rulings = _decisive(lambda chosen: decide(chosen)[1], verdict, sitting)
+    rulings = decisive(sitting, lambda chosen: decide(chosen)[1] == verdict)
     return name, replace(verdict, rulings=rulings)
-
-
-def _decisive(
-    answer: Callable[[Mapping[str, str]], object], given: object, sitting: Sitting
-) -> tuple[str, ...]:
-    """The rulings consulted of which another reading gives another answer, or none at all."""
-
-    def differs(id: str, value: str) -> bool:
-        try:
-            return answer({**sitting.options, id: value}) != given
-        except ContentError:
-            return True
-
-    others = {option.id: option.values for option in sitting.book.game.options}
-    return tuple(
-        id
-        for id in sitting.rulings
-        if any(differs(id, value) for value in others[id] if value != sitting.options[id])
-    )
 
 
 def asked(checker: Checker, book: Book) -> list[str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.catalogues import shipped_catalogue
 from pnp.content.documents import read_text_inside
 from pnp.content.fill import UnknownNameError, fill, row_values
-from pnp.content.game import Game, Row, Ruling, Text
+from pnp.content.game import Game, Option, Row, Ruling, Text
 from pnp.content.load import read_game
 from pnp.content.plain import plain_inline
 from pnp.content.sentences import rule_of
@@ -185,6 +185,16 @@ class Book:
     def supply(self, deck: str) -> dict[str, int]:
         """Copies of each row."""
         return {row.id: row.copies for row in self.rows(deck).values()}
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        """What may be chosen, by id."""
+        return {option.id: option for option in self.game.options}
+
+    @cached_property
+    def defaults(self) -> Mapping[str, str]:
+        """The value that each option has where none is chosen."""
+        return {option.id: option.default for option in self.game.options}
 
     @cached_property
     def version(self) -> str:

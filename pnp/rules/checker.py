@@ -6,6 +6,7 @@ A module holds the game's rules and no numbers: those come from the book. Every 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.rules.book import Book
@@ -49,7 +50,8 @@ class Question(NamedTuple):
         return tuple(fact.removesuffix("?") for fact in self.facts)
 
 
-class Checker(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Checker:
     """A game's rules: how it is scored, which questions it answers, how it is followed."""
 
     columns: tuple[Column, ...]

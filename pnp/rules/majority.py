@@ -1,6 +1,6 @@
 """Who has the most of something, and whether a tie for the first place is broken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.rules.number import Number
@@ -23,23 +23,32 @@ def leaders(counts: Mapping[str, int], least: int = 1) -> Leaders:
     >>> leaders({"Ana": 0, "Bob": 0}).names
     ()
     """
-    top = max(counts.values(), default=0)
-    names = tuple(name for name, count in counts.items() if count == top)
-    return Leaders(top, names if top >= least else ())
+    top = max(counts.values()) if counts else 0
+    if top < least:
+        return Leaders(top, ())
+    return Leaders(top, tuple([name for name, count in counts.items() if count == top]))
 
 
 def leaders_by_ruling(counts: Mapping[str, int], sitting: Sitting, ruling: str) -> Leaders:
-    """Where nobody has any, a ruling says whether all are leaders or, read as ``min1``, nobody is."""
-    if any(counts.values()):
+    """Where nobody has any, a ruling says whether all are leaders or, read as ``min1``, nobody is.
+
+    That decides any score in which each leader has a line.
+    """
+    if any(counts.values()) or sitting.reading(ruling, decides=bool(counts)) == "min1":
         return leaders(counts)
-    return leaders(counts, least=1 if sitting.reading(ruling) == "min1" else 0)
+    return leaders(counts, least=0)
 
 
 def ranked(
-    tallies: Sequence[PlayerTally], sitting: Sitting, tiebreak: Mapping[str, Number]
+    tallies: Sequence[PlayerTally], sitting: Sitting, tiebreak: Callable[[], Mapping[str, Number]]
 ) -> tuple[PlayerTally, ...]:
     """The tallies; that ``tiebreak`` decides a tie for the first place rests on the ruling ``final-tie``."""
     totals = [tally.total for tally in tallies if not tally.out]
-    if totals.count(max(totals)) == 1 or sitting.reading("final-tie") == "shared":
+    if totals.count(max(totals)) == 1:
         return tuple(tallies)
-    return tuple(tally._replace(tiebreak=(tiebreak[tally.name],)) for tally in tallies)
+    larger = tiebreak()
+    standings = {(tally.total, larger[tally.name]) for tally in tallies if not tally.out}
+    broken = len(standings) > len(set(totals))
+    if not broken or sitting.reading("final-tie", decides=True) == "shared":
+        return tuple(tallies)
+    return tuple(tally._replace(tiebreak=(larger[tally.name],)) for tally in tallies)

@@ -5,9 +5,8 @@ stranger's game of the same name, it finds no row, no option, or a text where it
 those files, and none of the program, as long as they are not the very ones that ship with it.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
 
 from pnp.places import bundled
 from pnp.rules.book import Book
@@ -20,16 +19,25 @@ _AT_A_LOSS = (
 )
 
 
-@contextmanager
-def relied_on(book: Book) -> Iterator[None]:
+class relied_on:  # noqa: N801 - read as a statement: with relied_on(book)
     """Where a checker works with a book. Raises ContentError where it cannot go on with what stands there."""
-    try:
-        yield
-    except UnreadableError:
-        raise
-    except _AT_A_LOSS as error:
+
+    __slots__ = ("_book",)
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+
+    def __enter__(self) -> None:
+        """Nothing is done before."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not isinstance(error, _AT_A_LOSS) or isinstance(error, UnreadableError):
+            return
+        book = self._book
         if book.game.folder.resolve().is_relative_to(bundled().resolve()):
-            raise
+            return
         raise book.fault("game.toml", "unlike-content", reason=_reason(error), where=_where(error)) from error
 
 

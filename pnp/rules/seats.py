@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
+from pnp.content.lazy import LazyMapping
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -85,13 +86,17 @@ def read_seats(
     entries = facts.each("players")
     names = names_of(book)
     rows = {each.key: each.component.partition("/")[2] for each in columns}
-    called = {key: names.several(key, row) for key, row in rows.items()}
+    called = LazyMapping(rows, lambda key: names.several(key, rows[key]))
+    asked = {"name", *rows}
     check_players(facts, "players", len(entries), book, fewest)
     seats: list[Seat] = []
     for entry in entries:
         name = entry.word("name")
         entry.label, entry.called = name or entry.label, called
-        entry.values = {names.meant(key, called, rows) or key: value for key, value in entry.values.items()}
+        entry.values = {
+            key if key in asked else names.meant(key, rows, rows) or key: value
+            for key, value in entry.values.items()
+        }
         if name and any(name == seat.name for seat in seats):
             entry.fault("name", "twice.player")
         for column in others:
@@ -103,7 +108,7 @@ def read_seats(
     for column in known:
         values = (seat.values.get(column.key) for seat in seats)
         holders = [(entry, value) for entry, value in zip(entries, values, strict=True) if value]
-        _check_supply(holders, column, called[column.key], book)
+        _check_supply(holders, column, called, book)
     return tuple(seats)
 
 
@@ -136,12 +141,14 @@ _READERS: Mapping[ColumnKind, Callable[[Facts, Column], Any]] = {
 }
 
 
-def _check_supply(holders: Sequence[tuple[Facts, Any]], column: Column, called: str, book: Book) -> None:
+def _check_supply(
+    holders: Sequence[tuple[Facts, Any]], column: Column, called: Mapping[str, str], book: Book
+) -> None:
     """More of a component than the game holds is blamed on the player whose count goes beyond it."""
     key = column.key
     if column.single and len(holders) > 1:
         names = tuple(entry.label for entry, _ in holders)
-        holders[-1][0].fault(key, "above-supply.single", key=called, names=names)
+        holders[-1][0].fault(key, "above-supply.single", key=called[key], names=names)
     if column.supply is None or not holders:
         return
     holds, counted = column.supply(book), Counter[int]()
@@ -150,14 +157,16 @@ def _check_supply(holders: Sequence[tuple[Facts, Any]], column: Column, called: 
         for entry, count in holders:
             total += count
             if total > holds >= total - count:
-                entry.fault(key, "above-supply", key=called, counted=total, holds=holds)
+                entry.fault(key, "above-supply", key=called[key], counted=total, holds=holds)
         return
     for entry, values in holders:
         for value, count in Counter(values).items():
             counted[value] += count
             if value not in holds:
                 hint = nearest(str(value), map(str, holds))
-                entry.fault(key, "unknown-value.item", key=called, found=str(value), hint=hint)
+                entry.fault(key, "unknown-value.item", key=called[key], found=str(value), hint=hint)
             elif counted[value] > holds[value] >= counted[value] - count:
                 claimed, most = counted[value], holds[value]
-                entry.fault(key, "above-supply.value", key=called, value=value, counted=claimed, holds=most)
+                entry.fault(
+                    key, "above-supply.value", key=called[key], value=value, counted=claimed, holds=most
+                )

@@ -1,10 +1,10 @@
 """One sitting of the judge: a book, the options chosen, and the rulings its answer came to rest on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.content.game import Ruling
-from pnp.problem import nearest
+from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.number import Number
@@ -28,35 +28,41 @@ class Sitting:
         """
         self.book = book
         self.width = width
-        self.options = {
-            option.id: (options or {}).get(option.id, option.default) for option in book.game.options
-        }
-        self._consulted: dict[str, None] = {}
+        known = book.defaults
+        self.options = {**known, **{id: value for id, value in (options or {}).items() if id in known}}
+        self._consulted: dict[str, bool] = {}  # and whether any other reading gives another answer
 
     def option(self, id: str) -> str:
         """The value of an option that the rules themselves offer."""
         return self.options[id]
 
-    def reading(self, id: str) -> str:
-        """The reading of a ruling that is in force; call it only where the answer depends on it."""
-        self._consulted[id] = None
+    def reading(self, id: str, decides: bool = False) -> str:
+        """The reading of a ruling that is in force; call it only where the answer depends on it.
+
+        ``decides``: whatever else there is, any other reading gives another answer. Where a checker does not
+        know that, it is found out by answering once more.
+        """
+        self._consulted[id] = decides or self._consulted.get(id, False)
         return self.options[id]
+
+    def decides(self, id: str) -> bool:
+        """Whether a ruling is known to decide the answer."""
+        return self._consulted.get(id, False)
 
     @property
     def rulings(self) -> tuple[str, ...]:
         """The rulings consulted, in the book's order."""
-        return tuple(
-            o.id for o in self.book.game.options if o.id in self._consulted and isinstance(o, Ruling)
-        )
+        known = self.book.options
+        found = [id for id in self._consulted if isinstance(known.get(id), Ruling)]
+        return tuple(sorted(found, key=list(known).index) if len(found) > 1 else found)
 
     def text(self, code: str, **values: Any) -> str:
         """The sentence of a code such as ``split.whole.missing``; numbers are written out exactly."""
         return self.book.text(f"reasons.{code}", values)
 
     def line(self, code: str, points: Number, **values: Any) -> ScoreLine:
-        """A line of a tally: the code's rule, its points (``{points}`` in the sentence) and its formula."""
-        rule = code.rpartition(".")[0]
-        return ScoreLine(rule, points, self.text(code, points=points, **values))
+        """A line of a tally: its code, its points (``{points}`` in the sentence), what the sentence names."""
+        return ScoreLine(code, points, values, self.book)
 
     def reason(self, code: str, **values: Any) -> Reason:
         """A reason: ``split.whole.missing`` is the code ``missing`` of the rule ``split.whole``."""
@@ -84,15 +90,37 @@ class Sitting:
 
 def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:
     """The options of an input, those of the command line over them; faults are noted."""
-    given = facts.table("options", {})
+    given, known = facts.table("options", {}), book.options
+    given.ask(*(given.values if given.values.keys() <= known.keys() else known))
     chosen: dict[str, str] = {}
-    for option in book.game.options:
-        if given.has(option.id):
-            given_value = given.values[option.id]
-            value = _WORDS[given_value] if isinstance(given_value, bool) else str(given_value)
-            if value in option.values:
-                chosen[option.id] = value
-            else:
-                shown, hint = Message("value.quoted", text=value), nearest(value, option.values)
-                given.fault(option.id, "unknown-value", key=option.id, found=shown, hint=hint)
+    for id, given_value in given.values.items():
+        if given_value is None or id not in known:
+            continue
+        value = _WORDS[given_value] if isinstance(given_value, bool) else str(given_value)
+        values = known[id].values
+        if value in values:
+            chosen[id] = value
+        else:
+            shown, hint = Message("value.quoted", text=value), nearest(value, values)
+            given.fault(id, "unknown-value", key=id, found=shown, hint=hint)
     return {**chosen, **overrides}
+
+
+def decisive(sitting: Sitting, same: Callable[[Mapping[str, str]], bool]) -> tuple[str, ...]:
+    """The rulings consulted of which another reading gives another answer, or none at all.
+
+    ``same`` says whether the options it is given lead to the same answer.
+    """
+
+    def differs(id: str, value: str) -> bool:
+        try:
+            return not same({**sitting.options, id: value})
+        except ContentError:
+            return True
+
+    found = []
+    for id in sitting.rulings:
+        others = [value for value in sitting.book.options[id].values if value != sitting.options[id]]
+        if sitting.decides(id) or any(differs(id, value) for value in others):
+            found.append(id)
+    return tuple(found)

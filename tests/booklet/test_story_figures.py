@@ -1,5 +1,6 @@
 """Figures of the rules: components, positions and worked examples with the checker's answers."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from tests.booklet.hoards import CHECKER, MAY, RULES, SCORE, board, chapter, hoa
 from tests.small_games import FRENCH
 
 FENCE = RULES.count("\n") + 2  # the line of a fence that follows the rules
-ON_BOARD = CHECKER._replace(board=board)
+ON_BOARD = replace(CHECKER, board=board)
 
 
 def shown(
@@ -226,7 +227,7 @@ def test_the_cast_of_an_example_goes_to_the_game_with_the_facts(tmp_path: Path) 
         return Scene()
 
     cast = MAY.replace('rule = "aim"', 'rule = "aim"\nfigures = "@red C0"')
-    checker = CHECKER._replace(scene=scene)
+    checker = replace(CHECKER, scene=scene)
     _, problems = shown(tmp_path, "```example\nmay\n```", checker, **{"examples/may.toml": cast})
     assert (asked, problems) == ([{"strength": 7, "figures": "@red C0"}], [])
 
@@ -235,7 +236,7 @@ def test_facts_are_shown_as_the_game_lays_them_out(tmp_path: Path) -> None:
     def scene(book: object, facts: object) -> Scene:
         return Scene(board(None, "red"), {"strength": (Lot("Ana", ((Piece("cards/blue", quarters=1), 2),)),)})  # type: ignore[arg-type]
 
-    block, problems = shown(tmp_path, "```example\nmay\n```", CHECKER._replace(scene=scene))
+    block, problems = shown(tmp_path, "```example\nmay\n```", replace(CHECKER, scene=scene))
     assert problems == []
     assert isinstance(block, ExamplesBlock)
     drawn, strength = block.examples[0].situation
@@ -251,7 +252,7 @@ def test_a_piece_that_cannot_be_drawn_is_a_fault_of_its_template_and_of_no_examp
         return Scene(None, {"strength": (Lot("Ana", ((Piece("cards/blue"), 1),)),)})
 
     files = {"templates/faces/card.svg.j2": '<face><icon name="no" x="0" y="0" width="4" height="4"/></face>'}
-    _, problems = shown(tmp_path, "```example\nmay\n```", CHECKER._replace(scene=scene), **files)
+    _, problems = shown(tmp_path, "```example\nmay\n```", replace(CHECKER, scene=scene), **files)
     assert {(Path(p.place.path).name, p.code) for p in problems} == {("card.svg.j2", "unknown-icon")}
 
 

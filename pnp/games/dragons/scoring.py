@@ -31,8 +31,11 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     for player, hoard in hoards.items():
         lines[player] += _polish(hoard, sitting)
     tallies = [PlayerTally(player, tuple(lines[player]), player in out(lasts)) for player in hoards]
-    animals = {player: sum(hoard[kind] for kind in ANIMALS) for player, hoard in hoards.items()}
-    return Tally(ranked(tallies, sitting, animals))
+    return Tally(ranked(tallies, sitting, lambda: {player: _animals(own) for player, own in hoards.items()}))
+
+
+def _animals(hoard: Hoard) -> int:
+    return sum(hoard[kind] for kind in ANIMALS)
 
 
 def _coins(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
@@ -58,7 +61,7 @@ def _jewels(hoard: Hoard, sitting: Sitting) -> Iterator[ScoreLine]:
     lots = {kind: hoard[kind] // size for kind in JEWELS}
     together = sum(hoard[kind] for kind in JEWELS)
     mixed = together // size
-    if mixed != sum(lots.values()) and sitting.reading("jewels") == "mixed":
+    if mixed != sum(lots.values()) and sitting.reading("jewels", decides=bool(value)) == "mixed":
         yield sitting.line("score.jewels.mixed", mixed * value, count=together, lots=mixed, value=value)
         return
     for kind, number in lots.items():
@@ -85,7 +88,7 @@ def _gems(hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, 
         if not best.names:
             continue
         points: Number = Fraction(sitting.book.number("score.gems")) / len(best.names)
-        if points != floor(points) and sitting.reading("gem-tie") != "fraction":
+        if points != floor(points) and sitting.reading("gem-tie", decides=True) != "fraction":
             points = floor(points)
         for player in best.names:
             others = ", ".join(other for other in best.names if other != player)
