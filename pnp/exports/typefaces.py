@@ -83,11 +83,14 @@ def _woff2(data: bytes, letters: str) -> bytes:
 
 def _packed(data: bytes, letters: str) -> bytes:
     from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import newTable
 
     options = Options(hinting=False, notdef_outline=True, name_IDs=[], drop_tables=["DSIG", "STAT", "meta"])
     subsetter = Subsetter(options)
     subsetter.populate(text=letters)
     font = open_font(data)
+    font["name"] = newTable("name")  # none of its names is kept: they need not be sought in every table
+    font["name"].names = []
     subsetter.subset(font)
     font.flavor = "woff2"
     out = io.BytesIO()
