@@ -30,17 +30,17 @@ def contents(context: PageContext) -> tuple[list[list[Strip]], Element]:
     elements = [element for _, element in entries]
     levels = [heading.level for heading in listed]
     strips = [  # a heading stays with what is below it
-        replace(strip, keep=below > level)
+        strip._replace(keep=below > level)
         for (strip, _), level, below in zip(entries, levels, [*levels[1:], 0], strict=True)
     ]
     pages = columned(strips, 2, _WIDTH + _GAP, DEPTH - _TITLE)
     for air in _AIR:
-        wider = [replace(strip, above=strip.above + air) for strip in strips]
+        wider = [strip._replace(above=strip.above + air) for strip in strips]
         if len(tried := columned(wider, 2, _WIDTH + _GAP, DEPTH - _TITLE)) > len(pages):
             break
         pages = tried
-    head = [replace(strip, keep=True) for strip in title.strips]
-    head[-1] = replace(head[-1], below=5.0)
+    head = [strip._replace(keep=True) for strip in title.strips]
+    head[-1] = head[-1]._replace(below=5.0)
     laid_out = [[*head, *pages[:1]], *([page] for page in pages[1:])]
     return laid_out, Element("TOC", (title.element, *elements))
 
@@ -49,23 +49,23 @@ def _entry(heading: HeadingBlock, context: PageContext) -> tuple[Strip, Element]
     context = context.under(heading.id)
     top = heading.level == 1
     type = context.types.bold if top else context.types.small
-    type = replace(type, color=context.theme.strong) if top else type
+    type = type._replace(color=context.theme.strong) if top else type
     indent = 0.0 if top else _INDENT * (heading.level - 1)
     words = tuple(replace(span, link=f"#{heading.id}") for span in heading.spans)
     text = paragraph(context, words, type, _WIDTH - indent - _NUMBER, "TOCI", arrows=False)
     (link,) = text.element.children or (text.element,)
     page = Span(context.references.page(heading.id))
-    number = paragraph(context, (page,), replace(type, align="end"), _NUMBER, "Span")
+    number = paragraph(context, (page,), type._replace(align="end"), _NUMBER, "Span")
     words_strip = moved(stacked(text.strips), indent)
     last = text.strips[-1].links[-1].box if text.strips and text.strips[-1].links else Box(0, 0, 0, 0)
-    marks = tuple(replace(mark, element=link) for strip in number.strips for mark in strip.marks)
+    marks = tuple(mark._replace(element=link) for strip in number.strips for mark in strip.marks)
     low = words_strip.height - type.leading
     figures = moved(Strip(type.leading, marks), _WIDTH - _NUMBER, low)
     dots = _dots(context, indent + last.x + last.width + 1.0, _WIDTH - 5.0, low + 0.69 * type.leading)
     row = beside([words_strip, figures])
     reads = "".join(span.text for span in heading.spans)
     whole = Link(Box(0.0, 0.0, _WIDTH, row.height), heading.id, f"{reads} {page.text}".strip(), link)
-    row = replace(row, marks=(*row.marks, dots), links=(whole,), above=2.4 if top else 0.0)
+    row = row._replace(marks=(*row.marks, dots), links=(whole,), above=2.4 if top else 0.0)
     return row, text.element
 
 

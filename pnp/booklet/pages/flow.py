@@ -41,9 +41,8 @@ def read_once(
     """
     made = before
     groups = [*_groups(strips)]
-    back = [group for group in groups if group[0].begins == "back"]
     for group in groups:
-        if group in back:
+        if group[0].begins == "back":
             continue
         if group[0].begins == "spread":
             if made % 2 == 0:
@@ -57,6 +56,7 @@ def read_once(
         for page in broken_at(group, DEPTH):
             yield BookPage(filled(page))
             made += 1
+    back = [group for group in groups if group[0].begins == "back"]
     last = [page for group in back for page in broken_at(group, DEPTH)]
     yield from fillers(-(made + len(last)) % LEAF)
     yield from (BookPage(filled(page), headed=False) for page in last)
@@ -117,7 +117,7 @@ def filled(strips: Sequence[Strip]) -> Sequence[Strip]:
     more = min(spare / len(loose), _MOST)
     wider = list(strips)
     for at in loose:
-        wider[at] = replace(strips[at], above=gap(strips[at - 1], strips[at]) + more)
+        wider[at] = strips[at]._replace(above=gap(strips[at - 1], strips[at]) + more)
     return wider
 
 

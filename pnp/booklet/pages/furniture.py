@@ -1,7 +1,6 @@
 """What the story does not tell: running heads (ornament to who listens), score sheets, a page for notes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count, takewhile
 
 from pnp.booklet.pages.context import PageContext
@@ -25,11 +24,11 @@ def running_head(context: PageContext, folio: int, chapter: str) -> list[Mark]:
     """
     recto = folio % 2 == 1
     look, tiny = context.theme, context.types.tiny
-    strong = replace(context.types.label, color=look.strong)
+    strong = context.types.label._replace(color=look.strong)
     room = MEASURE - _FOLIO
     if recto:
-        words = _line(context, chapter, replace(tiny, align="end"), 0.0, room - 2.0)
-        number = _line(context, str(folio), replace(strong, align="end"), room, _FOLIO)
+        words = _line(context, chapter, tiny._replace(align="end"), 0.0, room - 2.0)
+        number = _line(context, str(folio), strong._replace(align="end"), room, _FOLIO)
     else:
         words = _line(context, context.story.title, tiny, _FOLIO + 2.0, room - 2.0)
         number = _line(context, str(folio), strong, 0.0, _FOLIO)
@@ -44,7 +43,7 @@ def _line(context: PageContext, text: str, type: Type, x: float, width: float) -
         text = f"{text.removesuffix('…').rpartition(' ')[0]}…"
     strip = stacked(paragraph(context, (Span(text),), type, width).strips[:1])
     placed = moved(strip, x, HEAD_LINE - baseline(context, type))
-    return [replace(mark, element=None) for mark in placed.marks]
+    return [mark._replace(element=None) for mark in placed.marks]
 
 
 def fillers(context: PageContext, wanting: int) -> Iterator[tuple[Strip, Element]]:

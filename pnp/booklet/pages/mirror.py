@@ -36,8 +36,8 @@ class PageMirror:
 
     def _mark(self, mark: Mark) -> Mark:
         if mark.width is not None:
-            return replace(mark, x=self.width - mark.x - mark.width)
-        return replace(mark, x=self.width - mark.x, ops=tuple(map(_mirrored, mark.ops)))
+            return mark._replace(x=self.width - mark.x - mark.width)
+        return mark._replace(x=self.width - mark.x, ops=tuple(map(_mirrored, mark.ops)))
 
     def _box(self, box: Box) -> Box:
         return replace(box, x=self.width - box.x - box.width)

@@ -1,10 +1,9 @@
 """Breaking strips into pages and columns: no heading at a foot, no line alone, boxes and rows whole."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import groupby
 
-from pnp.booklet.pages.strip import Strip, beside, gap, moved, stacked
+from pnp.booklet.pages.strip import Frame, Strip, beside, gap, moved, stacked
 
 _ROOM = 1e-6
 _STEP = 1.0  # by which columns are made longer until they hold everything, mm
@@ -69,12 +68,17 @@ def columned(strips: Sequence[Strip], count: int, pitch: float, height: float) -
 def _whole(strips: Sequence[Strip], height: float) -> list[Strip]:
     """Strips of which those of one box, and the rows of one table, stay together if a column holds them."""
     whole: list[Strip] = []
-    for part, group in groupby(strips, key=lambda strip: strip.frames[0] if strip.frames else strip.head):
+    for _, group in groupby(strips, key=lambda strip: id(_part_of(strip))):
         block = list(group)
-        if part is not None and stacked(block).height <= height:
-            block = [*(replace(strip, keep=True) for strip in block[:-1]), block[-1]]
+        if _part_of(block[0]) is not None and stacked(block).height <= height:
+            block = [*(strip._replace(keep=True) for strip in block[:-1]), block[-1]]
         whole += block
     return whole
+
+
+def _part_of(strip: Strip) -> Frame | Strip | None:
+    """The box or the table's head that a strip shares with its neighbours: the very same one."""
+    return strip.frames[0] if strip.frames else strip.head
 
 
 def _held(strips: Sequence[Strip]) -> list[Strip]:
@@ -90,5 +94,5 @@ def _held(strips: Sequence[Strip]) -> list[Strip]:
             following = strips[index + 1]
             if reach >= _LEAST or following.heading or following.height > _HIGH:
                 break
-            keeping[index] = replace(keeping[index], keep=True)
+            keeping[index] = keeping[index]._replace(keep=True)
     return keeping

@@ -79,8 +79,8 @@ def spaced(strips: Sequence[Strip], above: float, below: float = 0.0) -> list[St
     if not strips:
         return []
     spaced_strips = list(strips)
-    spaced_strips[0] = replace(spaced_strips[0], above=max(above, spaced_strips[0].above))
-    spaced_strips[-1] = replace(spaced_strips[-1], below=max(below, spaced_strips[-1].below))
+    spaced_strips[0] = spaced_strips[0]._replace(above=max(above, spaced_strips[0].above))
+    spaced_strips[-1] = spaced_strips[-1]._replace(below=max(below, spaced_strips[-1].below))
     return spaced_strips
 
 

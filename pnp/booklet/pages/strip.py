@@ -7,6 +7,7 @@ it and whether the next one must stay with it.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import NamedTuple
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Tagged
@@ -14,8 +15,7 @@ from pnp.geometry import Box, rectangle, translation
 from pnp.sheets.sheet import Anchor, Element, Link
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Mark:
+class Mark(NamedTuple):
     """Operations at a point, and the leaf of the structure whose content they are; None for ornament."""
 
     x: float
@@ -35,8 +35,7 @@ class Frame:
     bar: Color  # down its left edge
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Strip:
+class Strip(NamedTuple):
     """As much of a page as stays in one piece."""
 
     height: float
@@ -103,15 +102,14 @@ def marks(places: Sequence[Placed]) -> Iterable[Mark]:
     yield from _frames(places, 0)
     for y, strip in places:
         for mark in strip.marks:
-            yield replace(mark, y=mark.y + y)
+            yield Mark(mark.x, mark.y + y, mark.ops, mark.element, mark.width)
 
 
 def moved(strip: Strip, x: float, y: float = 0.0) -> Strip:
     """The content of a strip without frames farther to the right, or lower in a strip that grows as much."""
-    return replace(
-        strip,
+    return strip._replace(
         height=strip.height + y,
-        marks=tuple(replace(mark, x=mark.x + x, y=mark.y + y) for mark in strip.marks),
+        marks=tuple(Mark(mark.x + x, mark.y + y, mark.ops, mark.element, mark.width) for mark in strip.marks),
         links=tuple(moved_link(link, x, y) for link in strip.links),
         anchors=tuple(Anchor(anchor.name, anchor.y + y) for anchor in strip.anchors),
         head=moved(strip.head, x) if strip.head else None,
@@ -121,7 +119,8 @@ def moved(strip: Strip, x: float, y: float = 0.0) -> Strip:
 def moved_link(link: Link, x: float, y: float) -> Link:
     """A link farther to the right, and lower."""
     box = link.box
-    return replace(link, box=Box(box.x + x, box.y + y, box.width, box.height))
+    there = Box(box.x + x, box.y + y, box.width, box.height)
+    return Link(there, link.target, link.words, link.element, link.outside, link.file)
 
 
 def shifted(strips: Iterable[Strip], x: float) -> list[Strip]:
@@ -129,10 +128,10 @@ def shifted(strips: Iterable[Strip], x: float) -> list[Strip]:
     frames: dict[Frame, Frame] = {}
     shifted_strips = []
     for strip in strips:
-        new = moved(replace(strip, frames=()), x)
         for frame in strip.frames:
             frames.setdefault(frame, replace(frame, x=frame.x + x))
-        shifted_strips.append(replace(new, frames=tuple(frames[frame] for frame in strip.frames)))
+        new = strip._replace(frames=tuple(frames[frame] for frame in strip.frames))
+        shifted_strips.append(moved(new, x))
     return shifted_strips
 
 
@@ -151,17 +150,17 @@ def beside(strips: Iterable[Strip]) -> Strip:
 
 def framed(strips: Sequence[Strip], frame: Frame, pad: float) -> list[Strip]:
     """Strips in a frame, with so much space inside it above the first and below the last."""
-    inside = [replace(strip, frames=(frame, *strip.frames)) for strip in strips]
+    inside = [strip._replace(frames=(frame, *strip.frames)) for strip in strips]
     top = Strip(pad, above=strips[0].above, close=True, keep=True, frames=(frame,))
     bottom = Strip(pad, below=strips[-1].below, frames=(frame,))
-    last = replace(inside[-1], below=0.0, close=True, keep=True)
+    last = inside[-1]._replace(below=0.0, close=True, keep=True)
     return [top, *inside[:-1], last, bottom]
 
 
 def kept(strips: Iterable[Strip]) -> list[Strip]:
     """Strips none of which leaves the next."""
-    kept_strips = [replace(strip, keep=True) for strip in strips]
-    return [*kept_strips[:-1], replace(kept_strips[-1], keep=False)] if kept_strips else []
+    kept_strips = [strip._replace(keep=True) for strip in strips]
+    return [*kept_strips[:-1], kept_strips[-1]._replace(keep=False)] if kept_strips else []
 
 
 def drawn(marks: Iterable[Mark], x: float, y: float) -> tuple[Tagged, ...]:

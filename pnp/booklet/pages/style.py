@@ -2,7 +2,6 @@
 
 import colorsys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from pnp.content.editions import Edition
@@ -85,8 +84,7 @@ def theme(palette: Mapping[str, str]) -> Theme:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Type:
+class Type(NamedTuple):
     """A manner of setting text: the role of its fonts, size and leading in mm."""
 
     role: str
@@ -133,7 +131,7 @@ def types(look: Theme, edition: Edition) -> Types:
         text=made("text", text, 1.354 * text),
         strong=made("text", text, 1.354 * text, bold=True),
         small=small_type,
-        bold=replace(small_type, bold=True),
+        bold=small_type._replace(bold=True),
         caption=made("body", caption, 1.33 * caption, look.grey, italic=True),
         label=made("body", label, 1.36 * label, look.strong, **heads),
         tiny=made("body", tiny, 1.26 * tiny, look.grey),

@@ -1,7 +1,6 @@
 """The title page: the name in the game's colours over a hand of its components."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from pnp.booklet.pages.context import PageContext
@@ -39,20 +38,20 @@ def title_page(context: PageContext) -> tuple[Strip, Element]:
     y = 30.0
     title = types.title
     while title.size > types.h1.size and _too_large(context, story.title, title):
-        title = replace(title, size=title.size * 0.94, leading=title.leading * 0.94)
+        title = title._replace(size=title.size * 0.94, leading=title.leading * 0.94)
     words = (
         (Span(story.title, of="game.title"), title, "H1"),
         (Span(story.subtitle, of="game.subtitle"), types.subtitle, "P"),
     )
     for span, type, role in words:
         if span.text:
-            block = paragraph(context, (span,), replace(type, align="middle"), _MEASURE, role)
+            block = paragraph(context, (span,), type._replace(align="middle"), _MEASURE, role)
             strip = moved(stacked(block.strips), _SIDE, y)
             marks += strip.marks
             elements.append(block.element)
             y = strip.height + 3.0
     below = [
-        paragraph(context, (span,), replace(type, italic=False, align="middle"), _MEASURE)
+        paragraph(context, (span,), type._replace(italic=False, align="middle"), _MEASURE)
         for span, type in (
             (Span(story.players), types.subtitle),
             (Span(story.author, of="credits.design"), types.caption),
@@ -79,7 +78,7 @@ def _too_large(context: PageContext, title: str, type: Type) -> bool:
     spans = (Span(title, of="game.title"),)
     if longest(context, spans, type) > _MEASURE:
         return True
-    lines = paragraph(context, spans, replace(type, align="middle"), _MEASURE).strips
+    lines = paragraph(context, spans, type._replace(align="middle"), _MEASURE).strips
     return stacked(lines).height > _HIGHEST
 
 

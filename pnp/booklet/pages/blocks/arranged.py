@@ -1,7 +1,6 @@
 """Blocks that follow each other: a small figure stands beside the words after it, figures in rows."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import takewhile
 
 from pnp.booklet.pages.blocks.figure import AROUND, extent
@@ -117,10 +116,9 @@ def _alongside(strips: list[Strip], image: Strip) -> list[Strip]:
     beside_image = []
     for at, strip in enumerate(strips):
         within = at < len(strips) - 1 and stacked(strips[: at + 1]).height < image.height
-        beside_image.append(replace(strip, keep=strip.keep or within))
+        beside_image.append(strip._replace(keep=strip.keep or within))
     first = beside_image[0]
-    beside_image[0] = replace(
-        first,
+    beside_image[0] = first._replace(
         marks=(*first.marks, *image.marks),
         links=(*first.links, *image.links),
         above=max(first.above, 1.0),

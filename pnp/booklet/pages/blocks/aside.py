@@ -1,7 +1,5 @@
 """Boxes: a quotation behind a rule, a variant or a word of the makers on a tint under its label."""
 
-from dataclasses import replace
-
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
@@ -33,11 +31,11 @@ def aside(block: AsideBlock, context: PageContext, measure: float) -> LaidBlock:
         frame = Frame(0.0, measure, fill, bar)
     if block.kind == "note" or (block.kind == "variant" and context.story.edition == "almanac"):
         color = look.strong if block.kind == "variant" else look.second_strong
-        type = replace(context.types.label, color=color)
+        type = context.types.label._replace(color=color)
         title = in_capitals(context.words, f"booklet.{block.kind}")
         label = paragraph(context, (Span(title),), type, measure - 2 * _SIDE)
-        head = [replace(strip, keep=True) for strip in shifted(label.strips, _SIDE)]
-        head[-1] = replace(head[-1], below=0.6, close=True)
+        head = [strip._replace(keep=True) for strip in shifted(label.strips, _SIDE)]
+        head[-1] = head[-1]._replace(below=0.6, close=True)
         strips = [*head, *strips]
         elements = (label.element, *elements)
     return LaidBlock(spaced(framed(strips, frame, _PAD), _AROUND, _AROUND), (Element("Aside", elements),))

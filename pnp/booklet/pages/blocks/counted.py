@@ -1,7 +1,6 @@
 """What the box holds, in columns: a few pieces of each deck fanned out, over its name and their number."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -61,7 +60,7 @@ def counted(
         ]
         indent = (measure - len(row) * (width + _GAP) + _GAP) / 2
         placed = (moved(cell, indent + at * (width + _GAP)) for at, cell in enumerate(cells))
-        strips.append(replace(beside(placed), above=_ROW))
+        strips.append(beside(placed)._replace(above=_ROW))
     return strips
 
 
@@ -110,7 +109,7 @@ def _cell(
     picture = Strip(height, (Mark(0.0, 0.0, (drawn,), element),), below=1.2, close=True)
     count = holding.pieces[0].count
     spans = (Span(holding.name, bold=True), *((Span(f"\u00a0×\u00a0{count}"),) if count > 1 else ()))
-    words = paragraph(context, spans, replace(context.types.small, align="middle", hyphenate=False), width)
+    words = paragraph(context, spans, context.types.small._replace(align="middle", hyphenate=False), width)
     named = stacked(words.strips)
-    told = tuple(replace(mark, element=element) for mark in named.marks)
-    return stacked([picture, replace(named, marks=told)])
+    told = tuple(mark._replace(element=element) for mark in named.marks)
+    return stacked([picture, named._replace(marks=told)])

@@ -1,7 +1,6 @@
 """The counts of a score: for each player the lines with their points, and the total under a rule."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 from pnp.booklet.pages.blocks.figure import reach, row_of
@@ -58,7 +57,7 @@ def _columns(
     width = _width(measure, columns)
     tables = [_count(count, context, width) for count in counts]
     element = Element("Table", tuple(row for _, rows in tables for row in rows))
-    strips = [replace(strip, above=3.0) for strip, _ in tables]
+    strips = [strip._replace(above=3.0) for strip, _ in tables]
     if columns == 1:
         return LaidParagraph(strips, element)
     ways = [
@@ -83,11 +82,11 @@ def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Stri
         low = head.height - (types.bold.leading + _STAR) / 2
         sign = star(width - _STAR, low, _STAR, look.strong)
         marks.append(Mark(0.0, 0.0, sign))
-    strips = [replace(head, marks=(*marks, *head.marks), below=1.0)]
+    strips = [head._replace(marks=(*marks, *head.marks), below=1.0)]
     rows = [cells]
     for points, reason in count.lines:
         strip, cells = _line(context, reason, points, types.small, width, "TD")
-        strips.append(replace(strip, above=0.4))
+        strips.append(strip._replace(above=0.4))
         rows.append(cells)
     if context.story.edition == "book" and sum(bool(points) for points, _ in count.lines) < _SUM:
         return stacked(strips), [Element("TR", cells) for cells in rows]
@@ -95,7 +94,7 @@ def _count(count: PlayerCount, context: PageContext, width: float) -> tuple[Stri
         context, ReasonLine(context.words("booklet.total"), ""), count.total, types.bold, width, "TD"
     )
     rule = Shape(rectangle(0.0, -0.3, width, 0.15), Style(fill=look.rule))
-    strips.append(replace(strip, marks=(Mark(0.0, 0.0, (rule,)), *strip.marks), above=0.9))
+    strips.append(strip._replace(marks=(Mark(0.0, 0.0, (rule,)), *strip.marks), above=0.9))
     rows.append(cells)
     return stacked(strips), [Element("TR", cells) for cells in rows]
 
@@ -109,7 +108,7 @@ def _pictured(
     pieces = row_of(holding.pieces, context, width - _NAMED, scale, figure, middle=False)
     lower = max(0.0, pieces.height - head.height)
     row = beside([moved(head, 0.0, lower), moved(pieces, _NAMED)])
-    return replace(row, height=row.height + 0.6), (*cells, figure)
+    return row._replace(height=row.height + 0.6), (*cells, figure)
 
 
 def _line(
@@ -120,7 +119,7 @@ def _line(
     text = paragraph(context, linked((Span(reason.text),), reason.rule), type, room, role)
     if not points:
         return stacked(text.strips), (text.element,)
-    number = paragraph(context, (Span(points),), replace(type, align="end"), _POINTS - 1.0, role)
+    number = paragraph(context, (Span(points),), type._replace(align="end"), _POINTS - 1.0, role)
     return beside([stacked(text.strips), moved(stacked(number.strips), room + 1.0)]), (
         text.element,
         number.element,

@@ -1,7 +1,6 @@
 """Worked examples: each in a box with what the checker says, two of them beside each other if they fit."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.counts import counted
@@ -44,9 +43,9 @@ def examples(block: ExamplesBlock, context: PageContext, measure: float) -> Laid
             strips += _whole(framed(boxes[0][0], _frame(pair[0], context, measure), _PAD), deepest)
         elements += (element for _, element in boxes)
         at += len(boxes)
-        strips[-1] = replace(strips[-1], below=_GAP)
+        strips[-1] = strips[-1]._replace(below=_GAP)
     if caption and strips:
-        strips[-1] = replace(strips[-1], keep=True, below=0.0)
+        strips[-1] = strips[-1]._replace(keep=True, below=0.0)
     return LaidBlock(spaced([*strips, *caption], _AROUND, _AROUND), (*elements, *caption_elements))
 
 
@@ -77,7 +76,7 @@ def _figures(example: ExampleBlock) -> list[FigureBlock]:
 def _whole(strips: list[Strip], deepest: float) -> list[Strip]:
     """A box in one piece, unless it is higher than a page with its caption."""
     strip = stacked(strips)
-    return [replace(strip, above=_GAP, keep=False)] if strip.height <= deepest else strips
+    return [strip._replace(above=_GAP, keep=False)] if strip.height <= deepest else strips
 
 
 def _pair(
@@ -88,9 +87,9 @@ def _pair(
     whole = []
     for at, ((strips, _), example) in enumerate(zip(boxes, pair, strict=True)):
         lacking = high - stacked(strips).height
-        filled = [*strips[:-1], replace(strips[-1], below=0.0), Strip(lacking)] if lacking > 0 else strips
+        filled = [*strips[:-1], strips[-1]._replace(below=0.0), Strip(lacking)] if lacking > 0 else strips
         whole.append(moved(stacked(framed(filled, _frame(example, context, half), _PAD)), at * (half + _GAP)))
-    return replace(beside(whole), above=_GAP)
+    return beside(whole)._replace(above=_GAP)
 
 
 def _frame(example: ExampleBlock, context: PageContext, measure: float) -> Frame:
@@ -120,8 +119,8 @@ def _over_figures(example: ExampleBlock, context: PageContext, measure: float) -
     pictures = arranged(figures, context.smaller(), room)
     left = stacked(situation.strips)
     right = moved(stacked([strip for strips, _ in answer for strip in strips]), half + _GAP)
-    title = [replace(strip, keep=True) for strip in head]
-    strips = [*title, replace(beside([left, right]), keep=True), *pictures.strips]
+    title = [strip._replace(keep=True) for strip in head]
+    strips = [*title, beside([left, right])._replace(keep=True), *pictures.strips]
     elements = (*head_elements, *situation.elements, *(each for _, each in answer), *pictures.elements)
     return LaidParagraph(shifted(strips, _SIDE), Element("Aside", elements))
 
@@ -141,7 +140,7 @@ def _columns(
     answer = list(_answer(example, context, room if example.counts else column))
     elements = (*head_elements, *situation.elements, *pictures.elements, *(element for _, element in answer))
     answer_strips = [strip for strips, _ in answer for strip in strips]
-    strips = [*(replace(strip, keep=True) for strip in head), *situation.strips]
+    strips = [*(strip._replace(keep=True) for strip in head), *situation.strips]
     if figures:
         left = stacked(strips if example.counts else [*strips, *answer_strips])
         strips = [beside([left, moved(stacked(pictures.strips), column + _GAP)])]
@@ -160,7 +159,7 @@ def _head(
     types = context.types
     named, titled = (
         (Span(in_capitals(context.words, "booklet.example")),),
-        replace(types.bold, size=types.bold.size * 1.08),
+        types.bold._replace(size=types.bold.size * 1.08),
     )
     label = paragraph(context, named, types.label, measure)
     aside = natural(context, named, types.label) + _INDENT
@@ -177,7 +176,7 @@ def _answer(example: ExampleBlock, context: PageContext, room: float) -> Iterato
     look, types = context.theme, context.types
     color = look.strong if example.legal is None else look.right if example.legal else look.wrong
     if example.verdict:
-        yield _signed(example, context, replace(types.bold, color=color), room)
+        yield _signed(example, context, types.bold._replace(color=color), room)
     indent = _INDENT if example.verdict and example.legal is not None else 0.0
     for reason in example.reasons:
         yield _reason(reason, context, types.small, room, indent)
@@ -197,7 +196,7 @@ def _signed(example: ExampleBlock, context: PageContext, type: Type, room: float
     text = paragraph(context, (Span(example.verdict),), type, room - _INDENT)
     strips = shifted(text.strips, _INDENT)
     sign = (tick if example.legal else cross)(0.0, (type.leading - _SIGN) / 2, _SIGN, type.color)
-    strips[0] = replace(strips[0], marks=(Mark(0.0, 0.0, sign), *strips[0].marks))
+    strips[0] = strips[0]._replace(marks=(Mark(0.0, 0.0, sign), *strips[0].marks))
     return LaidParagraph(strips, text.element).spaced(2.0)
 
 
@@ -213,7 +212,7 @@ def _values(
     answers: Sequence[tuple[str, str]], context: PageContext, room: float, indent: float
 ) -> Iterator[LaidParagraph]:
     """Labels and values in two columns."""
-    label_type = replace(context.types.small, color=context.theme.grey)
+    label_type = context.types.small._replace(color=context.theme.grey)
     wish = max(natural(context, (Span(label),), label_type) for label, _ in answers) + 0.01
     width = min(wish, 0.55 * (room - indent))
     for label, value in answers:

@@ -1,7 +1,6 @@
 """Figures: components in rows, or one drawing of a position, over their caption."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.booklet.pages.blocks.counted import counted
@@ -72,7 +71,7 @@ def _wide(face: Face, caption: Spans, context: PageContext, measure: float, elem
 def _over(last: Strip, caption: list[Strip]) -> list[Strip]:
     """A figure's last strip over its caption: they stay together, unless the caption is very long."""
     together = kept([last, *caption])
-    return together if stacked(together).height <= _TALL else [replace(last, keep=bool(caption)), *caption]
+    return together if stacked(together).height <= _TALL else [last._replace(keep=bool(caption)), *caption]
 
 
 def captioned(
@@ -81,7 +80,7 @@ def captioned(
     """The caption of what stands above it; nothing where there is none."""
     if not caption:
         return [], ()
-    text = paragraph(context, caption, replace(context.types.caption, align="middle"), measure, "Caption")
+    text = paragraph(context, caption, context.types.caption._replace(align="middle"), measure, "Caption")
     return spaced(text.strips, 1.6), (text.element,)
 
 
@@ -156,14 +155,14 @@ def _pictures(block: FigureBlock, context: PageContext, measure: float, element:
         ]
         for at in range(0, len(cells), columns):
             row = beside(moved(cell, i * (width + _GAP)) for i, cell in enumerate(cells[at : at + columns]))
-            yield replace(row, above=1.6 if named or at else 2.4)
+            yield row._replace(above=1.6 if named or at else 2.4)
 
 
 def _side_by_side(
     row: Sequence[_Stall], scale: float, context: PageContext, measure: float, element: Element
 ) -> Strip:
     """What each player holds, over their name; an empty hand is a name alone."""
-    type = replace(context.types.bold, align="middle", hyphenate=False)
+    type = context.types.bold._replace(align="middle", hyphenate=False)
     held = [row_of(each.holding.pieces, context, each.width, scale, element, middle=True) for each in row]
     high = max(strip.height for strip in held)
     spare = (measure - _across(row)) / max(1, len(row) - 1)
@@ -175,8 +174,8 @@ def _side_by_side(
         parts += [moved(strip, x, high - strip.height), moved(name, x, high + _UNDER)]
         x += each.width + between
     whole = beside(parts)
-    marks = tuple(replace(mark, element=element) for mark in whole.marks)
-    return replace(whole, marks=marks, above=2.4)
+    marks = tuple(mark._replace(element=element) for mark in whole.marks)
+    return whole._replace(marks=marks, above=2.4)
 
 
 def _board_scale(face: Face, measure: float, fine: bool) -> float:
@@ -223,7 +222,7 @@ def _holding(
     """Rows of components; on the right of a name, if there is one, they are one strip."""
     side = _side(holding)
     rows = [
-        replace(row_of(row, context, measure - side, scale, element, middle=not holding.name), above=1.6)
+        row_of(row, context, measure - side, scale, element, middle=not holding.name)._replace(above=1.6)
         for row in _rows(holding.pieces, measure - side, scale)
     ]
     if not holding.name:
@@ -232,7 +231,7 @@ def _holding(
     name = stacked(paragraph(context, (Span(holding.name),), context.types.bold, side - 2.0).strips)
     lower = max(0.0, (pieces.height - name.height) / 2)
     both = beside([moved(name, 0.0, lower), moved(pieces, side)])
-    return [replace(both, marks=tuple(replace(mark, element=element) for mark in both.marks))]
+    return [both._replace(marks=tuple(mark._replace(element=element) for mark in both.marks))]
 
 
 def _side(holding: Holding) -> float:
@@ -291,7 +290,7 @@ def row_of(
                 context, (Span(f"×\u00a0{shown.count}"),), context.types.bold, _count_room(shown)
             )
             strip = moved(stacked(count.strips), x + 1.0, (height - context.types.bold.leading) / 2)
-            marks += (replace(mark, element=element) for mark in strip.marks)
+            marks += (mark._replace(element=element) for mark in strip.marks)
         x += _count_room(shown) + _BETWEEN
     return Strip(height, tuple(marks))
 

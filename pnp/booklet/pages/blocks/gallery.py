@@ -1,7 +1,6 @@
 """Galleries: the components of a deck as a catalogue, each with its name and how many there are."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
@@ -23,7 +22,7 @@ def gallery(block: GalleryBlock, context: PageContext, measure: float) -> LaidBl
     """What the deck is, then rows of pictures."""
     facts = " · ".join(part for part in (f"{block.copies} {block.kind}".strip(), block.size) if part)
     lead = paragraph(context, (Span(facts),), context.types.caption, measure)
-    strips = [replace(strip, keep=True) for strip in spaced(lead.strips, 0.6, 1.0)]
+    strips = [strip._replace(keep=True) for strip in spaced(lead.strips, 0.6, 1.0)]
     elements = [lead.element]
     if not block.pieces:
         return LaidBlock(spaced(lead.strips, 0.6, 1.0), tuple(elements))
@@ -31,7 +30,7 @@ def gallery(block: GalleryBlock, context: PageContext, measure: float) -> LaidBl
     width = (measure - _GAP * (columns - 1)) / columns
     for at in range(0, len(block.pieces), columns):
         row, names = _row(block.pieces[at : at + columns], context, width, scale)
-        strips.append(replace(row, above=2.6))
+        strips.append(row._replace(above=2.6))
         elements += names
     return LaidBlock(spaced(strips, 0.6, 4.0), tuple(elements))
 
@@ -67,7 +66,7 @@ def _row(
         name = paragraph(
             context,
             (Span(shown.name, of=shown.key), *count),
-            replace(context.types.tiny, align="middle"),
+            context.types.tiny._replace(align="middle"),
             width,
             "Caption",
         )

@@ -1,7 +1,6 @@
 """The index: terms in two columns under their letters; below each where else it comes up, and the page."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import groupby
 
 from pnp.booklet.markdown_spans import plain_text
@@ -32,7 +31,7 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     for letter, terms in groupby(block.terms, key=lambda term: alphabet.label(term.reading or term.text)):
         head = paragraph(context, (Span(letter),), context.types.h3, width)
         strips += (
-            replace(strip, above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
+            strip._replace(above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
         )
         elements.append(head.element)
         for term in terms:
@@ -43,7 +42,7 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
                 line = paragraph(context, spans, context.types.small, room, arrows=False)
                 lines = shifted([*line.strips[:1], *shifted(line.strips[1:], _HANG)], indent)
                 last = at == len(entries) - 1
-                strips += (replace(strip, keep=strip is not lines[-1] or not last) for strip in lines)
+                strips += (strip._replace(keep=strip is not lines[-1] or not last) for strip in lines)
                 elements.append(line.element)
     columns = columned(strips, 2, width + _GAP, DEPTH - _HEADING)
     return LaidBlock(columns, (Element("Index", tuple(elements)),))

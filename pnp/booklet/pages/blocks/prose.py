@@ -38,7 +38,7 @@ def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBl
     indent = _ORNAMENT + 2.5 if ornament else 0.0
     type, role = context.types.heading(block.level), f"H{min(block.level, 6)}"
     text = paragraph(context, block.spans, type, measure - indent, role)
-    strips = [replace(strip, keep=True, heading=True) for strip in text.strips] or [Strip(0.0, keep=True)]
+    strips = [strip._replace(keep=True, heading=True) for strip in text.strips] or [Strip(0.0, keep=True)]
     if block.level == 1:
         strips = shifted(strips, indent)
         strips[0] = _banded(strips[0], context, measure, ornament)
@@ -49,8 +49,8 @@ def heading(block: HeadingBlock, context: PageContext, measure: float) -> LaidBl
 
 def _headed(strips: list[Strip], elements: tuple[Element, ...], block: HeadingBlock) -> LaidBlock:
     step = min(block.level, 3) - 1
-    strips[0] = replace(strips[0], anchors=(Anchor(block.id, 0.0),), begins=block.begins)
-    strips[-1] = replace(strips[-1], close=True)
+    strips[0] = strips[0]._replace(anchors=(Anchor(block.id, 0.0),), begins=block.begins)
+    strips[-1] = strips[-1]._replace(close=True)
     return LaidBlock(spaced(strips, _ABOVE[step], _BELOW[step]), elements)
 
 
@@ -64,14 +64,14 @@ def _with_more(
 ) -> LaidBlock:
     """A heading at whose right the almanac's page stands, and leads there, if there is room for it."""
     words = (Span(context.words("booklet.more", page=page), link=f"{_ALMANAC}#{block.id}"),)
-    type = replace(context.types.tiny, align="end")
+    type = context.types.tiny._replace(align="end")
     taken = natural(context, block.spans, context.types.heading(block.level)) + _ORNAMENT
     if taken + natural(context, words, type) + 2 * _BETWEEN > measure:
         return _headed(strips, (heading,), block)
     more = paragraph(context, words, type, measure)
     lower = stacked([Strip(_ROOM + (context.types.h1.leading - type.leading) * 0.66), *more.strips])
     leads = tuple(replace(link, target=block.id, file=_ALMANAC) for link in lower.links)
-    first = replace(strips[0], marks=(*strips[0].marks, *lower.marks), links=(*strips[0].links, *leads))
+    first = strips[0]._replace(marks=(*strips[0].marks, *lower.marks), links=(*strips[0].links, *leads))
     return _headed([first, *strips[1:]], (heading, more.element), block)
 
 
@@ -84,7 +84,7 @@ def lead(block: LeadBlock, context: PageContext, measure: float) -> LaidBlock:
     bold = (*(replace(span, bold=True, of="") for span in title), Span(end + blank, bold=True))
     text = paragraph(context, (*bold, *block.spans), context.types.text, measure)
     strips = spaced(text.strips, _LED)
-    strips[0] = replace(strips[0], anchors=(Anchor(block.heading.id, 0.0),), begins=block.heading.begins)
+    strips[0] = strips[0]._replace(anchors=(Anchor(block.heading.id, 0.0),), begins=block.heading.begins)
     return LaidBlock(strips, (text.element,))
 
 
@@ -100,7 +100,7 @@ def listing(block: ListBlock, context: PageContext, measure: float) -> LaidBlock
     """A list; its items keep the numbers of the text."""
     if block.way:
         return steps(block, context, measure)
-    type = replace(context.types.text, bold=True, color=context.theme.strong, align="end")
+    type = context.types.text._replace(bold=True, color=context.theme.strong, align="end")
     labels = [f"{block.start + at}." for at in range(len(block.items))] if block.start is not None else []
     widest = max((natural(context, (Span(label),), type) for label in labels), default=0.0)
     indent = max(_INDENT, widest + 1.5)
@@ -111,7 +111,7 @@ def listing(block: ListBlock, context: PageContext, measure: float) -> LaidBlock
         label = _numbered(context, labels[at], type, indent - 1.5) if labels else _bullet(context)
         inner = spaced(_labelled(shifted(inside.strips, indent), label[0]), 0.0)
         above = _AROUND if not at else (_LOOSE if block.loose else _TIGHT)
-        inner[0] = replace(inner[0], above=above)
+        inner[0] = inner[0]._replace(above=above)
         strips += inner
         items.append(Element("LI", (label[1], Element("LBody", inside.elements))))
     return LaidBlock(spaced(strips, _AROUND, _AROUND), (Element("L", tuple(items)),))
@@ -123,8 +123,8 @@ def _labelled(strips: list[Strip], label: Strip) -> list[Strip]:
         return [label]
     first = strips[0]
     if first.frames:
-        return [replace(label, height=0.0, keep=True), *strips]
-    return [replace(first, marks=(*label.marks, *first.marks)), *strips[1:]]
+        return [label._replace(height=0.0, keep=True), *strips]
+    return [first._replace(marks=(*label.marks, *first.marks)), *strips[1:]]
 
 
 def _numbered(context: PageContext, label: str, type: Type, width: float) -> tuple[Strip, Element]:
@@ -149,4 +149,4 @@ def _banded(strip: Strip, context: PageContext, measure: float, ornament: Drawin
         scale = _ORNAMENT / max(ornament.width, ornament.height)
         top = _ROOM + (context.types.h1.leading - ornament.height * scale) / 2
         ops.append(Use(ornament, (scale, 0.0, 0.0, scale, 0.0, top)))
-    return replace(lower, marks=(Mark(0.0, 0.0, tuple(ops)), *lower.marks))
+    return lower._replace(marks=(Mark(0.0, 0.0, tuple(ops)), *lower.marks))

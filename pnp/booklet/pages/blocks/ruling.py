@@ -32,12 +32,12 @@ def ruling(block: RulingBlock, context: PageContext, measure: float) -> LaidBloc
         lines = shifted(spaced(text.strips, 0.9), _INDENT)
         top = (types.text.leading - _SIGN) / 2
         sign = tick(0.0, top, _SIGN, look.right) if not at else (_ring(context, top),)
-        lines[0] = replace(lines[0], marks=(Mark(0.0, 0.0, sign, label), *lines[0].marks))
+        lines[0] = lines[0]._replace(marks=(Mark(0.0, 0.0, sign, label), *lines[0].marks))
         strips += lines
         items.append(Element("LI", (label, Element("LBody", (text.element,)))))
     elements.append(Element("L", tuple(items)))
     if block.reason:
-        why = paragraph(context, block.reason, replace(types.text, italic=True), measure - _INDENT)
+        why = paragraph(context, block.reason, types.text._replace(italic=True), measure - _INDENT)
         strips += shifted(spaced(why.strips, 0.9), _INDENT)
         elements.append(why.element)
     return LaidBlock(spaced(kept(strips), 5.0, 3.0), tuple(elements))

@@ -1,7 +1,6 @@
 """Steps: boxes one below the other, each with its number, and a way that leads down through the numbers."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.setting import LaidBlock
@@ -26,7 +25,7 @@ _AROUND = 3.0
 
 def steps(block: ListBlock, context: PageContext, measure: float) -> LaidBlock:
     """The boxes as one strip: a diagram is not broken."""
-    label = replace(context.types.strong, color=WHITE, align="middle")
+    label = context.types.strong._replace(color=WHITE, align="middle")
     strips: list[Strip] = []
     items: list[Element] = []
     for at, blocks in enumerate(block.items):

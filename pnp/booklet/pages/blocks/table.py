@@ -1,7 +1,6 @@
 """Tables: columns as wide as their words want, rows that never break, a head on every page."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
@@ -23,9 +22,9 @@ _ALIGN = {"left": "start", "right": "end", "center": "middle"}
 def table(block: TableBlock, context: PageContext, measure: float) -> LaidBlock:
     """A table; ``overflow`` is told where its longest words do not fit side by side."""
     small = context.types.small
-    for size in (small, replace(context.types.tiny, color=small.color)):
-        types = [replace(size, align=_ALIGN.get(align, "start")) for align in block.align]
-        heads = [replace(type, bold=True, hyphenate=False) for type in types]
+    for size in (small, context.types.tiny._replace(color=small.color)):
+        types = [size._replace(align=_ALIGN.get(align, "start")) for align in block.align]
+        heads = [type._replace(bold=True, hyphenate=False) for type in types]
         widths, fit = _widths(block, context, types, heads, measure)
         if fit:
             break
@@ -38,15 +37,15 @@ def table(block: TableBlock, context: PageContext, measure: float) -> LaidBlock:
         ground = Mark(
             0.0, 0.0, (Shape(rectangle(0, 0, across, head.height), Style(fill=context.theme.shade)),)
         )
-        head = replace(head, marks=(ground, *head.marks), keep=True)
-        top = replace(head, marks=tuple(replace(mark, element=None) for mark in head.marks), links=())
+        head = head._replace(marks=(ground, *head.marks), keep=True)
+        top = head._replace(marks=tuple(mark._replace(element=None) for mark in head.marks), links=())
         strips.append(head)
         elements.append(Element("TR", cells))
     for at, row in enumerate(block.rows):
         strip, cells = _row(context, row, types, widths, "TD")
         line = Shape(rectangle(0, strip.height - 0.1, across, 0.1), Style(fill=context.theme.rule))
         keep = at in (0, len(block.rows) - 2) and at < len(block.rows) - 1
-        strips.append(replace(strip, marks=(Mark(0.0, 0.0, (line,)), *strip.marks), keep=keep, head=top))
+        strips.append(strip._replace(marks=(Mark(0.0, 0.0, (line,)), *strip.marks), keep=keep, head=top))
         elements.append(Element("TR", cells))
     if sum(strip.height for strip in strips) <= _SHORT:
         strips = kept(strips)
@@ -63,7 +62,7 @@ def _row(
         elements.append(text.element)
         x += width
     row = beside(strips)
-    return replace(row, height=row.height + _PAD), tuple(elements)
+    return row._replace(height=row.height + _PAD), tuple(elements)
 
 
 def _widths(
