@@ -1,6 +1,5 @@
 """Strips broken into pages and columns."""
 
-from dataclasses import replace
 
 from pnp.booklet.pages.page_breaks import broken_at, columned
 from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
@@ -21,21 +20,21 @@ def test_a_page_is_as_full_as_it_can_be() -> None:
 
 
 def test_space_above_is_for_what_is_inside_a_page() -> None:
-    apart = replace(LINE, above=2.0)
+    apart = LINE._replace(above=2.0)
     assert sizes(broken_at([apart] * 4, 12.0)) == [2, 2]
 
 
 def test_kept_strips_go_on_together() -> None:
-    kept = replace(LINE, keep=True)
+    kept = LINE._replace(keep=True)
     assert sizes(broken_at([LINE, LINE, kept, kept, LINE], 15.0)) == [2, 3]
 
 
 def test_what_is_kept_beyond_a_page_is_broken_all_the_same() -> None:
-    assert sizes(broken_at([replace(LINE, keep=True)] * 5, 10.0)) == [2, 2, 1]
+    assert sizes(broken_at([LINE._replace(keep=True)] * 5, 10.0)) == [2, 2, 1]
 
 
 def test_a_heading_keeps_two_lines() -> None:
-    heading = replace(LINE, keep=True, heading=True)
+    heading = LINE._replace(keep=True, heading=True)
     assert sizes(broken_at([LINE, heading, LINE, LINE], 15.0)) == [1, 3]
 
 
@@ -47,7 +46,7 @@ def test_a_line_need_not_wait_for_a_high_block() -> None:
 
 def test_a_head_takes_its_room_on_each_page() -> None:
     head = Strip(4.0)
-    rows = [head, *[replace(LINE, head=head)] * 5]
+    rows = [head, *[LINE._replace(head=head)] * 5]
     pages = broken_at(rows, 15.0)
     assert sizes(pages) == [3, 3, 2]
     assert all(page[0] is head for page in pages)
@@ -55,11 +54,11 @@ def test_a_head_takes_its_room_on_each_page() -> None:
 
 def test_a_box_and_a_table_stay_whole_where_a_page_holds_them() -> None:
     frame = Frame(0.0, 90.0, WHITE, WHITE)
-    box = [replace(LINE, frames=(frame,)) for _ in range(3)]
+    box = [LINE._replace(frames=(frame,)) for _ in range(3)]
     assert sizes(broken_at([LINE, *box], 15.0)) == [1, 3]
     assert sizes(broken_at([LINE, *box, *box], 15.0)) == [3, 3, 1], "no page holds it"
     head = Strip(5.0)
-    rows = [replace(LINE, head=head) for _ in range(2)]
+    rows = [LINE._replace(head=head) for _ in range(2)]
     assert sizes(broken_at([LINE, LINE, *rows], 15.0)) == [2, 3], "the head is printed again above them"
 
 
@@ -72,7 +71,7 @@ def test_columns_are_even() -> None:
 
 def test_a_frame_is_drawn_once_behind_all_it_holds() -> None:
     ink = Mark(0.0, 0.0, (Shape(rectangle(0, 0, 1, 1), Style()),))
-    strips = framed([replace(LINE, marks=(ink,)), LINE], Frame(0.0, 20.0, WHITE, WHITE), 2.0)
+    strips = framed([LINE._replace(marks=(ink,)), LINE], Frame(0.0, 20.0, WHITE, WHITE), 2.0)
     assert sum(strip.height for strip in strips) == 14.0
     frame, content = stacked(strips).marks
     assert isinstance(frame.ops[0], Shape) and not isinstance(frame.ops[0], Group)

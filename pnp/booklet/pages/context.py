@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import NamedTuple
 
 from pnp.booklet.pages.references import References
+from pnp.booklet.pages.said_text import Leaf, PreparedText, SaidText, SetLine
 from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
 from pnp.booklet.story import Span, Spans, Story
 from pnp.content.markdown import leads_outside
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing
 from pnp.faces.dress import Dress
-from pnp.faces.faults import Unusable
+from pnp.faces.faults import Report, Unusable
 from pnp.faces.font_chains import roles
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.lacking import lacking
@@ -48,27 +48,6 @@ class SmallLook(Look):
             word.width * _SMALL, small, word.text, word.space, self, ((self, text, None),), loose=word.loose
         )
         return word
-
-
-class Leaf(NamedTuple):
-    """Whose content words are: an element, and where they lead if it is a link."""
-
-    element: Element
-    target: str = ""
-    words: str = ""  # what the whole link reads
-    outside: bool = False  # the target is an address
-    scale: float = 1.0
-
-
-class PreparedText(NamedTuple):
-    """A text ready to be filled into lines: its words, up to each forced break.
-
-    The pieces of words say whose they are by a Leaf; those that do not are the ``own`` leaf's.
-    """
-
-    parts: tuple[tuple[Word, ...], ...]
-    element: Element
-    own: Leaf
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +85,9 @@ class PageContext:
         text = (TEXT_FACE, *body) if TEXT_FACE in self.fonts.families else body
         self._roles = roles(self.fonts, {"body": body, "text": text, **resources.chains})
         self._looks: dict[tuple[Type, bool, bool, Color, bool], Look] = {}
+        # A book says the same in every pass, and wherever it is tried how something fits.
+        self._known: dict[SaidText, tuple[tuple[tuple[Word, ...], ...], tuple[Message, ...]]] = {}
+        self.lines: dict[tuple[SaidText, float], tuple[tuple[SetLine, ...], tuple[Message, ...]]] = {}
         self._heading = self._text = ""
 
     def smaller(self) -> "PageContext":
@@ -156,23 +138,22 @@ class PageContext:
         self = self.about(spans)
         if not any(span.link for span in spans):
             element = Element(role, column=role == "TH")
-            return PreparedText(self._split(self._pieces(spans, type, None)), element, Leaf(element))
+            said = SaidText(spans, type)
+            return PreparedText(said, self._words(said), element, (Leaf(element),))
         references = references or self.references
-        pieces: list[WordPiece | None] = []
-        children: list[Element] = []
+        leaves: list[Leaf] = []
+        marks: list[str] = []
         for link, group in groupby(spans, lambda span: span.link):
-            linked = [*group]
             element = Element("Link" if link else "Span")
             page = references.refer(link[1:], element) if link.startswith("#") and arrows else ""
             mark = f"{_ARROWS[self.from_right]}{page}" if page else ""
-            reads = "".join(span.text for span in linked) + mark
+            reads = "".join([span.text for span in group]) + mark
             leaf = Leaf(element, link.removeprefix("#"), reads.strip(), leads_outside(link))
-            pieces += self._pieces(linked, type, leaf)
-            if mark:
-                pieces.append((self._small_look(), mark, leaf._replace(scale=_SMALL)))
-            children.append(element)
-        element = Element(role, tuple(children), column=role == "TH")
-        return PreparedText(self._split(pieces), element, Leaf(element))
+            leaves += leaf, leaf._replace(scale=_SMALL)
+            marks.append(mark)
+        element = Element(role, tuple(leaf.element for leaf in leaves[::2]), column=role == "TH")
+        said = SaidText(spans, type, tuple(marks))
+        return PreparedText(said, self._words(said), element, tuple(leaves))
 
     def look(
         self,
@@ -193,25 +174,49 @@ class PageContext:
         """Of the arrow and the page behind a link to another page, in the face of captions."""
         return SmallLook(self.fonts, self.look(self.types.small).chain, self.theme.strong)
 
-    def _split(self, pieces: Iterable[WordPiece | None]) -> tuple[tuple[Word, ...], ...]:
+    def _words(self, said: SaidText) -> tuple[tuple[Word, ...], ...]:
+        """The words of a text up to each forced break; its faults are told each time."""
+        known = self._known.get(said)
+        if known is None:
+            faults: list[Message] = []
+            known = self._known[said] = self._split([*self._pieces(said, faults.append)], faults), (*faults,)
+        for fault in known[1]:
+            self.report(fault)
+        return known[0]
+
+    def _split(
+        self, pieces: Iterable[WordPiece | None], faults: list[Message]
+    ) -> tuple[tuple[Word, ...], ...]:
         """Words up to each forced break."""
         parts = ([piece for piece in part if piece] for _, part in groupby(pieces, lambda each: each is None))
-        words = tuple(tuple(gathered(part, self.report, self._running)) for part in parts if part)
+        words = tuple(tuple(gathered(part, faults.append, self._running)) for part in parts if part)
         own = {TEXT_FACE, *self._resources.own}  # what nobody chose for the game, nobody need be told of
         every = [word for part in words for word in part if word.lacks]
-        for warning in lacking(every, " ".join(word.text for word in every), self.fonts, own):
-            self.report(warning)
+        faults += lacking(every, " ".join(word.text for word in every), self.fonts, own)
         return words
 
-    def _pieces(self, spans: Iterable[Span], type: Type, owner: Leaf | None) -> Iterator[WordPiece | None]:
+    def _pieces(self, said: SaidText, report: Report) -> Iterator[WordPiece | None]:
         """Pieces of words, None for a forced break."""
+        if not said.marks:
+            yield from self._of_spans(said.spans, said.type, None, report)
+            return
+        runs = groupby(said.spans, lambda span: span.link)
+        for number, ((_, group), mark) in enumerate(zip(runs, said.marks, strict=True)):
+            yield from self._of_spans(group, said.type, 2 * number, report)
+            if mark:
+                yield self._small_look(), mark, 2 * number + 1
+
+    def _of_spans(
+        self, spans: Iterable[Span], type: Type, owner: int | None, report: Report
+    ) -> Iterator[WordPiece | None]:
         for span in spans:
-            look = self.look(type, span.bold, span.italic, self._color(span.color), span.underline)
+            color = self._color(span.color, report)
+            look = self.look(type, span.bold, span.italic, color, span.underline)
             if span.icon:
                 try:
                     yield look, self._resources.icon(span.icon), owner
                 except Unusable as error:
-                    self.report(error.message)
+                    report(error.message)
                 continue
             for number, text in enumerate(span.text.split("\n")):
                 if number:
@@ -219,10 +224,10 @@ class PageContext:
                 if text:
                     yield look, text, owner
 
-    def _color(self, name: str) -> Color | None:
+    def _color(self, name: str, report: Report) -> Color | None:
         if not name:
             return None
         color = self.theme.palette.get(name)
         if color is None:
-            self.report(unknown_color(name, self.theme.palette))
+            report(unknown_color(name, self.theme.palette))
         return color

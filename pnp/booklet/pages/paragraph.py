@@ -6,13 +6,15 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from pnp.booklet.pages.context import Leaf, PageContext, PreparedText
+from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.line_breaks import broken
+from pnp.booklet.pages.said_text import Leaf, PreparedText, SetLine, SetPiece
 from pnp.booklet.pages.strip import Mark, Strip
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
 from pnp.faces.drawing import Op
 from pnp.faces.dress import finished
+from pnp.faces.faults import Report
 from pnp.faces.fonts import Fonts
 from pnp.faces.lines import WordLine, draw, dressed, width
 from pnp.faces.partings import softened
@@ -46,15 +48,20 @@ def paragraph(
     """
     context = context.about(spans)
     text = context.prepare(spans, type, role, arrows=arrows)
-    lines = [(line, last) for part in text.parts for line, last in _lines(context, part, type, measure)]
-    strips = []
-    for at, (line, last) in enumerate(lines):
-        x, stretch = _aligned(line, last, type, measure)
-        marks, links = _drawn(context, text, line, x, baseline(context, type), type, stretch)
-        left = len(lines) - at - 1
-        keep = left > 0 and (at == 0 or left == 1 or line[-1].text.endswith("-"))
-        strips.append(Strip(type.leading, tuple(marks), tuple(links), keep=keep))
+    strips = [_strip(line, text.leaves, type) for line in _lines(context, text, type, measure)]
     return LaidParagraph(strips, text.element)
+
+
+def _strip(line: SetLine, leaves: Sequence[Leaf], type: Type) -> Strip:
+    """A line where it stands in the structure, and what its words lead to."""
+    marks: list[Mark] = []
+    links: list[Link] = []
+    for number, x, ops, ink, box in line.pieces:
+        leaf = leaves[number]
+        marks.append(Mark(x, 0.0, ops, leaf.element, ink))
+        if leaf.target:
+            links.append(Link(box, leaf.target, leaf.words, leaf.element, leaf.outside))
+    return Strip(type.leading, tuple(marks), tuple(links), keep=line.keep)
 
 
 def natural(context: PageContext, spans: Spans, type: Type) -> float:
@@ -89,9 +96,29 @@ def _measured(context: PageContext, spans: Spans, type: Type) -> tuple[tuple[Wor
     return context.prepare(spans, type, "P", references=context.references.apart()).parts
 
 
-def _lines(
-    context: PageContext, words: Sequence[Word], type: Type, measure: float
+def _lines(context: PageContext, text: PreparedText, type: Type, measure: float) -> tuple[SetLine, ...]:
+    """The lines of a text, each set once for a measure; what is wrong with them is told each time."""
+    known = context.lines.get((text.said, measure))
+    if known is None:
+        faults: list[Message] = []
+        lines = [each for part in text.parts for each in _broken(context, part, type, measure, faults.append)]
+        y, last = baseline(context, type), len(lines) - 1
+        made = []
+        for at, (line, ends) in enumerate(lines):
+            x, stretch = _aligned(line, ends, type, measure)
+            pieces = _drawn(context, text.leaves, line, x, y, type, stretch)
+            keep = at < last and (at == 0 or at == last - 1 or line[-1].text.endswith("-"))
+            made.append(SetLine(tuple(pieces), keep))
+        known = context.lines[text.said, measure] = (*made,), (*faults,)
+    for fault in known[1]:
+        context.report(fault)
+    return known[0]
+
+
+def _broken(
+    context: PageContext, words: Sequence[Word], type: Type, measure: float, report: Report
 ) -> list[tuple[WordLine, bool]]:
+    """Words in lines, each with whether it is the last."""
     limit = measure / type.size
     hyphenator = context.hyphenator if type.hyphenate else None
     lines = broken(words, limit, hyphenator)
@@ -100,7 +127,7 @@ def _lines(
         if out > _ROOM:
             text = " ".join(word.text for word in line)
             text = text if len(text) <= _LONG else f"{text[: _LONG - 1]}…"
-            context.report(Message("overflow.line", text=text, out=f"{out:.1f}", measure=f"{measure:.1f}"))
+            report(Message("overflow.line", text=text, out=f"{out:.1f}", measure=f"{measure:.1f}"))
     return [(line, at == len(lines) - 1) for at, line in enumerate(lines)]
 
 
@@ -124,44 +151,49 @@ def baseline(context: PageContext, type: Type) -> float:
 
 
 def _drawn(
-    context: PageContext, text: PreparedText, line: WordLine, x: float, y: float, type: Type, stretch: float
-) -> tuple[list[Mark], list[Link]]:
+    context: PageContext,
+    leaves: Sequence[Leaf],
+    line: WordLine,
+    x: float,
+    y: float,
+    type: Type,
+    stretch: float,
+) -> Iterator[SetPiece]:
     """A line, its words apart by the leaf whose content they are.
 
     On a page that will be mirrored, what is on the left of its line has its place at the line's end.
     """
     fonts, from_right = context.fonts, context.from_right
-    marks: list[Mark] = []
-    links: list[Link] = []
-    atoms = [atom for word in line for atom in _atoms(text, word)]
+    atoms = [atom for word in line for atom in _atoms(word)]
     line_end = x + _ink([word for _, word in atoms], type, stretch)
     line_start = x
     turns = any(part.level for word in line for part in word.parts)
-    drawn = _turned(atoms, y, type, stretch, fonts) if turns else _in_order(atoms, y, type, stretch, fonts)
-    for leaf, ops, ink, reach in drawn:
+    draw_leaves = _turned if turns else _in_order
+    for leaf, ops, ink, reach in draw_leaves(atoms, leaves, y, type, stretch, fonts):
         place = line_start + line_end - x - ink if from_right else x
-        marks.append(Mark(place, 0.0, tuple(ops), leaf.element, ink))
-        if leaf.target:
-            box = Box(place, y - 0.8 * type.size, ink, 1.05 * type.size)
-            links.append(Link(box, leaf.target, leaf.words, leaf.element, leaf.outside))
+        box = Box(place, y - 0.8 * type.size, ink, 1.05 * type.size)
+        yield SetPiece(leaf, place, tuple(ops), ink, box)
         x += reach
-    return marks, links
 
 
-_Atoms = Sequence[tuple[Leaf, Word]]
-_DrawnLeaf = tuple[Leaf, Sequence[Op], float, float]
+_Atoms = Sequence[tuple[int, Word]]
+_DrawnLeaf = tuple[int, Sequence[Op], float, float]
 """The content of a leaf on a line from the left, how wide it is, and where the next begins, mm."""
 
 
-def _in_order(atoms: _Atoms, y: float, type: Type, stretch: float, fonts: Fonts) -> Iterator[_DrawnLeaf]:
+def _in_order(
+    atoms: _Atoms, leaves: Sequence[Leaf], y: float, type: Type, stretch: float, fonts: Fonts
+) -> Iterator[_DrawnLeaf]:
     for leaf, group in groupby(atoms, key=itemgetter(0)):
         words = [word for _, word in group]
         ink, gap = _ink(words, type, stretch), words[-1].space
-        ops = _ops(words, 0.0, y, type.size, leaf.scale, stretch, fonts)
+        ops = _ops(words, 0.0, y, type.size, leaves[leaf].scale, stretch, fonts)
         yield leaf, ops, ink, ink + (gap * type.size + stretch if gap else 0.0)
 
 
-def _turned(atoms: _Atoms, y: float, type: Type, stretch: float, fonts: Fonts) -> Iterator[_DrawnLeaf]:
+def _turned(
+    atoms: _Atoms, leaves: Sequence[Leaf], y: float, type: Type, stretch: float, fonts: Fonts
+) -> Iterator[_DrawnLeaf]:
     """The same of a line of which some runs from right to left."""
     items = in_visual_order([word for _, word in atoms])
     for leaf, group in groupby(items, key=lambda item: atoms[item.number][0]):
@@ -171,9 +203,10 @@ def _turned(atoms: _Atoms, y: float, type: Type, stretch: float, fonts: Fonts) -
             for item in shown
         ]
         reach, last = sum(room), room[-1] if shown[-1].part is None else 0.0
-        if leaf.scale != 1.0:
-            shown = [_full_item(item, leaf.scale) for item in shown]
-        runs = turned(shown, 0.0, y, type.size * leaf.scale, 1.0, stretch)
+        scale = leaves[leaf].scale
+        if scale != 1.0:
+            shown = [_full_item(item, scale) for item in shown]
+        runs = turned(shown, 0.0, y, type.size * scale, 1.0, stretch)
         yield leaf, finished(runs, fonts)[1], reach - last, reach
 
 
@@ -183,10 +216,10 @@ def _ink(words: Sequence[Word], type: Type, stretch: float) -> float:
     return width(list(words)) * type.size + stretch * gaps
 
 
-def _atoms(text: PreparedText, word: Word) -> list[tuple[Leaf, Word]]:
-    """A word, or its pieces where they belong to different leaves."""
+def _atoms(word: Word) -> list[tuple[int, Word]]:
+    """A word and the number of its leaf, or its pieces where they belong to different leaves."""
     pieces = word.pieces
-    leaves = [owner if isinstance(owner, Leaf) else text.own for _, _, owner in pieces]
+    leaves = [owner if isinstance(owner, int) else 0 for _, _, owner in pieces]
     if leaves.count(leaves[0]) == len(leaves):
         return [(leaves[0], word)]
     atoms = [(leaf, glued([piece])._replace(space=0.0)) for leaf, piece in zip(leaves, pieces, strict=True)]

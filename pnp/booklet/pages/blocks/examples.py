@@ -1,6 +1,7 @@
 """Worked examples: each in a box with what the checker says, two of them beside each other if they fit."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.counts import counted
@@ -33,13 +34,18 @@ def examples(block: ExamplesBlock, context: PageContext, measure: float) -> Laid
     deepest = DEPTH - stacked(caption).height - _AROUND
     half = (measure - _GAP) / 2
     at = 0
+
+    @cache
+    def wide(number: int) -> LaidParagraph:
+        return _inside(block.examples[number], context, measure)
+
     while at < len(block.examples):
         pair = block.examples[at : at + 2]
         boxes = [_inside(example, context, half) for example in pair] if _pairs(pair, half) else []
-        if boxes and _high(boxes) <= deepest and _worth(pair, boxes, context, measure):
+        if boxes and _high(boxes) <= deepest and _worth(boxes, [wide(at), wide(at + 1)]):
             strips.append(_pair(boxes, pair, context, half))
         else:
-            boxes = [_inside(pair[0], context, measure)]
+            boxes = [wide(at)]
             strips += _whole(framed(boxes[0][0], _frame(pair[0], context, measure), _PAD), deepest)
         elements += (element for _, element in boxes)
         at += len(boxes)
@@ -53,12 +59,9 @@ def _high(boxes: Sequence[LaidParagraph]) -> float:
     return max(stacked(strips).height for strips, _ in boxes) + 2 * _PAD
 
 
-def _worth(
-    pair: Sequence[ExampleBlock], boxes: Sequence[LaidParagraph], context: PageContext, measure: float
-) -> bool:
+def _worth(boxes: Sequence[LaidParagraph], alone: Sequence[LaidParagraph]) -> bool:
     """Whether a pair saves room: wide boxes are low ones."""
-    alone = sum(_high([_inside(each, context, measure)]) for each in pair)
-    return _high(boxes) < alone + _GAP
+    return _high(boxes) < sum(_high([each]) for each in alone) + _GAP
 
 
 def _pairs(pair: Sequence[ExampleBlock], half: float) -> bool:
