@@ -12,7 +12,6 @@ from hashlib import sha256
 from io import BytesIO
 
 from markupsafe import Markup
-from PIL import Image
 
 from pnp.exports.kept_results import keep, kept_path, taken
 from pnp.faces.digest import FaceDigests
@@ -20,7 +19,7 @@ from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Tagge
 from pnp.faces.fonts import Fonts
 from pnp.faces.svg import Writer
 from pnp.geometry import Box, Outline, translation
-from pnp.press.page_pixels import page_images
+from pnp.press.page_pixels import page_webps
 from pnp.press.pdf import write
 from pnp.press.picture_files import portable
 from pnp.sheets.sheet import PrintDocument, Sheet
@@ -29,8 +28,6 @@ DPI = 130.0
 """Of a component's own size: two pixels and more to one of CSS as the reference shows it."""
 _MOST = 900  # pixels of the longer side
 _QUALITY = 70
-_METHOD = 2
-"""How long the packer looks: 4, its own choice, takes twice as long for two bytes less of a hundred."""
 
 IconOf = Callable[[str], Drawing]
 """An icon by its name; Unusable for one that cannot be drawn."""
@@ -120,9 +117,8 @@ def _webp(drawings: Sequence[Drawing], fonts: Fonts) -> list[bytes]:
         sheets = [_page(drawing) for drawing in missing]
         out = BytesIO()
         write(PrintDocument("", "", "", "", "none", sheets), fonts, out)
-        sizes = enumerate(map(_dpi, missing))
-        images = page_images(out.getvalue(), sizes)
-        found |= {drawing: _packed(image) for drawing, image in zip(missing, images, strict=True)}
+        pixels = page_webps(out.getvalue(), map(_dpi, missing), _QUALITY)
+        found |= dict(zip(missing, pixels, strict=True))
     new = set(missing)
     for drawing, path in zip(drawings, paths, strict=True):
         if path and drawing in new:
@@ -164,9 +160,3 @@ def _page(drawing: Drawing) -> Sheet:
 
 def _dpi(drawing: Drawing) -> float:
     return min(DPI, _MOST / max(drawing.width, drawing.height) * 25.4)
-
-
-def _packed(image: Image.Image) -> bytes:
-    out = BytesIO()
-    image.save(out, "WEBP", quality=_QUALITY, method=_METHOD)
-    return out.getvalue()

@@ -32,3 +32,12 @@ def _jpeg(image: Image.Image) -> bytes:
     out = BytesIO()
     image.save(out, "JPEG", quality=92, subsampling=0)
     return out.getvalue()
+
+
+def page_webps(pdf: bytes, dpis: Iterable[float], quality: int) -> Iterator[bytes]:
+    """The first pages, each in its pixels to the inch, as WebP files of a quality up to 100."""
+    for image in page_images(pdf, enumerate(dpis)):
+        out = BytesIO()
+        # Method 4, which is usual, takes twice as long as 2 and saves two bytes of a hundred.
+        image.save(out, "WEBP", quality=quality, method=2)
+        yield out.getvalue()

@@ -1,6 +1,5 @@
 """Strips broken into pages and columns."""
 
-
 from pnp.booklet.pages.page_breaks import broken_at, columned
 from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
 from pnp.booklet.pages.style import theme
