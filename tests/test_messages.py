@@ -128,7 +128,8 @@ def test_each_kind_of_component_has_its_words(kind: str) -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "de", "es"])
 def test_what_answers_say_is_translated_into_each_language(lang: str) -> None:
-    checkers = ("rules/", "games/", "cli/answers", "cli/score", "cli/judge", "cli/rule", "cli/follow")
+    programs = ("answers", "score", "judge", "rule", "follow", "terminal_table")
+    checkers = ("rules/", "games/", *(f"cli/{name}" for name in programs))
     said = {call.code for call in calls() if call.where.startswith(checkers)}
     said |= {code for code in codes() if code.startswith(("value.", "library.json", "library.toml"))}
     said |= {"hint.near", "hint.among", "hint.among-more", "hint.none"}

@@ -14,12 +14,13 @@ import typer
 from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
-from pnp.cli.follow import TerminalTable, follow
+from pnp.cli.follow import follow
 from pnp.cli.lock import alone
 from pnp.cli.log_file import LogFile
 from pnp.cli.menu import Menu
 from pnp.cli.replay import load_log
 from pnp.cli.stepping import Stepping
+from pnp.cli.terminal_table import TerminalTable
 from pnp.games.drakon.supply import ROOMS
 from pnp.games.or_des_dragons import checker
 from pnp.games.or_des_dragons.fight import participants

@@ -6,8 +6,9 @@ from typing import Any
 
 from pnp.games.dragons.hoard import ANIMALS, GEMS, JEWELS, KNIGHT, cards, supply
 from pnp.games.dragons.referee import REFEREE
+from pnp.games.dragons.referee.deeds import Draw, Pass, Sit
+from pnp.games.dragons.referee.seasons import Last
 from pnp.games.dragons.referee.state import State
-from pnp.games.dragons.referee.verbs import Draw, Last, Pass, Sit
 from pnp.rules.book import Book
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting

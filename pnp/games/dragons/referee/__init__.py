@@ -4,8 +4,10 @@
 """
 
 from pnp.games.dragons.hoard import counted
+from pnp.games.dragons.referee.deeds import Draw, Pass, Sit
+from pnp.games.dragons.referee.seasons import Last, Open, Show
 from pnp.games.dragons.referee.state import State, begin
-from pnp.games.dragons.referee.verbs import Draw, Last, Line, Open, Pass, Show, Sit
+from pnp.games.dragons.referee.verb import Line
 from pnp.games.dragons.referee.view import render
 from pnp.games.dragons.scoring import score
 from pnp.rules.facts import Facts

@@ -7,7 +7,7 @@ looks. The verbs are those of a turn (``turns``), of a treasure (``spoils``), of
 
 from pnp.games.or_des_dragons.referee.ending import Close, Count, Trade, final
 from pnp.games.or_des_dragons.referee.flow import next_thief
-from pnp.games.or_des_dragons.referee.items import Item
+from pnp.games.or_des_dragons.referee.item_verb import Item
 from pnp.games.or_des_dragons.referee.spoils import Fail, Keep, Return, Share, Steal, Take, Wizard
 from pnp.games.or_des_dragons.referee.state import State, begin
 from pnp.games.or_des_dragons.referee.turns import Attack, Hidden, Pass, Recall, Reveal, Turn
