@@ -18,8 +18,10 @@ ContentPath = NewType("ContentPath", Path)
 
 LARGEST = 128 << 20
 """Bytes of a picture or a font: no file is read that is larger."""
+LARGEST_TABLE = 64 << 20
+"""Bytes of a CSV file: a hundred thousand rows of six hundred letters. It is read in one pass, row by row."""
 LARGEST_TEXT = 32 << 20
-"""Bytes of a text: a table of a million rows."""
+"""Bytes of any other text, whose whole tree is made before anything of it is counted."""
 
 
 NO_DEVICE = "(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$)"

@@ -16,7 +16,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
-from pnp.door import LARGEST, LARGEST_TEXT, Refused
+from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, Refused
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
@@ -41,7 +41,7 @@ _REFUSED = {
     "outside": Message("system.outside"),
     "special": Message("system.special"),
     "device": Message("system.device"),
-    "large": Message("system.large", most=LARGEST >> 20, text=LARGEST_TEXT >> 20),
+    "large": Message("system.large", most=LARGEST >> 20, table=LARGEST_TABLE >> 20, text=LARGEST_TEXT >> 20),
 }
 
 

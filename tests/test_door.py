@@ -186,7 +186,7 @@ def test_a_file_larger_than_any_game_needs_is_told(tmp_path: Path) -> None:
     folder = game_folder(tmp_path)
     with (folder / "terms.toml").open("wb") as huge:
         huge.truncate(20 << 30)
-    assert "the file is too large: at most 128 MB, a text 32 MB" in told(folder)
+    assert "the file is too large: at most 128 MB, a CSV file 64 MB, any other text 32 MB" in told(folder)
     with pytest.raises(Refused, match="large"):
         read_bytes(named(folder / "terms.toml"), LARGEST)
 

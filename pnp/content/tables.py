@@ -11,7 +11,7 @@ from pnp.content.documents import Document, decoded, form_of, parse_document, re
 from pnp.content.lazy import LazyMapping
 from pnp.content.offsets import Keys
 from pnp.content.records import Record, Records, TableLayout
-from pnp.door import LARGEST, LARGEST_TEXT, ContentPath, Refused, admit
+from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 
@@ -98,7 +98,8 @@ def read_records(path: ContentPath, layout: TableLayout = _WHOLE, asked: Asked |
     ending = path.suffix.lower()
     if ending not in FORMATS:
         return None, [Problem(Place(str(path)), "unknown-format", name=path.name, formats=FORMATS)]
-    data = read_data(path, LARGEST if ending in _SPREADSHEETS else LARGEST_TEXT)
+    largest = LARGEST if ending in _SPREADSHEETS else LARGEST_TABLE if ending in TABLES else LARGEST_TEXT
+    data = read_data(path, largest)
     if isinstance(data, Problem):
         return None, [data]
     return _read_data(str(path), data, layout, asked or {})

@@ -1,6 +1,8 @@
-"""``python -m tests.bench [--quick]``: how fast cards are printed, beside others on the same machine.
+"""``python -m tests.bench [--quick]``: how fast it all is, beside others on the same machine.
 
-Whole processes from the CSV file to the PDF file, medians of three. It prints tables and fails nothing.
+Cards: whole processes from the CSV file to the PDF file, by turns, medians of three. Then what each part is
+to reach. It prints tables and fails nothing: some minutes where the machine has nothing else to do. The last
+two tables, in Markdown, are those of the README.
 """
 
 import argparse
@@ -8,9 +10,12 @@ import os
 import shutil
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench.peers.table import beside_peers, machine
+from tests.bench import bare_typer, drakon_labyrinth, simulated_games, tables_scored, whole_games
+from tests.bench.goals import HEAD, Goal, printed
+from tests.bench.peers.table import Timed, beside_peers, lines, machine, markdown
 from tests.bench.stopwatch import Command, measured
 from tests.bench.workload import Row, rows, write_game
 
@@ -18,22 +23,35 @@ from tests.bench.workload import Row, rows, write_game
 def main() -> None:
     """Print every table."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="leave out the 10,000 cards")
-    parser.add_argument("--large", action="store_true", help="and print 80,000 cards, for the memory")
+    parser.add_argument("--quick", action="store_true", help="leave out the 10,000 cards and the five games")
+    parser.add_argument("--large", action="store_true", help="and print 100,000 cards, for the memory")
     given = parser.parse_args()
-    quick = given.quick
-    print(machine())
+    begun = time.perf_counter()
+    told = machine()
+    print(told)
     with tempfile.TemporaryDirectory() as folder:
         # Modules are compiled once, as they are where a program is installed, whatever is usual here.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = str(Path(folder) / "compiled")
+        os.environ["PNP_CACHE"] = str(Path(folder) / "kept")
         bench = Bench(Path(folder))
-        start = bench.unchanged()
-        bench.pictures()
-        bench.copies(1_000 if quick else 10_000)
-        bench.beside_others([100, 1_000] if quick else [100, 1_000, 10_000], start)
+        goals = [*printed(reached(bench, given.quick))]
+        print()
+        tables = bench.beside_others([100, 1_000] if given.quick else [100, 1_000, 10_000])
         if given.large:
-            bench.growth([10_000, 30_000, 80_000])  # of more, the CSV file is larger than a text may be
+            bench.growth([10_000, 30_000, 100_000])
+    print(f"In {(time.perf_counter() - begun) / 60:.1f} minutes.\n\n{told}\n")
+    print(*markdown(tables), "", *HEAD, *(goal.row for goal in goals), sep="\n")
+
+
+def reached(bench: "Bench", quick: bool) -> Iterator[Goal]:
+    """What everything is to reach."""
+    yield from bench.goals(1_000 if quick else 10_000)
+    yield from bare_typer.goals(3 if quick else 7)
+    yield from tables_scored.goals()
+    yield from drakon_labyrinth.goals()
+    yield from simulated_games.goals(1.0 if quick else 3.0)
+    yield from whole_games.goals(every=not quick)
 
 
 class Bench:
@@ -57,27 +75,28 @@ class Bench:
             if afresh:
                 shutil.rmtree(output, ignore_errors=True)
 
-        return Command(["-m", "pnp", *arguments, "--jobs", str(jobs)], clear)
+        fresh = ["--fresh"] if afresh else []
+        return Command(["-m", "pnp", *arguments, "--jobs", str(jobs), *fresh], clear)
 
     def pdf(self, game: Path) -> Path:
-        """What ``build`` wrote."""
-        (found,) = (path for path in self._output(game).rglob("*.pdf") if path.name != "print-me-first.pdf")
-        return found
+        """What ``build`` writes."""
+        return self._output(game) / game.name / "fr" / "cards.pdf"
 
     def _output(self, game: Path) -> Path:
         return self._folder / "output" / game.name
 
-    def beside_others(self, sizes: list[int], start: float) -> None:
-        """N different cards, and the same by others. ``start``: seconds that the program takes to begin."""
+    def beside_others(self, sizes: list[int]) -> dict[int, list[Timed]]:
+        """N different cards, and the same by others."""
+        tables = {}
         for size in sizes:
             game = self.game(f"cards-{size}", list(rows(size)))
             ours = self.build(game), self.build(game, jobs=0)
-            print()
-            for line in beside_peers(
-                game, size, ours, self._output(game) / game.name / "fr" / "cards.pdf", self._folder
-            ):
+            tables[size] = beside_peers(game, size, ours, self.pdf(game), self._folder)
+            for line in lines(size, tables[size]):
                 print(line, flush=True)
-        print(f"x raw: seconds on one core by those of the raw writer; pnp begins in {start:.2f} s")
+            print()
+        print("x raw: seconds on one core by those of the raw writer")
+        return tables
 
     def growth(self, sizes: list[int]) -> None:
         """How time and memory grow with the cards."""
@@ -85,16 +104,22 @@ class Bench:
             (run,) = measured(self.build(self.game(f"many-{size}", list(rows(size)))))
             print(f"{size:>7,} cards: {run.seconds:.2f} s, {run.mebibytes:.0f} MiB", flush=True)
 
-    def unchanged(self) -> float:
-        """A build that finds nothing to do, beside the program's start, whose seconds are given back."""
+    def goals(self, many: int) -> Iterator[Goal]:
+        """How cards that ask for more or less take beside others; ``many`` cards are many."""
         game = self.game("unchanged", list(rows(100)))
-        measured(self.build(game))
+        measured(self.build(game), times=1)
         start, again = measured(Command(["-m", "pnp", "build", "--help"]), self.build(game, afresh=False))
-        print("a build with nothing changed / start-up (build --help):")
-        print(f"  {again.seconds:.3f} s / {start.seconds:.3f} s = {again.seconds / start.seconds:.2f}")
-        return start.seconds
+        what = f"a build with nothing changed: {again.seconds:.2f} s, by `pnp build --help`"
+        yield Goal(what, again.seconds / start.seconds, at_most=1.5)
+        yield self._pictures()
+        different = self.game("different", list(rows(many)))
+        copied = self.game("copied", list(rows(many // 4, copies=4)))
+        all_new, by_four = measured(self.build(different), self.build(copied))
+        what = f"{many:,} cards, four copies of each: {by_four.seconds:.2f} s, by all different"
+        yield Goal(what, by_four.seconds / all_new.seconds, at_most=0.7)
+        yield Goal(f"MiB of memory for {many:,} cards", all_new.mebibytes, at_most=150)
 
-    def pictures(self) -> None:
+    def _pictures(self) -> Goal:
         """300 pictures in 300 cards."""
         shared = self.game("shared", list(rows(300, png=True)))
         each = self.game("each", list(rows(300, pictures=300, png=True)))
@@ -103,19 +128,8 @@ class Bench:
         for path in (each / "art").glob("*.png"):
             path.read_bytes()
         reading = time.perf_counter() - start
-        ratio = many.seconds / (few.seconds + reading)
-        print("300 cards with a PNG each / 300 that share 8 + the time to read the files:")
-        print(f"  {many.seconds:.3f} s / ({few.seconds:.3f} s + {reading:.3f} s) = {ratio:.2f}", end="")
-        print(f"; {many.mebibytes:.0f} MiB / {few.mebibytes:.0f} MiB")
-
-    def copies(self, size: int) -> None:
-        """Four copies of each card."""
-        different = self.game("different", list(rows(size)))
-        copied = self.game("copied", list(rows(size // 4, copies=4)))
-        all_new, by_four = measured(self.build(different), self.build(copied))
-        ratio = by_four.seconds / all_new.seconds
-        print(f"{size:,} cards, four copies of each / all different:")
-        print(f"  {by_four.seconds:.3f} s / {all_new.seconds:.3f} s = {ratio:.2f}")
+        what = f"300 cards with a PNG each: {many.seconds:.2f} s, by 300 that share 8 and reading the files"
+        return Goal(what, many.seconds / (few.seconds + reading), at_most=1.2)
 
 
 if __name__ == "__main__":

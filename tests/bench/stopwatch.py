@@ -35,13 +35,13 @@ class Command(NamedTuple):
     one_core: bool = False
 
 
-def measured(*commands: Command) -> list[Measured]:
-    """Medians of ``TIMES`` runs of each, by turns, so that what else the machine does falls on all alike.
+def measured(*commands: Command, times: int = TIMES) -> list[Measured]:
+    """Medians of some runs of each, by turns, so that what else the machine does falls on all alike.
 
     RuntimeError if one fails.
     """
     runs: list[list[Measured]] = [[] for _ in commands]
-    for _ in range(TIMES):
+    for _ in range(times):
         for command, results in zip(commands, runs, strict=True):
             if results and results[0].seconds > _LONG:
                 continue

@@ -5,7 +5,7 @@ What is not installed is left out; ``pip install pnp[bench]`` brings Typst and f
 
 import os
 import platform
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
@@ -25,10 +25,11 @@ class Peer(NamedTuple):
     cores: bool = False  # it uses more than one
 
 
+RAW = "raw writer of PDF"
 PEERS = (
-    Peer("raw writer", "raw_pdf"),
-    Peer("typst", "typst_cards", "typst", cores=True),
-    Peer("reportlab", "reportlab_paragraph"),
+    Peer(RAW, "raw_pdf"),
+    Peer("Typst", "typst_cards", "typst", cores=True),
+    Peer("reportlab with Paragraph", "reportlab_paragraph"),
     Peer("fpdf2", "fpdf2_cards", "fpdf2"),
 )
 
@@ -48,11 +49,19 @@ def machine() -> str:
     return f"{name}, {os.cpu_count()} cores{load}; Python {platform.python_version()}, {told}"
 
 
-def beside_peers(game: Path, size: int, ours: Sequence[Command], pdf: Path, folder: Path) -> Iterator[str]:
-    """Lines of the table for one game. ``ours``: on one core, and on all; ``pdf``: what they write."""
-    yield f"{size:>7,} cards   " + " ".join(f"{h:>{w}}" for h, w in zip(_HEADS, _WIDTHS, strict=True))
+class Timed(NamedTuple):
+    """Who prints the cards: on one core, on all where they make a difference, and how large the file is."""
+
+    name: str
+    one: Measured
+    every: Measured | None
+    size: int
+
+
+def beside_peers(game: Path, cards: int, ours: Sequence[Command], pdf: Path, folder: Path) -> list[Timed]:
+    """Everybody on one game, by turns. ``ours``: on one core, and on all; ``pdf``: what they write."""
     peers = installed()
-    files = [folder / f"{peer.module}-{size}.pdf" for peer in peers]
+    files = [folder / f"{peer.module}-{cards}.pdf" for peer in peers]
     singles = [
         Command(["-m", f"tests.bench.peers.{peer.module}", str(game), str(file)], one_core=True)
         for peer, file in zip(peers, files, strict=True)
@@ -63,12 +72,37 @@ def beside_peers(game: Path, size: int, ours: Sequence[Command], pdf: Path, fold
     runs = iter(measured(ours[0]._replace(one_core=True), ours[1], *singles, *many))
     mine = next(runs), next(runs)
     alone = [next(runs) for _ in peers]
-    rows: list[tuple[str, Path, Measured, Measured | None]] = [("pnp", pdf, *mine)]
-    for peer, file, run in zip(peers, files, alone, strict=True):
-        rows.append((peer.name, file, run, next(runs) if peer.cores else None))
-    raw = alone[0].seconds
-    for name, file, one, every in rows:
-        yield f"{name:>13}   " + _row(size, one, every, file.stat().st_size, raw)
+    every = [next(runs) if peer.cores else None for peer in peers]
+    others = zip(peers, alone, every, files, strict=True)
+    return [
+        Timed("pnp", *mine, pdf.stat().st_size),
+        *(Timed(peer.name, one, all, file.stat().st_size) for peer, one, all, file in others),
+    ]
+
+
+def lines(cards: int, timed: Sequence[Timed]) -> Iterator[str]:
+    """All that was measured of so many cards."""
+    yield f"{cards:>22,} cards   " + " ".join(f"{h:>{w}}" for h, w in zip(_HEADS, _WIDTHS, strict=True))
+    raw = next(each.one.seconds for each in timed if each.name == RAW)
+    for name, one, every, size in timed:
+        yield f"{name:>28}   " + _row(cards, one, every, size, raw)
+
+
+def markdown(tables: Mapping[int, Sequence[Timed]]) -> Iterator[str]:
+    """A table for people: seconds by the clock, on one core and on all, by how many cards there are."""
+    yield (
+        "| seconds on one core / on all | "
+        + " | ".join(f"{cards:,} cards" for cards in tables)
+        + " | memory |"
+    )
+    yield "| --- | " + " | ".join("--:" for _ in tables) + " | --: |"
+    columns = [*tables.values()]
+    for row in zip(*columns, strict=True):
+        cells = (
+            f"{each.one.seconds:.2f} / {each.every.seconds:.2f}" if each.every else f"{each.one.seconds:.2f}"
+            for each in row
+        )
+        yield f"| {row[-1].name} | {' | '.join(cells)} | {row[-1].one.mebibytes:.0f} MiB |"
 
 
 def _row(size: int, one: Measured, every: Measured | None, bytes_written: int, raw: float) -> str:

@@ -1,0 +1,34 @@
+"""How long games take to print: ``python -m tests.bench.whole_games``.
+
+The rule book, the almanac and its page of one game in one language, and all that ships in two.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.bench.goals import Goal, printed
+from tests.bench.stopwatch import Command, measured
+
+GAME = "or-des-dragons"
+
+
+def main() -> None:
+    for _ in printed(goals()):
+        pass
+
+
+def goals(every: bool = True) -> Iterator[Goal]:
+    """By the clock, all made anew. ``every``: all games too."""
+    with tempfile.TemporaryDirectory() as folder:
+        build = ["-m", "pnp", "build", "--fresh", "--output", str(Path(folder))]
+        books = ["--lang", "en", "--deck", "booklet", "--deck", "almanac"]
+        (run,) = measured(Command([*build, GAME, *books]))
+        yield Goal(f"{GAME}: rule book, almanac and page in one language", run.seconds, at_most=3, unit=" s")
+        if every:
+            (run,) = measured(Command(build), times=1)
+            yield Goal("five games in two languages", run.seconds, at_most=40, unit=" s")
+
+
+if __name__ == "__main__":
+    main()
