@@ -16,8 +16,11 @@ from pathlib import Path
 from tests.bench import bare_typer, drakon_labyrinth, simulated_games, tables_scored, whole_games
 from tests.bench.goals import HEAD, Goal, printed
 from tests.bench.peers.table import Timed, beside_peers, lines, machine, markdown
-from tests.bench.stopwatch import Command, measured
+from tests.bench.stopwatch import ROOT, Command, measured
 from tests.bench.workload import Row, rows, write_game
+
+BEGIN, END = "<!-- bench begins -->", "<!-- bench ends -->"
+"""Between these stand the tables of the README."""
 
 
 def main() -> None:
@@ -25,6 +28,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="leave out the 10,000 cards and the five games")
     parser.add_argument("--large", action="store_true", help="and print 100,000 cards, for the memory")
+    parser.add_argument("--readme", action="store_true", help="and write the tables into the README")
     given = parser.parse_args()
     begun = time.perf_counter()
     told = machine()
@@ -40,8 +44,13 @@ def main() -> None:
         tables = bench.beside_others([100, 1_000] if given.quick else [100, 1_000, 10_000])
         if given.large:
             bench.growth([10_000, 30_000, 100_000])
-    print(f"In {(time.perf_counter() - begun) / 60:.1f} minutes.\n\n{told}\n")
-    print(*markdown(tables), "", *HEAD, *(goal.row for goal in goals), sep="\n")
+    print(f"In {(time.perf_counter() - begun) / 60:.1f} minutes.\n")
+    found = "\n".join([f"{told}:", "", *markdown(tables), "", *HEAD, *(goal.row for goal in goals)])
+    print(found)
+    if given.readme:
+        readme = ROOT / "README.md"
+        before, after = readme.read_text("utf-8").split(BEGIN)[0], readme.read_text("utf-8").split(END)[1]
+        readme.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}", "utf-8")
 
 
 def reached(bench: "Bench", quick: bool) -> Iterator[Goal]:
@@ -116,7 +125,7 @@ class Bench:
         copied = self.game("copied", list(rows(many // 4, copies=4)))
         all_new, by_four = measured(self.build(different), self.build(copied))
         what = f"{many:,} cards, four copies of each: {by_four.seconds:.2f} s, by all different"
-        yield Goal(what, by_four.seconds / all_new.seconds, at_most=0.7)
+        yield Goal(what, by_four.seconds / all_new.seconds, at_most=0.7 if many > 1_000 else None)
         yield Goal(f"MiB of memory for {many:,} cards", all_new.mebibytes, at_most=150)
 
     def _pictures(self) -> Goal:

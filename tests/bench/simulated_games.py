@@ -36,8 +36,8 @@ def goals(seconds: float = 2.0) -> Iterator[Goal]:
                 lines += play_number(simulation, book, {}, players, policy, {}, 1, games)["actions"]
                 games += 1
             wanted = GOALS.get((folder.id, policy)) or GOALS.get((folder.id, ""))
-            what = f"{folder.id}: games of {players} by the policy {policy} a second, {lines / games:,.0f} lines each"
-            yield Goal(what, games / taken, at_least=wanted)
+            told = f"games of {players} by the policy {policy} a second, {lines / games:,.0f} lines each"
+            yield Goal(f"{folder.id}: {told}", games / taken, at_least=wanted)
 
 
 if __name__ == "__main__":

@@ -90,11 +90,8 @@ def lines(cards: int, timed: Sequence[Timed]) -> Iterator[str]:
 
 def markdown(tables: Mapping[int, Sequence[Timed]]) -> Iterator[str]:
     """A table for people: seconds by the clock, on one core and on all, by how many cards there are."""
-    yield (
-        "| seconds on one core / on all | "
-        + " | ".join(f"{cards:,} cards" for cards in tables)
-        + " | memory |"
-    )
+    heads = " | ".join(f"{cards:,} cards" for cards in tables)
+    yield f"| seconds on one core / on all | {heads} | memory |"
     yield "| --- | " + " | ".join("--:" for _ in tables) + " | --: |"
     columns = [*tables.values()]
     for row in zip(*columns, strict=True):
