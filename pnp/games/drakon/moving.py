@@ -10,6 +10,9 @@ from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, incoming, toward
 from pnp.games.drakon.supply import OPEN
 from pnp.rules.sitting import Sitting
 
+LEFT_OTHERWISE = OPEN | {"wind"}
+"""The rooms that are left in their own way; the others along their arrows."""
+
 
 def harps(tiles: Tiles, cell: Cell, done: Iterable[Cell] = ()) -> list[Cell]:
     """The harps next to a room to which its arrows point, but those that have pulled already."""
@@ -30,11 +33,11 @@ def entered(sitting: Sitting, tiles: Tiles, cell: Cell, wizard: bool = False) ->
     return ends
 
 
-def can_leave(sitting: Sitting, tiles: Tiles, cell: Cell, wizard: bool = False) -> bool:
+def can_leave(sitting: Sitting, tiles: Tiles, cell: Cell) -> bool:
     """Whether a move out of ``cell`` can enter any room."""
     tile = tiles[cell]
-    if tile.room in OPEN or tile.room == "wind" or wizard:
-        return bool(entered(sitting, tiles, cell, wizard))
+    if tile.room in LEFT_OTHERWISE:
+        return bool(entered(sitting, tiles, cell))
     return bool(towards(tiles, cell, tile.arrows))
 
 

@@ -1,5 +1,9 @@
 """Where a tile may be placed, and why not elsewhere."""
 
+from bisect import bisect
+from itertools import accumulate
+from random import Random
+
 from pnp.games.drakon.geometry import FITTING, Cell, Tile, Tiles, incoming, neighbours, towards
 from pnp.games.drakon.labyrinth import labyrinth
 from pnp.games.drakon.notation import cell_text, cell_texts, read_board, tile_text
@@ -19,6 +23,17 @@ def placements(tiles: Tiles, arrows: int) -> list[tuple[Cell, int]]:
     fitting = FITTING[arrows]
     edge = labyrinth(tiles).frontier
     return [(cell, turn) for cell, blocked in edge.items() for turn in fitting[blocked]]
+
+
+def some_placement(chance: Random, tiles: Tiles, arrows: int) -> tuple[Cell, int]:
+    """One of ``placements``, each as likely; they are counted, not listed, since a game asks so often."""
+    fitting = FITTING[arrows]
+    edge = labyrinth(tiles).frontier
+    ends = [*accumulate(map(len, map(fitting.__getitem__, edge.values())))]
+    number = chance.randrange(ends[-1])
+    at = bisect(ends, number)
+    cell = [*edge][at]
+    return cell, fitting[edge[cell]][number - ends[at]]  # counted from the last that fits there
 
 
 def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:

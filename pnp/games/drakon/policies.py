@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pnp.games.drakon.geometry import FITTING, SIDES, Cell, Tile, incoming
-from pnp.games.drakon.placing import placements
+from pnp.games.drakon.placing import placements, some_placement
 from pnp.games.drakon.referee import REFEREE
 from pnp.games.drakon.referee.ending import Count, ShownCoins, Win
 from pnp.games.drakon.referee.rooms import Destroy, Swap
@@ -66,7 +66,7 @@ class HiddenGoods(Dealer[State]):
             hand = self.hands[before.pieces[action.piece].seat]
             self.chance.shuffle(hand)
             self.pile[:0] = [hand.pop() for _ in range(action.discards)]
-        if before.hands != after.hands or before.pile != after.pile or len(self.pile) != after.pile:
+        if before.hands != after.hands or len(self.pile) != after.pile:
             self._draw(after)
         if before.coins != after.coins or before.hoard != after.hoard:
             self._pay(after)
@@ -75,7 +75,10 @@ class HiddenGoods(Dealer[State]):
         """Tiles come from hands, and go back into them or under the pile."""
         match action:
             case PlaceTile(piece, tile):
-                self._out_of(before.pieces[piece].seat, tile)
+                seat = before.pieces[piece].seat
+                self._out_of(seat, tile)
+                if self.pile:
+                    self.hands[seat].append(self.pile.pop())
             case Swap(cell, tile):
                 seat = before.pieces[before.choice.way.piece].seat
                 self._out_of(seat, tile)
@@ -142,7 +145,7 @@ class Wanderer(Policy[State, HiddenGoods]):
     def place(self, state: State, piece: int) -> Said:
         """Some tile of the hand, anywhere."""
         tile = self.chance.choice(self.dealer.hands[state.turn])
-        cell, arrows = self.chance.choice(placements(state.tiles, tile.arrows))
+        cell, arrows = some_placement(self.chance, state.tiles, tile.arrows)
         return PlaceTile(piece, Tile(tile.room, arrows), cell)
 
     def swap(self, state: State) -> Said:

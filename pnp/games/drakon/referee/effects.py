@@ -11,7 +11,7 @@ from pnp.games.drakon.figure import hits
 from pnp.games.drakon.geometry import ORIGIN, Cell
 from pnp.games.drakon.heroes import knight_faults
 from pnp.games.drakon.journeys import is_pulled
-from pnp.games.drakon.moving import can_leave, harps, passes_drakon
+from pnp.games.drakon.moving import can_leave, entered, harps, passes_drakon
 from pnp.games.drakon.referee.state import Choice, Later, State, Way
 from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.rooms.goods import neighbour
@@ -287,4 +287,4 @@ def can_move(sitting: Sitting, state: State, piece: int) -> bool:
     if can_leave(sitting, state.tiles, hero.cell):
         return True
     wizard = hero.hero == "wizard" and not hero.used and sitting.option("heroes") == "yes"
-    return wizard and can_leave(sitting, state.tiles, hero.cell, wizard)
+    return wizard and bool(entered(sitting, state.tiles, hero.cell, wizard))
