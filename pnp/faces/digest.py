@@ -38,19 +38,8 @@ class FaceDigests:
         told: list[object] = [about]
         for op in ops:
             if isinstance(op, Run):
-                told.append(
-                    (
-                        op.x,
-                        op.y,
-                        op.font,
-                        op.size,
-                        op.text,
-                        *op.color,
-                        op.opacity,
-                        op.spacing,
-                        *(op.said or ()),
-                    )
-                )
+                *place, text, color, opacity, spacing, said = op
+                told.append((*place, text, *color, opacity, spacing, *(said or ())))
                 continue
             known = self._ops.get(op)
             told.append(self._ops.put(op, self._made(op)) if known is None else known)

@@ -1,7 +1,7 @@
 """How much a drawing draws, what it draws again and again counted each time, and how far it goes."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
@@ -71,10 +71,9 @@ def _of_drawing(drawing: Drawing) -> DrawingExtent:
     return known
 
 
-def _of(ops: Iterable[Op]) -> DrawingExtent:
-    count, depth, largest = 0, 0, 1.0
+def _of(ops: Sequence[Op]) -> DrawingExtent:
+    count, depth, largest = len(ops), 0, 1.0
     for op in ops:
-        count += 1
         if isinstance(op, Run):  # as most of what no two faces share
             continue
         if isinstance(op, Shape):

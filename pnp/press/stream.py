@@ -7,7 +7,7 @@ object; only what changes in the graphics state is written.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import cast
+from typing import NamedTuple, cast
 from weakref import WeakKeyDictionary
 
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Said, Shape, Style, Tagged, Use
@@ -21,7 +21,7 @@ from pnp.press.numbers import factor, length, matrix
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name, names
 from pnp.press.output_colors import OutputColors
 from pnp.press.paths import View, box_path, control_box, flattens, painted, path, stroked_box
-from pnp.press.state import GraphicsState
+from pnp.press.state import GraphicsState, Numbers, Settings
 
 _SHOWN, _MOVED = " Tj", "] TJ"
 _APART = 3000.0
@@ -45,6 +45,15 @@ class Content:
         return "\n".join(self.parts).encode("latin-1")
 
 
+class Recorded(NamedTuple):
+    """What an operation was painted as, where it was met in some graphics state; and the state after it."""
+
+    text: str
+    named: NamedObject | None  # what the text refers to
+    settings: Settings
+    number: int
+
+
 class Resources:
     """What the streams of one file share: forms, fonts, pictures, shadings, graphics states.
 
@@ -52,6 +61,8 @@ class Resources:
     """
 
     def __init__(self, objects: Objects, fonts: Fonts, output: OutputColors, read: ReadPicture) -> None:
+        self.recorded: Memo[tuple[Op, int], Recorded] = Memo(4096)
+        self.numbers = Numbers()
         self.paths: Memo[Shape, str] = Memo(4096)
         self.fonts = FontTable(fonts, objects)
         self.pictures = EmbeddedPictures(objects, output, read)
@@ -91,7 +102,7 @@ class Resources:
         content, box, style = Content(), stroked_box(shape), shape.style
         _, shading = self.shading(replace(gradient, matrix=IDENTITY))
         content.patterns["P"] = self._objects.add(pattern(gradient, shading))
-        state = GraphicsState(self.alpha, self.output)
+        state = GraphicsState(self.alpha, self.output, self.numbers)
         text = state.alpha(1.0, style.stroke_opacity)
         if see_through(gradient):
             text += f"/{self.mask(gradient, box)} gs\n"
@@ -174,7 +185,9 @@ class Painter:
 
     def paint(self, ops: Sequence[Op], box: Box) -> None:
         """Paint into a stream of its own; nothing outside ``box`` is seen."""
-        self._paint(ops, GraphicsState(self._resources.alpha, self._resources.output), View(box))
+        resources = self._resources
+        state = GraphicsState(resources.alpha, resources.output, resources.numbers)
+        self._paint(ops, state, View(box))
 
     def _paint(self, ops: Sequence[Op], state: GraphicsState, view: View) -> None:
         for kind, group in groupby(ops, type):
@@ -182,16 +195,44 @@ class Painter:
                 self._text(cast(Iterable[Run], group), state)
                 continue
             for op in group:
-                if isinstance(op, Shape):
-                    self._shape(op, state)
+                if isinstance(op, Shape | PlacedImage) or (isinstance(op, Use) and not _in_place(op)):
+                    self._again(op, state)
                 elif isinstance(op, Use):
                     self._use(op, state, view)
                 elif isinstance(op, Group):
                     self._group(op, state, view)
-                elif isinstance(op, PlacedImage):
-                    self._picture(op, state)
                 elif isinstance(op, Tagged):
                     self._paint(op.ops, state, view)
+
+    def _again(self, op: Shape | PlacedImage | Use, state: GraphicsState) -> None:
+        """What the faces of a deck share is painted as it was before in the same state."""
+        key = op, state.number
+        known = self._resources.recorded.get(key)
+        if known is None:
+            self._record(key, state)
+            return
+        text, named, settings, number = known
+        if named is not None:
+            self._content.xobjects[named[0]] = named[1]
+        if text:
+            self._put(text)
+        if number != key[1]:
+            state.enter(settings, number)
+
+    def _record(self, key: tuple[Shape | PlacedImage | Use, int], state: GraphicsState) -> None:
+        op, parts = key[0], self._content.parts
+        start, named = len(parts), None
+        if isinstance(op, Shape):
+            if isinstance(op.style.stroke, Gradient) or isinstance(op.style.fill, Gradient):
+                self._shape(op, state)  # it may refer to more than one thing
+                return
+            self._shape(op, state)
+        elif isinstance(op, Use):
+            named = self._placed(op, state)
+        else:
+            named = self._picture(op, state)
+        text = "\n".join(parts[start:])
+        self._resources.recorded.put(key, Recorded(text, named, state.settings, state.number))
 
     def _text(self, runs: Iterable[Run], state: GraphicsState) -> None:
         put = self._put
@@ -201,13 +242,17 @@ class Painter:
         end: tuple[float, float] | None = None  # of glyphs that others may follow in one piece
         for run in runs:
             setting = ""
-            new_look = (run.font, run.size, run.color, run.opacity, run.spacing)
+            x, y, key, em, text, color, opacity, spacing, said = run
+            new_look = (key, em, color, opacity, spacing)
             if new_look != look:
                 look = new_look
-                font, size = self._resources.fonts[run.font], factor(run.size)
-                setting = state.alpha(run.opacity, 1.0) + state.fill(run.color)
-                setting += state.font(font.name, size, run.spacing)
-            said = run.said
+                font, size = self._resources.fonts[key], factor(em)
+                setting = state.alpha(opacity, 1.0) + state.fill(color)
+                setting += state.font(font.name, size, spacing)
+            if said is None and not told:  # as most are
+                end = None
+                put(f"{setting}1 0 0 -1 {length(x)} {length(y)} Tm {font.show(text, size)}")
+                continue
             if said is not None or told:
                 before, told = told, self._telling(said, told)
                 end = end if before == told else None
@@ -247,11 +292,7 @@ class Painter:
         if isinstance(shape.style.fill, Gradient):
             self._filled_with_gradient(shape, shape.style.fill, state)
             return
-        paths = self._resources.paths
-        text = paths.get(shape)
-        if text is None:
-            text = paths.put(shape, painted(shape))
-        if text:
+        if text := painted(shape):
             self._put(state.style(shape.style) + text)
 
     def _filled_with_gradient(self, shape: Shape, gradient: Gradient, state: GraphicsState) -> None:
@@ -292,26 +333,31 @@ class Painter:
         )
         return f"q {path(shape.outline)} {clip} n\n{mask}/{key} sh Q"
 
-    def _picture(self, picture: PlacedImage, state: GraphicsState) -> None:
+    def _picture(self, picture: PlacedImage, state: GraphicsState) -> NamedObject | None:
         if picture.opacity <= 0:
-            return
+            return None
         key, reference = self._resources.pictures.of(picture.source, picture.tint)
         self._content.xobjects[key] = reference
         setting = state.alpha(picture.opacity, 1.0)
         placed = (picture.width, 0.0, 0.0, -picture.height, picture.x, picture.y + picture.height)
         self._put(f"{setting}q {matrix(placed)} cm /{key} Do Q")
+        return key, reference
+
+    def _placed(self, use: Use, state: GraphicsState) -> NamedObject | None:
+        if use.opacity <= 0 or flattens(use.matrix):
+            return None
+        form = self._resources.form(use)
+        self._place(form, use.matrix, use.opacity, "", state)
+        return form
 
     def _use(self, use: Use, state: GraphicsState, view: View) -> None:
-        drawing = use.drawing
-        if use.opacity <= 0 or flattens(use.matrix):
+        if flattens(use.matrix):
             return
-        if use.once and use.opacity >= 1:
-            own = Box(drawing.x, drawing.y, drawing.width, drawing.height)
-            self._put(f"q {_moved(use.matrix)}{box_path(own)} W n")
-            self._paint(drawing.ops, state.copy(), View(own, view, use.matrix))
-            self._put("Q")
-        else:
-            self._place(self._resources.form(use), use.matrix, use.opacity, "", state)
+        drawing = use.drawing
+        own = Box(drawing.x, drawing.y, drawing.width, drawing.height)
+        self._put(f"q {_moved(use.matrix)}{box_path(own)} W n")
+        self._paint(drawing.ops, state.copy(), View(own, view, use.matrix))
+        self._put("Q")
 
     def _group(self, group: Group, state: GraphicsState, view: View) -> None:
         if group.opacity <= 0 or not group.ops or flattens(group.matrix):
@@ -344,6 +390,11 @@ class Painter:
         self._content.xobjects[key] = reference
         setting = state.alpha(opacity, 1.0)  # a form begins with the opacity that holds outside
         self._put(f"{setting}q {_moved(at)}{clip}/{key} Do Q")
+
+
+def _in_place(use: Use) -> bool:
+    """Whether what is used is painted where it is used, being used nowhere else."""
+    return use.once and use.opacity >= 1
 
 
 def _moved(by: Matrix) -> str:
