@@ -85,13 +85,15 @@ def _packed(data: bytes, letters: str) -> bytes:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import newTable
 
-    options = Options(hinting=False, notdef_outline=True, name_IDs=[], drop_tables=["DSIG", "STAT", "meta"])
+    # None of its names is kept: they need not be sought in every table.
+    dropped = ["DSIG", "STAT", "meta", "name"]
+    options = Options(hinting=False, notdef_outline=True, name_IDs=[], drop_tables=dropped)
     subsetter = Subsetter(options)
     subsetter.populate(text=letters)
     font = open_font(data)
-    font["name"] = newTable("name")  # none of its names is kept: they need not be sought in every table
-    font["name"].names = []
     subsetter.subset(font)
+    font["name"] = newTable("name")
+    font["name"].names = []
     font.flavor = "woff2"
     out = io.BytesIO()
     font.save(out)
