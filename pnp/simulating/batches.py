@@ -68,6 +68,10 @@ def _all(
     setting: Setting, batches: list[range], jobs: int, cluster: str
 ) -> Iterator[tuple[range, list[dict[str, Fact]]]]:
     """Each batch with its facts, as they are finished."""
+    if not cluster and (jobs == 1 or len(batches) == 1):
+        for numbers in batches:  # here, sooner than another process would be ready
+            yield _batch(setting, numbers)
+        return
     import joblib
 
     with _workers(cluster, joblib):

@@ -71,10 +71,15 @@ def estimate(values: Sequence[Fact]) -> Estimate:
 
 
 def _rate(times: float, games: int) -> Estimate:
-    from scipy.stats import binomtest
+    """By Wilson's formula; ``scipy.stats`` has it too, but takes a second to be loaded."""
+    from scipy.special import ndtri
 
-    interval = binomtest(int(times), games).proportion_ci(LEVEL, method="wilson")
-    return Estimate("rate", times / games, float(interval.low), float(interval.high))
+    square = float(ndtri((1 + LEVEL) / 2)) ** 2
+    rate = times / games
+    middle = (times + square / 2) / (games + square)
+    reach = sqrt(square * (games * rate * (1 - rate) + square / 4)) / (games + square)
+    low = middle - reach if times else 0.0
+    return Estimate("rate", rate, low, middle + reach if times < games else 1.0)
 
 
 def _mean(values: list[float]) -> Estimate:
@@ -88,9 +93,9 @@ def _mean(values: list[float]) -> Estimate:
 
 def mean_interval(values: Sequence[float]) -> tuple[float, float]:
     """Student's interval of the mean of two values or more."""
-    from scipy.stats import t
+    from scipy.special import stdtrit
 
-    reach = float(t.ppf((1 + LEVEL) / 2, len(values) - 1)) * stdev(values) / sqrt(len(values))
+    reach = float(stdtrit(len(values) - 1, (1 + LEVEL) / 2)) * stdev(values) / sqrt(len(values))
     mean = fmean(values)
     return mean - reach, mean + reach
 

@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import binomtest
 
 from pnp.simulating.estimates import estimate, estimates, nested, samples
 
@@ -12,6 +13,13 @@ from pnp.simulating.estimates import estimate, estimates, nested, samples
 def test_a_rate_has_wilsons_interval() -> None:
     found = estimate([True] * 10 + [False] * 90)
     assert found.json() == {"rate": 0.1, "low": 0.055229, "high": 0.174366}, "as textbooks have it"
+
+
+@pytest.mark.parametrize(("times", "games"), [(0, 1), (1, 1), (3, 7), (500, 1_000), (1_000, 1_000)])
+def test_intervals_are_those_of_a_library(times: int, games: int) -> None:
+    found = estimate([True] * times + [False] * (games - times))
+    interval = binomtest(times, games).proportion_ci(0.95, method="wilson")
+    assert (found.low, found.high) == pytest.approx((interval.low, interval.high), abs=1e-12)
 
 
 def test_what_never_happens_may_happen_all_the_same() -> None:
