@@ -109,8 +109,8 @@ def _image(drawing: Drawing, id: str, data: bytes) -> str:
 
 def _webp(drawings: Sequence[Drawing], fonts: Fonts) -> list[bytes]:
     """Each drawing's box on white paper, as a WebP file, which every browser since 2020 shows."""
-    digests = FaceDigests()
-    paths = [kept_path("webp", *_made_from(drawing, fonts, digests)) for drawing in drawings]
+    digests, letters = FaceDigests(), cache(lambda font: sha256(fonts.data(font)).digest())
+    paths = [kept_path("webp", *_made_from(drawing, letters, digests)) for drawing in drawings]
     found = {drawing: taken(path) if path else None for drawing, path in zip(drawings, paths, strict=True)}
     missing = [drawing for drawing, data in found.items() if data is None]
     if missing:
@@ -126,12 +126,11 @@ def _webp(drawings: Sequence[Drawing], fonts: Fonts) -> list[bytes]:
     return [found[drawing] or b"" for drawing in drawings]
 
 
-def _made_from(drawing: Drawing, fonts: Fonts, digests: FaceDigests) -> tuple[bytes, ...]:
+def _made_from(drawing: Drawing, letters: Callable[[str], bytes], digests: FaceDigests) -> tuple[bytes, ...]:
     """All that a picture follows from: what is drawn, and the very fonts of its letters."""
     box = drawing.x, drawing.y, drawing.width, drawing.height
     drawn = digests.of(Face(drawing, drawing.width, drawing.height, 0.0))
-    letters = (sha256(fonts.data(font)).digest() for font in sorted(_fonts(drawing.ops)))
-    return repr(box).encode(), drawn.encode(), *letters
+    return repr(box).encode(), drawn.encode(), *map(letters, sorted(_fonts(drawing.ops)))
 
 
 def _fonts(ops: Iterable[Op]) -> set[str]:
