@@ -11,7 +11,7 @@ if __name__ == "__main__":
         # The folder that one is in may hold games, and none of them is to be taken for a library.
         del sys.path[0]
         os.environ["PYTHONSAFEPATH"] = "1"  # nor by a process that is started to help
-    gc.set_threshold(100_000, 50, 1000)  # importing makes many values and no garbage
+    gc.set_threshold(500_000, 10, 1000)  # importing makes many values and no garbage
     if bootstrap.installed():
         from pnp.cli.app import main
 

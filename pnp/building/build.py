@@ -74,7 +74,8 @@ def build_game(
     from pnp.building.workers import make_parts
     from pnp.exports.kept_results import tidy
     from pnp.files import staging
-    from pnp.translation.apply import release_faults, translate
+    from pnp.translation.translate import translate
+    from pnp.translation.translated import release_faults
 
     try:
         context = open_game(
@@ -125,7 +126,7 @@ def _publish(
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.building.guide import guide_file
     from pnp.files import replace_file, write_file
-    from pnp.translation.apply import translate
+    from pnp.translation.translate import translate
 
     staged, folder = stage / lang, output / lang
     results = [result for result in results if result.part.lang == lang]

@@ -25,11 +25,10 @@ from pnp.faces.layout import FaceMaker
 from pnp.places import Places, catalogue_languages
 from pnp.press.picture_files import Inspector
 from pnp.problem import ContentError, Problem, stops
-from pnp.translation.apply import translate
-from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.language import Language, language
 from pnp.translation.program import printed_words
 from pnp.translation.pseudo import KINDS, kind
+from pnp.translation.translate import translate
 from pnp.words import Message, Words
 
 if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
@@ -210,6 +209,8 @@ def open_game(
     game, problems = load_draft(folder, places) if draft else load(folder, places)
     if game is None:
         # The catalogues' own faults too: who mends the content need not come back for them.
+        from pnp.translation.catalogue import catalogue_path, read_catalogue
+
         read = [read_catalogue(catalogue_path(folder, lang)) for lang in catalogue_languages(folder)]
         raise ContentError([*problems, *(fault for _, faults in read for fault in faults)])
     chosen = game.with_parts(chosen=chosen_options(game, options))

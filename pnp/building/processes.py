@@ -1,18 +1,18 @@
 """Work done side by side, in processes of their own, where that is faster; they end with whom they help."""
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pnp.building.context import GameContext, open_game
 from pnp.places import Places
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -60,6 +60,9 @@ def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: i
     if workers < 2:
         yield from map(work, tasks)
         return
+    import multiprocessing  # both take long to load, and most builds are done by one process
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
     with ProcessPoolExecutor(workers, initializer=_serve) as pool:
         futures = [pool.submit(work, task) for task in tasks]
         try:
@@ -76,10 +79,12 @@ def _serve() -> None:
     """What a process does first that works for another: it will end when asked to, or with that other."""
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
+    import multiprocessing
+
     Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
 
 
-def _end_with(parent: BaseProcess | None) -> None:
+def _end_with(parent: "BaseProcess | None") -> None:
     if parent is not None:
         parent.join()
         os._exit(1)

@@ -169,7 +169,7 @@ def start(
 def main() -> None:
     """Run the command line; faults go to standard error, one a line, and become exit codes."""
     # Ten thousand cards are ten million values and hardly a cycle: the collector need not look often.
-    gc.set_threshold(100_000, 50, 1000)
+    gc.set_threshold(500_000, 10, 1000)
     speak_plainly()
     with_input()
     try:

@@ -148,7 +148,7 @@ def open_reference(folder: GameFolder, where: Places, lang: str | None) -> Refer
 def _in_language(game: Game, lang: str) -> Game:
     """The game with its texts in a language and their placeholders filled; tells what is wrong with them."""
     if lang != game.source_lang:
-        from pnp.translation.apply import translate  # here: with it come catalogues of all kinds
+        from pnp.translation.translate import translate  # here: with it come catalogues of all kinds
 
         translated = translate(game, lang)
         print_problems(translated.problems)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from os.path import lexists
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -130,11 +131,11 @@ class GameFiles:
     @cached_property
     def sections(self) -> Loaded[tuple[Section, ...]]:
         """The sections of rules.md."""
-        from pnp.content.rules_text import read_rules_text
-
         path = self.folder / "rules.md"
         if not path.exists():
             return Loaded(())
+        from pnp.content.rules_text import read_rules_text
+
         sections, problems = read_rules_text(path, self._named, self.head.value.budgets)
         return Loaded(sections, (*self.decks.problems, *self.tables.problems, *problems))
 
@@ -148,6 +149,8 @@ class GameFiles:
     @cached_property
     def setups(self) -> "Loaded[dict[str, Setup]]":
         """The tables of setups.toml."""
+        if not lexists(self.folder / "setups.toml"):
+            return Loaded({})
         from pnp.content.setups import read_setups
 
         return read_setups(self.folder, self._named)

@@ -6,11 +6,14 @@ only the package around it, would run Python that it brings along.
 
 import re
 from functools import cache
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.faces.faults import Unusable
 from pnp.words import Message
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
 
 PYMUPDF = "pymupdf_fonts"
 """The one package whose fonts are Python modules. The program depends on it and imports it by this name."""
@@ -38,9 +41,11 @@ def pymupdf_version() -> str:
     return _installed(PYMUPDF).version
 
 
-def _installed(package: str) -> Distribution:
+def _installed(package: str) -> "Distribution":
     if package != PYMUPDF and not carries_fonts(package):
         raise Unusable(Message("piece.no-font-package", name=package))
+    from importlib.metadata import PackageNotFoundError, distribution  # which loads a library of mail
+
     try:
         return distribution(package)
     except PackageNotFoundError as error:

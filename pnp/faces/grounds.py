@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import dist
-from statistics import median
 from typing import NamedTuple
 
 from pnp.content.polygons import contours
@@ -77,6 +76,8 @@ def short(grounds: tuple[Ground, ...]) -> Iterator[Note]:
     for each in grounds:
         ends = [place for place in bare if each.inks(place.cut)]
         if sum(place.length for place in ends) >= _SHORTEST:
+            from statistics import median  # it loads the libraries of fractions and decimals
+
             lacks = f"{median(_lacking(each, place) for place in ends):.1f}"
             name, bleed = each.element.name, f"{surface.bleed:g}"
             yield Note(each.element, Message("short-bleed", element=name, short=lacks, bleed=bleed))

@@ -140,10 +140,10 @@ class Mould:
     valued: tuple[int, ...]
     naming: tuple[int, ...]
 
-    def filling(self, holes: list[str], decimal: str, spelt: str) -> CardHoles | None:
+    def filling(self, holes: list[str], decimal: str, spelt: Callable[[str], str]) -> CardHoles | None:
         """What one card has in the holes; None where that is more than plain text.
 
-        ``decimal`` stands in numbers where texts have ``spelt``.
+        ``decimal`` stands in numbers that texts have ``spelt``.
         """
         together = "\n".join(holes)
         if _ODD.search(together) is not None:
@@ -156,7 +156,7 @@ class Mould:
             return None
         if decimal in together:
             values = [word.replace(decimal, ".") for word in words]
-            words = [word.replace(decimal, spelt) for word in words]
+            words = [spelt(word) for word in words]
         if any("\n" in values[hole] or "\t" in values[hole] for hole in self.valued):
             values = [value.translate(_BLANK) for value in values]
         return CardHoles(holes, words, values)

@@ -1,6 +1,7 @@
 """Where words may be parted: at hyphens, where a dictionary says so, and between wide letters."""
 
 import re
+from functools import cache
 
 from pnp.faces.scripts import UNSPACED
 from pnp.faces.shaped.segments import phrase_ends, word_ends
@@ -10,9 +11,11 @@ _NO_START = frozenset(
     "、。，．・：；？！」』）］｝〕〉》】〙〗〟’”»ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…‥,.!?:;)]}%"
 )
 _NO_END = frozenset("「『（［｛〔〈《【〘〖〝‘“«([{")
-_WIDE = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
-_OPEN = re.compile(f"{_WIDE.pattern[:-1]}{UNSPACED}\u200b]")
-_UNSPACED = re.compile(f"[{UNSPACED}]")
+_WIDE = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
+_FIRST_OPEN = "\u0e00"
+"""The first letter behind or before which a line may end: what is written with those before it has blanks."""
+_WESTERN = dict.fromkeys(range(0x2010, 0x2030))
+"""Dashes, quotation marks and the like, which are later letters and stand in texts with blanks."""
 _BINDS = frozenset("\u00a0\u202f\u2060")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
 
@@ -95,21 +98,31 @@ def _phrase(word: Word) -> Word:
 
 def opens(text: str) -> bool:
     """Whether lines may end in the text where there is no blank."""
-    return _OPEN.search(text) is not None
+    if max(text, default="") < _FIRST_OPEN:
+        return False
+    rest = text.translate(_WESTERN)
+    return max(rest, default="") >= _FIRST_OPEN and bool(_of(f"{_WIDE}{UNSPACED}\u200b").search(rest))
+
+
+@cache
+def _of(letters: str) -> re.Pattern[str]:
+    """One of these letters; so many take longer to put into a pattern than to load this module."""
+    return re.compile(f"[{letters}]")
 
 
 def _cuts(text: str) -> list[int]:
     if not opens(text):
         return []
-    spoken = {*word_ends(text)} if _UNSPACED.search(text) else ()
+    wide, unspaced = _of(_WIDE), _of(UNSPACED)
+    spoken = {*word_ends(text)} if unspaced.search(text) else ()
     return [
         at
         for at in range(1, len(text))
         for left, right in [(text[at - 1], text[at])]
         if left == "\u200b"
-        or (at in spoken and (_UNSPACED.match(left) or _UNSPACED.match(right)))
+        or (at in spoken and (unspaced.match(left) or unspaced.match(right)))
         or (
-            (_WIDE.match(left) or _WIDE.match(right))
+            (wide.match(left) or wide.match(right))
             and left not in _NO_END
             and right not in _NO_START
             and not {left, right} & _BINDS

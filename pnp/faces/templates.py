@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -79,12 +79,17 @@ class Templates:
         spoken = {"upper": partial(_upper, lang), "ordinal": partial(_ordinal, lang)}
         files = TemplateFiles(roots, "faces")
         self._environment = Sandbox(files, SEEN, Strict, self._meter, text, _DECIMAL, spoken)
-        self._decimal = locale_forms(lang).decimal
+        self._lang = lang
         self._moulds = Moulds(asked)
         self._environment.bytecode_cache = compiled
         self._compiled: dict[str, tuple[jinja2.Template, dict[str, Any]]] = {}
         self._hopeless: dict[str, Exception] = {}
         self._annotating: jinja2.Environment | None = None
+
+    @cached_property
+    def _decimal(self) -> str:
+        """The decimal mark of texts; most cards have none, and it is looked up in a library of languages."""
+        return locale_forms(self._lang).decimal
 
     @property
     def meter(self) -> Meter:
@@ -155,8 +160,11 @@ class Templates:
             return None
         # What expressions came to is Jinja's Markup, which is a text that does more, and slower.
         holes = [str.__str__(piece) for piece in pieces if type(piece) is not str]
-        filling = mould.filling(holes, _DECIMAL, self._decimal)
+        filling = mould.filling(holes, _DECIMAL, self._spelt)
         return (mould, filling) if filling is not None else None
+
+    def _spelt(self, text: str) -> str:
+        return text.replace(_DECIMAL, self._decimal)
 
     def path(self, name: str) -> Path | None:
         """The file of a template."""

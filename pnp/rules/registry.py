@@ -2,15 +2,17 @@
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.installed import entry_points as entry_points
-from pnp.rules.checker import Checker
+
+if TYPE_CHECKING:
+    from pnp.rules.checker import Checker
 
 GROUP = "pnp.games"
 
 
-def find_checker(game: str) -> Checker | None:
+def find_checker(game: str) -> "Checker | None":
     """The checker of a game: ``pnp.games.<id>`` with underscores, or an entry point named as the game.
 
     A content folder never brings Python of its own. None where the game can only be printed.
@@ -41,7 +43,9 @@ def is_own(game: str) -> bool:
     return name.isidentifier() and find_spec(f"{GROUP}.{name}") is not None
 
 
-def _checker(loaded: Any, name: str) -> Checker:
+def _checker(loaded: Any, name: str) -> "Checker":
+    from pnp.rules.checker import Checker
+
     checker = loaded if isinstance(loaded, Checker) else getattr(loaded, "checker", None)
     if not isinstance(checker, Checker):
         raise TypeError(f"{name} holds no Checker named checker")

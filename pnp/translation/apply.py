@@ -10,58 +10,13 @@ from pnp.content.game import TRANSLATION, DataTable, Deck, Game, Row, Section, T
 from pnp.content.markdown import digits, has_counter, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
 from pnp.problem import Place, Problem, nearest
-from pnp.translation.catalogue import CatalogueEntry, GameCatalogue, find_catalogue
+from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.credited import translators
-from pnp.translation.pseudo import KINDS, kind, pseudo_catalogue
+from pnp.translation.translated import Translated
 from pnp.words import Message
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
-
-
-@dataclass(frozen=True, slots=True)
-class Translated:
-    """The game in another language. A draft may be printed with fuzzy texts, a release may not."""
-
-    game: Game
-    missing: tuple[str, ...] = ()  # ids of texts that are still in the source language
-    fuzzy: tuple[str, ...] = ()  # ids of translations marked fuzzy, or older than the text they translate
-    problems: tuple[Problem, ...] = ()
-    given_way: tuple[str, ...] = ()  # of the fuzzy, those that the source language stands in for
-    unready: tuple[Problem, ...] = field(default=(), repr=False)  # each missing and each fuzzy one, in order
-
-    @property
-    def in_source(self) -> int:
-        """How many texts are printed in the source language."""
-        return len(self.missing) + len(self.given_way)
-
-    @property
-    def unsure(self) -> int:
-        """How many fuzzy translations are printed."""
-        return len(self.fuzzy) - len(self.given_way)
-
-
-_LISTED = 20
-"""Of the texts that are not ready, as many are faults of their own."""
-
-
-def release_faults(translated: Translated) -> tuple[Problem, ...]:
-    """Why the game cannot be released in the language: its missing and fuzzy texts, at their entries."""
-    listed, rest = translated.unready[:_LISTED], translated.unready[_LISTED:]
-    return (*listed, Problem(rest[0].place, "not-ready", count=len(rest))) if rest else listed
-
-
-def translate(game: Game, lang: str) -> Translated:
-    """The game's texts in a language: its own, one with a catalogue, or one that is made to try its faces."""
-    if lang == game.source_lang:
-        return Translated(game)
-    if kind(lang) in KINDS:
-        return apply(game, pseudo_catalogue(game, lang), f"{game.source_lang}-x-{kind(lang)}")
-    catalogue, problems = find_catalogue(game.folder, lang)
-    if catalogue is None:
-        return Translated(game.with_parts(lang=lang), problems=tuple(problems))
-    result = apply(game, catalogue, lang)
-    return replace(result, problems=(*problems, *result.problems))
 
 
 def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from pnp.catalogues import LOCALE, SOURCE, plural_rule
 from pnp.problem import ContentError, Place, Problem, nearest
-from pnp.translation.po import PoFile
-from pnp.translation.po_reader import read_po
 from pnp.words import Message, Words, fallbacks
 
 if TYPE_CHECKING:
     from pnp.translation.extract import ExtractedText
+    from pnp.translation.po import PoFile
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "printed": ("booklet", "box", "guide", "sheet"),
@@ -49,6 +48,7 @@ def part_of(code: str) -> str:
 def program_texts() -> "tuple[ExtractedText, ...]":
     """All that the program says in English, with the comments beside it."""
     from pnp.translation.extract import ExtractedText, mark_flags
+    from pnp.translation.po_reader import read_po
 
     po, _ = read_po(LOCALE / f"{SOURCE}.po")
     return tuple(
@@ -64,7 +64,7 @@ def program_texts() -> "tuple[ExtractedText, ...]":
     )
 
 
-def foreign_entries(po: PoFile) -> Iterator[Problem]:
+def foreign_entries(po: "PoFile") -> Iterator[Problem]:
     """Entries that are none of the program's, and placeholders that nothing is filled in for."""
     texts = {text.id: text for text in program_texts()}
     for block in po.blocks:
@@ -114,6 +114,8 @@ def _own(folders: Iterable[Path], name: str) -> Iterator[_OwnCatalogue]:
 
 
 def _read(path: Path) -> _OwnCatalogue:
+    from pnp.translation.po_reader import read_po
+
     po, problems = read_po(path)
     if po is not None:
         problems += foreign_entries(po)

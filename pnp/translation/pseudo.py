@@ -8,10 +8,13 @@ than its field allows, since no translation may.
 import re
 from collections.abc import Callable
 from itertools import count, cycle
+from typing import TYPE_CHECKING
 
 from pnp.content.game import Game, Text
 from pnp.content.markup import visible_length
-from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
+
+if TYPE_CHECKING:
+    from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 
 _MARK = r"\{[^{}]*\}|\]\((?:(?!\]\()[^)])*+\)|!?\[|\*+|\\."
 """What stays as it is: marks, links, what a backslash guards."""
@@ -66,14 +69,18 @@ def kind(lang: str) -> str:
     return made if made in KINDS else lang
 
 
-def pseudo_catalogue(game: Game, lang: str) -> GameCatalogue:
+def pseudo_catalogue(game: Game, lang: str) -> "GameCatalogue":
     """The game's texts as a kind has them, each at the place of its source."""
     change, texts = KINDS[kind(lang)], game.texts()
+    from pnp.translation.catalogue import GameCatalogue
+
     return GameCatalogue("", {text.id: _entry(text, change) for text in texts})
 
 
-def _entry(text: Text, change: Callable[[str, int | None], str]) -> CatalogueEntry:
+def _entry(text: Text, change: Callable[[str, int | None], str]) -> "CatalogueEntry":
     forms = tuple(change(form, None) for form in (text.text, text.plural)) if text.plural else ()
+    from pnp.translation.catalogue import CatalogueEntry
+
     entry = CatalogueEntry(text.id, text.text, _changed(text, change), False, text.place)
     return entry._replace(plural=text.plural, forms=forms)
 

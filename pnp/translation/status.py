@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Literal, get_args
 
 from pnp.content.game import Game, deck_texts
-from pnp.translation.apply import Translated
+from pnp.translation.translated import Translated
 
 PARTS = ("components", "aids", "words", "rules", "sentences", "rulings", "examples", "terms", "credits")
 """What a game's texts are parted into.

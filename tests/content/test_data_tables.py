@@ -14,8 +14,8 @@ from pnp.exports.proof import words
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker
 from pnp.places import Places
-from pnp.translation.apply import translate
 from pnp.translation.extract import extracted_texts
+from pnp.translation.translate import translate
 from tests.content.small import GAME, faults, game_folder, sound
 
 TABLES = """\

@@ -7,7 +7,7 @@ import pytest
 from pnp.rules.answer import judge
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.examples import example_input
-from pnp.translation.apply import translate
+from pnp.translation.translate import translate
 from pnp.words import words
 from tests.every_game.games import (
     CHECKED,

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.building.check import check_game
-from pnp.translation.apply import translate
+from pnp.translation.translate import translate
 from tests.every_game.games import FOLDERS, GAMES, PLACES, SHIPPED, game
 
 LARGE = ("dedale-du-dragon", "drakon", "or-des-dragons", "pierres-du-dragon")

@@ -9,7 +9,7 @@ import pytest
 from pnp.content.game import Ruling
 from pnp.rules.given_names import given_names
 from pnp.rules.sentence_faults import sentence_faults
-from pnp.translation.apply import translate
+from pnp.translation.translate import translate
 from tests.every_game.games import (
     CHECKED,
     GAMES,

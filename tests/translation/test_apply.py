@@ -6,8 +6,9 @@ import pytest
 
 from pnp.content.fill import filled
 from pnp.problem import Place, Problem
-from pnp.translation.apply import Translated, apply, differences, release_faults
+from pnp.translation.apply import apply, differences
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue, read_catalogue
+from pnp.translation.translated import Translated, release_faults
 from tests.content.small import game_folder, sound
 from tests.translation.test_catalogue import HEADER, entry
 

@@ -11,8 +11,9 @@ from pnp.content.game import Game
 from pnp.content.markdown import parser
 from pnp.content.plain import plain
 from pnp.problem import Place
-from pnp.translation.apply import Translated, apply
+from pnp.translation.apply import apply
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
+from pnp.translation.translated import Translated
 from tests.content.small import game_folder, sound
 
 RULES = """\

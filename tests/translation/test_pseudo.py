@@ -9,8 +9,8 @@ from pnp.content.markdown import links
 from pnp.content.markup import imbalance, tag_counts, visible_length
 from pnp.faces.markup import paragraphs
 from pnp.problem import Place
-from pnp.translation.apply import translate
 from pnp.translation.pseudo import KINDS, kind, lengthened, stretched
+from pnp.translation.translate import translate
 from tests.content.small import game_folder, sound
 
 PIECES = [

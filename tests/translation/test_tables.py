@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from pnp.cli.app import app
 from pnp.content.load import load
 from pnp.places import Places
-from pnp.translation.apply import translate
+from pnp.translation.translate import translate
 from tests.content.test_tables import workbook
 from tests.writing import write_files
 
