@@ -1,7 +1,6 @@
 """The choices of rooms: each is a verb, with what can be chosen, what speaks against it, what it does."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, reach
@@ -9,8 +8,8 @@ from pnp.games.drakon.geometry import TURNS, Cell, Tile, incoming
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_text, tile_text
-from pnp.games.drakon.placing import supply_faults as lacking_faults
 from pnp.games.drakon.referee.effects import arrive, drakon_strikes, lay, pulling
+from pnp.games.drakon.referee.hands import supply_faults, tiles_left
 from pnp.games.drakon.referee.state import State, Way
 from pnp.games.drakon.referee.verb import Answer, Line, RoomVerb, Verb
 from pnp.games.drakon.rooms.goods import take_faults
@@ -24,7 +23,7 @@ from pnp.games.drakon.rooms.tiles import (
     shifts,
     swap_faults,
 )
-from pnp.games.drakon.supply import alike, arrows_text, tiles_held
+from pnp.games.drakon.supply import arrows_text
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.sitting import Sitting
@@ -248,20 +247,6 @@ class Swap(RoomVerb):
     def effect(self, sitting: Sitting, state: State, way: Way) -> State:
         own_way = Way(way.piece, way.seat, way.seat, self.cell)
         return lay(sitting, state.laid(self.cell, self.tile), own_way, "swapped")
-
-
-def tiles_left(sitting: Sitting, state: State) -> Mapping[Tile, int]:
-    """The tiles that do not lie on the table, as ``alike`` has them, and how many of each."""
-    left = Counter(tiles_held(sitting.book))
-    left.subtract(map(alike, state.tiles.values()))
-    return {tile: count for tile, count in left.items() if count > 0}
-
-
-def supply_faults(sitting: Sitting, state: State, seat: int, tile: Tile) -> list[Reason]:
-    """Why a player cannot have this tile in hand."""
-    if not state.hands[seat]:
-        return [sitting.reason("place.hand.empty", player=state.seats[seat])]
-    return lacking_faults(sitting, state.tiles, tile)
 
 
 class Rotate(RoomVerb):

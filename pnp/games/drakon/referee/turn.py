@@ -9,7 +9,7 @@ from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_text
 from pnp.games.drakon.placing import place_faults, placements
 from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
-from pnp.games.drakon.referee.rooms import supply_faults, tiles_left
+from pnp.games.drakon.referee.hands import supply_faults, tiles_left
 from pnp.games.drakon.referee.state import HeroPiece, State, changed_at
 from pnp.games.drakon.referee.verb import Line, Verb
 from pnp.games.drakon.supply import HEROES, arrows_text
