@@ -72,6 +72,7 @@ def _given(checker: Checker, names: Names, source: str, line: str | None) -> Inp
 
 def _print(outcome: Outcome, book: Book) -> None:
     rules = list(dict.fromkeys(line.rule for player in outcome.players for line in player.lines))
+    sentences = [[line.text for line in player.lines] for player in outcome.players]  # or a fault at once
     columns = [["", *map(book.rule_title, rules), say("score.total"), say("score.rank")]]
     for player in outcome.players:
         rank = outcome.ranks[player.name]
@@ -84,11 +85,11 @@ def _print(outcome: Outcome, book: Book) -> None:
         )  # as it is written
     typer.secho(book.text("game.title"), bold=True)
     print_table(list(zip(*columns, strict=True)), turns=True)
-    for player in outcome.players:
+    for player, told in zip(outcome.players, sentences, strict=True):
         typer.secho(f"\n{player.name}", bold=True)
-        for score_line in player.lines:
-            print_wrapped(score_line.text, "  ", "    ")
-        if not player.lines:
+        for sentence in told:
+            print_wrapped(sentence, "  ", "    ")
+        if not told:
             typer.echo("  0")
     typer.secho(f"\n{_winners(outcome, book)}", bold=True)
     print_rulings(book, outcome.rulings, outcome.options, lead="\n")

@@ -65,5 +65,5 @@ def _changed(
         "total": plain(player.total),
         "ranked": ranked,
         "rank": rank,
-        "lines": [line.text for line in player.lines if line not in before.lines],
+        "lines": [line.text for line in player.lines if not any(map(line.says, before.lines))],
     }

@@ -25,6 +25,7 @@ class Vocabulary:
     def __init__(self, columns: Iterable[Column], names: Names) -> None:
         self.names = names
         self.columns = tuple({column.key: column for column in columns}.values())
+        self._numbered = any(column.kind == "values" for column in self.columns)  # whose names may be numbers
         self._senses: dict[bool, dict[NameKey, dict[str, Sense]]] = {}
 
     def row(self, column: Column) -> str:
@@ -56,6 +57,8 @@ class Vocabulary:
             elif end == at:
                 break
         found = self._first(ends, own=True)
+        if found is None and tokens[at].kind == "number" and not self._numbered:
+            return (), at  # before catalogues are read, in which there is no such name either
         if found is None or self._goes_on(tokens, found[1]):
             other = self._first(ends, own=False)
             found = other if other and (found is None or other[1] > found[1]) else found

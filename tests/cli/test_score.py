@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from typing import Any
 
 import jsonschema
@@ -73,6 +74,16 @@ def answer(result: Result) -> dict[str, Any]:
     assert result.exit_code == 0, result.stderr
     found: dict[str, Any] = json.loads(result.stdout)
     return found
+
+
+def test_of_a_sentence_that_cannot_be_said_the_fault_is_told_alone(tmp_path: Path) -> None:
+    copy = tmp_path / "or-des-dragons"
+    copytree(bundled() / "content" / copy.name, copy, ignore=ignore_patterns("art", "locale"))
+    said = (copy / "reasons.toml").read_text("utf-8").replace("counted =", "reckoned =", 1)
+    (copy / "reasons.toml").write_text(said, "utf-8")
+    result = CliRunner().invoke(app, ["score", str(copy), LINE])
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert 'no sentence "reasons.score.silver.counted"' in result.stderr
 
 
 def test_standard_input_gives_the_contracts_json() -> None:
