@@ -14,8 +14,8 @@ from pnp.faces.drawing import Component
 from pnp.problem import Problem
 from pnp.sheets.sections import Pile
 
-LARGE = 1_000
-"""Rows: a deck of fewer is laid out sooner than a second process pays."""
+LARGE = 300
+"""Rows: a deck of fewer is laid out before a second process has helped."""
 
 
 @dataclass(slots=True)

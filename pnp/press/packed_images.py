@@ -8,7 +8,7 @@ from PIL import Image
 from pnp.faces.exif import JPEG, PNG
 from pnp.press.jpeg_files import jpeg_parts
 from pnp.press.opened_pictures import in_eight_bits, opened, profile_of
-from pnp.press.png_files import chunks, png_parts
+from pnp.press.png_files import png_parts
 
 _FRAMES = {0xC0, 0xC1, 0xC2}
 """Kinds of a JPEG's frame that a PDF can hold: baseline, extended, progressive."""
@@ -40,12 +40,13 @@ def packed_for_screens(data: bytes) -> PackedImage:
 
 def _png(data: bytes) -> PackedImage | None:
     """A PNG whose compressed lines a PDF can hold; None for one that must be decoded."""
-    header, lines = png_parts(data)
-    if not header.is_plain or any(kind == b"tRNS" for kind, _ in chunks(data)):
+    header, lines, kinds = png_parts(data)
+    if not header.is_plain or b"tRNS" in kinds:
         return None
-    channels = 3 if header.color else 1
-    with opened(data) as image:
-        profile = _fitting_profile(image, channels)
+    channels, profile = 3 if header.color else 1, b""
+    if b"iCCP" in kinds:
+        with opened(data) as image:
+            profile = _fitting_profile(image, channels)
     packed = b"".join(lines)
     return PackedImage(header.width, header.height, channels, "FlateDecode", packed, profile=profile)
 

@@ -77,7 +77,7 @@ def inspect(data: bytes) -> None:
     """Unusable for a picture that is not whole, or whose pixels cannot be read."""
     try:
         if data.startswith(PNG):
-            header, lines = png_parts(data)
+            header, lines, _ = png_parts(data)
             if not header.interlace:
                 check_lines(header, lines)
             if not header.is_plain:

@@ -12,7 +12,8 @@ from pnp.words import Message
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Values of a pixel, by PNG's types of colour."""
 _FILTERS = 4  # the last of PNG's ways to tell a line by the one above
-_BLOCK = 1 << 20
+_BLOCK = 1 << 16
+"""Bytes that are unpacked at once: so few stay near the processor."""
 
 
 class PngHeader(NamedTuple):
@@ -37,22 +38,30 @@ class PngHeader(NamedTuple):
         return (self.width * self.depth * _CHANNELS[self.color] + 7) // 8
 
 
-def png_parts(data: bytes) -> tuple[PngHeader, list[bytes]]:
-    """A PNG's header and its packed pixels. Unusable where there is anything but one of each."""
-    header, lines, palette = None, list[bytes](), False
+class PngParts(NamedTuple):
+    """A PNG's header, its packed pixels, and the kinds of all its chunks."""
+
+    header: PngHeader
+    lines: list[bytes]
+    kinds: frozenset[bytes]
+
+
+def png_parts(data: bytes) -> PngParts:
+    """What a PNG holds. Unusable where there is anything but one header and one picture."""
+    header, lines, kinds = None, list[bytes](), set[bytes]()
     for kind, body in chunks(data):
+        kinds.add(kind)
         if (kind == b"IHDR") == (header is not None):
             raise Unusable(Message("piece.damaged-pixels"))
         if kind == b"IHDR":
             header = PngHeader(*struct.unpack(">IIBBBBB", body))
         elif kind == b"IDAT":
             lines.append(body)
-        palette = palette or kind == b"PLTE"
     if header is None or header.color not in _CHANNELS or header.packing or header.filtering:
         raise Unusable(Message("piece.damaged-pixels"))
-    if header.color == 3 and not palette:
+    if header.color == 3 and b"PLTE" not in kinds:
         raise Unusable(Message("piece.damaged-pixels"))
-    return header, lines
+    return PngParts(header, lines, frozenset(kinds))
 
 
 def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:

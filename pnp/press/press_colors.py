@@ -125,7 +125,7 @@ def _as_lines(pixels: Inks, mask: PackedImage | None = None) -> PackedImage:
     """Grey or inks as PNG's lines; PNG knows no inks, but four channels."""
     out = BytesIO()
     _image(pixels, "L" if pixels.ndim == 2 else "RGBA").save(out, "PNG", compress_level=6)
-    _, lines = png_parts(out.getvalue())
+    lines = png_parts(out.getvalue()).lines
     height, width = pixels.shape[:2]
     channels = 1 if pixels.ndim == 2 else 4
     return PackedImage(width, height, channels, "FlateDecode", b"".join(lines), mask=mask)

@@ -62,14 +62,17 @@ class Sections:
 
 
 _FIRST, _STRETCH = 8, 24
-"""Sheets of paper: few enough that no process waits long for another."""
+"""Sheets of paper at most: few enough that no process waits long for another."""
+_STRETCHES = 16
+"""Of how many a pile that is not so large is made, so that all have as much to do."""
 
 
 def stretches(sheets: int) -> list[tuple[int, int]]:
     """From which sheet to which each goes.
 
-    >>> stretches(50)
-    [(0, 8), (8, 32), (32, 50)]
+    >>> stretches(500)[:3], stretches(34)[:3]
+    ([(0, 8), (8, 32), (32, 56)], [(0, 2), (2, 4), (4, 6)])
     """
-    starts = [0, *range(_FIRST, sheets, _STRETCH)]
+    step = max(1, min(_STRETCH, sheets // _STRETCHES))
+    starts = [0, *range(min(_FIRST, step), sheets, step)]
     return [*zip(starts, [*starts[1:], sheets], strict=True)]
