@@ -11,7 +11,7 @@ from pnp.content.field_types import Field
 from pnp.content.fill import row_values
 from pnp.content.game import PAGE, PAGE_SIZE, PAGES, Deck, Row, RowTrim
 from pnp.content.head import DeclaredDeck
-from pnp.content.markup import plain, visible_length
+from pnp.content.markup import only_bold, plain, visible_length
 from pnp.content.row_trims import Size, doubled, size_of, trimmed_rows
 from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.content.texts import TextReferences
@@ -183,13 +183,21 @@ def reference_faults(
     """What values name and is not there, and texts that are too long."""
     texts = [field for field in fields.values() if field.kind.translated]
     naming = [(name, field.kind.names) for name, field in fields.items() if field.kind.names]
+    sound: set[tuple[str, object]] = set()  # many cards name one picture
     for row in rows:
         for name, kind in naming:
-            value = str(row.values.get(name, ""))
+            given = row.values.get(name, "")
+            if (kind, given) in sound:
+                continue
+            value = str(given)
             if kind == "color" and css_color(value):
                 continue
-            if name in row.values and (fault := references.named(kind, value)):
+            if name not in row.values:
+                continue
+            if fault := references.named(kind, value):
                 yield Problem(row.place_of(name), fault)
+            else:
+                sound.add((kind, given))
         for field in texts:
             text = row.values.get(field.name)
             if isinstance(text, str):
@@ -197,7 +205,7 @@ def reference_faults(
 
 
 def _text_faults(text: str, field: Field, row: Row, references: TextReferences) -> Iterator[Problem]:
-    if not plain(text):
+    if not (plain(text) or only_bold(text)):
         # a value that is given but faulty has been told of already
         known = {**dict.fromkeys(row.places, ""), **row_values(row)} if "{" in text else {}
         for fault in references.faults(text, known):

@@ -155,6 +155,15 @@ def bold_parts(line: str) -> list[str] | None:
     return line.split("**") if _BOLD_ALONE.fullmatch(line) else None
 
 
+def only_bold(text: str) -> bool:
+    """Whether a text of some paragraphs has no marks but such.
+
+    >>> only_bold("a **b**\nc"), only_bold("a **b\nc**"), only_bold("{icon:coin}")
+    (True, False, False)
+    """
+    return all(map(_BOLD_ALONE.fullmatch, text.split("\n") if "\n" in text else (text,)))
+
+
 def _of_bold_alone(parts: list[str]) -> list[MarkupPiece]:
     first, *others = parts
     found = [MarkupPiece(first)] if first else []

@@ -14,7 +14,7 @@ from pnp.content.assets import Assets
 from pnp.content.documents import Scalar, Tree
 from pnp.content.fill import UnknownNameError, look_up, numbers
 from pnp.content.markdown import BOXES, digits, joined, leads_outside, targets
-from pnp.content.markup import Tag, Verbatim, imbalance, plain, tags
+from pnp.content.markup import Tag, Verbatim, imbalance, only_bold, plain, tags
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -40,7 +40,7 @@ class TextReferences:
 
     def faults(self, text: str, values: Mapping[str, Scalar]) -> Iterator[Message]:
         """The faults of one text; ``values`` are those of its row (none for a game's own texts)."""
-        if plain(text):
+        if plain(text) or only_bold(text):
             return
         yield from imbalance(text)
         yield from filter(None, (self.tag(tag, values) for tag in tags(text)))

@@ -22,17 +22,13 @@ class Margins:
         """Whether nothing can be wrong with where the text of a box stands, whatever it is."""
         return not standing.clips and _clear(standing, Box(box.x, box.y, box.width, box.height))
 
-    def clear_line(self, standing: Standing, ops: tuple[Op, ...]) -> bool:
-        """The same of a line of text, by a box that holds it."""
-        frame = self._inks.box(ops)
-        return frame is None or (not standing.clips and _clear(standing, frame))
-
     def text(
         self, standing: Standing, ops: tuple[Op, ...], box: TextBox | None, content: str
     ) -> Message | None:
         """What is wrong with where a text stands; ``box`` where it is wrapped in one."""
         if box is None:
-            if self.clear_line(standing, ops):
+            frame = self._inks.box(ops)
+            if frame is None or (not standing.clips and _clear(standing, frame)):
                 return None
         elif (out := _beyond(standing, Box(box.x, box.y, box.width, box.height))) > NEGLIGIBLE:
             return Message("outside-trim.box", name=box.name, out=f"{out:.1f}")
@@ -70,16 +66,20 @@ _LONG = 40
 
 
 def _clear(standing: Standing, frame: Box) -> bool:
+    return clear_of_edges(standing, frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
+
+
+def clear_of_edges(standing: Standing, left: float, top: float, right: float, low: float) -> bool:
+    """Whether a box lies where nothing is too near to an edge, by its own edges."""
     clear = standing.surface.clear
     if standing.matrix is IDENTITY:
-        low, right = frame.y + frame.height, frame.x + frame.width
         return (
-            frame.x >= clear.x
-            and frame.y >= clear.y
+            left >= clear.x
+            and top >= clear.y
             and right <= clear.x + clear.width
             and low <= clear.y + clear.height
         )
-    return contains(clear, standing.placed(corners(frame)))
+    return contains(clear, standing.placed([(left, top), (right, top), (right, low), (left, low)]))
 
 
 def _trimmed(kind: str, name: Value, standing: Standing, points: list[Point]) -> Message | None:

@@ -180,9 +180,12 @@ class Metered(CodeGenerator):
     def _output_child_pre(
         self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
     ) -> None:
-        """What is printed is paid for as it is printed."""
+        """What is printed is paid for as it is printed, and escaped in the same step."""
         self._paid = node
-        super()._output_child_pre(node, frame, finalize)
+        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is not None:
+            self.write("environment.written((")  # which Jinja closes twice, as it does two calls
+        else:
+            super()._output_child_pre(node, frame, finalize)
 
 
 def _cost(block: Sequence[nodes.Node]) -> int:

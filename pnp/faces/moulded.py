@@ -14,7 +14,6 @@ from pnp.faces.moulds import CardHoles, FormPart, Mould
 from pnp.faces.paint import Inherited
 from pnp.faces.plain_texts import PlainText
 from pnp.faces.reader import PLAIN, Drawn, ElementEffect, FaceReader
-from pnp.faces.text_elements import TextSetting
 
 _Key = tuple[FormPart, Inherited, tuple[str, ...]]
 """An element of a form, the state around it, and what stands in its holes."""
@@ -25,7 +24,6 @@ class _Place(NamedTuple):
 
     part: FormPart
     state: Inherited
-    setting: TextSetting | None
     plain: PlainText | None
 
 
@@ -56,10 +54,8 @@ class MouldReader:
                 ops += step.ops
                 noted += step.notes
                 continue
-            part, around, setting, plain = step
-            words = None
-            if plain is not None and setting is not None:
-                words = self._reader.plainly(plain, setting, part.words(filling))
+            part, around, plain = step
+            words = plain.set(part.words(filling)) if plain is not None else None
             ops += words if words is not None else self._part(part, filling, around)
         return tuple(ops)
 
@@ -72,11 +68,11 @@ class MouldReader:
             elif part.simple:
                 setting, frame = self._reader.setting(state, part.bare(filling))
                 plain = self._reader.plain_place(setting) if frame == PLAIN else None
-                steps.append(_Place(part, state, setting, plain))
+                steps.append(_Place(part, state, plain))
             elif part.opens and (within := self._within(part, filling, state))[1] == PLAIN:
                 steps += self._steps(part.parts, filling, within[0])
             else:
-                steps.append(_Place(part, state, None, None))
+                steps.append(_Place(part, state, None))
         return steps
 
     def _same(self, part: FormPart, filling: CardHoles, state: Inherited) -> Drawn:

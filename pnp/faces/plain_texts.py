@@ -18,6 +18,10 @@ _BEFORE: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """How much of the room beside a line lies before it."""
 
 
+IsClear = Callable[[float, float, float, float], bool]
+"""Whether nothing is wrong with where letters stand in a box: its left, top, right and low edge, mm."""
+
+
 class PlainText(Protocol):
     """A place for texts, each of which is set by itself."""
 
@@ -28,8 +32,12 @@ class PlainText(Protocol):
 class PlainLabel:
     """One line whose start, middle or end is at x."""
 
-    def __init__(self, looks: PlainLooks, style: TextStyle, x: float, y: float, anchor: str) -> None:
-        self._looks, self._style, self._x, self._y, self._before = looks, style, x, y, _BEFORE[anchor]
+    def __init__(
+        self, looks: PlainLooks, style: TextStyle, x: float, y: float, anchor: str, clear: IsClear
+    ) -> None:
+        """``clear``: a line takes a closer look where its box is not."""
+        self._looks, self._style, self._x, self._y = looks, style, x, y
+        self._before, self._clear = _BEFORE[anchor], clear
 
     def set(self, text: str) -> tuple[Run, ...] | None:
         """The operations of a text; None where it takes a closer look."""
@@ -40,11 +48,17 @@ class PlainLabel:
             words = self._looks.paragraph(lines[0])
         except NotPlain:
             return None
-        whole, size = PlainLine(0, len(words.words), 0), self._style.size
         if not words.words:
             return ()
-        x = self._x - (words.width(whole) * size * self._before if self._before else 0.0)
-        return tuple(words.runs(whole, x, self._y, size, self._style.opacity))
+        whole, size, y = (0, len(words.words), 0), self._style.size, self._y
+        reach = words.width(whole) * size
+        x = self._x - reach * self._before
+        fonts = [look.metrics for _, look, _ in words.pieces]
+        above = max([font.ascent for font in fonts]) * size
+        below = max([font.descent for font in fonts]) * size
+        if not self._clear(x, y - above, x + reach, y + below):
+            return None
+        return tuple(words.runs(whole, x, y, size, self._style.opacity))
 
 
 class PlainBox:
@@ -95,5 +109,5 @@ class PlainBox:
 
     def _leaves_alone(self, paragraph: PlainParagraph, lines: list[PlainLine], limit: float) -> bool:
         """Whether the last line is one short word."""
-        *others, last = lines
-        return bool(others) and last.end - last.start == 1 and paragraph.width(last) <= limit * SHORT
+        last = lines[-1]
+        return len(lines) > 1 and last[1] - last[0] == 1 and paragraph.width(last) <= limit * SHORT

@@ -4,12 +4,13 @@ Such a word is a number, its width, until its line is known. Whoever meets anoth
 who set any; they would set these in the same way.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.content.markup import bold_parts, plain
 from pnp.faces.drawing import Run
 from pnp.faces.faults import Unusable
+from pnp.faces.fontfile import Metrics
 from pnp.faces.markup import MarkedSpan, spans
 from pnp.faces.partings import opens
 from pnp.faces.scripts import asks_for_shaping
@@ -26,13 +27,14 @@ class PlainLook(dict[str, float]):
     ``loose`` are those within which a line may end.
     """
 
-    __slots__ = ("_advances", "_look", "color", "font", "loose", "space")
+    __slots__ = ("_look", "color", "font", "loose", "metrics", "space")
 
-    def __init__(self, look: Look, advances: Mapping[str, float]) -> None:
+    def __init__(self, look: Look, metrics: Metrics) -> None:
+        """``metrics`` of its first font."""
         super().__init__()
         if look.dress is not None or not look.space:
             raise NotPlain
-        self._look, self._advances = look, advances
+        self._look, self.metrics = look, metrics
         self.font, self.color, self.space = look.chain[0], look.color, look.space
         self.loose: set[str] = set()
 
@@ -45,7 +47,8 @@ class PlainLook(dict[str, float]):
     def _letters(self, text: str) -> float:
         """The width of what may be a number, of which each card has another: no Word is made of it."""
         try:
-            return sum([self._advances[char] for char in text])
+            advances = self.metrics.advances
+            return sum([advances[char] for char in text])
         except KeyError:
             raise NotPlain from None
 
@@ -73,12 +76,8 @@ class PlainPiece(NamedTuple):
     widths: list[float]
 
 
-class PlainLine(NamedTuple):
-    """The words of a paragraph from ``start`` to before ``end``; those from ``piece`` on are of its look."""
-
-    start: int
-    end: int
-    piece: int
+PlainLine = tuple[int, int, int]
+"""The words of a paragraph from a number to before another; and of which piece the first is."""
 
 
 class PlainParagraph(NamedTuple):
@@ -101,22 +100,23 @@ class PlainParagraph(NamedTuple):
                 if reach > limit:
                     if width > limit or self.words[at] in look.loose:
                         raise NotPlain
-                    lines.append(PlainLine(start, at, begun))
+                    lines.append((start, at, begun))
                     start, begun, reach = at, number, width
                 end, gap = reach, space
                 at += 1
-        lines.append(PlainLine(start, at, begun))
+        lines.append((start, at, begun))
         return lines
 
     def width(self, line: PlainLine) -> float:
         """Of a line, em."""
+        start, end, piece = line
         gaps: list[float] = []
         space = 0.0
-        for first, look, widths in self.pieces[line.piece :]:
-            if first >= line.end:
+        for first, look, widths in self.pieces[piece:]:
+            if first >= end:
                 break
             space = look.space
-            gaps += [width + space for width in widths[max(0, line.start - first) : line.end - first]]
+            gaps += [width + space for width in widths[max(0, start - first) : end - first]]
         return sum(gaps) - space
 
     def runs(self, line: PlainLine, x: float, y: float, size: float, opacity: float) -> list[Run]:
@@ -130,7 +130,8 @@ class PlainParagraph(NamedTuple):
                 text = " ".join(self.words[start:end])
             else:
                 text = " ".join([*self.words[start:until], ""])
-            made.append(Run(x, y, look.font, size, text, look.color, opacity))
+            # A Run's own __new__ takes three times as long, and each card has ten.
+            made.append(tuple.__new__(Run, (x, y, look.font, size, text, look.color, opacity, 0.0, None)))
             if until < end:
                 for width in widths[start - first :]:
                     x += width * size

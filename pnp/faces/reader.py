@@ -363,11 +363,6 @@ class FaceReader:
         """Where words are set of which there is nothing to tell; None where there may always be."""
         return self._texts.plain_place(setting) if self._texts is not None else None
 
-    def plainly(self, place: PlainText, setting: TextSetting, words: str) -> tuple[Op, ...] | None:
-        """The operations of words in such a place; None of those that take a closer look."""
-        assert self._texts is not None  # whoever has a place has it from one who sets texts
-        return self._texts.plainly(place, setting, words)
-
     def setting(self, state: Inherited, element: XmlElement) -> tuple[TextSetting, ElementEffect]:
         """What the attributes of a text element say."""
         key = (state, element.attributes, element.links)

@@ -15,7 +15,7 @@ from jinja2 import runtime
 from jinja2.exceptions import SecurityError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Namespace
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from pnp.content.drafts import MissingNumber
 from pnp.content.markup import Verbatim
@@ -177,8 +177,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def getattr(self, obj: Any, attribute: str) -> Any:
         """An attribute, if templates may have it."""
         value = getattr(obj, attribute, None)
-        if type(value) in _PLAIN and not attribute.startswith("_"):  # as most are
-            return self.take(value)
+        kind = type(value)
+        if kind in _PLAIN and not attribute.startswith("_"):  # as most are
+            return value if isinstance(value, str) and len(value) < SHORT else self.take(value)
         return self._given(obj, attribute, super().getattr(obj, attribute))
 
     def getitem(self, obj: Any, argument: Any) -> Any:
@@ -251,6 +252,16 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(value, list | tuple | dict):
             return int(self.meter.weight(value)) << 4
         return len(value) if isinstance(value, str) else 1
+
+    def written(self, value: Any) -> Markup:
+        """A value as it is printed, escaped; most texts need not be."""
+        if type(value) is not str:
+            return escape(self._printed(value))
+        if len(value) >= SHORT:
+            self.take(value)
+        if "&" in value or "<" in value or ">" in value or '"' in value or "'" in value:
+            return escape(value)
+        return str.__new__(Markup, value)  # Markup's own is slow, since it takes more than texts
 
     def _printed(self, value: Any) -> Any:
         """A text or a number, which alone can be printed, when it has been paid for."""

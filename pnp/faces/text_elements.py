@@ -1,5 +1,6 @@
 """Text elements: their words are laid out, and looked at where they stand."""
 
+from functools import partial
 from typing import NamedTuple
 
 from pnp.faces.drawing import Op
@@ -70,14 +71,9 @@ class TextElements:
             return None
         if box is not None:
             return self._typesetter.plain_box(style, box)
-        return self._typesetter.plain_label(style, setting.x, setting.y, setting.anchor)
-
-    def plainly(self, place: PlainText, setting: TextSetting, words: str) -> tuple[Op, ...] | None:
-        """The operations of words in such a place; None of those that take a closer look."""
-        ops = place.set(words)
-        if ops and self._watch is not None and setting.standing is not None:
-            return ops if self._watch.clear(setting.standing, ops) else None
-        return ops
+        standing, watch = setting.standing, self._watch
+        clear = _anywhere if standing is None or watch is None else partial(watch.clear, standing)
+        return self._typesetter.plain_label(style, setting.x, setting.y, setting.anchor, clear)
 
     def _tell(self, element: XmlElement, fault: Message) -> None:
         """What is wrong with the words of an element, or to be warned of."""
@@ -85,3 +81,8 @@ class TextElements:
             self._watch.tell(Note(element, fault, of_words=True))
         else:
             self._faults.text(element, fault)
+
+
+def _anywhere(left: float, top: float, right: float, low: float) -> bool:
+    """Nobody looks where it is."""
+    return True

@@ -15,7 +15,7 @@ from pnp.faces.lines import Align, WordLine, balanced, draw, dressed, fill, widt
 from pnp.faces.markup import MarkedSpan, paragraphs, spans
 from pnp.faces.overflow import ROOM, STEP, Growth, first_baseline, overflow, text_height, too_wide
 from pnp.faces.partings import opens, parted
-from pnp.faces.plain_texts import PlainBox, PlainLabel, PlainText
+from pnp.faces.plain_texts import IsClear, PlainBox, PlainLabel, PlainText
 from pnp.faces.plain_words import NotPlain, PlainLook, PlainLooks
 from pnp.faces.running import Running, running_words
 from pnp.faces.scripts import asks_for_shaping
@@ -83,10 +83,15 @@ class Typesetter:
         behind, ops = self._finished(runs, report)
         return (*behind, *ops)
 
-    def plain_label(self, style: TextStyle, x: float, y: float, anchor: str) -> PlainText | None:
-        """A place for lines of plain words, set as by ``line``; None where any takes a closer look."""
+    def plain_label(
+        self, style: TextStyle, x: float, y: float, anchor: str, clear: IsClear
+    ) -> PlainText | None:
+        """A place for lines of plain words, set as by ``line``; None where any takes a closer look.
+
+        So do lines around which a box is not ``clear``.
+        """
         try:
-            return PlainLabel(self._plain_looks(style), style, x, y, anchor)
+            return PlainLabel(self._plain_looks(style), style, x, y, anchor, clear)
         except NotPlain:
             return None
 
@@ -293,7 +298,7 @@ class Typesetter:
             key = look.chain[0], look.color
             known = self._plain.get(key)
             if known is None:
-                known = self._plain[key] = PlainLook(look, self._fonts.metrics(key[0]).advances)
+                known = self._plain[key] = PlainLook(look, self._fonts.metrics(key[0]))
             return known
 
         return PlainLooks(find)

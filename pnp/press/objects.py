@@ -64,7 +64,10 @@ class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
     def format(self, document: Any, IND: bytes = b"\n ") -> bytes:  # noqa: N803
         """The bytes that reportlab makes of it."""
         values = self.dict
-        pieces = [_key(key) + pdfdoc.format(values[key], document) for key in sorted(values)]
+        pieces = [
+            _key(key) + (value if type(value := values[key]) is bytes else pdfdoc.format(value, document))
+            for key in sorted(values)
+        ]
         for at in reversed(range(6, len(pieces), 6)):
             pieces.insert(at, b"\n ")
         return b"<<\n" + b" ".join(pieces) + b"\n>>"

@@ -46,7 +46,7 @@ def test_a_plain_text_stands_in_its_box_as_any_other(
 @given(text=texts, anchor=st.sampled_from(("start", "middle", "end")))
 @settings(max_examples=60, deadline=None)
 def test_a_plain_line_stands_as_any_other(text: str, anchor: str) -> None:
-    place = setter.plain_label(style(), 20.0, 5.0, anchor)
+    place = setter.plain_label(style(), 20.0, 5.0, anchor, lambda *box: True)
     if place is None or (ops := place.set(text)) is None:
         return
     faults: list[Message] = []
@@ -74,6 +74,13 @@ def test_what_is_plain(text: str, plain: bool) -> None:
 
 
 def test_a_style_that_letters_wear_is_not_plain() -> None:
-    assert setter.plain_label(style(spacing=0.2), 0.0, 0.0, "start") is None
+    assert setter.plain_label(style(spacing=0.2), 0.0, 0.0, "start", lambda *box: True) is None
     assert setter.plain_box(style(), box(hyphenate=True)) is None
     assert setter.plain_box(style(), box(align="justify")) is None
+
+
+def test_a_line_whose_box_is_not_clear_takes_a_closer_look() -> None:
+    place = setter.plain_label(style(), 20.0, 5.0, "start", lambda left, top, right, low: right < 30)
+    assert place is not None
+    assert place.set("un") is not None
+    assert place.set("un mot et encore un mot") is None
