@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
-from pnp.booklet.pages.blocks.figure import AROUND, extent
+from pnp.booklet.pages.blocks.figure import AROUND
+from pnp.booklet.pages.blocks.figure_size import extent
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, spaced

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from pnp.booklet.pages.blocks.figure import reach, row_of
+from pnp.booklet.pages.blocks.piece_rows import reach, row_of
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import LaidParagraph, linked, paragraph
 from pnp.booklet.pages.picture import star

@@ -5,7 +5,8 @@ from functools import cache
 
 from pnp.booklet.pages.blocks.arranged import arranged
 from pnp.booklet.pages.blocks.counts import counted
-from pnp.booklet.pages.blocks.figure import captioned, fits
+from pnp.booklet.pages.blocks.figure import captioned
+from pnp.booklet.pages.blocks.figure_size import fits
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import LaidParagraph, linked, natural, paragraph, spaced
