@@ -3,19 +3,20 @@
 Forms are followed wherever they are placed. How much is read has an end: a file may be made to have none.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from math import hypot
 from typing import Any
 
 import pikepdf
 
-from pnp.geometry import IDENTITY, Matrix, Point, around, multiply, rectangle
+from pnp.geometry import IDENTITY, Matrix, Point, multiply, rectangle
+from pnp.verifying.content_operators import Operation, inherited, matrix, number, numbers, operations
 from pnp.verifying.found_ink import FoundInk, TooMuch
 from pnp.verifying.measured_inks import picture_ink, slope_ink
 from pnp.verifying.paint_look import PaintLook, is_white, painted_color, space_name, stated, under
-from pnp.verifying.pdf_values import DrawnLine, DrawnPicture, PageInk, SetText
+from pnp.verifying.pdf_values import DrawnPicture, PageInk, SetText
+from pnp.verifying.thin_lines import THIN, outlines, slivers, straight
 
 MOST_STEPS = 20_000_000
 """Operators of a file, those of a form each time it is placed."""
@@ -23,15 +24,9 @@ _DEEPEST = 24
 """Forms within forms."""
 _KEPT = 400_000
 """Of all that is painted by forms, as much is remembered: cards have copies, and backs are alike."""
-_THIN = 0.5
-"""mm: a line that is thicker marks no cut."""
-_SHORTEST = 0.4
 _MM = 25.4 / 72
 _CUTS = ("cut", "crease", "score", "fold", "perf", "die", "stanz", "rill", "nut", "troquel", "coupe", "pli")
 """What spot inks are called that a knife follows, and no ink is printed of."""
-
-
-Operation = tuple[str, tuple[Any, ...]]
 
 
 class InkReader:
@@ -50,9 +45,9 @@ class InkReader:
         """What a page paints; ``origin`` is the lower left corner of its paper in points."""
         found = FoundInk()
         flip = (_MM, 0.0, 0.0, -_MM, -origin[0] * _MM, height + origin[1] * _MM)
-        resources = page.obj.get("/Resources", None) or _inherited(page.obj, "/Resources")
+        resources = page.obj.get("/Resources", None) or inherited(page.obj, "/Resources")
         walk = _Walk(self, found, self._tagged)
-        walk.run(list(_operations(page)), resources, PaintLook(matrix=flip), 0)
+        walk.run(list(operations(page)), resources, PaintLook(matrix=flip), 0)
         return PageInk(
             texts=tuple(found.texts),
             lines=tuple(found.lines),
@@ -97,28 +92,6 @@ class InkReader:
         self._held += found.size()
 
 
-def _inherited(page: Any, key: str) -> Any:
-    for _ in range(50):
-        page = page.get("/Parent", None)
-        if page is None:
-            break
-        if key in page:
-            return page[key]
-    return pikepdf.Dictionary()
-
-
-def _operations(stream: Any) -> Iterator[Operation]:
-    for instruction in pikepdf.parse_content_stream(stream):
-        if isinstance(instruction, pikepdf.ContentStreamInlineImage):
-            yield "BI", (instruction.iimage.obj,)
-        else:
-            yield str(instruction.operator), tuple(map(_plain, instruction.operands))
-
-
-def _plain(value: Any) -> Any:
-    return float(value) if isinstance(value, int | float) or type(value).__name__ == "Decimal" else value
-
-
 class _Walk:
     """Follows operators, and notes what they paint."""
 
@@ -160,7 +133,7 @@ class _Walk:
                     path.append([_at(look, x, y)])
                 case "l", (float(x), float(y)) if path:
                     path[-1].append(_at(look, x, y))
-                case (("c" | "v" | "y"), _) if path and _numbers(given):
+                case (("c" | "v" | "y"), _) if path and numbers(given):
                     path[-1] += [_at(look, *given[at : at + 2]) for at in range(0, len(given) - 1, 2)]
                     bent = True
                 case "re", (float(x), float(y), float(width), float(high)):
@@ -225,33 +198,11 @@ class _Walk:
             self._in(look.line_space, look.line, look, line=True)
         a, b, c, d, _, _ = look.matrix
         wide = look.width * max(hypot(a, b), hypot(c, d))
-        if lined and wide <= _THIN and not is_white(look.line_space, look.line):
-            self._thin(path, bent or closed)
+        if lined and wide <= THIN and not is_white(look.line_space, look.line):
+            self._found.lines += straight(path)
+            self._found.outlines += outlines(path, bent or closed)
         elif filled and not bent and not is_white(look.fill_space, look.fill):
-            self._slivers(path)
-
-    def _thin(self, path: list[list[Point]], around_something: bool) -> None:
-        for points in path:
-            for (x1, y1), (x2, y2) in pairwise(points):
-                long = hypot(x2 - x1, y2 - y1)
-                if long >= _SHORTEST and min(abs(x2 - x1), abs(y2 - y1)) < 0.02:
-                    self._found.lines.append(DrawnLine(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)))
-            if (around_something or points[0] == points[-1]) and len(points) > 2:
-                self._found.outlines.append(around(points))
-
-    def _slivers(self, path: list[list[Point]]) -> None:
-        """Lines that other programs draw as thin areas."""
-        for points in path:
-            box = around(points)
-            if (
-                len(points) <= 5
-                and min(box.width, box.height) <= _THIN / 2
-                and max(box.width, box.height) >= _SHORTEST
-            ):
-                x, y = box.x + box.width / 2, box.y + box.height / 2
-                upright = box.width < box.height
-                ends = (x, box.y, x, box.y + box.height) if upright else (box.x, y, box.x + box.width, y)
-                self._found.lines.append(DrawnLine(*ends))
+            self._found.lines += slivers(path)
 
     def _in(self, space: str, values: tuple[float, ...], look: PaintLook, *, line: bool) -> None:
         """Something is painted in a colour."""
@@ -307,7 +258,7 @@ class _Walk:
             return
         if thing.get("/Subtype", "") != "/Form":
             return
-        a, b, c, d, x, y = multiply(look.matrix, _matrix(thing.get("/Matrix", None)))
+        a, b, c, d, x, y = multiply(look.matrix, matrix(thing.get("/Matrix", None)))
         inside = replace(look, matrix=(a, b, c, d, 0.0, 0.0), font=None)
         scaled = tuple(round(part, 9) for part in (a, b, c, d))
         key = (thing.objgen, scaled, replace(inside, matrix=IDENTITY), bool(self._marks), self._shown())
@@ -316,7 +267,7 @@ class _Walk:
             found = FoundInk()
             below = _Walk(self._reader, found, self._tagged, self._marks)
             own = thing.get("/Resources", resources)
-            below.run(list(_operations(thing)), own, inside, depth + 1)
+            below.run(list(operations(thing)), own, inside, depth + 1)
             if thing.objgen != (0, 0):
                 self._reader.keep(key, found)
         self._found.take(found, x, y)
@@ -324,7 +275,7 @@ class _Walk:
     def _picture(self, image: Any, look: PaintLook, resources: Any) -> None:
         a, b, c, d, _, _ = look.matrix
         wide, high = hypot(a, b), hypot(c, d)
-        pixels = [_number(image, *keys) for keys in (("/Width", "/W"), ("/Height", "/H"))]
+        pixels = [number(image, *keys) for keys in (("/Width", "/W"), ("/Height", "/H"))]
         stencil = bool(image.get("/ImageMask", image.get("/IM", False)))
         space = (
             look.fill_space
@@ -339,25 +290,6 @@ class _Walk:
             self._found.pictures.append(DrawnPicture(ppi, wide * high))
             if space == "DeviceCMYK":
                 self._found.most_ink = max(self._found.most_ink, self._reader.ink_of(image, ppi))
-
-
-def _number(image: Any, *keys: str) -> float:
-    for key in keys:
-        if isinstance(value := image.get(key, None), int):
-            return float(value)
-    return 0.0
-
-
-def _numbers(values: Sequence[Any]) -> bool:
-    return all(isinstance(value, float) for value in values) and len(values) % 2 == 0
-
-
-def _matrix(value: Any) -> Matrix:
-    try:
-        a, b, c, d, e, f = map(float, value)
-    except (TypeError, ValueError):
-        return IDENTITY
-    return a, b, c, d, e, f
 
 
 def _at(look: PaintLook, x: float, y: float) -> Point:
