@@ -1,10 +1,10 @@
 """Whole processes: how long they take and how much memory they need."""
 
+import json
 import os
 import statistics
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -82,17 +82,12 @@ def _median(runs: Sequence[Measured]) -> Measured:
 
 
 def _once(command: Sequence[str]) -> Measured:
-    start = time.perf_counter()
-    process = subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stderr is not None
-    faults = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise RuntimeError(f"{' '.join(command)}: exit code {process.returncode}\n{faults}")
+    timer = [sys.executable, "-IS", str(Path(__file__).with_name("timer.py"))]
+    # Modules are compiled once, as they are where a program is installed, whatever is usual here.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    run = subprocess.run([*timer, *command], cwd=ROOT, env=env, capture_output=True, text=True)
+    code, seconds, processor, most = json.loads(run.stdout)
+    if code:
+        raise RuntimeError(f"{' '.join(command)}: exit code {code}\n{run.stderr}")
     # Linux counts in kibibytes, macOS in bytes.
-    peak = usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
-    return Measured(seconds, usage.ru_utime + usage.ru_stime, peak)
+    return Measured(seconds, processor, most / (1024 if sys.platform != "darwin" else 1024**2))
