@@ -74,8 +74,9 @@ def _all(
         return
     import joblib
 
+    jobs = -1 if cluster else min(jobs or joblib.cpu_count(), len(batches))  # all are started at once
     with _workers(cluster, joblib):
-        run = joblib.Parallel(n_jobs=jobs or -1, return_as="generator_unordered", batch_size=1)
+        run = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
         yield from run(joblib.delayed(_batch)(setting, numbers) for numbers in batches)
 
 

@@ -5,7 +5,8 @@ from pnp.games.pierres_du_dragon.characters import WITCH, power
 from pnp.games.pierres_du_dragon.coins import GOLD, STONES
 from pnp.games.pierres_du_dragon.payment import legal_payments
 from pnp.games.pierres_du_dragon.referee import REFEREE
-from pnp.games.pierres_du_dragon.referee.rounds import Specials, Turn
+from pnp.games.pierres_du_dragon.referee.bids import OpenFist
+from pnp.games.pierres_du_dragon.referee.rounds import Deal, Specials, Turn
 from pnp.games.pierres_du_dragon.referee.state import SPENT, State, Wager
 from pnp.games.pierres_du_dragon.referee.verb import card, written
 from pnp.games.pierres_du_dragon.rounds import specials_drawn
@@ -13,7 +14,7 @@ from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.tokens import NOTHING, Tokens
-from pnp.simulating.policy import Dealer, Fact, Policy, Simulation
+from pnp.simulating.policy import Dealer, Fact, Policy, Said, Simulation
 
 
 class Piles(Dealer[State]):
@@ -22,19 +23,19 @@ class Piles(Dealer[State]):
     def set_up(self, sitting: Sitting, state: State) -> None:
         pass
 
-    def deal(self, sitting: Sitting, state: State) -> str:
+    def deal(self, sitting: Sitting, state: State) -> Said:
         match state.phase:
             case "deal":
                 player = next(player for player in state.seats if player not in state.dealt)
                 hand = self.some(state.bank.only(*STONES), sitting.book.count("setup.stones"))
-                return f"deal {quoted(player)} {written(hand)}"
+                return Deal(((player, hand),))
             case "specials":
                 number = specials_drawn(state.deck.size, state.used.size, sitting.book).drawn
                 last = self.some(state.deck, min(number, state.deck.size))
                 guests = last + self.some(state.used, number - last.size)
-                return f"specials {', '.join(id for id, count in guests.items() for _ in range(count))}"
+                return Specials(tuple(id for id, count in guests.items() for _ in range(count)))
             case "turn":
-                return f"turn {self.chance.choice(state.coming)}"
+                return Turn(self.chance.choice(state.coming))
         return ""
 
     def some(self, tokens: Tokens, number: int) -> Tokens:
@@ -49,13 +50,12 @@ class Reveller(Policy[State, Piles]):
     STOPS = 0.3
     """How likely who draws stones one by one leaves off."""
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
         match state.phase:
             case "bid" | "tiebreak":
-                player = next(
-                    name for name in state.bidders if name not in {bid.player for bid in state.bids}
-                )
-                return f"bid {quoted(player)} {written(self.fist(sitting, state, player))}".strip()
+                bids = {bid.player for bid in state.bids}
+                player = next(name for name in state.bidders if name not in bids)
+                return OpenFist(player, self.fist(sitting, state, player))
             case "unknown":
                 player, colour = self.chance.choice(state.seats), self.chance.choice(STONES)
                 return f"ruled {quoted(player)} +1 {colour}" if state.bank[colour] else "ruled"
@@ -120,7 +120,7 @@ class Suitor(Reveller):
     """How eager a player is for who does so."""
     STOPS = 0.5
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
         if state.phase != "power":
             return "twin" if state.phase == "twin" else super().choose(sitting, state)
         lines = REFEREE.legal(sitting, state).lines

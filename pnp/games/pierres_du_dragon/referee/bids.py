@@ -52,6 +52,12 @@ class OpenFist(BidVerb):
             label = cls.worded(sitting, "bid", {"player": player, "coins": OPEN})
             yield NextLine.of("bid", label, f"bid {quoted(player)} ", _fist(sitting, state, player), *key)
 
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        if field == "key":
+            return f"key {value}" if value else ""
+        return super().spelt(state, field, value)
+
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         yield from _twice(sitting, state, self.player)
         if state.seals:

@@ -6,7 +6,7 @@ from typing import Any
 from pnp.games.pierres_du_dragon.characters import character_name
 from pnp.games.pierres_du_dragon.coins import STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import BANK, State, turned_up, with_guests
-from pnp.games.pierres_du_dragon.referee.verb import Line, Verb, goods_blank, goods_text
+from pnp.games.pierres_du_dragon.referee.verb import Line, Verb, goods_blank, goods_text, written
 from pnp.games.pierres_du_dragon.rounds import specials_drawn, turn_up_faults
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
@@ -39,6 +39,10 @@ class Deal(Verb):
     @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
         return "; ".join(labelled(sitting, player, goods_text(sitting, stones)) for player, stones in value)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return "; ".join(f"{quoted(player)} {written(stones)}" for player, stones in value)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         number = sitting.book.count("setup.stones")
@@ -80,6 +84,10 @@ class Specials(Verb):
     @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
         return ", ".join(character_name(sitting.book, guest) for guest in value)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return ", ".join(value)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """From the pile; if it is too short, all that is left of it, and others that were used."""

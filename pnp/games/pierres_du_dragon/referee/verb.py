@@ -173,6 +173,10 @@ class Verb(Action[State, Line]):
                 return kind_name(sitting.book, value)
         return goods_text(sitting, value) if isinstance(value, Tokens) else value
 
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return written(value) if isinstance(value, Tokens) else super().spelt(state, field, value)
+
     def forget(self, state: State) -> State:
         """What followed by itself upon the last action is old news."""
         return replace(state, news=()) if state.news else state
