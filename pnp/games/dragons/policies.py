@@ -1,20 +1,20 @@
 """How Dragons plays by itself: a shuffled deck, and players who draw or sit down."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from pnp.games.dragons.hoard import ANIMALS, GEMS, JEWELS, KNIGHT, cards, supply
 from pnp.games.dragons.referee import REFEREE
-from pnp.games.dragons.referee.deeds import Draw, Pass, Sit
-from pnp.games.dragons.referee.seasons import Last
+from pnp.games.dragons.referee.deeds import Draw, Pass, Sit, free_piles, may_draw, may_pass
+from pnp.games.dragons.referee.seasons import Last, Open, Show
 from pnp.games.dragons.referee.state import State
+from pnp.games.dragons.referee.verb import each
 from pnp.rules.book import Book
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.tokens import Tokens
-from pnp.simulating.policy import Dealer, Fact, Policy, Simulation
+from pnp.simulating.policy import Dealer, Fact, Policy, Said, Simulation
 
 
 class ShuffledDeck(Dealer[State]):
@@ -24,25 +24,20 @@ class ShuffledDeck(Dealer[State]):
         self.cards = [card for card, count in supply(sitting.book).items() for _ in range(count)]
         self.chance.shuffle(self.cards)
 
-    def deal(self, sitting: Sitting, state: State) -> str:
+    def deal(self, sitting: Sitting, state: State) -> Said:
         match state.phase:
             case "open":
-                return f"open {', '.join(self.draw(len(state.seats)))}"
+                return Open(tuple(self.draw(len(state.seats))))
             case "last":
-                return f"last {quoted(state.current)} {written(self.draw(state.deck))}".rstrip()
+                return Last(state.current, each(self.draw(state.deck)))
             case "show":
                 name = self.chance.choice([name for name, held in state.hands if held])
-                return f"show {quoted(name)}: {written(self.draw(state.held(name)))}"
+                return Show(name, each(self.draw(state.held(name))))
         return ""
 
     def draw(self, number: int) -> list[str]:
         """So many cards from the top."""
         return [self.cards.pop() for _ in range(number)]
-
-
-def written(cards: Iterable[str]) -> str:
-    """Cards as a line holds them."""
-    return ", ".join(f"{card} {count}" for card, count in Tokens((card, 1) for card in cards).items())
 
 
 class Patient(Policy[State, ShuffledDeck]):
@@ -52,15 +47,16 @@ class Patient(Policy[State, ShuffledDeck]):
         super().__init__(dealer, chance)
         self.patience = chance.choice((0.5, 0.8, 0.97))
 
-    def choose(self, sitting: Sitting, state: State) -> str:
-        choices = REFEREE.legal(sitting, state)
-        if choices.forms and self.chance.random() < self.patience:
-            return self.draw(state, self.chance.choice(_free(state)))
-        return self.chance.choice(choices.lines)
+    def choose(self, sitting: Sitting, state: State) -> Said:
+        free = free_piles(state)
+        if may_draw(sitting, state) and self.chance.random() < self.patience:
+            return self.draw(state, self.chance.choice(free))
+        sits: list[Said] = [Sit(state.current, pile) for pile in free]
+        return self.chance.choice(sits + [Pass(state.current)] * may_pass(sitting, state))
 
-    def draw(self, state: State, pile: int) -> str:
+    def draw(self, state: State, pile: int) -> Said:
         """A card comes to lie on a pile."""
-        return f"draw {quoted(state.current)} {pile} {self.dealer.draw(1)[0]}"
+        return Draw(state.current, pile, self.dealer.draw(1)[0])
 
 
 class Greedy(Patient):
@@ -73,22 +69,18 @@ class Greedy(Patient):
         super().__init__(dealer, chance)
         self.worth: dict[str, float] = {}
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
         self.worth = self.worth or worths(sitting.book)
-        free = _free(state)
+        free = free_piles(state)
         piles = {pile: sum(self.worth[card] for card in state.piles[pile - 1].cards) for pile in free}
         best = max(free, key=piles.__getitem__)
         deck = sum(self.worth[card] * count for card, count in state.unseen.items())
         if state.deck:
             deck *= state.deck / state.unseen.size
         hope = (sum(piles.values()) + deck) / len(free)
-        if piles[best] >= self.ENOUGH * hope or not REFEREE.legal(sitting, state).forms:
-            return f"sit {quoted(state.current)} {best}"
+        if piles[best] >= self.ENOUGH * hope or not may_draw(sitting, state):
+            return Sit(state.current, best)
         return self.draw(state, self.chance.choice(free))
-
-
-def _free(state: State) -> list[int]:
-    return [number for number, pile in enumerate(state.piles, 1) if not pile.dragon]
 
 
 def worths(book: Book) -> dict[str, float]:

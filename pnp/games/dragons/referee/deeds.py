@@ -36,9 +36,19 @@ class _Deed(Verb):
         yield from turn.faults(sitting, state.dragons, state.deck, self.player, deed, pile, hand)
 
 
-def _free(state: State) -> list[int]:
+def free_piles(state: State) -> list[int]:
     """The numbers of the piles on which nobody sits."""
     return [number for number, pile in enumerate(state.piles, 1) if not pile.dragon]
+
+
+def may_draw(sitting: Sitting, state: State) -> bool:
+    """Whether there is a card to be drawn, or one held that may be laid."""
+    return bool(state.deck or turn.may_lay_hand(sitting, state.held(state.current)))
+
+
+def may_pass(sitting: Sitting, state: State) -> bool:
+    """Whether a ruling lets players wait, with no card left to draw."""
+    return not state.deck and sitting.reading("empty-deck") == "pass"
 
 
 def _next(state: State) -> State:
@@ -55,15 +65,14 @@ class Draw(_Deed):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        draws = state.deck or turn.may_lay_hand(sitting, state.held(state.current))
-        return Choices(forms=(f"draw {quoted(state.current)} PILE CARD",) if draws else ())
+        return Choices(forms=(f"draw {quoted(state.current)} PILE CARD",) if may_draw(sitting, state) else ())
 
     @classmethod
     def next_lines(cls, sitting: Sitting, state: State) -> Iterator[NextLine]:
         """A card on each of the piles where nobody sits."""
         if cls.choices(sitting, state).forms:
             blank = cards_blank(sitting, state, "one")
-            for pile in _free(state):
+            for pile in free_piles(state):
                 label = cls.worded(sitting, "draw", {"player": state.current, "pile": pile, "card": OPEN})
                 yield NextLine.of("draw", label, f"draw {quoted(state.current)} {pile} ", blank)
 
@@ -89,7 +98,7 @@ class Sit(_Deed):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        return Choices(tuple(f"sit {quoted(state.current)} {number}" for number in _free(state)))
+        return Choices(tuple(f"sit {quoted(state.current)} {number}" for number in free_piles(state)))
 
     def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
         return self.deed_faults(sitting, state, "sit", self.pile)
@@ -108,8 +117,7 @@ class Pass(_Deed):
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        may = not state.deck and sitting.reading("empty-deck") == "pass"
-        return Choices((f"pass {quoted(state.current)}",) if may else ())
+        return Choices((f"pass {quoted(state.current)}",) if may_pass(sitting, state) else ())
 
     def faults(self, sitting: Sitting, state: State) -> Iterable[Reason]:
         return self.deed_faults(sitting, state, "pass")

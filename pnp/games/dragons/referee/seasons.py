@@ -1,6 +1,7 @@
 """How a year of Dragons begins and ends: piles are opened, and taken with what is left of the deck."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.games.dragons.referee.state import Pile, State
 from pnp.games.dragons.referee.verb import Line, Verb, cards_blank, each, unseen_faults
@@ -104,6 +105,11 @@ class Show(Verb):
                 label = cls.worded(sitting, "show", {"player": player, "cards": OPEN})
                 blank = cards_blank(sitting, state, "counts", held)
                 yield NextLine.of("show", label, f"show {quoted(player)} ", blank)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        """With a colon behind the name, as people write it."""
+        return f"{super().spelt(state, field, value)}{':' * (field == 'player')}"
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         held, count = state.held(self.player), self.cards.size

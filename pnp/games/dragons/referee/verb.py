@@ -67,6 +67,15 @@ class Verb(Action[State, Line]):
                 return ", ".join(named[card] for card in value)
         return value
 
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        match field:
+            case "cards":
+                return ", ".join(f"{card} {count}" for card, count in value.items())
+            case "row":
+                return ", ".join(value)
+        return super().spelt(state, field, value)
+
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         if state.phase == "over":
             return sitting.reason("setup.years.over", year=state.year, years=len(state.decks))
