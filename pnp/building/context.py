@@ -52,6 +52,7 @@ class GameContext:
     draft: bool = False  # whatever can be printed is, with stand-ins for the rest
     kept: KeptFaces | None = None  # what was drawn before the game was read anew
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
+    _spoken: dict[str, Language] = field(default_factory=dict, init=False)  # each read once
     _inspector: Inspector = field(default_factory=Inspector, init=False)
 
     @cached_property
@@ -91,7 +92,9 @@ class GameContext:
 
     def language(self, lang: str) -> Language:
         """What a language needs. Raises ContentError for faults in the files that say it."""
-        return language(self.roots, lang)
+        if lang not in self._spoken:
+            self._spoken[lang] = language(self.roots, lang)
+        return self._spoken[lang]
 
     def in_language(self, lang: str) -> "LanguageContext":
         """The game in a language, made when it is first asked for.

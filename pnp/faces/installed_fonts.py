@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
-from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
@@ -113,6 +112,8 @@ class InstalledFonts:
 
     def _files(self) -> Iterator[tuple[str, str, Path]]:
         """Package and name, and the path, of every file of a font."""
+        from importlib.metadata import distributions  # which loads a library of mail
+
         for distribution in distributions():
             package = _PARTINGS.sub("_", distribution.name or "").lower()
             for file in (distribution.files or ()) if carries_fonts(package) else ():

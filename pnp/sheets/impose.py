@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain, islice, repeat
 from math import ceil
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component, Op, Use
@@ -17,17 +17,19 @@ from pnp.sheets.marks import crop_marks, cut_lines, fold_lines, fold_ticks, tick
 from pnp.sheets.nesting import nested
 from pnp.sheets.options import Batch, DeckShare, Options, held
 from pnp.sheets.paper import Page
-from pnp.sheets.poster import Tiling, back_side, front_side, tile_folds, tile_ops, tiled
 from pnp.sheets.ruler import Captions, Lettering, caption, ruler
 from pnp.sheets.sections import Pile, Sections, stretches
 from pnp.sheets.sheet import Cuts, Duplex, Sheet
+
+if TYPE_CHECKING:  # few pieces are larger than the paper
+    from pnp.sheets.poster import Tiling
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How a batch goes on paper, known before any component is laid out."""
 
-    layout: Grid | Tiling
+    layout: "Grid | Tiling"
     page: Page
     pieces: int  # on a sheet; 1 for a poster, which takes several sheets
     sheets: int  # of paper
@@ -51,7 +53,7 @@ def plan(batch: Batch, options: Options) -> Plan:
     nest = nested(batch, options)
     if nest and (not grid or batch.count > grid.pieces < nest.pieces):
         grid = nest
-    layout = grid or tiled(batch, options)
+    layout = grid or _tiled(batch, options)
     axis = None
     if batch.backs and options.duplex != "none":
         flip: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
@@ -72,7 +74,7 @@ def sheets(
     """
     planned = plan(batch, options)
     job = _job(planned, batch, options, words, lettering)
-    if isinstance(planned.layout, Tiling):
+    if not isinstance(planned.layout, Grid):
         return _posters(components, planned.layout, job)
     return paired(_grids(copies(components), planned.layout, job), planned.axis)
 
@@ -82,7 +84,7 @@ def sections(
 ) -> Sections | None:
     """The same sheets in stretches; None where pieces are larger than a sheet."""
     planned = plan(batch, options)
-    if isinstance(planned.layout, Tiling):
+    if not isinstance(planned.layout, Grid):
         return None
     job = _job(planned, batch, options, words, lettering)
     every = stretches(planned.sheets)
@@ -161,7 +163,7 @@ def holdings(planned: Plan, batch: Batch) -> tuple[tuple[DeckShare, ...], ...]:
 
 
 def _held(planned: Plan, batch: Batch, number: int) -> list[DeckShare]:
-    if isinstance(planned.layout, Tiling):
+    if not isinstance(planned.layout, Grid):
         return held(batch.parts, (number - 1) // len(planned.layout.tiles), 1)
     return held(batch.parts, (number - 1) * planned.pieces, planned.pieces)
 
@@ -260,7 +262,15 @@ def _marks(
     return marks
 
 
-def _posters(components: Iterable[Component], tiling: Tiling, job: _Job) -> Iterator[Sheet]:
+def _tiled(batch: Batch, options: Options) -> "Tiling":
+    from pnp.sheets.poster import tiled
+
+    return tiled(batch, options)
+
+
+def _posters(components: Iterable[Component], tiling: "Tiling", job: _Job) -> Iterator[Sheet]:
+    from pnp.sheets.poster import back_side, front_side, tile_folds, tile_ops
+
     batch, options, stamp = job.batch, job.options, job.stamp
     lettering, glue = stamp.lettering, stamp.words.glue
     number = 0

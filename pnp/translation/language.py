@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from babel import Locale
 
 FILE = "languages.toml"
+OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"}
+"""What languages that many games are in call themselves, all of which run from the left. Babel knows it of
+all, and takes long to load."""
 _hyphenation = Either((TextSpec(Message("expected.dictionary")), FlagSpec()))
 _families = Items(TextSpec(), Message("expected.families"))
 _chains = FreeKeys(_families, Message("expected.fonts"), r".+", Message("expected.families"))
@@ -104,6 +107,8 @@ class Language:
     @property
     def direction(self) -> Literal["ltr", "rtl"]:
         """Which way its lines run."""
+        if self.code.partition("-x-")[0] in OWN_NAMES:
+            return "ltr"
         locale = _locale(self.code)
         return "rtl" if locale is not None and locale.text_direction == "rtl" else "ltr"
 
@@ -216,6 +221,8 @@ def language_name(code: str) -> str:
     >>> language_name("fr"), language_name("qq")
     ('Français', 'qq')
     """
+    if code in OWN_NAMES:
+        return OWN_NAMES[code]
     locale = _locale(code)
     name = locale.get_display_name() if locale else None
     return name[:1].upper() + name[1:] if name and "-x-" not in code else code

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pyphen
 import pytest
+from babel import Locale
 
 from pnp.faces.fonts import Fonts
 from pnp.places import bundled
 from pnp.problem import ContentError
-from pnp.translation.language import Language, language, language_name
+from pnp.translation.language import OWN_NAMES, Language, language, language_name
 
 ROOT = bundled() / "templates"
 TABLES = tomllib.loads((ROOT / "languages.toml").read_text("utf-8"))
@@ -140,3 +141,10 @@ def test_faults_of_a_maker_s_file_are_told_together(tmp_path: Path) -> None:
         (7, "wrong-form"),
     ]
     assert 'did you mean "hyphenation"?' in str(raised.value.problems[0].message)
+
+
+def test_what_is_known_of_common_languages_is_what_babel_says() -> None:
+    for code, name in OWN_NAMES.items():
+        locale = Locale.parse(code)
+        said = locale.get_display_name() or ""
+        assert (name, locale.text_direction) == (said[:1].upper() + said[1:], "ltr")
