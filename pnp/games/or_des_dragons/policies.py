@@ -2,34 +2,37 @@
 
 from pnp.games.or_des_dragons.fight import HEROES, participants, strength
 from pnp.games.or_des_dragons.referee import REFEREE
+from pnp.games.or_des_dragons.referee.ending import Close, Trade
+from pnp.games.or_des_dragons.referee.spoils import Share
 from pnp.games.or_des_dragons.referee.state import UP, State, on
 from pnp.games.or_des_dragons.referee.turns import Attack, Pass
-from pnp.games.or_des_dragons.screens import Screens, written
+from pnp.games.or_des_dragons.referee.verb import written
+from pnp.games.or_des_dragons.screens import Screens, counted
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
-from pnp.simulating.policy import Fact, Policy, Simulation
+from pnp.simulating.policy import Fact, Policy, Said, Simulation
 
 
 class Rabble(Policy[State, Screens]):
     """Any legal line: attacks anywhere, splits at random, some of which fail, trades in the dark."""
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
         if line := self.item(sitting, state):
             return line
         if state.phase == "share" and len(participants(state.dead.attackers)) > 1:
-            line = f"share {self.share(sitting, state)}"
-            if self.chance.random() < 0.8 and self.is_legal(sitting, state, line):
-                return line
+            share = self.share(sitting, state)
+            if self.chance.random() < 0.8 and REFEREE.allows(sitting, state, share):
+                return share
         if state.phase == "fair" and self.chance.random() < 0.6:
             one, other = self.chance.sample(state.players, 2)
             gives, back = (self.chance.randint(0, min(2, player.size)) for player in (one, other))
-            line = f"trade {quoted(one.name)} {gives} {quoted(other.name)} {back}"
-            if self.is_legal(sitting, state, line):
-                return line
+            trade = Trade(one.name, gives, other.name, back)
+            if REFEREE.allows(sitting, state, trade):
+                return trade
         return self.chance.choice(REFEREE.legal(sitting, state).lines)
 
-    def share(self, sitting: Sitting, state: State) -> str:
+    def share(self, sitting: Sitting, state: State) -> Share:
         """Each token to anybody."""
         players = participants(state.dead.attackers)
         shares: dict[str, list[str]] = {name: [] for name in players}
@@ -52,7 +55,7 @@ class Rabble(Policy[State, Screens]):
             dragon, second = self.chance.choice(table), self.chance.choice(table)
             other, third = self.chance.choice(names), self.chance.choice(names)
             hero = self.chance.choice(HEROES)
-            ball = written(self.dealer.top(min(state.dragon(dragon).hidden, state.bag)))
+            ball = written(counted(self.dealer.top(min(state.dragon(dragon).hidden, state.bag))))
             aims = {
                 "ring-of-confusion": f"{other} {third}",
                 "powder-of-exchange": f"{dragon} {second}",
@@ -78,20 +81,20 @@ class Rabble(Policy[State, Screens]):
 class Raider(Rabble):
     """Attacks where its part of the treasure is largest; all agree on shares by strength."""
 
-    def choose(self, sitting: Sitting, state: State) -> str:
+    def choose(self, sitting: Sitting, state: State) -> Said:
         if state.phase == "turn" and state.current.at(UP):
             return self.item(sitting, state) or self._attack(sitting, state)
         if state.phase == "share" and len(participants(state.dead.attackers)) > 1:
-            return f"share {self.share(sitting, state)}"
+            return self.share(sitting, state)
         if state.phase == "fair":
-            return "close"
+            return Close()
         if state.phase == "steal":
             lines = [line for line in REFEREE.legal(sitting, state).lines if line.startswith("steal")]
             seeing = [line for line in lines if line.endswith("chosen")]
             return self.chance.choice(seeing or lines)
         return super().choose(sitting, state)
 
-    def _attack(self, sitting: Sitting, state: State) -> str:
+    def _attack(self, sitting: Sitting, state: State) -> Attack:
         """The adventurer and the dragon that promise the most for the strength that is spent."""
         own, worth = state.current, self.dealer.worth
         average = sum(worth.values()) / len(worth)
@@ -105,9 +108,9 @@ class Raider(Rabble):
                 promise = 2 * treasure / total if total >= dragon.strength else treasure / dragon.strength
                 promises.append((promise, self.chance.random(), hero, dragon.id))
         *_, best_hero, best_dragon = max(promises)
-        return f"attack {quoted(own.name)} {best_hero} {best_dragon}"
+        return Attack(own.name, best_hero, best_dragon)
 
-    def share(self, sitting: Sitting, state: State) -> str:
+    def share(self, sitting: Sitting, state: State) -> Share:
         """The dearest token first, each to who has the least for the strength of his adventurers."""
         worth, attackers = self.dealer.worth, state.dead.attackers
         forces = dict.fromkeys(participants(attackers), 0)
@@ -123,8 +126,8 @@ class Raider(Rabble):
         return _as_shares(shares)
 
 
-def _as_shares(shares: dict[str, list[str]]) -> str:
-    return "; ".join(f"{quoted(name)} {written(share)}".strip() for name, share in shares.items())
+def _as_shares(shares: dict[str, list[str]]) -> Share:
+    return Share(tuple((name, counted(share)) for name, share in shares.items()))
 
 
 def tell(sitting: Sitting, state: State, screens: Screens, tally: Tally | None) -> dict[str, Fact]:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 
 from pnp.games.or_des_dragons.hoard import supply
-from pnp.games.or_des_dragons.referee.ending import Trade
+from pnp.games.or_des_dragons.referee.ending import Count, Trade
 from pnp.games.or_des_dragons.referee.items import Counterspell, Padlock, RingOfConfusion
 from pnp.games.or_des_dragons.referee.spoils import Share, Steal, Take, Wizard
 from pnp.games.or_des_dragons.referee.state import State
+from pnp.games.or_des_dragons.referee.turns import Hidden, Reveal
 from pnp.games.or_des_dragons.table import dragons, from_bag
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
-from pnp.simulating.policy import Dealer
+from pnp.simulating.policy import Dealer, Said
 
-Hidden = tuple[dict[str, list[str]], list[str]]
+Memory = tuple[dict[str, list[str]], list[str]]
 
 
 class Screens(Dealer[State]):
@@ -28,21 +28,21 @@ class Screens(Dealer[State]):
         self.screens: dict[str, list[str]] = {name: [] for name in state.seats}
         self.worth = worths(sitting, len(state.seats))
         self.looks_back = sitting.option("rules") == "advanced"
-        self.past: list[Hidden] = []
+        self.past: list[Memory] = []
 
-    def deal(self, sitting: Sitting, state: State) -> str:
+    def deal(self, sitting: Sitting, state: State) -> Said:
         match state.phase:
             case "setup" | "refill":
                 id = self.chance.choice([id for id in dragons(sitting) if id not in state.drawn])
                 number, _ = from_bag(int(sitting.book.row("dragons", id)["known"]), state.bag, sitting)
-                return f"reveal {id}: {written(self.top(number))}"
+                return Reveal(id, counted(self.top(number)))
             case "hidden":
-                return f"hidden {written(self.top(state.due))}"
+                return Hidden(counted(self.top(state.due)))
             case "count":
                 told = dict(state.counted)
                 names = (p.name for p in state.players if p.known is None and p.name not in told)
                 name = next(names)
-                return f"count {quoted(name)} {written(self.screens[name])}".strip()
+                return Count(name, counted(self.screens[name]))
         return ""
 
     def top(self, number: int) -> list[str]:
@@ -109,7 +109,7 @@ class Screens(Dealer[State]):
             while len(screen) < player.size:
                 screen.append(given.pop() if given else self.bag.pop())
 
-    def _copy(self) -> Hidden:
+    def _copy(self) -> Memory:
         return {name: list(screen) for name, screen in self.screens.items()}, list(self.bag)
 
     def _undo(self, after: State) -> None:
@@ -128,9 +128,9 @@ def _each(tokens: Tokens) -> list[str]:
     return [kind for kind, count in tokens.items() for _ in range(count)]
 
 
-def written(tokens: Iterable[str]) -> str:
-    """Tokens as a line holds them."""
-    return ", ".join(f"{kind} {count}" for kind, count in Tokens((kind, 1) for kind in tokens).items())
+def counted(tokens: Iterable[str]) -> Tokens:
+    """Tokens that are named one by one."""
+    return Tokens((kind, 1) for kind in tokens)
 
 
 def worths(sitting: Sitting, players: int) -> dict[str, float]:

@@ -20,6 +20,7 @@ from pnp.games.or_des_dragons.referee.verb import (
     Verb,
     take_secretly,
     token_names,
+    written,
 )
 from pnp.games.or_des_dragons.theft import theft_faults
 from pnp.rules.changed import replace
@@ -97,6 +98,10 @@ class Share(Verb):
             pieces = [piece for name in players for piece in (f"; {quoted(name)} ", share)]
             pieces[0] = f"share {quoted(players[0])} "
             yield NextLine.of("share", cls.worded(sitting, "share", {"shares": OPEN}), *pieces)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return "; ".join(f"{quoted(name)} {written(share)}".strip() for name, share in value)
 
     @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:

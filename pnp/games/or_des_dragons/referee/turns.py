@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
+from typing import Any
 
 from pnp.games.or_des_dragons.fight import HEROES, Attacker, called, strength
 from pnp.games.or_des_dragons.referee.flow import after_reveal, go_on, laid_out, to_share
@@ -48,6 +49,11 @@ class Reveal(Verb):
                 )
                 blank = tokens_blank(sitting, state.pools["bag"], number)
                 yield NextLine.of("reveal", label, f"reveal {id}: ", blank)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        """With a colon behind the dragon, as people write it."""
+        return f"{super().spelt(state, field, value)}{':' * (field == 'dragon')}"
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         name = sitting.book.name("dragons", self.dragon)

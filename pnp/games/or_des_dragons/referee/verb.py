@@ -73,6 +73,10 @@ class Verb(Action[State, Line]):
         return replace(state, placed="", robbed="", before_theft=None, before_item=None, last_item=("", ""))
 
     @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return written(value) if field == "tokens" else super().spelt(state, field, value)
+
+    @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
         book = sitting.book
         match field:
@@ -85,6 +89,11 @@ class Verb(Action[State, Line]):
             case "gem":
                 return book.name("tokens", value)
         return value
+
+
+def written(tokens: Mapping[str, int]) -> str:
+    """Tokens as a line holds them."""
+    return ", ".join(f"{kind} {count}" for kind, count in tokens.items())
 
 
 def token_names(sitting: Sitting) -> Mapping[str, str]:
