@@ -34,8 +34,9 @@ def leaders_by_ruling(counts: Mapping[str, int], sitting: Sitting, ruling: str) 
 
     That decides any score in which each leader has a line.
     """
-    if any(counts.values()) or sitting.reading(ruling, decides=bool(counts)) == "min1":
-        return leaders(counts)
+    best = leaders(counts)
+    if best.names or sitting.reading(ruling, decides=bool(counts)) == "min1":
+        return best
     return leaders(counts, least=0)
 
 

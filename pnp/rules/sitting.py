@@ -90,7 +90,9 @@ class Sitting:
 
 def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict[str, str]:
     """The options of an input, those of the command line over them; faults are noted."""
-    given, known = facts.table("options", {}), book.options
+    if not facts.has("options"):
+        return dict(overrides)
+    given, known = facts.table("options"), book.options
     given.ask(*(given.values if given.values.keys() <= known.keys() else known))
     chosen: dict[str, str] = {}
     for id, given_value in given.values.items():

@@ -28,6 +28,7 @@ class SoundSeats:
         self._others = tuple((column, _TAKERS[column.kind]) for column in known if column.kind != "count")
         self._each = {key: holds for key, holds in held.items() if isinstance(holds, Mapping)}
         self._single = tuple(column.key for column in known if column.single)
+        self._more = bool(self._each or self._single)  # is to be held against what the game holds
 
     def take(self, players: object) -> tuple[Seat, ...] | None:
         """The players as ``read_seats`` reads them, with 0 for counts that are left out.
@@ -56,7 +57,7 @@ class SoundSeats:
                 return None  # a key is unknown
             rows.append(values.values())
             seats[name] = values | others if others else values
-        if not self._holds(rows) or not self._holds_others(seats.values()):
+        if not self._holds(rows) or (self._more and not self._holds_others(seats.values())):
             return None
         return tuple([Seat(name, values) for name, values in seats.items()])
 

@@ -103,6 +103,8 @@ def _advanced_majorities(gems: Gems, cursed: frozenset[str], sitting: Sitting, l
     told = {1: "score.majority.most", 2: "score.majority.shared"}
     for gem, counts in gems.items():
         best = leaders_by_ruling(counts, sitting, "empty-colour")
+        if not best.names:
+            continue
         free = [name for name in best.names if name not in cursed] if cursed else best.names
         if len(free) == len(best.names) == 1:
             lines[free[0]].append(alone[gem][best.top])
@@ -127,8 +129,9 @@ def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sit
 
 def _collections(gems: Gems, cursed: frozenset[str], sitting: Sitting, lines: Lines) -> None:
     """One gem of each colour; the curse takes this away too."""
-    for name, own in lines.items():
-        if all(counts[name] for counts in gems.values()):
+    hoards = zip(*[counts.values() for counts in gems.values()], strict=True)
+    for (name, own), hoard in zip(lines.items(), hoards, strict=True):
+        if all(hoard):
             code = "score.curse.collection" if name in cursed else "score.collection.complete"
             points = 0 if name in cursed else sitting.book.number("score.advanced.collection")
             own.append(sitting.line(code, points))
