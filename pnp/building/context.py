@@ -1,6 +1,5 @@
 """A game while it is printed: read once, translated once for each language, with its fonts and templates."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -12,7 +11,7 @@ from pnp.content.figures import BACK
 from pnp.content.fill import filled
 from pnp.content.game import Game
 from pnp.content.load import load, load_draft
-from pnp.door import digest_of, files, read_bytes
+from pnp.door import ContentPath, digest_of, files
 from pnp.faces.drawing import Component, Face
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.faults import Unusable
@@ -37,7 +36,14 @@ if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
     from pnp.content.editions import Edition
 
 _ICON = "icon:"
-_OTHER_DECKS = re.compile(rb"\bdecks\b")
+
+
+class FileDigest(NamedTuple):
+    """A file: the folder that it is found by, its path, and what tells its bytes from all others."""
+
+    root: Path
+    path: ContentPath
+    digest: bytes
 
 
 @dataclass
@@ -66,17 +72,10 @@ class GameContext:
         return self.places.page_roots()
 
     @cached_property
-    def file_digests(self) -> tuple[tuple[Path, Path, bytes], ...]:
-        """Every file that the game may be made from: the folder it is found by, its path, and its digest."""
+    def file_digests(self) -> tuple[FileDigest, ...]:
+        """Every file that the game may be made from."""
         roots = [self.game.folder, *self.roots, *self.font_dirs]
-        return tuple((root, path, digest_of(root, path)) for root in roots for path in files(root))
-
-    @cached_property
-    def names_other_decks(self) -> bool:
-        """Whether some template may ask for other decks than its own."""
-        folders = (root / "faces" for root in self.roots)
-        templates = (path for folder in folders for path in files(folder) if path.suffix == ".j2")
-        return any(_OTHER_DECKS.search(read_bytes(path)) for path in templates)
+        return tuple(FileDigest(root, path, digest_of(root, path)) for root in roots for path in files(root))
 
     @cached_property
     def fonts(self) -> Fonts:
@@ -134,6 +133,13 @@ class GameContext:
         return tuple(family for family in families if family in self.fonts.families) or self.fonts.common[:1]
 
 
+class ToldRules(NamedTuple):
+    """What a book of the rules tells, and what is wrong with that."""
+
+    story: "Story"
+    problems: tuple[Problem, ...]
+
+
 class SetRules(NamedTuple):
     """A book of the rules: what it tells, what is wrong with it, and its pages, unless a fault stops them."""
 
@@ -150,8 +156,10 @@ class LanguageContext:
     game: Game
     problems: tuple[Problem, ...]
     faces: FaceMaker
+    told: "dict[Edition, ToldRules]" = field(default_factory=dict, init=False)
+    """What the books tell of which somebody has asked that."""
     books: "dict[Edition, SetRules]" = field(default_factory=dict, init=False)
-    """Those that have been set: the rule book asks for the almanac's pages, the box for the rule book's."""
+    """Those that have been set."""
     _components: dict[str, LaidComponent] = field(default_factory=dict, init=False)
 
     @cached_property

@@ -1,10 +1,13 @@
 """The stages of the rules: what they say, the pages of rule book and almanac, and the files."""
 
+import json
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.booklet.components import Components
 from pnp.booklet.imposition import impose
@@ -12,14 +15,16 @@ from pnp.booklet.make_story import make_story
 from pnp.booklet.pages.context import BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet, typeset
+from pnp.building.book_digest import book_digest
 from pnp.building.book_pictures import coarse_pictures
-from pnp.building.context import LanguageContext, SetRules
+from pnp.building.context import LanguageContext, SetRules, ToldRules
 from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition, sections_of
 from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
+from pnp.exports.kept_results import keep, kept_path, taken
 from pnp.faces.drawing import Drawing, Face
 from pnp.faces.faults import Unusable
 from pnp.faces.low_ink import low_ink_page
@@ -36,6 +41,13 @@ READ, FOLDED, SCREEN = "{}.pdf", "{}-imposed.pdf", "rules.html"
 """A book's pages in reading order, two by two in folding order, and the page for a screen."""
 _A5 = (148.0, 210.0)
 _CHAPTER = "chapter"  # the icon that stands before the chapters of the rule book
+
+
+class BookPages(NamedTuple):
+    """How many pages a book has, and on which each of its anchors is."""
+
+    number: int
+    anchors: Mapping[str, int]
 
 
 def tell_rules(context: LanguageContext, edition: Edition = "almanac") -> tuple[Story, tuple[Problem, ...]]:
@@ -61,18 +73,52 @@ def _grounds(context: LanguageContext) -> tuple[dict[str, Face], list[Problem]]:
     return grounds, problems
 
 
-def rules_in(context: LanguageContext, edition: Edition) -> SetRules:
-    """A book told and set, once for all who ask; the rule book with pages of the almanac."""
-    if edition not in context.books:
+def told_in(context: LanguageContext, edition: Edition) -> ToldRules:
+    """What a book tells, once for all who ask; the rule book with pages of the almanac."""
+    if edition not in context.told:
         story, problems = tell_rules(context, edition)
+        if edition == "book" and not stops(problems):
+            story = _with_more(context, story)
+        context.told[edition] = ToldRules(story, problems)
+    return context.told[edition]
+
+
+def rules_in(context: LanguageContext, edition: Edition) -> SetRules:
+    """A book told and set, once for all who ask."""
+    if edition not in context.books:
+        story, problems = told_in(context, edition)
         booklet = None
         if not stops(problems):
-            if edition == "book":
-                story = _with_more(context, story)
             booklet = set_rules(context, story)
             problems += booklet.problems
         context.books[edition] = SetRules(story, problems, booklet)
     return context.books[edition]
+
+
+def pages_in(context: LanguageContext, edition: Edition) -> BookPages | None:
+    """The pages of a book, which need not be set where they are known from before; None for one with faults.
+
+    What is set before has nothing to tell.
+    """
+    story, problems = told_in(context, edition)
+    path = None if stops(problems) else kept_path("pages", book_digest(context, story))
+    if path and (data := taken(path)):
+        return BookPages(**json.loads(data))
+    told = rules_in(context, edition)
+    if told.booklet is None:
+        return None
+    numbered = enumerate(told.booklet.pages, 1)
+    anchors = {anchor.name: number for number, page in numbered for anchor in page.anchors}
+    pages = BookPages(len(told.booklet.pages), anchors)
+    if path and not told.problems:
+        keep(path, json.dumps(pages._asdict()).encode())
+    return pages
+
+
+def problems_in(context: LanguageContext, edition: Edition) -> tuple[Problem, ...]:
+    """What is wrong with a book; it need not be set where it is known that nothing is."""
+    pages_in(context, edition)
+    return (context.books.get(edition) or context.told[edition]).problems
 
 
 def _with_more(context: LanguageContext, story: Story) -> Story:
@@ -83,12 +129,11 @@ def _with_more(context: LanguageContext, story: Story) -> Story:
         for section in sections_of(context.game.sections, edition):
             chapter = section.id if section.level == 1 else chapter
             count[chapter] += len(section.tokens)
-    booklet = rules_in(context, "almanac").booklet
-    if booklet is None:
+    pages = pages_in(context, "almanac")
+    if pages is None:
         return story
-    pages = {anchor.name: number for number, page in enumerate(booklet.pages, 1) for anchor in page.anchors}
     more = told_of["almanac"] - told_of["book"]
-    return replace(story, more={id: pages[id] for id in more if id in pages})
+    return replace(story, more={id: pages.anchors[id] for id in more if id in pages.anchors})
 
 
 def set_rules(context: LanguageContext, story: Story) -> Booklet:

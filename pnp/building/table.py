@@ -33,17 +33,17 @@ def make_table(
     source: GameContext, lang: str, settings: Settings, folder: Path | None
 ) -> tuple[tuple[Problem, ...], tuple[BuiltFile, ...]]:
     """The page in one language. Raises ContentError for faults of the game's files."""
-    from pnp.building.rules import rules_in
+    from pnp.building.rules import problems_in, told_in
     from pnp.desk.describe import describe
     from pnp.desk.desk import open_desk
     from pnp.exports.pages import PageResources
-    from pnp.exports.table.packing import packed
+    from pnp.exports.table.packing import kept_packed, packed
     from pnp.exports.table.page import Held, table_page
     from pnp.exports.table.parcel import game_place, parcel
     from pnp.exports.table.trimming import trimmed, trimmed_loader
 
     context = source.in_language(lang)
-    story, problems, _ = rules_in(context, "almanac")
+    story, problems = told_in(context, "almanac").story, problems_in(context, "almanac")
     if folder is None or stops(problems) or settings.draft:
         return problems, ()
     game = context.game
@@ -53,8 +53,8 @@ def make_table(
     card = describe(open_desk(game.folder, lang))
     runtime = read_runtime()
     held = Held(
-        packed(trimmed_loader(runtime.loader)),
-        packed(trimmed(runtime.program)),
+        kept_packed(trimmed_loader, runtime.loader),
+        kept_packed(trimmed, runtime.program),
         packed(parcel(game.folder, game.id, game.languages, runtime.library)),
         game_place(game.folder),
     )

@@ -50,9 +50,9 @@ ALL = ["en cards", "en coins", "fr cards", "fr coins"]
     [
         ("cards.toml", CARDS.replace("Worth twice", "Worth thrice"), ["en cards", "fr cards"]),
         ("coins.toml", '[[row]]\nid = "one"\ncopies = 4\nworth = 2\n', ["en coins", "fr coins"]),
-        ("locale/fr.po", FRENCH.replace("Dragon rouge", "Le dragon rouge"), ["fr cards", "fr coins"]),
+        ("locale/fr.po", FRENCH.replace("Dragon rouge", "Le dragon rouge"), ["fr cards"]),
         ("rules.toml", "[score]\ngold = 4\n", ALL),
-        ("templates/faces/card.svg.j2", CARD.replace("gold", "#d0a020"), ALL),
+        ("templates/faces/card.svg.j2", CARD.replace("gold", "#d0a020"), ["en cards", "fr cards"]),
     ],
     ids=["row", "other deck", "translation", "number", "template"],
 )

@@ -5,6 +5,7 @@ with more than a tuck box can carry, one in two parts. Of the boxes that hold it
 needs the fewest sheets, then the one with the least surface.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -12,10 +13,11 @@ from typing import NamedTuple
 
 from pnp.building.boxes.contents import Contents
 from pnp.building.boxes.nets import CARD, BoxPiece, Walls, lid, tray, tuck, tuck_halves
-from pnp.building.boxes.packing import Arrangement, Inner, arrange
+from pnp.building.boxes.packing import Arrangement, Inner, Placed, arrange
 from pnp.content.game import BoxStyle
 from pnp.content.polygons import outline
 from pnp.content.trim_shapes import TrimShape
+from pnp.exports.kept_results import kept
 from pnp.geometry import moved, rectangle, translation
 from pnp.sheets.cut_form import Folds
 from pnp.sheets.grid import alone
@@ -64,8 +66,19 @@ def _designed(contents: Contents, style: BoxStyle, options: Options) -> Design:
         surface = width * height + (width + height) * depth
         return sheets_needed(made(inner, options), options), surface
 
-    arrangement = arrange(contents, cost)
+    data = kept("box", lambda: _written(arrange(contents, cost)), repr((contents, style, options)).encode())
+    arrangement = _read(data)
     return Design(style, arrangement, made(arrangement.inner, options))
+
+
+def _written(arrangement: Arrangement) -> bytes:
+    """As bytes, of which ``_read`` makes the same."""
+    return json.dumps(arrangement).encode()
+
+
+def _read(data: bytes) -> Arrangement:
+    inner, placed = json.loads(data)
+    return Arrangement(Inner(*inner), tuple(Placed(*each) for each in placed))
 
 
 def tuck_pieces(inner: Inner, options: Options) -> tuple[BoxPiece, ...]:

@@ -15,7 +15,7 @@ from pnp.building.context import GameContext, LanguageContext
 from pnp.building.finishing import finished
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX, BuildPart, PartResult
-from pnp.building.rules import rules_in
+from pnp.building.rules import pages_in
 from pnp.building.settings import Progress, Settings
 from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.content.game import BOOKLET, Deck, GameBox, Row
@@ -94,8 +94,8 @@ def game_design(context: LanguageContext, settings: Settings, options: Options |
 
 def _book_pages(context: LanguageContext) -> int:
     """How many the rule book has; where its own faults, which are told with it, stop it, a usual number."""
-    booklet = rules_in(context, "book").booklet
-    return len(booklet.pages) if booklet else _USUAL_PAGES
+    pages = pages_in(context, "book")
+    return pages.number if pages else _USUAL_PAGES
 
 
 def made_box(

@@ -5,9 +5,12 @@ bits: 16 letters of 13 bytes, of which 8 % of a page come. No letter is among th
 """
 
 import zlib
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
+
+from pnp.exports.kept_results import kept
 
 LETTERS = bytes(set(range(0x21, 0x7F)) - set(b'"&<'))
 """What stands for 0 to 90, in the order of ASCII; the page's script makes the same row."""
@@ -31,6 +34,17 @@ def packed(data: bytes) -> Packed:
     """
     squeezed = zlib.compress(data, _LEVEL, wbits=31)
     return Packed(lettered(squeezed), len(squeezed))
+
+
+def kept_packed(trim: Callable[[bytes], bytes], data: bytes) -> Packed:
+    """What is left of some bytes, packed; kept, since many pages hold the same."""
+    held = kept(trim.__name__, lambda: _held(packed(trim(data))), data)
+    size, _, text = held.partition(b" ")
+    return Packed(text.decode("ascii"), int(size))
+
+
+def _held(block: Packed) -> bytes:
+    return b"%d %b" % (block.size, block.text.encode("ascii"))
 
 
 def lettered(data: bytes) -> str:

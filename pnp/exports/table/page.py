@@ -90,7 +90,7 @@ def table_page(
     draws a component by its name. Its template is ``html/table.html.j2``.
     """
     maker = PageMaker(story, resources)
-    pieces = {name: maker.pictures.face(face(name)) for name in dict.fromkeys(_pieces(card))}
+    pieces = {name: maker.pictures.face(face(name)) for name in dict.fromkeys(pieces_in(card))}
     scripts = {
         "theme": Markup("\n") + maker.source("theme.js"),
         "reference": maker.script(*REFERENCE),
@@ -112,17 +112,17 @@ def table_page(
     )
 
 
-def _pieces(told: object, key: str = "") -> Iterator[str]:
+def pieces_in(told: object, key: str = "") -> Iterator[str]:
     """The components that a description names, ``deck/row``: below a key ``component`` or ``components``.
 
     One with ``{}`` stands for several, which are named beside it.
     """
     if isinstance(told, Mapping):
         for name, value in told.items():
-            yield from _pieces(value, key if key in _NAMED else name)
+            yield from pieces_in(value, key if key in _NAMED else name)
     elif isinstance(told, list | tuple):
         for value in told:
-            yield from _pieces(value, key)
+            yield from pieces_in(value, key)
     elif isinstance(told, str) and told and "{}" not in told and key in _NAMED:
         yield told
 

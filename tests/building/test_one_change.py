@@ -1,0 +1,182 @@
+"""What is kept leaves nothing out: after any one change a build leaves the bytes that a fresh one does."""
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import fonticon_mdi7
+import pytest
+from PIL import Image
+
+from pnp.building import flow
+from pnp.building.build import build_game
+from pnp.building.settings import Settings, no_progress
+from pnp.places import GameFolder, Places
+from tests.small_games import CARD, GAME, make_game
+
+SVG = '<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="#{}"/></svg>'
+AIDS = """\
+[[deck]]
+id = "aids"
+kind = "aid"
+title = "Aids"
+size = "standard"
+front = "aid"
+rows = "aids.toml"
+[deck.fields]
+shows = "text"
+[box]
+"""
+RULES = """\
+# The aim {#aim}
+
+Be rich: each coin {icon:coin} is worth {score.gold}. See [there](#turn).
+
+# The turn {#turn}
+
+Take a coin.
+
+```component
+cards/red
+```
+
+::: almanac
+Whoever takes two gives one back.
+:::
+"""
+PARTED = '{% import "parts/ground.svg.j2" as ground %}' + CARD.replace(
+    "</face>",
+    '{{ ground.line() }}{% if card.id == "red" %}<image href="art/red.svg" x="9" y="30" width="9" '
+    'height="9"/>{% endif %}<text x="9" y="80" font-size="9pt">{{ words.motto }}</text></face>',
+)
+
+
+def png(color: str) -> bytes:
+    out = BytesIO()
+    Image.new("RGB", (90, 90), color).save(out, "PNG")
+    return out.getvalue()
+
+
+FILES = {
+    "game.toml": GAME + AIDS,
+    "aids.toml": '[[row]]\nid = "help"\nshows = "cards/red"\n',
+    "rules.md": RULES,
+    "words.toml": '[words]\nmotto = "Hold it"\n',
+    "terms.toml": '[terms.coin]\nwords = "coin | coins"\nwhere = ["turn"]\nnote = "money"\n',
+    "templates/faces/card.svg.j2": PARTED,
+    "templates/faces/aid.svg.j2": '<face><image href="component:{{ card.shows }}" x="5" y="9" width="40" '
+    'height="60"/></face>',
+    "templates/faces/parts/ground.svg.j2": '{% macro line() %}<rect width="9" height="1"/>{% endmacro %}',
+    "art/red.svg": SVG.format("a00"),
+    "art/icons/coin.svg": '<svg viewBox="0 0 9 9"><image href="art/pixels.png" width="9" height="9"/></svg>',
+    "art/pixels.png": png("green"),
+}
+CHANGES: dict[str, tuple[str, str, str] | Settings] = {
+    "nothing": ("rules.md", "", ""),
+    "a comment": ("cards.toml", "[[row]]", "# ours\n[[row]]"),
+    "a row's text": ("cards.toml", "Worth twice", "Worth thrice"),
+    "a row's number": ("cards.toml", "strength = 6", "strength = 8"),
+    "a row that others show": ("cards.toml", "Red dragon", "Old dragon"),
+    "copies": ("coins.toml", "copies = 4", "copies = 3"),
+    "a number of the rules": ("rules.toml", "gold = 3", "gold = 4"),
+    "a sentence": ("rules.md", "Take a coin", "Take one coin"),
+    "what the almanac tells": ("rules.md", "Whoever takes two", "Who takes two"),
+    "a word": ("words.toml", "Hold it", "Keep it"),
+    "a term": ("terms.toml", "coin |", "piece |"),
+    "a colour": ("game.toml", "#d9a02e", "#d0a020"),
+    "a title": ("game.toml", 'title = "Coins"', 'title = "Gold"'),
+    "a credit": ("game.toml", "A. Designer", "B. Designer"),
+    "a translated name": ("locale/fr.po", "Dragon rouge", "Le dragon rouge"),
+    "a template": ("templates/faces/coin.svg.j2", 'r="11"', 'r="10"'),
+    "a part of templates": ("templates/faces/parts/ground.svg.j2", 'width="9"', 'width="8"'),
+    "a picture": ("art/red.svg", "#a00", "#b00"),
+    "an icon": ("art/icons/coin.svg", 'width="9"', 'width="8"'),
+    "words of the program": (
+        "templates/locale/en.po",
+        "",
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: en\\n"\n\n'
+        'msgctxt "booklet.contents"\nmsgid "Contents"\nmsgstr "In here"\n',
+    ),
+    "what is known of a language": ("templates/languages.toml", "", "[en]\nhyphenation = false\n"),
+    "a font": ("fonts/Hoard.ttf", "", "font"),
+    "the family of texts": ("game.toml", "[palette]", '[fonts]\nbody = ["Noto Sans"]\n[palette]'),
+    "paper": Settings(paper="letter", jobs=1),
+    "backs": Settings(duplex="short", jobs=1),
+    "little ink": Settings(low_ink=True, jobs=1),
+    "stock": Settings(stock="200", jobs=1),
+}
+"""What is changed, one after the other: in a file a text for another, or the choices of a build."""
+
+COSTS = {
+    "a comment": [],
+    "a row's text": [
+        f"{lang} {part}" for lang in ("en", "fr") for part in ("aids", "almanac", "box", "cards")
+    ],
+    "a row that others show": ["en aids", "en almanac", "en booklet", "en box", "en cards"],
+    "a sentence": ["en almanac", "en booklet", "fr almanac", "fr booklet"],
+    "what the almanac tells": ["en almanac", "fr almanac"],
+    "a term": ["en almanac", "fr almanac"],
+    "a translated name": ["fr aids", "fr almanac", "fr booklet", "fr box", "fr cards"],
+    "a template": [f"{lang} {part}" for lang in ("en", "fr") for part in ("aids", "almanac", "box", "coins")],
+}
+"""The parts that are made again after a change; aids show cards, so all that faces show of decks is theirs."""
+
+
+@pytest.fixture
+def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+    """Makes a change, builds with what is kept and without; gives the parts that were made at the first."""
+    game = make_game(tmp_path, **FILES)  # type: ignore[arg-type]
+    made: list[str] = []
+    make_part = flow._make_part
+
+    def noted(source, part, *rest):
+        made.append(f"{part.lang} {part.id}")
+        return make_part(source, part, *rest)
+
+    monkeypatch.setattr(flow, "_make_part", noted)
+
+    def built(output: str, settings: Settings, langs: tuple[str, ...]) -> dict[str, bytes]:
+        monkeypatch.setenv("PNP_CACHE", str(tmp_path / ("cache" if output == "kept" else "empty")))
+        folder = GameFolder("hoard", game, "folder")
+        target = tmp_path / output
+        report = build_game(folder, Places(packs=()), langs, settings, target, no_progress)
+        assert report.built, list(map(str, report.problems))
+        made_now = {str(path.relative_to(target)): path.read_bytes() for path in target.rglob("*.*")}
+        shutil.rmtree(target)
+        return made_now
+
+    def check(change: tuple[str, str, str] | Settings, *langs: str) -> list[str]:
+        settings = change if isinstance(change, Settings) else Settings(jobs=1)
+        if isinstance(change, tuple):
+            name, old, new = change
+            path = game / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if new == "font":
+                shutil.copy(next(Path(fonticon_mdi7.__file__).parent.rglob("*.ttf")), path)
+            elif old or not path.exists():
+                text = path.read_text() if old else new
+                assert old in text
+                path.write_text(text.replace(old, new, 1) if old else new)
+        made.clear()
+        kept, parts = built("kept", settings, langs), sorted(made)
+        fresh = built("fresh", replace(settings, fresh=True), langs)
+        assert kept == fresh
+        return parts
+
+    return check
+
+
+@pytest.mark.slow
+def test_a_sentence_costs_the_books_alone(check: Callable[..., list[str]]) -> None:
+    check(CHANGES["nothing"], "fr")
+    assert check(CHANGES["a sentence"], "fr") == ["fr almanac", "fr booklet"]
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_each_change_leaves_what_a_fresh_build_does(check: Callable[..., list[str]]) -> None:
+    made = {name: check(change, "en", "fr") for name, change in CHANGES.items()}
+    assert len(made["nothing"]) == 12
+    assert {name: made[name] for name in COSTS} == COSTS
