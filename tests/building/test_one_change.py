@@ -121,7 +121,7 @@ COSTS = {
     "a translated name": ["fr aids", "fr almanac", "fr booklet", "fr box", "fr cards"],
     "a template": [f"{lang} {part}" for lang in ("en", "fr") for part in ("aids", "almanac", "box", "coins")],
 }
-"""The parts that are made again after a change; aids show cards, so all that faces show of decks is theirs."""
+"""The parts that are made again after a change. Aids show cards, and so wait for all decks."""
 
 
 @pytest.fixture
