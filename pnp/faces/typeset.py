@@ -1,29 +1,25 @@
 """Text in its place: one line at an anchor, or wrapped in a box and shrunk until it fits."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache, partial
 
 from pnp.content.budgets import OPERATIONS, Asked
 from pnp.content.markup import UNDERLINE
 from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Op, Run, Shape, Style
-from pnp.faces.dress import Dress, DressedRun, finished
-from pnp.faces.faults import Report, Unusable
-from pnp.faces.fonts import Fonts, chain_keys
-from pnp.faces.lacking import lacking
+from pnp.faces.drawing import Op, Run, Shape, Style
+from pnp.faces.dress import DressedRun, finished
+from pnp.faces.faults import Report
+from pnp.faces.fonts import Fonts
+from pnp.faces.gathering import any_shaped
 from pnp.faces.lines import Align, WordLine, balanced, draw, dressed, fill, width
-from pnp.faces.markup import MarkedSpan, paragraphs, spans
+from pnp.faces.marked_words import FindIcon, MarkedWords
 from pnp.faces.overflow import ROOM, STEP, Growth, first_baseline, overflow, text_height, too_wide
-from pnp.faces.partings import opens, parted
 from pnp.faces.plain_texts import IsClear, PlainBox, PlainLabel, PlainText
-from pnp.faces.plain_words import NotPlain, PlainLook, PlainLooks
-from pnp.faces.running import Running, running_words
-from pnp.faces.scripts import asks_for_shaping
-from pnp.faces.text_style import Content, Passage, TextBox, TextStyle
-from pnp.faces.words import Hyphenator, Look, NotSet, Word, WordPiece, glued
+from pnp.faces.plain_words import NotPlain
+from pnp.faces.running import Running
+from pnp.faces.text_style import Content, TextBox, TextStyle
+from pnp.faces.words import Hyphenator
 from pnp.geometry import rectangle
-from pnp.problem import nearest
-from pnp.words import Message
 
 _TURNED: Mapping[Align, Align] = {"start": "end", "end": "start"}
 OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
@@ -31,9 +27,6 @@ OVERFULL = Style(None, Color(0.86, 0.0, 0.1), 0.5)
 
 _OF_AN_EDGE = 100
 """Operations that drawing around one letter takes, more or less."""
-
-Manner = tuple[bool, bool, bool, str]
-"""Bold, italic, underlined and colour, as markup asks for them on top of a style."""
 
 
 class Typesetter:
@@ -43,7 +36,7 @@ class Typesetter:
         self,
         fonts: Fonts,
         palette: Mapping[str, Color],
-        icon: Callable[[str, Color, bool, Report], Drawing | None],
+        icon: FindIcon,
         lang: str,
         own: Iterable[str] = (),
         asked: Asked | None = None,
@@ -56,9 +49,8 @@ class Typesetter:
         self._running = running
         self._asked = asked or {}
         self.edged = 0  # letters that have an edge, of the face that is set
-        self._fonts, self._palette, self._icon, self._lang, self._own = fonts, palette, icon, lang, {*own}
-        self._looks: dict[TextStyle, dict[Manner, Look]] = {}
-        self._plain: dict[tuple[str, Color], PlainLook] = {}  # by font
+        self._fonts, self._lang = fonts, lang
+        self._words = MarkedWords(fonts, palette, icon, own, running)
 
     @property
     def from_right(self) -> bool:
@@ -69,7 +61,7 @@ class Typesetter:
         self, style: TextStyle, x: float, y: float, anchor: str, content: Content, report: Report
     ) -> tuple[Op, ...]:
         """One line whose start, middle or end is at x; new lines in the content count as blanks."""
-        lines = self._paragraphs(style, _in_one_line(content), report)
+        lines = self._words.paragraphs(style, _in_one_line(content), report)
         if not lines:
             return ()
         words = lines[0]
@@ -91,7 +83,7 @@ class Typesetter:
         So do lines around which a box is not ``clear``.
         """
         try:
-            return PlainLabel(self._plain_looks(style), style, x, y, anchor, clear)
+            return PlainLabel(self._words.plain_looks(style), style, x, y, anchor, clear)
         except NotPlain:
             return None
 
@@ -100,19 +92,19 @@ class Typesetter:
         key = self._fonts.key(style.families[0], style.bold, style.italic)
         metrics = partial(self._fonts.metrics, key)
         try:
-            return None if box.hyphenate else PlainBox(self._plain_looks(style), style, box, metrics)
+            return None if box.hyphenate else PlainBox(self._words.plain_looks(style), style, box, metrics)
         except NotPlain:
             return None
 
     def reach(self, style: TextStyle, content: Content) -> float:
         """How wide a line is, mm; what is wrong with it is told to who draws it."""
-        lines = self._paragraphs(style, _in_one_line(content), lambda fault: None)
+        lines = self._words.paragraphs(style, _in_one_line(content), lambda fault: None)
         spacing = 0.0 if any_shaped(lines) else style.spacing
         return width(lines[0], spacing / style.size) * style.size if lines else 0.0
 
     def box(self, style: TextStyle, box: TextBox, content: Content, report: Report) -> tuple[Op, ...]:
         """Text wrapped in a box, as large as fits between its sizes; reports ``overflow`` if none fits."""
-        texts = self._paragraphs(style, content, report)
+        texts = self._words.paragraphs(style, content, report)
         if not texts:
             return ()
         hyphenator = hyphenator_of(self._lang) if box.hyphenate else None
@@ -220,167 +212,6 @@ class Typesetter:
 
         return growth
 
-    def _paragraphs(self, style: TextStyle, content: Content, report: Report) -> list[list[Word]]:
-        if not isinstance(content, str):
-            return self._passages(content, report)
-        try:
-            parts = paragraphs(content)
-        except Unusable as error:
-            report(error.message)
-            parts = [[MarkedSpan(content.strip())]]
-        looks = self._looks.get(style)
-        if looks is None:
-            looks = self._looks[style] = {}
-        lines = [words for part in parts if (words := self._words(style, looks, part, report))]
-        self._tell_lacking(lines, content, report)
-        return lines
-
-    def _tell_lacking(self, lines: list[list[Word]], content: str, report: Report) -> None:
-        if not content.isascii():
-            every = [word for words in lines for word in words]
-            for warning in lacking(every, content, self._fonts, self._own):
-                report(warning)
-
-    def _passages(self, passages: tuple[Passage, ...], report: Report) -> list[list[Word]]:
-        """The words of each paragraph; passages that touch make one word."""
-        lines: list[list[WordPiece]] = [[]]
-        for passage in passages:
-            looks = self._looks.setdefault(passage.style, {})
-            if passage.gap:
-                look = self._look(passage.style, looks, MarkedSpan(""), report)
-                lines[-1].append((look, passage.gap, None))
-            for at, part in enumerate(passage.text.split("\n")):
-                if at:
-                    lines.append([])
-                try:
-                    marked = spans(part)
-                except Unusable as error:
-                    report(error.message)
-                    marked = [MarkedSpan(part)]
-                lines[-1] += self._pieces(passage.style, looks, marked, report)
-        made = [words for pieces in lines if (words := gathered(pieces, report, self._running))]
-        self._tell_lacking(made, "".join(passage.text for passage in passages), report)
-        return made
-
-    def _words(
-        self, style: TextStyle, looks: dict[Manner, Look], marked: list[MarkedSpan], report: Report
-    ) -> list[Word]:
-        return gathered(self._pieces(style, looks, marked, report), report, self._running)
-
-    def _pieces(
-        self, style: TextStyle, looks: dict[Manner, Look], marked: list[MarkedSpan], report: Report
-    ) -> list[WordPiece]:
-        pieces: list[WordPiece] = []
-        for span in marked:
-            look = looks.get(span[1:5])
-            if look is None:
-                look = self._look(style, looks, span, report)
-            if not span.icon:
-                pieces.append((look, span.text, None))
-            elif (icon := self._icon(span.icon, look.color, bool(span.color), report)) is not None:
-                pieces.append((look, icon, None))
-        return pieces
-
-    def _plain_looks(self, style: TextStyle) -> PlainLooks:
-        if style.dress is not None or style.spacing or self._running.from_right:
-            raise NotPlain
-        looks = self._looks.setdefault(style, {})
-
-        def refuse(fault: Message) -> None:
-            raise NotPlain
-
-        def find(span: MarkedSpan) -> PlainLook:
-            if span.icon or span.underline:
-                raise NotPlain
-            look = looks.get(span[1:5])
-            if look is None:
-                look = self._look(style, looks, span, refuse)
-            key = look.chain[0], look.color
-            known = self._plain.get(key)
-            if known is None:
-                known = self._plain[key] = PlainLook(look, self._fonts.metrics(key[0]))
-            return known
-
-        return PlainLooks(find)
-
-    def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
-        color = self._palette.get(span.color) if span.color else style.color
-        chain = chain_keys(self._fonts, style.families, style.bold or span.bold, style.italic != span.italic)
-        dress = style.dress
-        if span.underline:
-            dress = (dress or Dress(opacity=style.opacity))._replace(underline=True)
-        if color is None:
-            report(unknown_color(span.color, self._palette))
-            return Look(self._fonts, chain, style.color, dress=dress)
-        return looks.setdefault(span[1:5], Look(self._fonts, chain, color, dress=dress))
-
-
-def gathered(
-    pieces: Sequence[WordPiece],
-    report: Report,
-    running: Running = Running(),  # noqa: B008, a constant
-) -> list[Word]:
-    """The words of a paragraph from its pieces: blanks part them, pieces that touch make one word."""
-    odd = [what for _, what, _ in pieces if isinstance(what, str) and not what.isascii()]
-    if running.from_right or (odd and any(map(asks_for_shaping, odd))):
-        run = running_words(pieces, running, report, lambda open_word: _sound(open_word, report))
-        return _opened(run, odd, running)
-    words: list[Word] = []
-    open_word: list[WordPiece] = []  # pieces that touch across the edge of one
-    last = len(pieces) - 1
-    for at, (look, what, owner) in enumerate(pieces):
-        if not isinstance(what, str):
-            open_word.append((look, what, owner))
-            continue
-        texts = what.split(" ")
-        if open_word and texts[0]:
-            open_word.append((look, texts[0], owner))
-            texts = texts[1:]
-            if not texts:
-                continue
-            texts.insert(0, "")
-        if open_word:
-            words.append(_sound(open_word, report))
-            open_word = []
-        tail = texts.pop() if at < last else ""
-        try:
-            if owner is None:
-                words += [look[text] for text in texts if text]
-            else:
-                words += [glued([(look, text, owner)]) for text in texts if text]
-        except NotSet:
-            words += [_sound([(look, text, owner)], report) for text in texts if text]
-        if tail:
-            open_word.append((look, tail, owner))
-    if open_word:
-        words.append(_sound(open_word, report))
-    return _opened(words, odd, running) if odd else words
-
-
-def _opened(words: list[Word], texts: Iterable[str], running: Running) -> list[Word]:
-    """Words, parted where lines may end in scripts without blanks."""
-    if any(map(opens, texts)):
-        return [part for word in words for part in parted(word, running.lang)]
-    return words
-
-
-def _sound(pieces: list[WordPiece], report: Report) -> Word:
-    """The word of these pieces, without the characters that no font has, and scripts that are not set."""
-    while True:
-        try:
-            return glued(pieces)
-        except NotSet as lack:
-            report(lack.message)
-            pieces = [
-                (look, lack.without(what) if isinstance(what, str) else what, owner)
-                for look, what, owner in pieces
-            ]
-
-
-def any_shaped(paragraphs: Iterable[Iterable[Word]]) -> bool:
-    """Whether any word is set as glyphs."""
-    return any(part.shaped is not None for words in paragraphs for word in words for part in word.parts)
-
 
 def _in_one_line(content: Content) -> Content:
     if isinstance(content, str):
@@ -393,11 +224,6 @@ def _dressed(style: TextStyle, content: Content) -> bool:
     if isinstance(content, str):
         return style.dress is not None or UNDERLINE in content
     return any(passage.style.dress is not None or UNDERLINE in passage.text for passage in content)
-
-
-def unknown_color(name: str, palette: Iterable[str]) -> Message:
-    """The fault of a mark ``{color:x}`` whose x is no colour."""
-    return Message("unknown-color.mark", name=name, hint=nearest(name, palette))
 
 
 @cache

@@ -10,22 +10,19 @@ from itertools import groupby
 from typing import NamedTuple, cast
 from weakref import WeakKeyDictionary
 
-from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Said, Shape, Style, Tagged, Use
+from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.memo import Memo
 from pnp.geometry import IDENTITY, Box, Matrix
 from pnp.press.fonts import FontTable
 from pnp.press.gradients import colors, has_slope, opacities, pattern, plain, see_through
 from pnp.press.images import EmbeddedPictures, ReadPicture
-from pnp.press.numbers import factor, length, matrix
+from pnp.press.letters import paint_letters
+from pnp.press.numbers import matrix
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name, names
 from pnp.press.output_colors import OutputColors
 from pnp.press.paths import View, box_path, control_box, flattens, painted, path, stroked_box
 from pnp.press.state import GraphicsState, Numbers, Settings
-
-_SHOWN, _MOVED = " Tj", "] TJ"
-_APART = 3000.0
-"""Thousandths of an em: glyphs that are further from each other are shown by themselves."""
 
 NamedObject = tuple[str, PdfValue]
 """A name that a stream uses, and the object it stands for."""
@@ -192,7 +189,7 @@ class Painter:
     def _paint(self, ops: Sequence[Op], state: GraphicsState, view: View) -> None:
         for kind, group in groupby(ops, type):
             if kind is Run:
-                self._text(cast(Iterable[Run], group), state)
+                paint_letters(cast(Iterable[Run], group), state, self._resources.fonts, self._content.parts)
                 continue
             for op in group:
                 if isinstance(op, Shape | PlacedImage) or (isinstance(op, Use) and not _in_place(op)):
@@ -233,57 +230,6 @@ class Painter:
             named = self._picture(op, state)
         text = "\n".join(parts[start:])
         self._resources.recorded.put(key, Recorded(text, named, state.settings, state.number))
-
-    def _text(self, runs: Iterable[Run], state: GraphicsState) -> None:
-        put = self._put
-        put("BT")
-        look: tuple[object, ...] | None = None
-        told, parts = False, self._content.parts
-        end: tuple[float, float] | None = None  # of glyphs that others may follow in one piece
-        for run in runs:
-            setting = ""
-            x, y, key, em, text, color, opacity, spacing, said = run
-            new_look = (key, em, color, opacity, spacing)
-            if new_look != look:
-                look = new_look
-                font, size = self._resources.fonts[key], factor(em)
-                setting = state.alpha(opacity, 1.0) + state.fill(color)
-                setting += state.font(font.name, size, spacing)
-            if said is None and not told:  # as most are
-                end = None
-                put(f"{setting}1 0 0 -1 {length(x)} {length(y)} Tm {font.show(text, size)}")
-                continue
-            if said is not None or told:
-                before, told = told, self._telling(said, told)
-                end = end if before == told else None
-            shown = font.show(run.text, size) if said is None else font.show_said(run.text, said, size)
-            if said is None:
-                end = None
-            elif shown.endswith(_SHOWN):  # all of it in one font of the file
-                go_on = end is not None and not setting and not said.whole and end[1] == run.y
-                moved = round((end[0] - run.x) * 1000 / run.size, 1) if go_on and end is not None else 0.0
-                end = run.x + self._resources.fonts.width(run.font, run.text) * run.size, run.y
-                if go_on and abs(moved) < _APART:
-                    parts[-1] = f"{parts[-1][: -len(_MOVED)]} {moved:g} {shown[: -len(_SHOWN)]}{_MOVED}"
-                    continue
-                shown = f"[{shown[: -len(_SHOWN)]}{_MOVED}"
-            else:
-                end = None
-            put(f"{setting}1 0 0 -1 {length(run.x)} {length(run.y)} Tm {shown}")
-        if told:
-            put("EMC")
-        put("ET")
-
-    def _telling(self, said: Said | None, told: bool) -> bool:
-        """Between runs: ends what those before say together and begins what the next do. Whether any does."""
-        whole = said.whole if said is not None else None
-        if whole == "" and told:
-            return True
-        if told:
-            self._put("EMC")
-        if whole:
-            self._put(f"/Span <</ActualText <FEFF{whole.encode('utf-16-be').hex().upper()}>>> BDC")
-        return bool(whole)
 
     def _shape(self, shape: Shape, state: GraphicsState) -> None:
         if isinstance(shape.style.stroke, Gradient):

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 
 from pnp.booklet.pages.line_breaks import broken
 from pnp.faces.colors import BLACK
+from pnp.faces.gathering import gathered
 from pnp.faces.lines import WordLine, fill, width
-from pnp.faces.typeset import gathered, hyphenator_of
+from pnp.faces.typeset import hyphenator_of
 from pnp.faces.words import Look, Word
 from tests.booklet.stories import TEXT, fonts
 

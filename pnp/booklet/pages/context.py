@@ -16,9 +16,11 @@ from pnp.faces.dress import Dress
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.font_chains import roles
 from pnp.faces.fonts import Fonts, chain_keys
+from pnp.faces.gathering import gathered
 from pnp.faces.lacking import lacking
+from pnp.faces.marked_words import unknown_color
 from pnp.faces.running import Running
-from pnp.faces.typeset import gathered, hyphenator_of, unknown_color
+from pnp.faces.typeset import hyphenator_of
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.problem import Place, Problem
 from pnp.sheets.sheet import Element
