@@ -61,7 +61,8 @@ class Seat:
 
     def counts(self, keys: Sequence[str]) -> Tokens:
         """Several counts."""
-        return Tokens((key, self.count(key)) for key in keys)
+        held = self.values
+        return Tokens({key: int(held[key]) for key in keys if held.get(key)})
 
     def flag(self, key: str) -> bool:
         """Whether it was said."""

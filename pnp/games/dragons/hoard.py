@@ -53,6 +53,7 @@ def counted(sitting: Sitting, held: Mapping[str, int]) -> Tokens:
     return Tokens((kind, number * count) for kind, number, count in shown)
 
 
+@lru_cache(maxsize=64)
 def name(book: Book, kind: str) -> str:
     """What a kind is called, as a line begins with it."""
     return book.text(f"kinds.{kind}")

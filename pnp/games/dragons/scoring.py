@@ -19,7 +19,7 @@ Hoard = Mapping[str, int]
 
 def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     """Each hoard's lines. The hungry are counted all the same, but for the most gems."""
-    hoards = {seat.name: seat.counts(KINDS) for seat in seats}
+    hoards = {seat.name: {kind: seat.values.get(kind, 0) for kind in KINDS} for seat in seats}
     lines: Lines = {player: [] for player in hoards}
     lasts = dinner(hoards, sitting.book)
     for last in lasts:
@@ -27,10 +27,11 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     for player, hoard in hoards.items():
         for rule in (_coins, _ring, _knight, _jewels):
             lines[player] += rule(hoard, sitting)
-    _gems(hoards, out(lasts), sitting, lines)
+    hungry = out(lasts)
+    _gems(hoards, hungry, sitting, lines)
     for player, hoard in hoards.items():
         lines[player] += _polish(hoard, sitting)
-    tallies = [PlayerTally(player, tuple(lines[player]), player in out(lasts)) for player in hoards]
+    tallies = [PlayerTally(player, tuple(lines[player]), player in hungry) for player in hoards]
     return Tally(ranked(tallies, sitting, lambda: {player: _animals(own) for player, own in hoards.items()}))
 
 
@@ -51,7 +52,7 @@ def _ring(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
 
 
 def _knight(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
-    sets, value = min(hoard[kind] for kind in KNIGHT), sitting.book.number("score.knight")
+    sets, value = min([hoard[kind] for kind in KNIGHT]), sitting.book.number("score.knight")
     return [sitting.line("score.knight.sets", sets * value, count=sets, value=value)] if sets else []
 
 
@@ -59,7 +60,7 @@ def _jewels(hoard: Hoard, sitting: Sitting) -> Iterator[ScoreLine]:
     """Lots of alike jewels; that different ones make no lot rests on a ruling."""
     size, value = sitting.book.count("score.jewels_lot"), sitting.book.number("score.jewels")
     lots = {kind: hoard[kind] // size for kind in JEWELS}
-    together = sum(hoard[kind] for kind in JEWELS)
+    together = sum([hoard[kind] for kind in JEWELS])
     mixed = together // size
     if mixed != sum(lots.values()) and sitting.reading("jewels", decides=bool(value)) == "mixed":
         yield sitting.line("score.jewels.mixed", mixed * value, count=together, lots=mixed, value=value)
@@ -88,7 +89,7 @@ def _gems(hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, 
         if not best.names:
             continue
         points: Number = Fraction(sitting.book.number("score.gems")) / len(best.names)
-        if points != floor(points) and sitting.reading("gem-tie", decides=True) != "fraction":
+        if points == floor(points) or sitting.reading("gem-tie", decides=True) != "fraction":
             points = floor(points)
         for player in best.names:
             others = ", ".join(other for other in best.names if other != player)

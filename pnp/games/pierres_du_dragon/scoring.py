@@ -1,6 +1,7 @@
 """Who has won: the first to have three points, at once."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pnp.games.pierres_du_dragon.characters import characters
 from pnp.problem import nearest
@@ -20,6 +21,7 @@ def goal(book: Book) -> int:
     return book.count("score.goal")
 
 
+@lru_cache(maxsize=8)
 def most_points(book: Book) -> int:
     """No score is higher: a point short of the goal, and then the power that scores most."""
     rows = [book.row(character.deck, character.id) for character in characters(book).values()]
