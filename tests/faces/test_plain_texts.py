@@ -29,7 +29,7 @@ def told(ops: tuple[Op, ...]) -> list[object]:
     valign=st.sampled_from(("top", "middle", "bottom")),
     bold=st.booleans(),
 )
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_a_plain_text_stands_in_its_box_as_any_other(
     text: str, width: float, height: float, align: str, valign: str, bold: bool
 ) -> None:
@@ -44,7 +44,7 @@ def test_a_plain_text_stands_in_its_box_as_any_other(
 
 
 @given(text=texts, anchor=st.sampled_from(("start", "middle", "end")))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_a_plain_line_stands_as_any_other(text: str, anchor: str) -> None:
     place = setter.plain_label(style(), 20.0, 5.0, anchor, lambda *box: True)
     if place is None or (ops := place.set(text)) is None:

@@ -163,6 +163,18 @@ def test_a_drawing_is_not_changed_by_what_was_drawn_before() -> None:
     assert alone == after == ["RRRR", "RRRR", "KKKK"]
 
 
+def test_what_faces_share_is_painted_after_whatever_came_before() -> None:
+    shared = area(1, 0, 1, 1, BLUE)
+    faces = [
+        drawing(
+            *([area(0, 0, 1, 1, color)] if color else []), shared, area(2, 0, 1, 1, RED), width=3, height=1
+        )
+        for color in (RED, BLUE, None, RED)
+    ]
+    uses = [Use(face, translation(3 * at, 0), once=True) for at, face in enumerate(faces)]
+    assert letters(dots(*uses, width=12, height=1)) == ["RBRBBR_BRRBR"]
+
+
 def test_what_a_drawing_sets_does_not_leak() -> None:
     piece = drawing(area(0, 0, 1, 1, BLUE, fill_opacity=0.5), width=1, height=1)
     page = dots(area(2, 0, 1, 1), Use(piece, once=True), area(3, 0, 1, 1), width=4, height=1)
