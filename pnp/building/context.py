@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.building.kept_pictures import KeptInspector
 from pnp.building.names import check_known
 from pnp.content.figures import BACK
 from pnp.content.fill import filled
@@ -22,7 +23,6 @@ from pnp.faces.installed_fonts import InstalledFonts
 from pnp.faces.kept import KeptFaces
 from pnp.faces.layout import FaceMaker
 from pnp.places import Places, catalogue_languages
-from pnp.press.picture_files import Inspector
 from pnp.problem import ContentError, Problem, stops
 from pnp.translation.language import Language, language
 from pnp.translation.program import printed_words
@@ -59,7 +59,7 @@ class GameContext:
     kept: KeptFaces | None = None  # what was drawn before the game was read anew
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
     _spoken: dict[str, Language] = field(default_factory=dict, init=False)  # each read once
-    _inspector: Inspector = field(default_factory=Inspector, init=False)
+    _inspector: KeptInspector = field(default_factory=KeptInspector, init=False)
 
     @cached_property
     def roots(self) -> list[Path]:

@@ -34,7 +34,8 @@ def kept_part(
     make: Callable[[], PartResult],
 ) -> PartResult:
     """The part, its files in the folder, as ``make`` makes it."""
-    path = None if folder is None or settings.draft else _path(source, part, settings)
+    made_anew = folder is None or settings.draft or settings.fresh
+    path = None if made_anew else _path(source, part, settings)
     if folder is None or path is None:
         return make()
     if (data := taken(path)) is not None and (known := _unpacked(part, data, folder)):

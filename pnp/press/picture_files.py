@@ -39,8 +39,12 @@ class Inspector:
         """Unusable for a picture that is not whole, or whose pixels cannot be read."""
         digest = hashlib.sha256(data).digest()
         if digest not in self._whole:
-            inspect(data)
+            self.look_over(data, digest)
             self._whole.add(digest)
+
+    def look_over(self, data: bytes, digest: bytes) -> None:
+        """The same of a picture that was not met before."""
+        inspect(data)
 
 
 def header(data: bytes) -> PictureHeader:
