@@ -13,7 +13,7 @@ from PIL import Image
 from pnp.building import flow
 from pnp.building.build import build_game
 from pnp.building.settings import Settings, no_progress
-from pnp.places import GameFolder, Places
+from pnp.places import GameFolder, Places, bundled
 from tests.small_games import CARD, GAME, make_game
 
 SVG = '<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="#{}"/></svg>'
@@ -180,3 +180,23 @@ def test_each_change_leaves_what_a_fresh_build_does(check: Callable[..., list[st
     made = {name: check(change, "en", "fr") for name, change in CHANGES.items()}
     assert len(made["nothing"]) == 12
     assert {name: made[name] for name in COSTS} == COSTS
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_whole_game_is_as_a_fresh_build_leaves_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tmp_path / "dragons"
+    shutil.copytree(bundled() / "content" / "dragons", game)
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+
+    def built(output: str, fresh: bool = False) -> dict[str, bytes]:
+        target, settings = tmp_path / output, Settings(jobs=1, fresh=fresh)
+        folder = GameFolder("dragons", game, "folder")
+        report = build_game(folder, Places(packs=()), ["fr"], settings, target, no_progress)
+        assert report.built, list(map(str, report.problems))
+        return {path.name: path.read_bytes() for path in target.rglob("*.*")}
+
+    built("before")
+    catalogue = game / "locale" / "fr.po"
+    catalogue.write_text(catalogue.read_text().replace('msgstr "Vache"', 'msgstr "Vachette"'))
+    assert built("kept") == built("fresh", fresh=True)
