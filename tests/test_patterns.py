@@ -20,11 +20,12 @@ from typing import Any
 import pytest
 
 import pnp
-from pnp.content import markdown
+from pnp.content import markdown, plain
 from pnp.content.delimited import _CELL
 from pnp.content.field_types import HEX, ICON, ID
 from pnp.content.markup import TAG
 from pnp.content.terms import PAGE
+from pnp.faces import partings
 from pnp.places import LANGUAGE, bundled
 from pnp.translation.checks import glossary, numbers, spelling
 from pnp.translation.checks.pair import IN_WORD
@@ -42,6 +43,8 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
     "content/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
     "content/leaves.py": lambda: [re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")],
     "content/markdown.py": lambda: [markdown._counter()],
+    "content/plain.py": lambda: [plain._unmarked()],
+    "faces/partings.py": lambda: [partings._of(partings._WIDE), partings._of(f"{partings.UNSPACED}\u200b")],
     "faces/tree.py": lambda: [re.compile(rb"\sfill\s*+=")],
     "places.py": lambda: [re.compile(LANGUAGE)],
     "cli/i18n/named.py": lambda: [re.compile(LANGUAGE)],
@@ -209,6 +212,6 @@ def made_where() -> Iterator[tuple[str, str]]:
 
 
 def test_patterns_that_functions_make_are_all_tried_here() -> None:
-    plain = {"rules_text.py", "po.py", "catalogues.py", "glossary.py", "kept.py", "named.py"}
-    found = {path for path, _ in made_where() if path.rpartition("/")[2] not in plain}
-    assert found <= MADE.keys() | plain
+    others = {"rules_text.py", "po.py", "catalogues.py", "glossary.py", "kept.py", "named.py"}
+    found = {path for path, _ in made_where() if path.rpartition("/")[2] not in others}
+    assert found <= MADE.keys() | others
