@@ -53,7 +53,7 @@ def _path(source: GameContext, part: BuildPart, settings: Settings) -> Path | No
     if files is None:
         return None
     known = taken(files) if _is_known(source, part) else None
-    digest = known or part_digest(source.in_language(part.lang), part)
+    digest = known or part_digest(source, part)
     if digest is None:
         return None
     if known is None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import fields
 from typing import Any
 
-from pnp.building.context import LanguageContext
+from pnp.building.context import GameContext, LanguageContext
 from pnp.building.packing import JOINED
 from pnp.building.part_files import content_files, face_files, told, without_templates
 from pnp.building.part_templates import written_by
@@ -28,9 +28,10 @@ _PLACES = ("fields", "rows", "place")
 """Of a deck: told by its rows, or not at all."""
 
 
-def part_digest(context: LanguageContext, part: BuildPart) -> bytes | None:
+def part_digest(source: GameContext, part: BuildPart) -> bytes | None:
     """What tells a part from every other, the settings left out; None where something is wrong with it."""
-    with suppress(ContentError):
+    with suppress(ContentError):  # which is told when the part is made
+        context = source.in_language(part.lang)
         if context.problems or context.faces.font_problems():
             return None
         if part.id in BOOKS:

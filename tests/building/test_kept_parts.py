@@ -98,3 +98,11 @@ def test_where_nothing_can_be_kept_all_is_made(
         monkeypatch.setenv("PNP_CACHE", cache)
         assert build(cache.rpartition("/")[2] + "-1") == ALL
         assert build(cache.rpartition("/")[2] + "-2") == ALL
+
+
+def test_a_broken_font_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    game = make_game(tmp_path, **{"fonts/broken.ttf": "no font"})
+    folder, places = GameFolder("hoard", game, "folder"), Places(packs=())
+    report = build_game(folder, places, ["en"], Settings(jobs=1), tmp_path / "output", no_progress)
+    assert not report.built and {Path(each.place.path).name for each in report.problems} == {"broken.ttf"}
