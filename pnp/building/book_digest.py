@@ -6,7 +6,7 @@ changes none, and neither does a template whose faces stay as they were.
 
 from pnp.booklet.story import Story
 from pnp.building.context import LanguageContext
-from pnp.building.part_files import book_files, told
+from pnp.building.part_files import book_files, named_digests
 from pnp.building.value_digest import ValueDigests
 
 
@@ -14,4 +14,4 @@ def book_digest(context: LanguageContext, story: Story) -> bytes:
     """What tells a book from all others, whatever the settings that it is printed by."""
     game, source = context.game, context.source
     look = game.lang, game.palette, game.fonts, game.budgets, source.low_ink
-    return ValueDigests().of(story, look, told(book_files(source)))
+    return ValueDigests().of(story, look, named_digests(book_files(source)))

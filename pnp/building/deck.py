@@ -29,7 +29,7 @@ from pnp.sheets.arranging import arranged
 from pnp.sheets.impose import joined_titles
 from pnp.sheets.options import DeckShare, Options
 from pnp.sheets.ruler import captions
-from pnp.sheets.sections import Pile
+from pnp.sheets.sections import LargeDeck
 from pnp.sheets.sheet import PrintDocument, PrintedAs
 
 
@@ -96,7 +96,7 @@ def printout(
 
 def _looked_over(pile: Iterable[Component]) -> tuple[Iterable[Component], bool]:
     """Components, and whether any back shows something: as many are looked at as that takes."""
-    if isinstance(pile, Pile) and any(_shows_back(each) for each in islice(pile, _LOOKED_AT)):
+    if isinstance(pile, LargeDeck) and any(_shows_back(each) for each in islice(pile, _LOOKED_AT)):
         return pile, True
     rest = iter(pile)
     seen = []

@@ -13,7 +13,7 @@ from pathlib import Path
 from pnp.building.context import GameContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.part_digests import part_digest
-from pnp.building.part_files import told
+from pnp.building.part_files import named_digests
 from pnp.building.parts import NO_DECKS, BuildPart, PartResult
 from pnp.building.settings import Settings
 from pnp.building.value_digest import ValueDigests
@@ -49,7 +49,7 @@ def kept_part(
 def _path(source: GameContext, part: BuildPart, settings: Settings) -> Path | None:
     """Where the part is kept; None where it is not."""
     about = repr((settings.key(), part, source.game.id, source.game.chosen)).encode()
-    files = kept_path("made-from", about, ValueDigests().of(told(source.file_digests)))
+    files = kept_path("made-from", about, ValueDigests().of(named_digests(source.file_digests)))
     if files is None:
         return None
     known = taken(files) if _is_known(source, part) else None

@@ -12,7 +12,7 @@ from typing import Any
 
 from pnp.building.context import GameContext, LanguageContext
 from pnp.building.packing import JOINED
-from pnp.building.part_files import content_files, face_files, told, without_templates
+from pnp.building.part_files import content_files, face_files, named_digests, without_templates
 from pnp.building.part_templates import written_by
 from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart
 from pnp.building.value_digest import ValueDigests
@@ -47,12 +47,14 @@ def part_digest(source: GameContext, part: BuildPart) -> bytes | None:
 def _decks(context: LanguageContext, ids: list[str]) -> bytes:
     source, digests, game = context.source, ValueDigests(), context.game
     rows = {deck.id: _rows(deck) for deck in game.decks}
-    own = digests.told(*_game(game, source.low_ink), [rows[id] for id in ids])
+    own = digests.as_bytes(*_game(game, source.low_ink), [rows[id] for id in ids])
     named = (name for deck in game.decks if deck.id in ids for name in (deck.front, deck.back) if name)
     written = written_by(source.roots, named)
     if written is None or _SHOWN in own or any(map(_OTHERS.search, written.values())):
-        return digests.of(own, *rows.values(), told(face_files(source)))
-    return digests.of(own, sorted(written.items()), told(without_templates(source, face_files(source))))
+        return digests.of(own, *rows.values(), named_digests(face_files(source)))
+    return digests.of(
+        own, sorted(written.items()), named_digests(without_templates(source, face_files(source)))
+    )
 
 
 def _box(context: LanguageContext) -> bytes:
@@ -63,7 +65,7 @@ def _box(context: LanguageContext) -> bytes:
     pages = pages_in(context, "book") if holds_book(game) else None
     thick = (pages.number if pages else None), game.box
     decks = map(_rows, game.decks)
-    return ValueDigests().of(*_game(game, source.low_ink), *decks, thick, told(face_files(source)))
+    return ValueDigests().of(*_game(game, source.low_ink), *decks, thick, named_digests(face_files(source)))
 
 
 def _book(context: LanguageContext, part: BuildPart) -> bytes | None:
@@ -87,7 +89,7 @@ def _table(context: LanguageContext) -> bytes | None:
     story = told_in(context, "almanac").story
     card = describe(open_desk(source.game.folder, context.game.lang))
     pieces = [context.face(name) for name in dict.fromkeys(pieces_in(card))]
-    return ValueDigests().of(book_digest(context, story), card, pieces, told(content_files(source)))
+    return ValueDigests().of(book_digest(context, story), card, pieces, named_digests(content_files(source)))
 
 
 def _game(game: Game, low_ink: bool) -> Iterator[object]:

@@ -52,7 +52,7 @@ def content_files(source: GameContext) -> Iterator[FileDigest]:
             yield each
 
 
-def told(files: Iterable[FileDigest]) -> tuple[tuple[str, bytes], ...]:
+def named_digests(files: Iterable[FileDigest]) -> tuple[tuple[str, bytes], ...]:
     """Their names and what is in them, wherever their folders lie."""
     return tuple((_name(each).as_posix(), each.digest) for each in files)
 

@@ -12,7 +12,7 @@ from pnp.building.tokens import cut
 from pnp.content.game import Deck
 from pnp.faces.drawing import Component
 from pnp.problem import Problem
-from pnp.sheets.sections import Pile
+from pnp.sheets.sections import LargeDeck
 
 LARGE = 300
 """Rows: a deck of fewer is laid out before a second process has helped."""
@@ -37,18 +37,18 @@ class DeckNotes:
     def leave(self) -> None:
         """In another process nobody watches, and what was noted before is known where it came from."""
         self.progress = no_progress
-        self.told()
+        self.take_news()
 
-    def told(self) -> "Told":
+    def take_news(self) -> "StretchNotes":
         """What was noted since this was asked last."""
         spent = self.context.faces.meter.spent_of_deck
-        told = Told([*self.problems], dict(self.faces.records), spent - self._spent, self._done)
+        told = StretchNotes([*self.problems], dict(self.faces.records), spent - self._spent, self._done)
         self.problems.clear()
         self.faces.records.clear()
         self._spent = spent
         return told
 
-    def hear(self, told: "Told") -> bool:
+    def hear(self, told: "StretchNotes") -> bool:
         """False where templates take more steps than a deck may: on which face shows where it is made."""
         if not self.context.faces.meter.spend_of_deck(told.steps):
             return False
@@ -58,7 +58,7 @@ class DeckNotes:
         return True
 
 
-class Told(NamedTuple):
+class StretchNotes(NamedTuple):
     """What one process tells of a stretch of the deck: ``steps`` of its templates, ``done`` of its cards."""
 
     problems: list[Problem]
@@ -74,7 +74,7 @@ def large_pile(
     problems: list[Problem],
     progress: Progress,
     notes: FaceNotes,
-) -> Pile | None:
+) -> LargeDeck | None:
     """A deck that is made in stretches; None for what is small, and for what is changed once it is drawn."""
     deck = cuts[0]
     plain = not (settings.draft or settings.low_ink or settings.calibration)
@@ -88,4 +88,4 @@ def large_pile(
             context, deck, designed, problems, noted.report, notes, first, end, more=first > 0
         )
 
-    return Pile([row.copies for row in deck.rows], lay_out, noted)
+    return LargeDeck([row.copies for row in deck.rows], lay_out, noted)

@@ -32,9 +32,9 @@ class ValueDigests:
 
         TypeError: one is made of something else, of which nobody knows whether all of it was told.
         """
-        return sha256(self.told(*values)).digest()
+        return sha256(self.as_bytes(*values)).digest()
 
-    def told(self, *values: object) -> bytes:
+    def as_bytes(self, *values: object) -> bytes:
         """The same values as bytes that tell all of them."""
         return marshal.dumps(self._plain(values), _FORM)
 

@@ -32,9 +32,9 @@ class Font(dict[int, str]):
         self.name = objects.font_name(font, 0)
         self._words = _Words(self)
 
-    def settle(self) -> None:
+    def freeze(self) -> None:
         """From now on PDFError is raised for a character that has no code yet."""
-        self._objects.settle(self._font)
+        self._objects.freeze(self._font)
 
     def show(self, text: str, size: str) -> str:
         """Operators that show the text; they change fonts and back where it needs another subset."""

@@ -132,7 +132,7 @@ class Objects:
         """Text as (subset, codes) pieces; characters take their places in the font's subsets as they come."""
         return list(font.splitString(text, self._doc))
 
-    def settle(self, font: TTFont) -> None:
+    def freeze(self, font: TTFont) -> None:
         """Let no more characters take places in a font's subsets."""
         font.state[self._doc].frozen = True
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from pnp.held import serve_parent
 from pnp.press.stream import Content, Resources
-from pnp.press.wanted import Answers, Want, WantingResources, Wants
+from pnp.press.wanted import Answers, WantingResources, Wants, Wish
 from pnp.sheets.sections import Notebook, Sections
 from pnp.sheets.sheet import Sheet
 
@@ -36,7 +36,7 @@ class PaintedPage(NamedTuple):
     sheet: Sheet
     stream: bytes | str
     objects: tuple[dict[str, Any], dict[str, Any], dict[str, Any]]
-    wants: list[Want]
+    wants: list[Wish]
 
 
 class FilledPage(NamedTuple):
@@ -146,7 +146,7 @@ def _help(
     with suppress(Exception):
         for make in makers:
             painted = [_painted(sheet, paint(sheet, shared), wants) for sheet in make()]
-            pipe.send((painted, notes.told()))
+            pipe.send((painted, notes.take_news()))
     pipe.close()
 
 

@@ -31,7 +31,7 @@ class Unsettled(Exception):
     """A page can only be painted where the pages before it are known."""
 
 
-class Want(NamedTuple):
+class Wish(NamedTuple):
     """What is to be asked: a method of what the pages of a file share, and its arguments."""
 
     method: str
@@ -43,15 +43,15 @@ class Wants:
 
     def __init__(self) -> None:
         self._count = 0
-        self._new: list[Want] = []
+        self._new: list[Wish] = []
 
     def __call__(self, method: str, *arguments: Any) -> str:
         """The mark of something more."""
-        self._new.append(Want(method, arguments))
+        self._new.append(Wish(method, arguments))
         self._count += 1
         return _MARK % (self._count - 1)
 
-    def new(self) -> list[Want]:
+    def new(self) -> list[Wish]:
         """What came since this was asked last."""
         new, self._new = self._new, []
         return new
@@ -64,7 +64,7 @@ class Answers:
         self._resources = resources
         self._found: list[str | NamedObject] = []
 
-    def find(self, wants: list[Want]) -> None:
+    def find(self, wants: list[Wish]) -> None:
         """Ask for more."""
         self._found += (self._ask(want.method, want.arguments) for want in wants)
 
@@ -172,7 +172,7 @@ class _WantingFonts(dict[str, "_WantingFont"]):
         super().__init__()
         self._known, self._wants = known, wants
         for font in known.values():
-            font.settle()
+            font.freeze()
 
     def __missing__(self, key: str) -> "_WantingFont":
         self[key] = made = _WantingFont(key, self._known.get(key), self._wants)

@@ -19,7 +19,7 @@ from pnp.faces.drawing import Component
 from pnp.sheets.impose import holdings, joined_titles, plan, sections, sheets
 from pnp.sheets.options import Batch, DeckShare, Options
 from pnp.sheets.ruler import Captions, Lettering
-from pnp.sheets.sections import Pile
+from pnp.sheets.sections import LargeDeck
 from pnp.sheets.sheet import Duplex, Sheet
 from pnp.sheets.shelves import has_place, shelf_sheets, shelve
 
@@ -40,7 +40,7 @@ def arranged(
     lettering: Lettering,
 ) -> SheetRun:
     """How batches lie on paper; ``components`` of each are taken as their sheets are asked for."""
-    if isinstance(pile := components[0], Pile) and len(batches) == 1:
+    if isinstance(pile := components[0], LargeDeck) and len(batches) == 1:
         (whole,) = batches
         planned = plan(whole, options)
         if stretched := sections(pile, whole, options, words, lettering):

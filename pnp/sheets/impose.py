@@ -18,7 +18,7 @@ from pnp.sheets.nesting import nested
 from pnp.sheets.options import Batch, DeckShare, Options, held
 from pnp.sheets.paper import Page
 from pnp.sheets.ruler import Captions, Lettering, caption, ruler
-from pnp.sheets.sections import Pile, Sections, stretches
+from pnp.sheets.sections import LargeDeck, Sections, stretches
 from pnp.sheets.sheet import Cuts, Duplex, Sheet
 
 if TYPE_CHECKING:  # few pieces are larger than the paper
@@ -80,7 +80,7 @@ def sheets(
 
 
 def sections(
-    pile: Pile, batch: Batch, options: Options, words: Captions, lettering: Lettering
+    pile: LargeDeck, batch: Batch, options: Options, words: Captions, lettering: Lettering
 ) -> Sections | None:
     """The same sheets in stretches; None where pieces are larger than a sheet."""
     planned = plan(batch, options)
@@ -92,7 +92,7 @@ def sections(
     return Sections(makers, pile.notes)
 
 
-def _section(pile: Pile, grid: Grid, job: "_Job", first: int, end: int) -> Iterator[Sheet]:
+def _section(pile: LargeDeck, grid: Grid, job: "_Job", first: int, end: int) -> Iterator[Sheet]:
     planned = job.plan
     pieces = pile.pieces(first * planned.pieces, (end - first) * planned.pieces)
     return paired(_grids(pieces, grid, job, first), planned.axis, followed=end < planned.sheets)

@@ -17,7 +17,7 @@ class Notebook(Protocol):
     def leave(self) -> None:
         """From now on this is another process's, and what it notes is told to the one that it came from."""
 
-    def told(self) -> Any:
+    def take_news(self) -> Any:
         """What was noted since this was asked last."""
 
     def hear(self, told: Any) -> bool:
@@ -25,7 +25,7 @@ class Notebook(Protocol):
 
 
 @dataclass(frozen=True)
-class Pile:
+class LargeDeck:
     """Components that are laid out as they are asked for, whichever of them: ``lay_out`` rows from and to.
 
     ``copies`` are those of each row.

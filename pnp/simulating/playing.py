@@ -67,7 +67,7 @@ class Playthrough:
         for _ in range(self.simulation.most):
             if self.tally is not None:
                 return
-            before, said = self.state, self._said()
+            before, said = self.state, self._next_said()
             yield PlayedLine(said, self._play(said), before, self.state)
 
     def actions(self) -> Iterator[Action[Any, Any]]:
@@ -75,9 +75,9 @@ class Playthrough:
         for _ in range(self.simulation.most):
             if self.tally is not None:
                 return
-            yield self._play(self._said())
+            yield self._play(self._next_said())
 
-    def _said(self) -> Said:
+    def _next_said(self) -> Said:
         return self.dealer.deal(self.sitting, self.state) or self.policy.choose(self.sitting, self.state)
 
     def _play(self, said: Said) -> Action[Any, Any]:
