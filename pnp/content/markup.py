@@ -158,7 +158,7 @@ def bold_parts(line: str) -> list[str] | None:
 def only_bold(text: str) -> bool:
     """Whether a text of some paragraphs has no marks but such.
 
-    >>> only_bold("a **b**\nc"), only_bold("a **b\nc**"), only_bold("{icon:coin}")
+    >>> only_bold("a **b**\\nc"), only_bold("a **b\\nc**"), only_bold("{icon:coin}")
     (True, False, False)
     """
     return all(map(_BOLD_ALONE.fullmatch, text.split("\n") if "\n" in text else (text,)))

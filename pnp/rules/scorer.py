@@ -50,18 +50,17 @@ class Scorer:
 
     def _seats(self, facts: Facts, given: Input, options: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players as they stand where they are sound; else read, what is wrong noted in ``facts``."""
-        chosen = tuple([options[id] for id in self._chosen_by])
-        sound = self._sound.get(chosen) or self._sound_by(chosen, options)
-        seats = sound.take(given.values.get("players"))
-        if seats is not None:
-            return seats
         with relied_on(self._book):
+            chosen = tuple([options[id] for id in self._chosen_by])
+            sound = self._sound.get(chosen) or self._sound_by(chosen, options)
+            taken = sound.take(given.values.get("players"))
+            if taken is not None:
+                return taken
             return read_seats(facts, self._book, self._checker.columns, options)
 
     def _sound_by(self, chosen: tuple[str, ...], options: Mapping[str, str]) -> SoundSeats:
         known = [column for column in self._checker.columns if column.applies(options)]
-        with relied_on(self._book):
-            sound = self._sound[chosen] = SoundSeats(self._book, known)
+        sound = self._sound[chosen] = SoundSeats(self._book, known)
         return sound
 
     def _count(self, seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
