@@ -10,6 +10,7 @@ import importlib
 import pkgutil
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -107,6 +108,51 @@ def sought(path: str, name: str) -> bool:
     return not ways <= AT_ONE_PLACE or loose > dotted + 1  # the one is where it is made
 
 
+PROBES = "a1 -'é\u0301א\u05b7ا\u064bन\u094dあ中\u200d🂡"
+"""Characters of many sorts: a letter, a sign or a number of several scripts."""
+SORTS = {
+    codes.CATEGORY_DIGIT: r"\d",
+    codes.CATEGORY_SPACE: r"\s",
+    codes.CATEGORY_WORD: r"\w",
+    codes.CATEGORY_NOT_DIGIT: r"\D",
+    codes.CATEGORY_NOT_SPACE: r"\S",
+    codes.CATEGORY_NOT_WORD: r"\W",
+}
+
+
+def taken_by(kind: Any, value: Any) -> set[str]:
+    """Which of the probes one item of a pattern takes."""
+    if kind is codes.RANGE:
+        return {probe for probe in PROBES if value[0] <= ord(probe) <= value[1]}
+    if kind is codes.CATEGORY:
+        return {probe for probe in PROBES if re.match(SORTS[value], probe)}
+    if kind is codes.IN:
+        negated = value[0][0] is codes.NEGATE
+        inside: set[str] = set().union(*(taken_by(*each) for each in value[1 if negated else 0 :]))
+        return set(PROBES) - inside if negated else inside
+    return {chr(value)} & set(PROBES) if kind is codes.LITERAL else set()
+
+
+def shared(pattern: Pattern) -> list[str]:
+    """Letters that several sets of a pattern take: which of them has one is what it may try over and over."""
+    counted: Counter[str] = Counter()
+
+    def walk(items: Any) -> None:
+        for kind, value in items:
+            counted.update(taken_by(kind, value))
+            for part in value if isinstance(value, tuple) else [value]:
+                for inner in part if isinstance(part, list) else [part]:
+                    if isinstance(inner, parser.SubPattern):
+                        walk(inner)
+
+    walk(parsed(pattern))
+    return [probe for probe in PROBES if counted[probe] > 1][:4]
+
+
+def parsed(pattern: Pattern) -> Any:
+    return parser.parse(pattern.pattern, pattern.flags & (re.VERBOSE | re.DOTALL | re.MULTILINE))
+
+
 def units(pattern: Pattern) -> list[str]:
     """What a text must be made of to keep a pattern busy: its letters and its words."""
     found: dict[str, None] = {}
@@ -147,8 +193,9 @@ def units(pattern: Pattern) -> list[str]:
                 walk(value)
         end()
 
-    walk(parser.parse(pattern.pattern, pattern.flags & (re.VERBOSE | re.DOTALL | re.MULTILINE)))
-    return sorted(found, key=lambda unit: (-len(unit), unit))[:7]
+    walk(parsed(pattern))
+    first = sorted(found, key=lambda unit: (-len(unit), unit))[:7]
+    return [*first, *(probe for probe in shared(pattern) if probe not in first)]
 
 
 def texts(pattern: Pattern) -> Iterator[str]:
@@ -187,6 +234,11 @@ def test_a_pattern_takes_time_in_proportion(name: str) -> None:
     pattern, path = KEPT[name]
     seconds, text = slowest(pattern, sought(path, name.split()[1]))
     assert seconds < SOON, f"{pattern.pattern!r} is slow for {text!r}: {seconds}"
+
+
+def test_what_two_halves_of_a_pattern_may_both_take_is_tried() -> None:
+    overlapping = re.compile("(?:[\\u0600-\\u06ff]|[^a-z])+$")
+    assert "ا" in units(overlapping)
 
 
 @pytest.mark.parametrize("path", MADE)
