@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.rules.book import Book
+from pnp.rules.lazily import lazily
 from pnp.rules.number import Number, plain
 
 
@@ -55,15 +56,17 @@ class CountedLines(dict[int, ScoreLine]):
         return line
 
 
-class PlayerTally(NamedTuple):
-    """One player's lines; ``out`` cannot win, ``tiebreak`` decides between equal totals, larger first."""
-
+class _PlayerTally(NamedTuple):
     name: str
     lines: tuple[ScoreLine, ...]
     out: bool = False
     tiebreak: tuple[Number, ...] = ()
 
-    @property
+
+class PlayerTally(_PlayerTally):
+    """One player's lines; ``out`` cannot win, ``tiebreak`` decides between equal totals, larger first."""
+
+    @lazily
     def total(self) -> Number:
         """The sum of the lines."""
         return sum([line.points for line in self.lines])
@@ -121,8 +124,8 @@ def ranks(players: Sequence[PlayerTally]) -> dict[str, int | None]:
     {'Ana': 1, 'Bob': 2, 'Cid': None}
     """
     standings = {player.name: None if player.out else (player.total, player.tiebreak) for player in players}
-    best_first = sorted(filter(None, standings.values()), reverse=True)
-    return {name: 1 + best_first.index(own) if own else None for name, own in standings.items()}
+    best_first = sorted([own for own in standings.values() if own], reverse=True)
+    return {name: best_first.index(own) + 1 if own else None for name, own in standings.items()}
 
 
 def outcome(game: str, options: Mapping[str, str], tally: Tally, rulings: tuple[str, ...]) -> Outcome:

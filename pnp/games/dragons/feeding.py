@@ -1,7 +1,8 @@
 """Dinner: who has brought home too little to eat, and is out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple
 
 from pnp.games.dragons.hoard import ANIMALS, holds
 from pnp.rules.book import Book
@@ -11,13 +12,12 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Fewest:
+class Fewest(NamedTuple):
     """A player with the fewest of something: out if alone with that, safe if tied with ``others``."""
 
     player: str
     what: str  # animals, cows or sheep
-    count: int
+    least: int
     others: tuple[str, ...]
 
     @property
@@ -37,27 +37,27 @@ class Fewest:
     @property
     def values(self) -> dict[str, str | int]:
         """What the sentence names."""
-        return {"player": self.player, "count": self.count, "others": ", ".join(self.others)}
+        return {"player": self.player, "count": self.least, "others": ", ".join(self.others)}
 
 
 def dinner(animals: Mapping[str, Mapping[str, int]], book: Book) -> tuple[Fewest, ...]:
     """Everybody who has the fewest of what is compared, all players being compared at once."""
     if len(animals) <= book.count("hunger.together"):
-        return _fewest("animals", {name: sum(own[kind] for kind in ANIMALS) for name, own in animals.items()})
-    return tuple(
-        last for kind in ANIMALS for last in _fewest(kind, {name: own[kind] for name, own in animals.items()})
-    )
+        together = {name: sum([own[kind] for kind in ANIMALS]) for name, own in animals.items()}
+        return tuple(_fewest("animals", together))
+    each = [_fewest(kind, {name: own[kind] for name, own in animals.items()}) for kind in ANIMALS]
+    return tuple(chain.from_iterable(each))
 
 
-def _fewest(what: str, counts: Mapping[str, int]) -> tuple[Fewest, ...]:
+def _fewest(what: str, counts: Mapping[str, int]) -> list[Fewest]:
     least = min(counts.values(), default=0)
     names = [name for name, count in counts.items() if count == least]
-    return tuple(Fewest(name, what, least, tuple(each for each in names if each != name)) for name in names)
+    return [Fewest(name, what, least, tuple([each for each in names if each != name])) for name in names]
 
 
 def out(lasts: tuple[Fewest, ...]) -> tuple[str, ...]:
     """Who is out; who is last in everything is so once."""
-    return tuple(dict.fromkeys(last.player for last in lasts if last.out))
+    return tuple(dict.fromkeys([last.player for last in lasts if not last.others]))
 
 
 def ask_hungry(facts: Facts, sitting: Sitting) -> Verdict:

@@ -2,36 +2,43 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import floor
+from functools import lru_cache
+from operator import itemgetter
+from typing import NamedTuple
 
 from pnp.games.dragons.feeding import dinner, out
 from pnp.games.dragons.hoard import ANIMALS, GEMS, JEWELS, KINDS, KNIGHT, name
+from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.majority import leaders_by_ruling, ranked
 from pnp.rules.number import Number
 from pnp.rules.seats import Seat
 from pnp.rules.sitting import Sitting
-from pnp.rules.tally import PlayerTally, ScoreLine, Tally
+from pnp.rules.tally import CountedLines, PlayerTally, ScoreLine, Tally
 
 Lines = dict[str, list[ScoreLine]]
 Hoard = Mapping[str, int]
 
+_NOTHING = dict.fromkeys(KINDS, 0)
+_of_knight, _of_jewels = itemgetter(*KNIGHT), itemgetter(*JEWELS)
+
 
 def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     """Each hoard's lines. The hungry are counted all the same, but for the most gems."""
-    hoards = {seat.name: {kind: seat.values.get(kind, 0) for kind in KINDS} for seat in seats}
+    hoards = {seat.name: {**_NOTHING, **seat.values} for seat in seats}
     lines: Lines = {player: [] for player in hoards}
     lasts = dinner(hoards, sitting.book)
     for last in lasts:
         lines[last.player].append(sitting.line(last.code, 0, **last.values))
+    told = _told(sitting.book)
     for player, hoard in hoards.items():
-        for rule in (_coins, _ring, _knight, _jewels):
-            lines[player] += rule(hoard, sitting)
+        lines[player] += _treasure(hoard, told, sitting)
     hungry = out(lasts)
-    _gems(hoards, hungry, sitting, lines)
+    _gems(hoards, hungry, told, sitting, lines)
     for player, hoard in hoards.items():
-        lines[player] += _polish(hoard, sitting)
-    tallies = [PlayerTally(player, tuple(lines[player]), player in hungry) for player in hoards]
+        if pots := hoard["polish"]:
+            lines[player].append(told.polish[pots])
+    tallies = [PlayerTally(player, tuple(own), player in hungry) for player, own in lines.items()]
     return Tally(ranked(tallies, sitting, lambda: {player: _animals(own) for player, own in hoards.items()}))
 
 
@@ -39,59 +46,114 @@ def _animals(hoard: Hoard) -> int:
     return sum(hoard[kind] for kind in ANIMALS)
 
 
-def _coins(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
-    count, value = hoard["coins"], sitting.book.number("score.coin")
-    return [sitting.line("score.coins.counted", count * value, count=count, value=value)] if count else []
+class _Told(NamedTuple):
+    """The lines that are the same at all tables, by how many there are of what they tell."""
+
+    coins: CountedLines
+    rings: CountedLines
+    knights: CountedLines  # by whole suits of armour
+    lot: int  # alike jewels that make one
+    lots: Mapping[str, CountedLines]  # of each jewel, by how many there are of it
+    polish: CountedLines
+    most: Mapping[str, CountedLines]  # of each gem, where one player alone has the most
 
 
-def _ring(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
-    """Worth something only to who owns exactly one."""
-    if hoard["rings"] > 1:
-        return [sitting.line("score.ring.several", 0, count=hoard["rings"])]
-    return [sitting.line("score.ring.one", sitting.book.number("score.ring"))] if hoard["rings"] else []
+@lru_cache(maxsize=8)
+def _told(book: Book) -> _Told:
+    sitting, number = Sitting(book), book.number
+    size, lot = book.count("score.jewels_lot"), number("score.jewels")
+
+    def worth(code: str, value: Number) -> CountedLines:
+        return CountedLines(lambda count: sitting.line(code, count * value, count=count, value=value))
+
+    def ring(count: int) -> ScoreLine:
+        """Worth something only to who owns exactly one."""
+        if count > 1:
+            return sitting.line("score.ring.several", 0, count=count)
+        return sitting.line("score.ring.one", number("score.ring"))
+
+    def lots(jewel: str) -> CountedLines:
+        def line(count: int) -> ScoreLine:
+            told = {"jewel": name(book, jewel), "count": count, "lots": count // size, "value": lot}
+            return sitting.line("score.jewels.lots", count // size * lot, **told)
+
+        return CountedLines(line)
+
+    def polish(pots: int) -> ScoreLine:
+        """Each pot is worth as many points as there are pots."""
+        return sitting.line("score.polish.squared", pots * pots, count=pots)
+
+    def most(kind: str) -> CountedLines:
+        def line(count: int) -> ScoreLine:
+            told = {"gem": name(book, kind), "count": count, "others": ""}
+            return sitting.line("score.gems.most", number("score.gems"), **told)
+
+        return CountedLines(line)
+
+    return _Told(
+        worth("score.coins.counted", number("score.coin")),
+        CountedLines(ring),
+        worth("score.knight.sets", number("score.knight")),
+        size,
+        {jewel: lots(jewel) for jewel in JEWELS},
+        CountedLines(polish),
+        {kind: most(kind) for kind in GEMS},
+    )
 
 
-def _knight(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
-    sets, value = min([hoard[kind] for kind in KNIGHT]), sitting.book.number("score.knight")
-    return [sitting.line("score.knight.sets", sets * value, count=sets, value=value)] if sets else []
+def _treasure(hoard: Hoard, told: _Told, sitting: Sitting) -> Iterator[ScoreLine]:
+    """What coins, rings, suits of armour and jewels give."""
+    if coins := hoard["coins"]:
+        yield told.coins[coins]
+    if rings := hoard["rings"]:
+        yield told.rings[rings]
+    if knights := min(_of_knight(hoard)):
+        yield told.knights[knights]
+    jewels = _of_jewels(hoard)
+    if sum(jewels) >= told.lot:
+        yield from _jewels(jewels, told, sitting)
 
 
-def _jewels(hoard: Hoard, sitting: Sitting) -> Iterator[ScoreLine]:
+def _jewels(jewels: Sequence[int], told: _Told, sitting: Sitting) -> Iterator[ScoreLine]:
     """Lots of alike jewels; that different ones make no lot rests on a ruling."""
-    size, value = sitting.book.count("score.jewels_lot"), sitting.book.number("score.jewels")
-    lots = {kind: hoard[kind] // size for kind in JEWELS}
-    together = sum([hoard[kind] for kind in JEWELS])
+    together, size, value = sum(jewels), told.lot, sitting.book.number("score.jewels")
     mixed = together // size
-    if mixed != sum(lots.values()) and sitting.reading("jewels", decides=bool(value)) == "mixed":
+    alike = sum([count // size for count in jewels])
+    if mixed != alike and sitting.reading("jewels", decides=bool(value)) == "mixed":
         yield sitting.line("score.jewels.mixed", mixed * value, count=together, lots=mixed, value=value)
         return
-    for kind, number in lots.items():
-        if number:
-            values = {"jewel": name(sitting.book, kind), "count": hoard[kind], "lots": number}
-            yield sitting.line("score.jewels.lots", number * value, **values, value=value)
+    for kind, count in zip(JEWELS, jewels, strict=True):
+        if count // size:
+            yield told.lots[kind][count]
 
 
-def _polish(hoard: Hoard, sitting: Sitting) -> list[ScoreLine]:
-    """Each pot is worth as many points as there are pots."""
-    pots = hoard["polish"]
-    return [sitting.line("score.polish.squared", pots * pots, count=pots)] if pots else []
-
-
-def _gems(hoards: Mapping[str, Hoard], hungry: Sequence[str], sitting: Sitting, lines: Lines) -> None:
+def _gems(
+    hoards: Mapping[str, Hoard], hungry: Sequence[str], told: _Told, sitting: Sitting, lines: Lines
+) -> None:
     """The most blue and the most red gems among the fed; those who are tied share the points."""
     for kind in GEMS:
-        gem = name(sitting.book, kind)
         for player in hungry:
             if count := hoards[player][kind]:
+                gem = name(sitting.book, kind)
                 lines[player].append(sitting.line("feeding.out.gems", 0, gem=gem, count=count))
         counts = {player: hoard[kind] for player, hoard in hoards.items() if player not in hungry}
         best = leaders_by_ruling(counts, sitting, "no-gems")
         if not best.names:
             continue
-        points: Number = Fraction(sitting.book.number("score.gems")) / len(best.names)
-        if points == floor(points) or sitting.reading("gem-tie", decides=True) != "fraction":
-            points = floor(points)
+        if len(best.names) == 1:
+            lines[best.names[0]].append(told.most[kind][best.top])
+            continue
+        gem, points = name(sitting.book, kind), _shared(len(best.names), sitting)
         for player in best.names:
-            others = ", ".join(other for other in best.names if other != player)
-            code = "score.gems.shared" if others else "score.gems.most"
-            lines[player].append(sitting.line(code, points, gem=gem, count=best.top, others=others))
+            others = ", ".join([other for other in best.names if other != player])
+            code, values = "score.gems.shared", {"gem": gem, "count": best.top, "others": others}
+            lines[player].append(sitting.line(code, points, **values))
+
+
+def _shared(players: int, sitting: Sitting) -> Number:
+    """What each of several players has of the points for the most gems."""
+    points = sitting.book.number("score.gems")
+    whole, rest = divmod(points, players)
+    if rest and sitting.reading("gem-tie", decides=True) == "fraction":
+        return Fraction(points) / players
+    return int(whole)
