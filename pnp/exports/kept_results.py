@@ -16,7 +16,7 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
-from pnp.door import files, named, read_bytes
+from pnp.door import named, read_bytes
 from pnp.files import write_file
 from pnp.installed import packages
 from pnp.problem import ContentError
@@ -98,22 +98,45 @@ def tidy(most: int = MOST) -> None:
         return
     found = []
     with suppress(OSError):
-        found = [(path.stat(), path) for path in folder.glob("??/*")]
+        for part in os.scandir(folder):
+            found += [(entry.stat(), entry.path) for entry in os.scandir(part)]
     total = sum(stat.st_size for stat, _ in found)
     for stat, path in sorted(found, key=lambda each: each[0].st_mtime) if total > most else ():
         if total <= most * 3 / 4:
             return
         with suppress(OSError):
-            path.unlink()
+            Path(path).unlink()
             total -= stat.st_size
 
 
 @cache
 def program() -> bytes:
     """Changes whenever what makes results does: the program, its Python, or a library or font beside it."""
-    package = Path(__file__).resolve().parent.parent
     digest = hashlib.sha256("\n".join((sys.version, *packages())).encode())
-    for path in files(package):
-        if path.suffix == ".py":
-            digest.update(read_bytes(path))
+    digest.update(_modules(Path(__file__).resolve().parent.parent))
     return digest.digest()
+
+
+def _modules(package: Path) -> bytes:
+    """One hash of what stands in all modules, which are read only where one of them was written since."""
+    seen = sorted(_seen(package))
+    looks = hashlib.sha256(repr(("modules", seen)).encode()).hexdigest()
+    folder = cache_folder()
+    path = folder / looks[:2] / looks[2:] if folder else None
+    if path and (known := taken(path)):
+        return known
+    digest = hashlib.sha256()
+    for module, *_ in seen:
+        digest.update(read_bytes(named(Path(module))))
+    return keep(path, digest.digest()) if path else digest.digest()
+
+
+def _seen(folder: str | Path) -> Iterator[tuple[str, int, int, int]]:
+    """The modules in a folder: where each is, its bytes, and when it was written and last touched."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                told = entry.stat()
+                yield entry.path, told.st_size, told.st_mtime_ns, told.st_ctime_ns
+            elif not entry.name.startswith((".", "__")) and entry.is_dir():
+                yield from _seen(entry.path)

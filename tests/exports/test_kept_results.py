@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from pnp.exports import kept_results
 from pnp.exports.kept_results import keeping, kept, program, tidy
 
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    program()  # kept elsewhere: these tests count what they keep
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
     return tmp_path
 
@@ -73,3 +75,24 @@ def test_a_library_or_a_font_that_is_installed_makes_all_anew(
     monkeypatch.undo()
     program.cache_clear()
     assert program() == before
+
+
+def test_modules_are_read_again_only_when_one_was_written(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = tmp_path / "code" / "exports" / "kept_results.py"
+    module.parent.mkdir(parents=True)
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
+    monkeypatch.setattr(kept_results, "__file__", str(module))
+
+    def after(text: str) -> bytes:
+        module.write_text(text, "utf-8")
+        program.cache_clear()
+        return program()
+
+    try:
+        first = after("a = 1")
+        assert after("a = 2") != first
+        assert after("a = 1") == first
+    finally:
+        program.cache_clear()
