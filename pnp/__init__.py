@@ -1,19 +1,26 @@
 """Print-and-play: content files become printable sheets, booklets and a rules checker.
 
-Who scripts: ``from pnp import build, score, judge``. Each is loaded when it is first named, so that to import
-the package costs nothing.
+Who scripts: ``from pnp import build, score, judge, open_game``. Each is loaded when it is first named, so
+that to import the package costs nothing.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pnp.library.checking import judge, score
+    from pnp.library.checking import OpenGame, judge, open_game, score
     from pnp.library.printing import build
     from pnp.library.refusal import FaultsError
 
-__all__ = ["FaultsError", "build", "judge", "score"]
+__all__ = ["FaultsError", "OpenGame", "build", "judge", "open_game", "score"]
 __version__ = "0.1.0"
 
-_FOUND = {"FaultsError": "refusal", "build": "printing", "judge": "checking", "score": "checking"}
+_FOUND = {
+    "FaultsError": "refusal",
+    "OpenGame": "checking",
+    "build": "printing",
+    "judge": "checking",
+    "open_game": "checking",
+    "score": "checking",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -168,13 +168,21 @@ def _toml(path: str, text: str) -> Document | Problem:
 
 
 def _json(path: str, text: str) -> Document | Problem:
+    shorter: list[int] = []  # tables with fewer keys than were written
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            shorter.append(len(made))
+        return made
+
     try:
-        document = _bounded(Document(path, json.loads(text, parse_constant=_refuse), text, "json"))
-        if isinstance(document, Problem):
+        tree = json.loads(text, parse_constant=_refuse, object_pairs_hook=table)
+        document = _bounded(Document(path, tree, text, "json"))
+        if isinstance(document, Problem) or not shorter:
             return document
-        for keys, offset in document.offsets.repeated:
-            return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
-        return document
+        keys, offset = document.offsets.repeated[0]
+        return Problem(document.at(offset), "duplicate-key", name=str(keys[-1]))
     except json.JSONDecodeError as error:
         place = Place(path, error.lineno, error.colno)
         return Problem(place, "syntax-error.json", reason=library_message("json", _small(error.msg)))

@@ -1,4 +1,4 @@
-"""``pnp.score`` and ``pnp.judge``: the checker, as ``pnp score -``, ``pnp judge -`` and a page have it."""
+"""``pnp.open_game``, ``pnp.score``, ``pnp.judge``: the checker, as ``pnp score -`` and a page have it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -11,6 +11,59 @@ from pnp.library.refusal import refused, told_in
 from pnp.problem import nearest
 from pnp.rules.answer_json import JudgeAnswer, ScoreAnswer
 from pnp.words import Message, words
+
+
+class OpenGame:
+    """A game that is kept open, so that one table after the other is answered at once.
+
+    Each of its files is read once, when it is first needed; later changes are not seen. Threads may share it.
+
+    >>> game = open_game("drakon", lang="fr")
+    >>> tables = [{"players": [{"name": "Ana", "coins": [3, count]}, {"name": "Bob"}]} for count in (1, 2)]
+    >>> [game.score(table)["players"][0]["total"] for table in tables]
+    [4, 5]
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        """Games are opened by ``open_game``."""
+        self._desk = desk
+
+    @property
+    def id(self) -> str:
+        """By which the program knows the game: ``drakon``."""
+        return self._desk.book.game.id
+
+    @property
+    def lang(self) -> str:
+        """The language of its answers: ``fr``."""
+        return self._desk.book.lang
+
+    def score(self, table: Mapping[str, Any]) -> ScoreAnswer:
+        """What ``pnp.score`` answers, and raises."""
+        with told_in(self._desk.words):
+            return cast(ScoreAnswer, score_object(self._desk, table))
+
+    def judge(self, question: str, facts: Mapping[str, Any]) -> JudgeAnswer:
+        """What ``pnp.judge`` answers, and raises."""
+        with told_in(self._desk.words):
+            return cast(JudgeAnswer, judge_object(self._desk, {**facts, "question": question}))
+
+
+def open_game(game: FileName, *, lang: str = "", content: Sequence[FileName] = ()) -> OpenGame:
+    """A game to ask many times: thousands of tables a second, where ``score`` reads its files for each.
+
+    ``game``: its id, or the path of its folder. ``lang``: one of the game's languages, its own if left out;
+    answers and faults are in it. ``content``: folders of game folders, which are looked in first. Raises
+    FaultsError with all that is wrong with the game's files or the names.
+    """
+    spoken = words(lang)
+    with told_in(spoken):
+        desk = open_desk(game_of(game, places_of(content, (), spoken), spoken).folder, lang)
+        known = desk.book.game
+        if lang and lang not in known.languages:
+            hint = nearest(lang, known.languages)
+            raise refused(spoken, "lang", Message("usage.no-language", game=known.id, lang=lang, hint=hint))
+        return OpenGame(desk)
 
 
 def score(
@@ -29,15 +82,15 @@ def score(
     ``version``. Points are int, or float where they are no whole number.
 
     Raises FaultsError with all that is wrong with the table, the game's files or the names. Threads may
-    call it as they like. A call reads the game's files anew, which takes some hundredths of a second.
+    call it as they like. A call reads the game's files anew, which takes some hundredths of a second; for
+    many tables there is ``open_game``.
 
     >>> table = {"players": [{"name": "Ana", "coins": [3, 2]}, {"name": "Bob", "coins": [1]}]}
     >>> answer = score("drakon", table)
     >>> [(player["name"], player["total"], player["rank"]) for player in answer["players"]]
     [('Ana', 5, 1), ('Bob', 1, 2)]
     """
-    with told_in(words(lang)):
-        return cast(ScoreAnswer, score_object(_desk(game, lang, content), table))
+    return open_game(game, lang=lang, content=content).score(table)
 
 
 def judge(
@@ -62,15 +115,4 @@ def judge(
     >>> judge("dedale-du-dragon", "attack", facts)["answer"]
     {'hit': True}
     """
-    with told_in(words(lang)):
-        return cast(JudgeAnswer, judge_object(_desk(game, lang, content), {**facts, "question": question}))
-
-
-def _desk(game: FileName, lang: str, content: Sequence[FileName]) -> Desk:
-    spoken = words(lang)
-    desk = open_desk(game_of(game, places_of(content, (), spoken), spoken).folder, lang)
-    known = desk.book.game
-    if lang and lang not in known.languages:
-        hint = nearest(lang, known.languages)
-        raise refused(spoken, "lang", Message("usage.no-language", game=known.id, lang=lang, hint=hint))
-    return desk
+    return open_game(game, lang=lang, content=content).judge(question, facts)

@@ -1,6 +1,7 @@
-"""``from pnp import build, score, judge``: answers of the command line; what is wrong, as an exception."""
+"""``from pnp import build, score, judge, open_game``: answers of the command line; faults are raised."""
 
 import json
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,10 +12,10 @@ import pytest
 from typer.testing import CliRunner
 
 import pnp
-from pnp import FaultsError, build, judge, score
+from pnp import FaultsError, build, judge, open_game, score
 from pnp.cli.app import app
 from pnp.desk.desk import open_desk
-from pnp.places import Places
+from pnp.places import Places, bundled
 from tests.small_games import CARDS, make_game
 
 TABLE = {
@@ -52,6 +53,22 @@ def test_what_is_wrong_with_an_input_is_told_by_its_key() -> None:
     assert "drakon" in faults(score, "drakkon", TABLE)["game"]["message"]
     assert "xx" in faults(score, "drakon", TABLE, lang="xx")["lang"]["message"]
     assert "nowhere" in faults(score, "drakon", TABLE, content=["nowhere"])["content"]["message"]
+
+
+def test_an_open_game_answers_what_one_call_does_and_reads_its_files_once(tmp_path: Path) -> None:
+    folder = tmp_path / "or-des-dragons"
+    shutil.copytree(bundled() / "content" / "or-des-dragons", folder)
+    game, once = open_game(folder, lang="fr"), score(folder, TABLE, lang="fr")
+    assert (game.id, game.lang) == ("or-des-dragons", "fr")
+    wrong = {"players": [{"name": "Ana", "silver": -1}, {"name": "Bob"}, {"name": "Cid"}]}
+    assert faults(game.score, wrong) == faults(score, folder, wrong, lang="fr") != {}
+    assert game.score(TABLE) == once
+    shutil.rmtree(folder)
+    assert game.score(TABLE) == once
+    assert [*faults(open_game, folder)] == ["game"] and [*faults(open_game, "drakon", lang="xx")] == ["lang"]
+    drakon = open_game("drakon")
+    assert drakon.judge("place", PLACE) == judge("drakon", "place", PLACE)
+    assert faults(drakon.judge, "place", {}) == faults(judge, "drakon", "place", {}) != {}
 
 
 def test_a_build_is_what_the_command_line_builds(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -109,9 +126,11 @@ def test_an_argument_that_cannot_be_is_named(tmp_path: Path, key: str, given: di
 def test_threads_get_what_one_gets(tmp_path: Path) -> None:
     game = make_game(tmp_path)
 
+    drakon = open_game("drakon")
+
     def ask(number: int) -> object:
         if number % 3:
-            return judge("drakon", "place", PLACE)
+            return drakon.judge("place", PLACE)
         made = build(game, output=tmp_path / str(number), langs=["en"], decks=["coins"])
         return [Path(file["path"]).read_bytes() for file in made["printed"][0]["files"]]
 
@@ -125,20 +144,22 @@ def test_the_package_loads_nothing_before_it_is_asked() -> None:
     code += "; assert 'pnp.press' not in sys.modules and 'reportlab' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
     assert not hasattr(pnp, "nothing")
-    assert {"build", "judge", "score", "FaultsError"} == set(pnp.__all__)
+    assert {"build", "judge", "open_game", "score", "FaultsError", "OpenGame"} == set(pnp.__all__)
 
 
 @pytest.mark.slow
 @pytest.mark.long
 def test_its_types_are_known_to_who_calls_it(tmp_path: Path) -> None:
     (tmp_path / "script.py").write_text(
-        "from pnp import build, judge, score\n"
+        "from pnp import OpenGame, build, judge, open_game, score\n"
         "answer = score('drakon', {'players': []})\n"
         "names: list[str] = answer['winners']\n"
         "legal: bool | None = judge('drakon', 'place', {})['legal']\n"
         "sides: int = build('drakon', decks=['cards'])['printed'][0]['files'][0]['sheets']\n"
         "build('drakon', duplex='longest')\n"
-        "score('drakon')['nothing']\n",
+        "score('drakon')['nothing']\n"
+        "game: OpenGame = open_game('drakon')\n"
+        "rank: int | None = game.score({'players': []})['players'][0]['rank']\n",
         "utf-8",
     )
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file", "", "script.py"]

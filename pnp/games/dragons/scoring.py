@@ -30,7 +30,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     lasts = dinner(hoards, sitting.book)
     for last in lasts:
         lines[last.player].append(sitting.line(last.code, 0, **last.values))
-    told = _told(sitting.book)
+    told = _same_lines(sitting.book)
     for player, hoard in hoards.items():
         lines[player] += _treasure(hoard, told, sitting)
     hungry = out(lasts)
@@ -46,7 +46,7 @@ def _animals(hoard: Hoard) -> int:
     return sum(hoard[kind] for kind in ANIMALS)
 
 
-class _Told(NamedTuple):
+class _SameLines(NamedTuple):
     """The lines that are the same at all tables, by how many there are of what they tell."""
 
     coins: CountedLines
@@ -59,7 +59,7 @@ class _Told(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _told(book: Book) -> _Told:
+def _same_lines(book: Book) -> _SameLines:
     sitting, number = Sitting(book), book.number
     size, lot = book.count("score.jewels_lot"), number("score.jewels")
 
@@ -90,7 +90,7 @@ def _told(book: Book) -> _Told:
 
         return CountedLines(line)
 
-    return _Told(
+    return _SameLines(
         worth("score.coins.counted", number("score.coin")),
         CountedLines(ring),
         worth("score.knight.sets", number("score.knight")),
@@ -101,7 +101,7 @@ def _told(book: Book) -> _Told:
     )
 
 
-def _treasure(hoard: Hoard, told: _Told, sitting: Sitting) -> Iterator[ScoreLine]:
+def _treasure(hoard: Hoard, told: _SameLines, sitting: Sitting) -> Iterator[ScoreLine]:
     """What coins, rings, suits of armour and jewels give."""
     if coins := hoard["coins"]:
         yield told.coins[coins]
@@ -114,7 +114,7 @@ def _treasure(hoard: Hoard, told: _Told, sitting: Sitting) -> Iterator[ScoreLine
         yield from _jewels(jewels, told, sitting)
 
 
-def _jewels(jewels: Sequence[int], told: _Told, sitting: Sitting) -> Iterator[ScoreLine]:
+def _jewels(jewels: Sequence[int], told: _SameLines, sitting: Sitting) -> Iterator[ScoreLine]:
     """Lots of alike jewels; that different ones make no lot rests on a ruling."""
     together, size, value = sum(jewels), told.lot, sitting.book.number("score.jewels")
     mixed = together // size
@@ -128,7 +128,7 @@ def _jewels(jewels: Sequence[int], told: _Told, sitting: Sitting) -> Iterator[Sc
 
 
 def _gems(
-    hoards: Mapping[str, Hoard], hungry: Sequence[str], told: _Told, sitting: Sitting, lines: Lines
+    hoards: Mapping[str, Hoard], hungry: Sequence[str], told: _SameLines, sitting: Sitting, lines: Lines
 ) -> None:
     """The most blue and the most red gems among the fed; those who are tied share the points."""
     for kind in GEMS:
