@@ -9,6 +9,8 @@ from warnings import catch_warnings, simplefilter
 from PIL import Image
 from PIL.ImageFile import ImageFile
 
+from pnp.faces.exif import JPEG, PNG
+
 Image.MAX_IMAGE_PIXELS = None  # a game has a budget of pixels, which its files' headers are held against
 
 _FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "TIFF", "BMP", "AVIF", "JPEG2000")
@@ -87,5 +89,18 @@ def opened(data: bytes) -> Iterator[ImageFile]:
     """A picture as Pillow has it, which is silent: what is wrong with a picture is told by a fault."""
     with catch_warnings():
         simplefilter("ignore")
-        with Image.open(BytesIO(data), formats=_FORMATS) as image:
+        with _file(data) as image:
             yield image
+
+
+def _file(data: bytes) -> ImageFile:
+    """A picture by what it begins with: Pillow itself would load what reads all kinds to open one."""
+    if data.startswith(PNG):
+        from PIL.PngImagePlugin import PngImageFile
+
+        return PngImageFile(BytesIO(data))
+    if data.startswith(JPEG):
+        from PIL.JpegImagePlugin import jpeg_factory
+
+        return jpeg_factory(BytesIO(data))
+    return Image.open(BytesIO(data), formats=_FORMATS)
