@@ -71,7 +71,7 @@ class Language:
     fonts: tuple[str, ...] = ()  # families behind a game's own
     fonts_before: tuple[str, ...] = ()
     fonts_instead: Mapping[str, Sequence[str]] = field(default_factory=dict)  # family -> those to take for it
-    hyphenation: str = ""  # a dictionary of pyphen; "" hyphenates nothing
+    hyphenation: str = ""  # the language of pyphen's whose words part as its own; "" hyphenates nothing
     authority: str = ""  # whose rules of writing these are
     quotes: tuple[str, ...] = ()  # outer opening and closing, inner opening and closing
     before: Mapping[str, str] = field(default_factory=dict)  # mark -> the blank before it
@@ -182,7 +182,7 @@ def language(roots: Iterable[Path], code: str) -> Language:
     given = said_of(code, read_languages(roots))
     hyphenation = given.pop("hyphenation", True)
     if hyphenation is True:
-        hyphenation = _dictionary(code)
+        hyphenation = code.partition("-x-")[0].replace("-", "_")
     return Language(code, hyphenation=hyphenation or "", **given)
 
 
@@ -204,15 +204,6 @@ def said_of(code: str, files: LanguageFiles) -> dict[str, Any]:
             if "fonts" in own or "fonts-before" in own:
                 given["place"] = spot.inside(key).place
     return given
-
-
-def _dictionary(code: str) -> str | None:
-    try:
-        import pyphen
-    except ModuleNotFoundError:  # in a page, whose Python sets no lines
-        return None
-    found: str | None = pyphen.language_fallback(code.partition("-x-")[0].replace("-", "_"))
-    return found
 
 
 def language_name(code: str) -> str:

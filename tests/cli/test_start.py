@@ -24,7 +24,18 @@ OURS = ("press", "faces", "sheets", "booklet", "exports", "exporting", "simulati
 CHECKING = {"pnp.rules.checker", "pnp.rules.book", "pnp.translation.apply", "pnp.content.search"}
 UNUSED = (  # by a plain deck: each is loaded by what asks for it
     *("asyncio", "babel", "email", "importlib.metadata", "markdown_it", "multiprocessing", "concurrent"),
-    *("numpy", "pikepdf", "pydantic", "pypdfium2", "python_calamine", "scipy", "statistics", "yaml"),
+    *(
+        "numpy",
+        "pikepdf",
+        "PIL.GifImagePlugin",
+        "pydantic",
+        "pypdfium2",
+        "pyphen",
+        "python_calamine",
+        "scipy",
+        "statistics",
+        "yaml",
+    ),
     *("pnp.booklet", "pnp.content.rules_text", "pnp.content.setups", "pnp.rules.checker"),
     *("pnp.sheets.poster", "pnp.simulating", "pnp.translation.apply", "pnp.translation.po_reader"),
 )
