@@ -1,11 +1,14 @@
 """What a labyrinth and its furniture tell as long as they stay: doors, what helps, how far it is."""
 
+from collections.abc import Sequence
+
 from pnp.games.dedale_du_dragon.cards import Cards
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, doors_of
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
 from pnp.games.dedale_du_dragon.paths import Spread, distances, reach
-from pnp.games.dedale_du_dragon.referee.state import State
+from pnp.games.dedale_du_dragon.referee.state import EMPTY, State
+from pnp.games.dedale_du_dragon.tiles import CELLS
 
 AROUND = 15
 """Steps beyond which a monster is nobody's concern."""
@@ -17,9 +20,12 @@ KEPT = 50
 class Chart:
     """A labyrinth with its furniture. ``away`` and ``around`` take no heed of what stands in the way."""
 
-    def __init__(self, cards: Cards, state: State) -> None:
+    def __init__(self, cards: Cards, state: State, before: "Chart | None" = None) -> None:
+        """``before`` is the chart of an earlier table of the same game."""
         self.dungeon, self.placed = state.dungeon, state.furniture
-        self.shut = shut_doors(self.dungeon)
+        was, known = (before.dungeon, before.by_room) if before else (EMPTY, ())
+        self.by_room: Sequence[Sequence[Door]] = shut_doors(self.dungeon, was, known)
+        self.shut = [door for doors in self.by_room for door in doors]
         self.effects = {cell: cards.furniture[kind].effect for kind, cell in self.placed}
         """What each piece of furniture is good for, by its cell."""
         self.heavy = frozenset([cell for kind, cell in self.placed if cards.furniture[kind].heavy])
@@ -57,7 +63,18 @@ class Chart:
         return spread
 
 
-def shut_doors(dungeon: Dungeon) -> list[Door]:
-    """The doors that nobody has opened yet, and behind which there may be something."""
-    rooms = range(len(dungeon.tiles))
-    return [door for number in rooms for door in doors_of(dungeon, number) if leads_on(door)]
+def shut_doors(dungeon: Dungeon, before: Dungeon, known: Sequence[Sequence[Door]]) -> list[Sequence[Door]]:
+    """Room by room the doors that nobody has opened yet, and behind which there may be something.
+
+    ``known`` are those of the dungeon as it was ``before``: of rooms where nothing has changed since.
+    """
+    old = len(before.tiles)
+    if dungeon.tiles[:old] != before.tiles:
+        before, old = EMPTY, 0
+    changed = {cell // CELLS for cell in dungeon.shut ^ before.shut}
+    changed.update(dungeon.fallen ^ before.fallen, range(old, len(dungeon.tiles)))
+    changed.update([other for number in changed for other in dungeon.beside(number)])
+    return [
+        [door for door in doors_of(dungeon, number) if leads_on(door)] if number in changed else known[number]
+        for number in range(len(dungeon.tiles))
+    ]

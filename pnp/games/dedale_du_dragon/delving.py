@@ -60,7 +60,7 @@ class Delver(Straggler):
         if self.is_stuck(state):
             return SURRENDER
         if self.chart is None or not self.chart.holds(state):
-            self.chart = Chart(laws(sitting).cards, state)
+            self.chart = Chart(laws(sitting).cards, state, self.chart)
         sight = Sight(sitting, state, self.chart)
         if not state.acted and (act := self._act(sight)):
             return act

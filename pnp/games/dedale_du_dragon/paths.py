@@ -106,6 +106,21 @@ class Spread:
             self._spread()
         return found.get(cell, FAR)
 
+    def towards(self, cell: int, steps: int) -> list[int]:
+        """The cells so many steps away on shortest ways to a cell that is further, in the order found.
+
+        >>> Spread([[1, 2], [0, 3], [0, 3], [1, 2]], 0).towards(3, 1)
+        [1, 2]
+        """
+        ring, found, near = self.to(cell), self._found, self._near
+        if not steps < ring < FAR:
+            return []
+        cells = {cell}
+        while ring > steps:
+            ring -= 1
+            cells = {other for each in cells for other in near[each] if found.get(other) == ring}
+        return [*cells] if len(cells) == 1 else [other for other in found if other in cells]
+
     def first(self, cells: Iterable[int]) -> int:
         """The nearest of several cells, the first of those equally near; -1 where none is reached."""
         wanted, found = [*cells], self._found

@@ -54,8 +54,12 @@ class Sight:
     @lazily
     def steps(self) -> Spread:
         """How far it is to every cell that the hero can come to; a ruling may keep others' cells from him."""
-        kept = self.rules.reading("shared-cell") == "never"
-        return self.chart.spread(self.hero.cell, self.blocked | self.others if kept else self.blocked)
+        return self.chart.spread(self.hero.cell, self.blocked | self.others if self._kept else self.blocked)
+
+    @lazily
+    def _kept(self) -> bool:
+        """Whether a ruling keeps the hero from others' cells."""
+        return self.rules.reading("shared-cell") == "never"
 
     @lazily
     def home(self) -> Spread:
@@ -72,6 +76,10 @@ class Sight:
         steps = self.steps.within(far)
         if steps.get(goal, FAR) <= far and goal not in self.others:
             return goal
+        if not self._kept:
+            for cell in self.steps.towards(goal, far):
+                if cell not in self.others:
+                    return cell
         ends = [cell for cell, step in steps.items() if step <= far and cell not in self.others]
         back = self.chart.spread(goal, self.blocked)
         nearest = back.to(back.first(ends))

@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from pnp.games.dedale_du_dragon.chart import Chart
 from pnp.games.dedale_du_dragon.delving import Delver
+from pnp.games.dedale_du_dragon.figures import laws
 from pnp.games.dedale_du_dragon.fortune import Fortune
 from pnp.games.dedale_du_dragon.policies import SIMULATION
 from pnp.games.dedale_du_dragon.referee.state import Collapse
@@ -72,6 +74,18 @@ def test_each_hero_that_is_asked_for_begins_now_and_then() -> None:
         }
         first.add(state.seats[0])
     assert first == {"P1", "P2"}
+
+
+def test_shut_doors_are_known_from_one_table_to_the_next() -> None:
+    sitting = Sitting(book(), {})
+    game, chart = Playthrough(SIMULATION, sitting, ("P1", "P2"), luck(1, 3), "greedy"), None
+    for step in game.steps():
+        if step.after.dungeon is not step.before.dungeon:
+            cards = laws(sitting).cards
+            chart = Chart(cards, step.after, chart)
+            assert chart.shut == Chart(cards, step.after).shut
+    assert chart is not None
+    assert chart.dungeon.fallen
 
 
 def test_the_odds_of_a_blow() -> None:

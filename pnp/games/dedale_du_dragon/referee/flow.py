@@ -44,7 +44,8 @@ def end_turn(play: Play) -> None:
     player = play.players[play.turn]
     if (hero := play.heroes.get(player.hero)) is not None:
         play.heroes[hero.id] = turn_over(hero)
-    play.player(play.turn, player._replace(tired=False))
+    if player.tired:
+        play.player(play.turn, player._replace(tired=False))
     begin_turn(play, play.turn + 1)
 
 

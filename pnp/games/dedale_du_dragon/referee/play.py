@@ -14,6 +14,9 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
+_OWN = ("sitting", "laws", "source", "before", "_chances")
+"""What a play has and a state has not."""
+
 
 class Play:
     """Takes a state apart, and puts it together again in ``state``."""
@@ -51,46 +54,17 @@ class Play:
     @property
     def state(self) -> State:
         """The table as it is now."""
-        return made(
-            State,
-            {
-                "seats": self.seats,
-                "piles": self.piles,
-                "rooms": self.rooms,
-                "dungeon": self.dungeon,
-                "ordered": self.ordered,
-                "players": tuple(self.players),
-                "heroes": tuple(self.heroes.values()),
-                "monsters": tuple(self.monsters.values()),
-                "dragon": self.dragon,
-                "furniture": self.furniture,
-                "emptied": self.emptied,
-                "treasures": self.treasures,
-                "hoard": self.hoard,
-                "hoard_left": self.hoard_left,
-                "cards": self.cards,
-                "traps": self.traps,
-                "great": self.great,
-                "lair": self.lair,
-                "round": self.round,
-                "turn": self.turn,
-                "walked": self.walked,
-                "moved": self.moved,
-                "acted": self.acted,
-                "ended": self.ended,
-                "door": self.door,
-                "drawn": self.drawn,
-                "owes": self.owes,
-                "collapse": self.collapse,
-                "over": self.over,
-                "seed": self.seed,
-                "chances": self._chances + len(self.source.given),
-                "rolled": self.source.rolled,
-                "waiting": None,
-                "undone": self.undone,
-                "news": tuple(self.news),
-            },
-        )
+        values = self.__dict__.copy()
+        for name in _OWN:
+            del values[name]
+        values["players"] = tuple(self.players)
+        values["heroes"] = tuple(self.heroes.values())
+        values["monsters"] = tuple(self.monsters.values())
+        values["news"] = tuple(self.news)
+        values["chances"] = self._chances + len(self.source.given)
+        values["rolled"] = self.source.rolled
+        values["waiting"] = None
+        return made(State, values)
 
     def note(self, code: str, /, **values: object) -> None:
         """Let all hear of something; ``code`` is that of a sentence."""
