@@ -179,11 +179,12 @@ def language(roots: Iterable[Path], code: str) -> Language:
 
     Raises ContentError with the faults of a file.
     """
-    given = said_of(code, read_languages(roots))
+    files = read_languages(roots)
+    given = said_of(code, files)
     hyphenation = given.pop("hyphenation", True)
     if hyphenation is True:
         hyphenation = code.partition("-x-")[0].replace("-", "_")
-    return Language(code, hyphenation=hyphenation or "", **given)
+    return Language(code, hyphenation=hyphenation or "", place=_fonts_place(code, files), **given)
 
 
 def read_languages(roots: Iterable[Path]) -> LanguageFiles:
@@ -198,12 +199,21 @@ def said_of(code: str, files: LanguageFiles) -> dict[str, Any]:
     """What is said of one language, by the names of ``Language``'s fields."""
     given: dict[str, Any] = {}
     for key in _general(code):
-        for tables, spot in reversed(files):
+        for tables, _ in reversed(files):
             own = tables.get(key, {})
             given |= {name.replace("-", "_"): value for name, value in own.items()}
-            if "fonts" in own or "fonts-before" in own:
-                given["place"] = spot.inside(key).place
     return given
+
+
+def _fonts_place(code: str, files: LanguageFiles) -> Place | None:
+    """Where its fonts are named: in the file, and the table of it, that has the last word."""
+    named = [
+        spot.inside(key)
+        for key in _general(code)
+        for tables, spot in reversed(files)
+        if not tables.get(key, {}).keys().isdisjoint(("fonts", "fonts-before"))
+    ]
+    return named[-1].place if named else None
 
 
 def language_name(code: str) -> str:
