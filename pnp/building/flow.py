@@ -20,7 +20,7 @@ from pnp.building.picking import chosen_deck
 from pnp.building.piles import large_pile
 from pnp.building.processes import processes
 from pnp.building.settings import Progress, Settings
-from pnp.exports.kept_results import keeping
+from pnp.exports.kept_results import cache_folder, keeping
 from pnp.faces.drawing import Component
 from pnp.press.pdf import write
 from pnp.problem import ContentError, Problem, stops
@@ -30,7 +30,7 @@ def make_part(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck, the rules or the box, in one language, as files in a folder."""
-    with keeping(not settings.fresh):
+    with keeping(settings.scratch if settings.fresh else cache_folder()):
         make = partial(_make_part, source, part, settings, folder, progress)
         return kept_part(source, part, settings, folder, make)
 

@@ -44,11 +44,14 @@ class Settings:
     changes: bool = False  # what is printed is what has changed: pnp.building.changes
     draft: bool = False  # prints what can be printed, in spite of faults
     fresh: bool = False  # takes nothing that was kept of earlier builds
+    scratch: Path | None = None  # where it keeps meanwhile what several of its own files share
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
 
     def key(self) -> str:
         """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
-        return repr(replace(self, font_dirs=(), release=False, strict=False, fresh=False, jobs=0))
+        return repr(
+            replace(self, font_dirs=(), release=False, strict=False, fresh=False, scratch=None, jobs=0)
+        )
 
 
 def beyond_reach(settings: Settings) -> Iterator[tuple[str, float, float, float]]:

@@ -1,7 +1,8 @@
 """What one command has built, once or again and again."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -74,18 +75,33 @@ def fill_order(order: BuildOrder, tell: "Callable[[BuiltFolder], None]") -> Fill
     """
     reports = []
     count = ProblemCount()
-    for game in order.games:
-        report = _built(order, game)
-        count += print_problems(report.problems, order.settings.strict)
-        for built in report.built:
-            tell(built)
-        reports.append(report)
+    with _with_scratch(order.settings) as settings:
+        for game in order.games:
+            report = _built(replace(order, settings=settings), game)
+            count += print_problems(report.problems, settings.strict)
+            for built in report.built:
+                tell(built)
+            reports.append(report)
     filled = FilledOrder(tuple(reports), count, order.settings.draft)
     if not order.verify or filled.code:
         return filled
     from pnp.cli.verify import verify_built
 
     return filled._replace(verified=verify_built(path for each in filled.built for path in _pdfs_of(each)))
+
+
+@contextmanager
+def _with_scratch(settings: "Settings") -> "Iterator[Settings]":
+    """The settings; where nothing of before is taken, with a passing folder for what these games share:
+    else each page would make its pictures, letters and Python again.
+    """
+    if not settings.fresh:
+        yield settings
+        return
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder:
+        yield replace(settings, scratch=Path(folder))
 
 
 def _built(order: BuildOrder, game: "GameFolder") -> "BuildReport":

@@ -3,8 +3,8 @@
 A picture of a face, the letters of a page, a module for a page's Python: each follows from bytes alone, and
 is found by their hash, with that of the program and its libraries. So whoever changes one card waits for what
 shows it, and for nothing else. What is kept lies in the user's cache folder, or in that which ``PNP_CACHE``
-names (``off`` for none); what is damaged there is made anew, and what nobody has asked for longest goes first
-where it is too much.
+names (``off`` for none), or for one command in a folder of its own; what is damaged there is made anew, and
+what nobody has asked for longest goes first where it is too much.
 """
 
 import hashlib
@@ -25,13 +25,13 @@ MOST = 256 << 20
 """Bytes that are kept."""
 _HASH = 32
 
-_keeping: ContextVar[bool] = ContextVar("keeping", default=False)
+_keeping: ContextVar[Path | None] = ContextVar("keeping", default=None)
 
 
 @contextmanager
-def keeping(wanted: bool = True) -> Iterator[None]:
-    """Within this, results are kept, and those of before are taken; ``wanted`` may say no."""
-    token = _keeping.set(wanted and cache_folder() is not None)
+def keeping(folder: Path | None) -> Iterator[None]:
+    """Within this, results are kept in a folder, and taken from there; with None, all are made."""
+    token = _keeping.set(folder)
     try:
         yield
     finally:
@@ -60,7 +60,7 @@ def kept(kind: str, make: Callable[[], bytes], *made_from: bytes) -> bytes:
 
 def kept_path(kind: str, *made_from: bytes) -> Path | None:
     """Where the result is kept that is made from these bytes; None where nothing is."""
-    folder = cache_folder() if _keeping.get() else None
+    folder = _keeping.get()
     if folder is None:
         return None
     digest = hashlib.sha256(program())

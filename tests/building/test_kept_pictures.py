@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from pnp.building.kept_pictures import KeptInspector
-from pnp.exports.kept_results import keeping
+from pnp.exports.kept_results import cache_folder, keeping
 from pnp.faces.faults import Unusable
 from pnp.press import picture_files
 
@@ -26,7 +26,7 @@ def test_a_picture_is_looked_over_once(tmp_path: Path, monkeypatch: pytest.Monke
     KeptInspector()(data)
     KeptInspector()(data)
     assert looked == [len(data)] * 2  # nothing is kept unless that is asked for
-    with keeping():
+    with keeping(cache_folder()):
         KeptInspector()(data)
         KeptInspector()(data)
     assert len(looked) == 3
@@ -34,7 +34,7 @@ def test_a_picture_is_looked_over_once(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_damaged_picture_is_told_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
-    with keeping():
+    with keeping(cache_folder()):
         for _ in range(2):
             with pytest.raises(Unusable):
                 KeptInspector()(picture(tmp_path)[:-40])

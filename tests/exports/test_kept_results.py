@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.exports import kept_results
-from pnp.exports.kept_results import keeping, kept, program, tidy
+from pnp.exports.kept_results import cache_folder, keeping, kept, program, tidy
 
 
 @pytest.fixture(autouse=True)
@@ -27,10 +27,10 @@ def found(cache: Path) -> list[Path]:
 
 def test_a_result_is_made_once_for_what_it_is_made_from() -> None:
     make = makers(b"1", b"2", b"3", b"4")
-    with keeping():
+    with keeping(cache_folder()):
         assert [kept("x", make, b"ab", b"c"), kept("x", make, b"ab", b"c")] == [b"1", b"1"]
         assert [kept("x", make, b"a", b"bc"), kept("y", make, b"ab", b"c")] == [b"2", b"3"]
-        with keeping(False):
+        with keeping(None):
             assert kept("x", make, b"ab", b"c") == b"4"
         assert kept("x", make, b"ab", b"c") == b"1"
 
@@ -40,10 +40,19 @@ def test_nothing_is_kept_where_nobody_asks_for_it(cache: Path) -> None:
     assert not found(cache)
 
 
+def test_a_folder_of_its_own_shares_nothing_with_the_cache(cache: Path, tmp_path_factory) -> None:
+    make, own = makers(b"1", b"2", b"3"), tmp_path_factory.mktemp("own")
+    with keeping(cache_folder()):
+        assert kept("x", make, b"") == b"1"
+    with keeping(own):
+        assert [kept("x", make, b""), kept("x", make, b"")] == [b"2", b"2"]
+    assert len(found(cache)) == len(found(own)) == 1
+
+
 @pytest.mark.parametrize("damage", [b"", b"short", b"x" * 100])
 def test_what_is_damaged_is_made_anew(cache: Path, damage: bytes) -> None:
     make = makers(b"1", b"2")
-    with keeping():
+    with keeping(cache_folder()):
         kept("x", make, b"")
         (path,) = found(cache)
         path.write_bytes(damage)
@@ -51,7 +60,7 @@ def test_what_is_damaged_is_made_anew(cache: Path, damage: bytes) -> None:
 
 
 def test_what_nobody_asked_for_longest_goes_first(cache: Path) -> None:
-    with keeping():
+    with keeping(cache_folder()):
         for number in range(10):
             kept("x", lambda: b"." * 1000, b"%d" % number)
             newest = max(found(cache), key=lambda path: path.stat().st_mtime)
