@@ -43,11 +43,11 @@ else:
         names = _plain_fields(kind)
         if not names:
             return dataclasses.replace(value, **changes)
-        known = value.__dict__
-        kept = known if len(known) == len(names) else {name: known[name] for name in names}
-        changed = kept | changes
-        if len(changed) != len(names):  # it has no such field
-            return dataclasses.replace(value, **changes)
+        changed = value.__dict__ | changes
+        if len(changed) != len(names):
+            if not changes.keys() <= names.keys():  # it has no such field
+                return dataclasses.replace(value, **changes)
+            changed = {name: changed[name] for name in names}  # without what is kept lazily
         made = object.__new__(kind)
         object.__setattr__(made, "__dict__", changed)
         return made
