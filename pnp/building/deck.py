@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
@@ -73,7 +73,7 @@ def printout(
         ]
     options = options or sheet_options(settings, source.roots)
     words = captions(context.words, game.title)
-    lettering = sheet_lettering(context, (*(deck.title for deck in decks), *astuple(words)))
+    lettering = sheet_lettering(context, (*(deck.title for deck in decks), *words))
     batches, piles = [], []
     for deck, pile in zip(decks, components, strict=True):
         seen, backs = _looked_over(pile) if deck.back else (pile, False)

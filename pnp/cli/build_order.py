@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from pnp.verifying.verify import VerifiedFile
 
 
-@dataclass(frozen=True, slots=True)
-class BuildOrder:
+class BuildOrder(NamedTuple):
     """The games to be built, and how. ``since``: what was printed, where only what differs is asked for."""
 
     games: "tuple[GameFolder, ...]"
@@ -77,7 +76,7 @@ def fill_order(order: BuildOrder, tell: "Callable[[BuiltFolder], None]") -> Fill
     count = ProblemCount()
     with _with_scratch(order.settings) as settings:
         for game in order.games:
-            report = _built(replace(order, settings=settings), game)
+            report = _built(order._replace(settings=settings), game)
             count += print_problems(report.problems, settings.strict)
             for built in report.built:
                 tell(built)

@@ -4,7 +4,6 @@ import gc
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Event, Thread
@@ -42,7 +41,7 @@ def build_and_watch(order: BuildOrder, as_json: bool) -> None:
             except KeyboardInterrupt:
                 return
             if games := _games_of(order, paths):
-                _fill(replace(order, games=games), paths, as_json)
+                _fill(order._replace(games=games), paths, as_json)
 
 
 def _fill(order: BuildOrder, saved: _Saved, as_json: bool) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from math import acos, cos, dist, pi, sin, sqrt
+from typing import NamedTuple
 
 from pnp.content.nets import Net, brick, brick_in, octahedron, octahedron_in, tetrahedron, tetrahedron_in
 from pnp.content.path import path
@@ -43,8 +44,7 @@ class TrimShape:
     symmetric: bool = True  # left and right alike, so that a back is cut as its front is
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(NamedTuple):
     """What a net folds up to; its size is that of a face."""
 
     fits: Callable[[float, float], bool]  # whether faces of that width and height make one

@@ -70,8 +70,7 @@ class Metrics(NamedTuple):
     advances: Mapping[str, float]
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedFont:
+class PreparedFont(NamedTuple):
     """A TrueType font ready to embed, and its metrics."""
 
     data: bytes

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from unicodedata import combining
@@ -281,7 +280,7 @@ class Fonts:
             for char, advance in font.metrics.advances.items()
             if not name_of(char, "").startswith(unfit)
         }
-        return replace(font, metrics=font.metrics._replace(advances=advances))
+        return font._replace(metrics=font.metrics._replace(advances=advances))
 
     def _extra(self, source: FontSource) -> str:
         """What to install to have a font, where it is an extra."""

@@ -5,8 +5,9 @@ What was greyed is hatched in grey, and straight-sided shade, which is how stone
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import (
@@ -51,8 +52,7 @@ Bounds = tuple[float, float, float, float]
 _FAINT = 0.5  # what is less opaque than this is shade, and shade costs ink
 
 
-@dataclass(frozen=True, slots=True)
-class _Pen:
+class _Pen(NamedTuple):
     """``scale``: how many mm on paper a unit of the drawing is."""
 
     scale: float = 1.0
@@ -65,7 +65,7 @@ class _Pen:
         """With a scale coarse enough that art used at about one size is one drawing."""
         a, b, c, d, _, _ = matrix
         scale = float(f"{self.scale * math.sqrt(abs(a * d - b * c)) or self.scale:.2g}")
-        return replace(self, scale=scale)
+        return self._replace(scale=scale)
 
 
 def low_ink(drawing: Drawing) -> Drawing:
@@ -167,7 +167,7 @@ def _is_facet(shape: Shape, pen: _Pen) -> bool:
 
 
 def _greyed(op: Group | Use, pen: _Pen) -> Group | None:
-    thin = _op(op, replace(pen, color=_GREY))
+    thin = _op(op, pen._replace(color=_GREY))
     if thin is None:
         return None
     style = replace(pen.style(_FACET), stroke=_GREY, fill=None)

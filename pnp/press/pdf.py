@@ -4,9 +4,8 @@ Same input, same bytes: no dates, and an id made of what is on the pages.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from pnp.faces.fonts import Fonts
 from pnp.faces.memo import Memo
@@ -40,8 +39,7 @@ _DUPLEX = {
 """The hint names an edge of the paper, as ``Document.duplex`` does, whichever way the page is turned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """What a file holds. ``missing``: (font key, character) of all that was printed without a glyph."""
 
     pages: int
@@ -73,7 +71,7 @@ def write(
         return _write(document, fonts, out, read, press, jobs)
     with replacing(out) as target:
         written = _write(document, fonts, target.file, read, press, jobs)
-    return replace(written, changed=target.changed)
+    return written._replace(changed=target.changed)
 
 
 def _write(

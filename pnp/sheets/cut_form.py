@@ -1,14 +1,12 @@
 """How pieces are freed and folded, and where they lie on a sheet: for who cuts with a machine. mm."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.content.trim_shapes import TrimShape
 from pnp.geometry import Box, Matrix, Point
 
 
-@dataclass(frozen=True, slots=True)
-class Folds:
+class Folds(NamedTuple):
     """Where a component is folded: upright from edge to edge, from the left of the front's trim, or level."""
 
     x: tuple[float, ...] = ()
@@ -19,8 +17,7 @@ class Folds:
 UNFOLDED = Folds()
 
 
-@dataclass(frozen=True, slots=True)
-class CutForm:
+class CutForm(NamedTuple):
     """What pieces have in common that are cut and folded alike."""
 
     shape: TrimShape

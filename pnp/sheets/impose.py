@@ -1,11 +1,10 @@
 """Laid-out components on sheets: the plan, and the sheets one after another as they are printed."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain, islice, repeat
 from math import ceil
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component, Op, Use
@@ -25,8 +24,7 @@ if TYPE_CHECKING:  # few pieces are larger than the paper
     from pnp.sheets.poster import Tiling
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """How a batch goes on paper, known before any component is laid out."""
 
     layout: "Grid | Tiling"
@@ -98,8 +96,7 @@ def _section(pile: LargeDeck, grid: Grid, job: "_Job", first: int, end: int) -> 
     return paired(_grids(pieces, grid, job, first), planned.axis, followed=end < planned.sheets)
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """Makes sheets of what is placed: adds the footer and the title."""
 
     page: Page
@@ -135,8 +132,7 @@ class Stamp:
         return Sheet(page.width, page.height, shown, title, every, trims, bleed=bleed, cut=cut, pieces=pieces)
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     plan: Plan
     batch: Batch
     options: Options

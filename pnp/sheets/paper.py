@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from pnp.geometry import Box
 
@@ -11,8 +12,7 @@ RULER = 115.0
 """Least width of the footer, mm: a ruler of 100 mm, its last label, and a short caption."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A size of paper, upright, mm."""
 
     name: str
@@ -20,8 +20,7 @@ class Paper:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(NamedTuple):
     """What a printer leaves white of upright paper, mm: ``sides`` left and right, ``ends`` top and bottom."""
 
     name: str

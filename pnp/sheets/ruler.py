@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
@@ -48,8 +49,7 @@ class Lettering:
         return text.translate(self.lacking)
 
 
-@dataclass(frozen=True, slots=True)
-class Captions:
+class Captions(NamedTuple):
     """What is written on sheets, in the language that is printed."""
 
     game: str  # title

@@ -5,7 +5,7 @@ And what a document is to who listens instead of looking: a tree of elements, wh
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.faces.drawing import Op
 from pnp.geometry import Box
@@ -38,8 +38,7 @@ class Element:
     ordered: bool = False  # of an L: its items are numbered
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A place that leads elsewhere: ``target`` is the name of an anchor, or an address."""
 
     box: Box
@@ -50,16 +49,14 @@ class Link:
     file: str = ""  # the file beside this one that has the anchor, if it is another
 
 
-@dataclass(frozen=True, slots=True)
-class Anchor:
+class Anchor(NamedTuple):
     """A named place on a page to which links and the outline lead; mm from the top."""
 
     name: str
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the outline; ``level`` from 1, at most one deeper than the line before."""
 
     level: int

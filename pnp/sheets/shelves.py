@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component, Op
@@ -30,8 +30,7 @@ _ROOM = 1.5
 """Least distance of two pieces that have ticks."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     batch: int
     width: float  # as it lies
     height: float
@@ -56,16 +55,14 @@ class _Row:
         return self.pieces[0].height
 
 
-@dataclass(frozen=True, slots=True)
-class ShelfPlace:
+class ShelfPlace(NamedTuple):
     """Where a piece lies: of which batch, and its slot."""
 
     batch: int
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Shelves:
+class Shelves(NamedTuple):
     """The places on each sheet, and how the paper lies; ``axis`` is mirrored when it is turned."""
 
     page: Page

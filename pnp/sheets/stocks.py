@@ -1,8 +1,8 @@
 """How thick paper is and how large sleeves are: ``stocks.toml`` and ``sleeves.toml`` in ``papers``."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
 from pnp.content.leaves import NumberSpec, TextSpec
@@ -35,8 +35,7 @@ SLEEVES = FreeKeys(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Sleeve:
+class Sleeve(NamedTuple):
     """What is put around a card of at most ``card``; mm."""
 
     card: tuple[float, float]
@@ -48,8 +47,7 @@ class Sleeve:
         return width <= self.card[0] and height <= self.card[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Stocks:
+class Stocks(NamedTuple):
     """Thicknesses by the name that a maker gives the paper, and the sleeves there are; mm."""
 
     thickness: Mapping[str, float]

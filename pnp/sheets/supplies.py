@@ -1,8 +1,8 @@
 """Papers and printers by name, from ``papers/papers.toml`` and ``papers/printers.toml`` of template roots."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.content.composites import FreeKeys, Key, KnownKeys
 from pnp.content.leaves import NumberSpec, TextSpec
@@ -40,8 +40,7 @@ PRINTERS = FreeKeys(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Supplies:
+class Supplies(NamedTuple):
     """Papers and printers by the key that a maker names them with, e.g. ``a4`` and ``generic``."""
 
     papers: Mapping[str, Paper]

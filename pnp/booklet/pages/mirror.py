@@ -32,7 +32,7 @@ class PageMirror:
 
     def links(self, links: Iterable[Link]) -> list[Link]:
         """The places that lead elsewhere, on the other side as the words in them."""
-        return [replace(link, box=self._box(link.box)) for link in links]
+        return [link._replace(box=self._box(link.box)) for link in links]
 
     def _mark(self, mark: Mark) -> Mark:
         if mark.width is not None:

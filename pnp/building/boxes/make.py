@@ -1,7 +1,7 @@
 """The stages of a box: what it holds, how it is folded, its faces, its sheets, and what the manifest says."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import astuple, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -196,7 +196,7 @@ def box_document(
     size = {name: f"{length:.0f}" for name, length in zip(Inner._fields, made.inner, strict=True)}
     inside = context.words("box.inside", **size)
     titles = {piece.name: f"{context.words(piece.name)}, {inside}" for piece in made.design.pieces}
-    lettering = sheet_lettering(context, (*titles.values(), *astuple(words)))
+    lettering = sheet_lettering(context, (*titles.values(), *words))
     pages = chain.from_iterable(_sheets(made, options, titles, words, lettering, cut))
     title = f"{game.title} – {context.words('box.title')}"
     author, printed = game.credits.get("design", ""), PrintedAs("pieces")

@@ -70,7 +70,7 @@ def _with_more(
         return _headed(strips, (heading,), block)
     more = paragraph(context, words, type, measure)
     lower = stacked([Strip(_ROOM + (context.types.h1.leading - type.leading) * 0.66), *more.strips])
-    leads = tuple(replace(link, target=block.id, file=_ALMANAC) for link in lower.links)
+    leads = tuple(link._replace(target=block.id, file=_ALMANAC) for link in lower.links)
     first = strips[0]._replace(marks=(*strips[0].marks, *lower.marks), links=(*strips[0].links, *leads))
     return _headed([first, *strips[1:]], (heading, more.element), block)
 
