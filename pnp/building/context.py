@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from pnp.building.kept_pictures import KeptInspector
 from pnp.building.names import check_known
 from pnp.content.figures import BACK
 from pnp.content.fill import filled
-from pnp.content.game import Game
+from pnp.content.game import Deck, Game, Row
 from pnp.content.load import load, load_draft
 from pnp.door import ContentPath, digest_of, files
 from pnp.faces.drawing import Component, Face
@@ -148,6 +148,16 @@ class SetRules(NamedTuple):
     booklet: "Booklet | None"
 
 
+class KnownComponents(Protocol):
+    """Components of a language of which some are known from before."""
+
+    def lay_out(self, deck: Deck, row: Row) -> LaidComponent:
+        """A component of a deck, drawn unless it is known."""
+
+    def keep(self) -> None:
+        """What is new is kept for another time."""
+
+
 @dataclass
 class LanguageContext:
     """``game`` in one language, its placeholders filled; the faults of its catalogue; who makes its faces."""
@@ -160,6 +170,8 @@ class LanguageContext:
     """What the books tell of which somebody has asked that."""
     books: "dict[Edition, SetRules]" = field(default_factory=dict, init=False)
     """Those that have been set."""
+    known: KnownComponents | None = field(default=None, init=False)
+    """Its components that are known from before, while books are told."""
     _components: dict[str, LaidComponent] = field(default_factory=dict, init=False)
 
     @cached_property
@@ -174,6 +186,14 @@ class LanguageContext:
         short = {row.id: (deck, row) for deck in reversed(decks) for row in deck.rows}
         check_known("component", name, {**short, **named})
         deck, row = named[name] if name in named else short[name]
+        return self.lay_out_row(deck, row)
+
+    def lay_out_row(self, deck: Deck, row: Row) -> LaidComponent:
+        """The component of a row, or that which is known of it."""
+        return self.known.lay_out(deck, row) if self.known else self.drawn(deck, row)
+
+    def drawn(self, deck: Deck, row: Row) -> LaidComponent:
+        """The component of a row."""
         return next(self.faces.lay_out(replace(deck, rows=(row,))))
 
     def face(self, name: str) -> Face:

@@ -4,28 +4,15 @@ A deck knows its own rows, and what its templates may ask for besides; a book wh
 every deck, and how thick the rule book is; the page for a phone all that a checker reads.
 """
 
-import re
-from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import fields
-from typing import Any
 
 from pnp.building.context import GameContext, LanguageContext
 from pnp.building.packing import JOINED
 from pnp.building.part_files import content_files, face_files, named_digests, without_templates
-from pnp.building.part_templates import written_by
 from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart
+from pnp.building.row_digests import seen_of_game, seen_of_rows, shows_others, templates_of
 from pnp.building.value_digest import ValueDigests
-from pnp.content.game import DataTable, Deck, Game
-from pnp.faces.template_values import game_values, left_out
 from pnp.problem import ContentError
-
-_OTHERS = re.compile(r"\bdecks\b|component")
-"""Stands in templates that may show something of other decks."""
-_SHOWN = b"component:"
-"""Stands in rows that do."""
-_PLACES = ("fields", "rows", "place")
-"""Of a deck: told by its rows, or not at all."""
 
 
 def part_digest(source: GameContext, part: BuildPart) -> bytes | None:
@@ -46,11 +33,10 @@ def part_digest(source: GameContext, part: BuildPart) -> bytes | None:
 
 def _decks(context: LanguageContext, ids: list[str]) -> bytes:
     source, digests, game = context.source, ValueDigests(), context.game
-    rows = {deck.id: _rows(deck) for deck in game.decks}
-    own = digests.as_bytes(*_game(game, source.low_ink), [rows[id] for id in ids])
-    named = (name for deck in game.decks if deck.id in ids for name in (deck.front, deck.back) if name)
-    written = written_by(source.roots, named)
-    if written is None or _SHOWN in own or any(map(_OTHERS.search, written.values())):
+    rows = {deck.id: seen_of_rows(deck) for deck in game.decks}
+    own = digests.as_bytes(*seen_of_game(game, source.low_ink), [rows[id] for id in ids])
+    written = templates_of(context, (deck for deck in game.decks if deck.id in ids))
+    if written is None or shows_others(own, written):
         return digests.of(own, *rows.values(), named_digests(face_files(source)))
     return digests.of(
         own, sorted(written.items()), named_digests(without_templates(source, face_files(source)))
@@ -64,8 +50,10 @@ def _box(context: LanguageContext) -> bytes:
     source, game = context.source, context.game
     pages = pages_in(context, "book") if holds_book(game) else None
     thick = (pages.number if pages else None), game.box
-    decks = map(_rows, game.decks)
-    return ValueDigests().of(*_game(game, source.low_ink), *decks, thick, named_digests(face_files(source)))
+    decks = map(seen_of_rows, game.decks)
+    return ValueDigests().of(
+        *seen_of_game(game, source.low_ink), *decks, thick, named_digests(face_files(source))
+    )
 
 
 def _book(context: LanguageContext, part: BuildPart) -> bytes | None:
@@ -89,21 +77,6 @@ def _table(context: LanguageContext) -> bytes | None:
     story = told_in(context, "almanac").story
     card = describe(open_desk(source.game.folder, context.game.lang))
     pieces = [context.face(name) for name in dict.fromkeys(pieces_in(card))]
+    if context.known:
+        context.known.keep()
     return ValueDigests().of(book_digest(context, story), card, pieces, named_digests(content_files(source)))
-
-
-def _game(game: Game, low_ink: bool) -> Iterator[object]:
-    """What templates see of a game, its decks apart, and what lays out their texts."""
-    seen = game_values(game, low_ink)
-    yield {name: value for name, value in seen.items() if name not in ("decks", "tables")}
-    yield from map(_rows, game.tables)
-    yield game.fonts, game.budgets
-
-
-def _rows(table: Deck | DataTable) -> tuple[object, ...]:
-    """A deck or table without where it stands."""
-    about: dict[str, Any] = {
-        field.name: getattr(table, field.name) for field in fields(table) if field.name not in _PLACES
-    }
-    rows = [(row.id, row.copies, row.values, row.trim) for row in table.rows]
-    return about, sorted(left_out(table)), rows

@@ -19,6 +19,7 @@ from pnp.building.book_digest import book_digest
 from pnp.building.book_pictures import coarse_pictures
 from pnp.building.context import LanguageContext, SetRules, ToldRules
 from pnp.building.finishing import finished
+from pnp.building.kept_faces import known_faces
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition, sections_of
@@ -66,19 +67,23 @@ def _grounds(context: LanguageContext) -> tuple[dict[str, Face], list[Problem]]:
     grounds: dict[str, Face] = {}
     problems: list[Problem] = []
     for deck in context.game.decks:
-        for laid in context.faces.lay_out(deck) if deck.kind == PAGE else ():
+        for row in deck.rows if deck.kind == PAGE else ():
+            laid = context.lay_out_row(deck, row)
             problems += laid.problems
-            if laid.component and not (context.source.low_ink and laid.row.id != "cover"):
-                grounds[laid.row.id] = laid.component.front
+            if laid.component and not (context.source.low_ink and row.id != "cover"):
+                grounds[row.id] = laid.component.front
     return grounds, problems
 
 
 def told_in(context: LanguageContext, edition: Edition) -> ToldRules:
     """What a book tells, once for all who ask; the rule book with pages of the almanac."""
     if edition not in context.told:
+        context.known = context.known or known_faces(context)
         story, problems = tell_rules(context, edition)
         if edition == "book" and not stops(problems):
             story = _with_more(context, story)
+        if context.known:
+            context.known.keep()
         context.told[edition] = ToldRules(story, problems)
     return context.told[edition]
 

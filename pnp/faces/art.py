@@ -3,7 +3,7 @@
 import re
 from base64 import b64decode, b64encode
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -31,6 +31,14 @@ from pnp.geometry import Box
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message
 
+Memory = tuple[
+    dict[tuple[str, Color | None], "Drawing | Unvectored"],
+    dict[tuple[str, Color], Drawing],
+    dict["Unvectored", Drawing],
+    dict[tuple[Drawing, Color, bool], Drawing],
+    set[Drawing],
+]
+"""What art was read."""
 _LINE_END = re.compile(b"\n")
 _SVG = "image/svg+xml"
 _DATA = re.compile(r"data:([\w/+.-]*+)((?:;[\w=.-]++)*+),")
@@ -74,6 +82,21 @@ class Art:
     def credits(self) -> tuple[Credit, ...]:
         """A credit for each packaged set whose icons have been drawn so far."""
         return tuple(sorted({thanks for name in self._used if (thanks := credit(name))}))
+
+    @property
+    def memory(self) -> Memory | None:
+        """The drawings that were read, for who begins with them; None where there is more to tell."""
+        if self._hints or self._faulty:
+            return None
+        return self._drawings, self._packaged, self._icons, self._recolored, self._motley
+
+    def begin_with(self, memory: Memory) -> None:
+        """Draws what another has read whose game, colours and files are the same."""
+        self._drawings, self._packaged, self._icons, self._recolored, self._motley = memory
+
+    def thank(self, icons: Iterable[str]) -> None:
+        """Icons are shown that were drawn before."""
+        self._used.update(icons)
 
     def new_hints(self) -> tuple[Problem, ...]:
         """What there is to say of the pictures that were read since this was asked last."""

@@ -1,7 +1,7 @@
 """A deck's rows laid out as components, card by card."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -11,7 +11,7 @@ from typing import Any
 from pnp.content.game import Deck, Game, Row
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
-from pnp.faces.art import Art
+from pnp.faces.art import Art, Memory
 from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.extent import face_excess
@@ -48,6 +48,8 @@ from pnp.words import Message
 
 _Drawn = tuple[Face, tuple[Problem, ...]]
 """A face, and what there is to warn of."""
+FaceMemory = tuple[Memory, dict[tuple[SizedSide, str, str], Face]]
+"""Art, and faces by what their templates have written."""
 _NOTHING: Mapping[str, Any] = {}
 _COMPONENT = "component:"
 _SHOWN = re.compile(rf'"{_COMPONENT}([^"]*)"')
@@ -118,6 +120,31 @@ class FaceMaker:
     def credits(self) -> tuple[Credit, ...]:
         """The credits that what has been drawn so far asks for."""
         return self._art.credits
+
+    @property
+    def has_drawn(self) -> bool:
+        """Whether any face was drawn, or an icon."""
+        return any(True for _ in self._faces.items()) or any(self._art.memory or (True,))
+
+    def memory(self, faces: Set[Face]) -> FaceMemory | None:
+        """Some faces, how they were written, and the art: what another maker of the same can begin with.
+
+        None where there is something to tell of the art, or a face is no longer remembered.
+        """
+        known = {key: face for key, (face, told) in self._faces.items() if face in faces and not told}
+        art = self._art.memory
+        return (art, known) if art is not None and len(set(known.values())) == len(faces) else None
+
+    def begin_with(self, memory: FaceMemory) -> None:
+        """Knows what another maker has drawn, whose language, colours, fonts and pictures are the same."""
+        art, faces = memory
+        self._art.begin_with(art)
+        for key, face in faces.items():
+            self._faces.put(key, (face, ()))
+
+    def thank(self, icons: Iterable[str]) -> None:
+        """Icons stand on faces that were drawn before."""
+        self._art.thank(icons)
 
     def new_hints(self) -> tuple[Problem, ...]:
         """What there is to say of pictures that no face shows, since this was asked last."""

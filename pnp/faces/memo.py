@@ -1,5 +1,6 @@
 """A memory that forgets what has not been asked for of late, so that a deck may be of any size."""
 
+from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 K = TypeVar("K")
@@ -24,6 +25,10 @@ class Memo(Generic[K, V]):
             if value is not None:
                 self.put(key, value)
         return value
+
+    def items(self) -> Iterator[tuple[K, V]]:
+        """All that is remembered."""
+        yield from {**self._old, **self._young}.items()
 
     def put(self, key: K, value: V) -> V:
         """Remembers the value, and gives it back."""

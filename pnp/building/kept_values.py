@@ -1,0 +1,46 @@
+"""Drawings as bytes and back, what they share still shared.
+
+Read back are our own drawings and plain values alone: whatever else somebody writes into a kept file is no
+value, and nothing of it is run.
+"""
+
+import io
+import pickle
+from pathlib import PosixPath, WindowsPath
+
+from pnp.faces import drawing, stored
+from pnp.faces.colors import Color
+from pnp.faces.pictures import Unvectored
+
+_PROTOCOL = 5
+_READ = (
+    *(drawing.ColorStop, drawing.Gradient, drawing.Style, drawing.Shape, drawing.Said, drawing.Run),
+    *(drawing.PlacedImage, drawing.Group, drawing.Drawing, drawing.Use, drawing.Tagged),
+    *(drawing.Face, drawing.Component, stored.Embedded, stored.Rendered, Color, Unvectored),
+    *(PosixPath, WindowsPath),
+)
+_BY_NAME = {(each.__module__, each.__qualname__): each for each in _READ}
+
+
+class _OwnAlone(pickle.Unpickler):
+    def find_class(self, module: str, name: str) -> type:
+        """What a value is of. UnpicklingError for all but drawings."""
+        if (module, name) not in _BY_NAME:
+            raise pickle.UnpicklingError(name)
+        return _BY_NAME[module, name]
+
+
+def to_bytes(value: object) -> bytes:
+    """A value that is made of drawings and plain values; none where it holds something else."""
+    try:
+        return pickle.dumps(value, _PROTOCOL)
+    except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
+        return b""
+
+
+def from_bytes(data: bytes) -> object:
+    """The value again; None for what is none."""
+    try:
+        return _OwnAlone(io.BytesIO(data)).load()
+    except Exception:  # of damaged bytes, pickle raises anything
+        return None
