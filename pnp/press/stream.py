@@ -58,6 +58,7 @@ class Resources:
     """
 
     def __init__(self, objects: Objects, fonts: Fonts, output: OutputColors, read: ReadPicture) -> None:
+        self.met: Memo[Op, bool] = Memo(4096)
         self.recorded: Memo[tuple[Op, int], Recorded] = Memo(4096)
         self.numbers = Numbers()
         self.paths: Memo[Shape, str] = Memo(4096)
@@ -202,9 +203,17 @@ class Painter:
                     self._paint(op.ops, state, view)
 
     def _again(self, op: Shape | PlacedImage | Use, state: GraphicsState) -> None:
-        """What the faces of a deck share is painted as it was before in the same state."""
+        """What the faces of a deck share is painted as it was painted before in the same state.
+
+        Nothing is kept of what is met for the first time: of a book, little comes again.
+        """
+        resources = self._resources
+        if resources.met.get(op) is None:
+            resources.met.put(op, True)
+            self._anew(op, state)
+            return
         key = op, state.number
-        known = self._resources.recorded.get(key)
+        known = resources.recorded.get(key)
         if known is None:
             self._record(key, state)
             return
@@ -218,18 +227,21 @@ class Painter:
 
     def _record(self, key: tuple[Shape | PlacedImage | Use, int], state: GraphicsState) -> None:
         op, parts = key[0], self._content.parts
-        start, named = len(parts), None
-        if isinstance(op, Shape):
-            if isinstance(op.style.stroke, Gradient) or isinstance(op.style.fill, Gradient):
-                self._shape(op, state)  # it may refer to more than one thing
-                return
-            self._shape(op, state)
-        elif isinstance(op, Use):
-            named = self._placed(op, state)
-        else:
-            named = self._picture(op, state)
+        start = len(parts)
+        named = self._anew(op, state)
+        if isinstance(op, Shape) and (
+            isinstance(op.style.stroke, Gradient) or isinstance(op.style.fill, Gradient)
+        ):
+            return  # it may refer to more than one thing
         text = "\n".join(parts[start:])
         self._resources.recorded.put(key, Recorded(text, named, state.settings, state.number))
+
+    def _anew(self, op: Shape | PlacedImage | Use, state: GraphicsState) -> NamedObject | None:
+        """Paints it; the object that it refers to."""
+        if isinstance(op, Shape):
+            self._shape(op, state)
+            return None
+        return self._placed(op, state) if isinstance(op, Use) else self._picture(op, state)
 
     def _shape(self, shape: Shape, state: GraphicsState) -> None:
         if isinstance(shape.style.stroke, Gradient):
