@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 from heapq import nlargest, nsmallest
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.catalogues import SOURCE
 from pnp.words import Message, Value, brief, words
@@ -42,8 +43,7 @@ _LONGEST = 100
 """Letters of a name that somebody may have mistyped."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """Where a value stands: a file with line and column (from 1).
 
     In a spreadsheet, line is the row and column the column's number; ``sheet`` and ``cell`` (``B7``) say it

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -53,7 +53,7 @@ def for_programs(problems: Iterable[Problem], strict: bool = False) -> "dict[str
     told: dict[str, list[FileFault]] = {"faults": [], "warnings": []}
     for problem in sorted(set(problems)):
         kind = "warnings" if problem.is_warning and not strict else "faults"
-        fault: Any = {key: value for key, value in asdict(problem.place).items() if value != ""}
+        fault: Any = {key: value for key, value in problem.place._asdict().items() if value != ""}
         told[kind].append(fault | {"kind": problem.code, "text": text(brief(problem.message))})
     return told
 

@@ -103,7 +103,8 @@ def read_delimited(
             if len(cells) != width and any(cells[width:]):
                 problems.append(Problem(Place(name, first), "ragged-row", count=len(cells), columns=width))
                 continue
-            unnamed |= {index for index in blank if index < len(cells) and cells[index]}
+            if blank:
+                unnamed |= {index for index in blank if index < len(cells) and cells[index]}
             pairs = zip(header, cells, strict=False)
             whole = not blank and "" not in cells
             values = dict(pairs) if whole else {key: cell for key, cell in pairs if key and cell}

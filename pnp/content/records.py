@@ -1,20 +1,20 @@
 """The rows of a file as they were found, before anybody knows what they mean; each value with its place."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.problem import Place
 
+_NO_PLACES: Mapping[str, Place] = {}
 
-@dataclass(frozen=True, slots=True)
-class Record:
+
+class Record(NamedTuple):
     """One row. ``places`` are those of its values, ``keys`` those of the keys where it names its own."""
 
     values: Mapping[str, Any]
     place: Place
-    places: Mapping[str, Place] = field(repr=False)
-    keys: Mapping[str, Place] = field(default_factory=dict, repr=False)
+    places: Mapping[str, Place]
+    keys: Mapping[str, Place] = _NO_PLACES
 
 
 class TableLayout(NamedTuple):

@@ -16,7 +16,7 @@ What is told in the rule book or in the almanac alone says so (see ``editions``)
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -155,7 +155,7 @@ class _Reading:
         if given is None:
             self.fault(place, "missing-id", name=self.proposed(title, level))
             return _Draft("", level, title, place)
-        at = replace(place, column=self.lines.lines[place.line - 1].find("{#") + 1 or 1)
+        at = place._replace(column=self.lines.lines[place.line - 1].find("{#") + 1 or 1)
         name, *said = re.split(r"[ \t]+", given[1].rstrip())
         for mark in said:
             if mark.removeprefix(".") not in MARKS or not mark.startswith("."):
@@ -223,7 +223,7 @@ class _Reading:
         def at(offset: int) -> Place:
             before = content[:offset].split("\n")
             start = starts[len(before) - 1]
-            return replace(start, column=start.column + len(before[-1]))
+            return start._replace(column=start.column + len(before[-1]))
 
         for offset, fault in inline_faults(content, token, self.references):
             self.fault(at(offset), fault)

@@ -44,6 +44,10 @@ class PlainLook(dict[str, float]):
             self[text] = width
         return width
 
+    def widths(self, words: list[str]) -> list[float]:
+        """Of each of the words."""
+        return [*map(self.__getitem__, words)]  # a third sooner than one by one
+
     def _letters(self, text: str) -> float:
         """The width of what may be a number, of which each card has another: no Word is made of it."""
         try:
@@ -151,7 +155,7 @@ class PlainLooks:
         """The words of a paragraph whose blanks are single; it may have none. Raises NotPlain."""
         if plain(line):
             own, every = self._look(bold=False), line.split(" ")
-            return PlainParagraph(every, [PlainPiece(0, own, [own[word] for word in every])])
+            return PlainParagraph(every, [PlainPiece(0, own, own.widths(every))])
         words: list[str] = []
         pieces: list[PlainPiece] = []
         touched = ""  # the end of what came before
@@ -162,7 +166,7 @@ class PlainLooks:
             new = [word for word in text.split(" ") if word]
             if not new:
                 continue
-            widths = [look[word] for word in new]
+            widths = look.widths(new)
             if pieces and pieces[-1].look is look:
                 pieces[-1].widths.extend(widths)
             else:

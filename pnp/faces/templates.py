@@ -3,7 +3,6 @@
 import re
 from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from secrets import token_hex
@@ -255,6 +254,6 @@ def _unmarked(marked: str, files: list[str]) -> tuple[str, Where]:
         at = max(0, bisect_right(offsets, offset) - 1)
         place, own = marks[at]
         passed = len(data[offsets[at] : offset].decode(errors="ignore"))
-        return replace(place, column=place.column + min(passed, own))
+        return place._replace(column=place.column + min(passed, own))
 
     return xml, where

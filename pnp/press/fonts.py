@@ -30,7 +30,7 @@ class Font(dict[int, str]):
         self._objects = objects
         objects.split(font, " ")  # the first subset exists, and a blank is a blank in it
         self.name = objects.font_name(font, 0)
-        self._words = _Words(self)
+        self._codes_of = _Words(self).__getitem__
 
     def freeze(self) -> None:
         """From now on PDFError is raised for a character that has no code yet."""
@@ -38,8 +38,7 @@ class Font(dict[int, str]):
 
     def show(self, text: str, size: str) -> str:
         """Operators that show the text; they change fonts and back where it needs another subset."""
-        known = self._words
-        codes = " ".join([known[word] for word in text.split(" ")])
+        codes = " ".join(map(self._codes_of, text.split(" ")))
         if _ELSEWHERE not in codes:
             return f"({codes}) Tj"
         pieces: list[str] = []

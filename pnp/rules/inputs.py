@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,7 +28,8 @@ class Source:
         named = _dotted(keys)
         if self.document is not None:
             keys = (*self.above, *keys)
-            return replace(self.document.key_place(keys) if key else self.document.place(keys), key=named)
+            found = self.document.key_place(keys) if key else self.document.place(keys)
+            return found._replace(key=named)
         while keys and keys not in self.spans:
             keys = keys[:-1]
         return Place(self.path, 1, self.spans.get(keys, 1), key=named)
@@ -40,7 +41,8 @@ class Source:
             return self.place(keys)
         start = document.offsets.at[*self.above, *keys].value
         opening = _OPENING.match(document.source, start)
-        return replace(document.at((opening.end() if opening else start) + offset), key=_dotted(keys))
+        found = document.at((opening.end() if opening else start) + offset)
+        return found._replace(key=_dotted(keys))
 
 
 def _dotted(keys: Keys) -> str:
