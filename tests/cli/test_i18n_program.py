@@ -49,6 +49,7 @@ def test_french_is_whole() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_status_lists_the_program_behind_the_games() -> None:
     listed = json.loads(run("status", "--json").stdout)["games"]
     assert listed[-1]["game"] == "pnp"

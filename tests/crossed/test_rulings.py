@@ -22,6 +22,9 @@ def walked(game: str, asked: Iterable[Asked], pairs: bool) -> list[str]:
     return [fault for walk in walks for fault in told(walk, walk.readings() if pairs else [{}])]
 
 
+SWEPT = [pytest.param(each, marks=() if each == "drakon" else pytest.mark.long) for each in SHIPPED]
+
+
 @pytest.mark.parametrize("game", SHIPPED)
 def test_each_ruling_of_each_example(game: str) -> None:
     assert walked(game, worked_examples(game), pairs=False) == []
@@ -33,17 +36,12 @@ def test_some_examples_in_each_pair_of_readings(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("game", SWEPT)
 def test_each_example_in_each_pair_of_readings(game: str) -> None:
     assert walked(game, worked_examples(game), pairs=True) == []
 
 
-LONGEST = ("dragons", "pierres-du-dragon")
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "game", [pytest.param(each, marks=pytest.mark.long if each in LONGEST else ()) for each in SHIPPED]
-)
+@pytest.mark.parametrize("game", SWEPT)
 def test_each_variation_of_an_example(game: str) -> None:
     assert walked(game, variations(game), pairs=False) == []

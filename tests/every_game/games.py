@@ -28,6 +28,12 @@ SHIPPED = [id for id in GAMES if id != SIXTH.name]
 CHECKED = [id for id in GAMES if id == SIXTH.name or find_checker(id)]
 
 
+EACH_TIME = ("dragons", SIXTH.name)
+"""The games of which all is asked on each change: the smallest that ships, and one that does not."""
+SWEPT = ("drakon", "or-des-dragons")
+"""Those of which the sweeps ask it too."""
+
+
 @cache
 def game(id: str) -> Game:
     loaded, problems = load(FOLDERS[id].folder, PLACES)
@@ -60,14 +66,13 @@ def languages(ids: list[str]) -> list[tuple[str, str]]:
 
 def in_every_language(ids: list[str], *more: object) -> list[Any]:
     """Each game with each of its languages, as parameters; translations are the long part of sweeps."""
+    swept = (*EACH_TIME, *SWEPT)
     return [
-        pytest.param((id, lang, *more), marks=() if lang == book(id).game.lang else pytest.mark.long)
+        pytest.param(
+            (id, lang, *more), marks=() if lang == book(id).game.lang and id in swept else pytest.mark.long
+        )
         for id, lang in languages(ids)
     ]
-
-
-EACH_TIME = ("dragons", SIXTH.name)
-"""The games of which all is asked on each change: the smallest that ships, and one that does not."""
 
 
 def two_of(ids: list[str]) -> list[Any]:
@@ -87,11 +92,11 @@ def in_the_sweeps(id: str, lang: str) -> tuple[pytest.MarkDecorator, ...]:
     is written from the right more may fail than of others.
     """
     own, *others = book(id).game.languages
-    if lang == own:
-        return () if id in EACH_TIME else (pytest.mark.slow,)
     others.sort(key=lambda code: (code != "fr", not Language(code).from_right))
-    sample = others[: 2 if id in EACH_TIME else 1]
-    return (pytest.mark.slow,) if lang in sample else (pytest.mark.slow, pytest.mark.long)
+    swept = [own, *others[: 2 if id in EACH_TIME else 1]] if id in (*EACH_TIME, *SWEPT) else []
+    if lang == own and id in EACH_TIME:
+        return ()
+    return (pytest.mark.slow,) if lang in swept else (pytest.mark.slow, pytest.mark.long)
 
 
 def into_every_language(ids: list[str]) -> list[Any]:

@@ -8,15 +8,15 @@ from tests.every_game.games import FOLDERS, GAMES, PLACES, SHIPPED, game
 
 LARGE = ("dedale-du-dragon", "drakon", "or-des-dragons", "pierres-du-dragon")
 """Games of so many faces that all of them are laid out in the sweeps; what is quick looks at some of each."""
-TRANSLATED = ("or-des-dragons", "dragons")
-"""Of these, all languages are looked at on every change; of the other large ones, the one that is theirs."""
+SAMPLE = {"or-des-dragons": ("en",), "dragons": ("fr", "ar"), "drakon": ("en",)}
+"""The languages in which the sweeps look at the faces of large games; at all of them, releases."""
 
 
 def marks(id: str, lang: str) -> tuple[pytest.MarkDecorator, ...]:
     if id not in LARGE:
         return ()
-    whole = id in TRANSLATED or lang == game(id).lang
-    return (pytest.mark.slow,) if whole else (pytest.mark.slow, pytest.mark.long)
+    sample = SAMPLE.get(id, ())
+    return (pytest.mark.slow,) if lang in sample else (pytest.mark.slow, pytest.mark.long)
 
 
 EVERY = [pytest.param(id, lang, marks=marks(id, lang)) for id in GAMES for lang in game(id).languages]

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, given, note, seed, settings
 from tests.fuzz.damage import Spoilt, folders, laid_out
 from tests.fuzz.law import VERBS, at_table, broken, run
 
-SWEEP, SAMPLE, PART = 2_000, 50, 50
+SWEEP, SAMPLE, PART = 2_000, 25, 25
 """Folders of the long sweep, of those that every change tries, and at one go."""
 
 

@@ -8,7 +8,7 @@ from tests.browser import Browser
 from tests.table.conftest import MakePage
 from tests.table.test_follow import until
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 PLACE = {"board": "1 a-ns O; @elf 1.d1", "door": "1.d1", "tile": "c-ne"}
 TURNED = "return JSON.parse(localStorage['pnp/dedale-du-dragon/ask']).place.facts.turn"
 LISTED = (

@@ -84,6 +84,7 @@ def faulty(game: str, lang: str, folder: Path, slips: dict[str, tuple[str, str]]
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_of_a_hundred_mistakes_ninety_are_found(tmp_path: Path) -> None:
     kinds = cycle(KINDS)
     made, missed = 0, list[str]()
