@@ -13,11 +13,11 @@ from pnp.building.context import GameContext
 from pnp.building.deck import deck_file, deck_path, ink_saved, printout, title_faults
 from pnp.building.finishing import finished
 from pnp.building.kept_parts import kept_part
+from pnp.building.large_decks import large_deck
 from pnp.building.laying_out import FaceNotes, lay_out_cuts
 from pnp.building.packing import JOINED
 from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart, PartResult
 from pnp.building.picking import chosen_deck
-from pnp.building.piles import large_pile
 from pnp.building.processes import processes
 from pnp.building.settings import Progress, Settings
 from pnp.exports.kept_results import cache_folder, keeping
@@ -61,7 +61,7 @@ def make_deck(
         decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
         problems += (fault for deck in decks for fault in title_faults(context, deck))
         cuts = [part for deck in decks for part in deck.cuts]
-        large = large_pile(context, cuts, settings, problems, progress, notes)
+        large = large_deck(context, cuts, settings, problems, progress, notes)
         components: Sequence[Iterable[Component]] = (
             [large]  # -> faces
             if large

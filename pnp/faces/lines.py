@@ -1,6 +1,6 @@
 """Breaking words into lines, and lines into drawing operations."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pnp.faces.colors import Color
@@ -14,6 +14,8 @@ WordLine = list[Word]
 Align = Literal["start", "middle", "end", "justify"]
 VerticalAlign = Literal["top", "middle", "bottom"]
 
+BEFORE: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How much of the room beside a line lies before it, by its anchor or where it is aligned."""
 MARGIN = 1e-9
 """em that nobody sees: what is longer than a line by less is on it."""
 SHORT = 0.5

@@ -3,20 +3,16 @@
 Where a text takes a closer look, or does not fit, nobody answers, and the typesetter sets it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Protocol
 
 from pnp.faces.drawing import Run
 from pnp.faces.fontfile import Metrics
-from pnp.faces.lines import MARGIN, SHORT
+from pnp.faces.lines import BEFORE, MARGIN, SHORT
 from pnp.faces.markup import paragraph_lines
 from pnp.faces.overflow import ROOM, STEP, first_baseline, lines_height
 from pnp.faces.plain_words import NotPlain, PlainLine, PlainLooks, PlainParagraph
 from pnp.faces.text_style import TextBox, TextStyle
-
-_BEFORE: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
-"""How much of the room beside a line lies before it."""
-
 
 IsClear = Callable[[float, float, float, float], bool]
 """Whether nothing is wrong with where letters stand in a box: its left, top, right and low edge, mm."""
@@ -37,7 +33,7 @@ class PlainLabel:
     ) -> None:
         """``clear``: a line takes a closer look where its box is not."""
         self._looks, self._style, self._x, self._y = looks, style, x, y
-        self._before, self._clear = _BEFORE[anchor], clear
+        self._before, self._clear = BEFORE[anchor], clear
 
     def set(self, text: str) -> tuple[Run, ...] | None:
         """The operations of a text; None where it takes a closer look."""
@@ -68,10 +64,10 @@ class PlainBox:
         self, looks: PlainLooks, style: TextStyle, box: TextBox, metrics: Callable[[], Metrics]
     ) -> None:
         """``metrics`` are its first font's. Raises NotPlain where lines are stretched."""
-        if box.align not in _BEFORE:
+        if box.align not in BEFORE:
             raise NotPlain
         self._looks, self._style, self._box, self._metrics = looks, style, box, metrics
-        self._before, self._centred = _BEFORE[box.align], box.align == "middle"
+        self._before, self._centred = BEFORE[box.align], box.align == "middle"
 
     def set(self, text: str) -> tuple[Run, ...] | None:
         """The operations of a text; None where it takes a closer look."""

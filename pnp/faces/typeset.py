@@ -11,7 +11,7 @@ from pnp.faces.dress import DressedRun, finished
 from pnp.faces.faults import Report
 from pnp.faces.fonts import Fonts
 from pnp.faces.gathering import any_shaped
-from pnp.faces.lines import Align, WordLine, balanced, draw, dressed, fill, width
+from pnp.faces.lines import BEFORE, Align, WordLine, balanced, draw, dressed, fill, width
 from pnp.faces.marked_words import FindIcon, MarkedWords
 from pnp.faces.overflow import ROOM, STEP, Growth, first_baseline, overflow, text_height, too_wide
 from pnp.faces.plain_texts import IsClear, PlainBox, PlainLabel, PlainText
@@ -68,7 +68,7 @@ class Typesetter:
         if style.spacing and any_shaped(lines):
             style = style._replace(spacing=0.0)
         reach = width(words, style.spacing / style.size) * style.size
-        start = x - {"start": 0.0, "middle": reach / 2, "end": reach}[anchor]
+        start = x - reach * BEFORE[anchor]
         if not _dressed(style, content):
             return tuple(draw(words, start, y, style.size, style.opacity, style.spacing))
         runs = dressed(words, start, y, style.size, style.opacity, style.spacing)

@@ -14,10 +14,8 @@ from tests.small_games import CARD, CARDS, FRENCH, make_game
 Build = Callable[..., list[str]]
 
 
-@pytest.fixture
-def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
-    """Builds the game in the folder, in both languages; gives the parts that were made, not taken."""
-    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+def parts_made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list that fills with the parts that are made from now on, and not taken from what is kept."""
     made: list[str] = []
     make_part = flow._make_part
 
@@ -26,6 +24,14 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
         return make_part(source, part, *rest)
 
     monkeypatch.setattr(flow, "_make_part", noted)
+    return made
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
+    """Builds the game in the folder, in both languages; gives the parts that were made, not taken."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    made = parts_made(monkeypatch)
 
     def build(output: str = "output", *, fresh: bool = False, langs: tuple[str, ...] = ("en", "fr")):
         made.clear()

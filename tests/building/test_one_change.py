@@ -10,10 +10,10 @@ import fonticon_mdi7
 import pytest
 from PIL import Image
 
-from pnp.building import flow
 from pnp.building.build import build_game
 from pnp.building.settings import Settings, no_progress
 from pnp.places import GameFolder, Places, bundled
+from tests.building.test_kept_parts import parts_made
 from tests.small_games import CARD, GAME, make_game
 
 SVG = '<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="#{}"/></svg>'
@@ -128,14 +128,7 @@ COSTS = {
 def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
     """Makes a change, builds with what is kept and without; gives the parts that were made at the first."""
     game = make_game(tmp_path, **FILES)  # type: ignore[arg-type]
-    made: list[str] = []
-    make_part = flow._make_part
-
-    def noted(source, part, *rest):
-        made.append(f"{part.lang} {part.id}")
-        return make_part(source, part, *rest)
-
-    monkeypatch.setattr(flow, "_make_part", noted)
+    made = parts_made(monkeypatch)
 
     def built(output: str, settings: Settings, langs: tuple[str, ...]) -> dict[str, bytes]:
         monkeypatch.setenv("PNP_CACHE", str(tmp_path / ("cache" if output == "kept" else "empty")))

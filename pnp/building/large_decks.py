@@ -67,7 +67,7 @@ class StretchNotes(NamedTuple):
     done: tuple[str, int, int]
 
 
-def large_pile(
+def large_deck(
     context: LanguageContext,
     cuts: Sequence[Deck],
     settings: Settings,

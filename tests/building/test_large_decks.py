@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building import piles
+from pnp.building import large_decks
 from pnp.building.context import open_game
 from pnp.building.flow import make_part
 from pnp.building.parts import BuildPart, PartResult
@@ -56,7 +56,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="one process pai
 @pytest.fixture
 def helped(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """Short stretches; how many pages of each helper's were taken."""
-    monkeypatch.setattr(piles, "LARGE", ROWS)
+    monkeypatch.setattr(large_decks, "LARGE", ROWS)
     monkeypatch.setattr(sections, "_FIRST", 1)
     monkeypatch.setattr(sections, "_STRETCH", 1)
     taken: list[int] = []
