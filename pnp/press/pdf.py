@@ -12,15 +12,17 @@ from pnp.faces.memo import Memo
 from pnp.faces.stored import stored
 from pnp.files import replacing
 from pnp.geometry import Box, around, common, corners
+from pnp.press.content_stream import Content
 from pnp.press.images import ReadPicture
 from pnp.press.links import Links
 from pnp.press.metadata import OWN, metadata
 from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.outline import of_entries, of_sheets, outline
 from pnp.press.output_colors import SCREEN, OutputColors
+from pnp.press.painter import Painter, paint
 from pnp.press.paths import POINTS, box_in_points
 from pnp.press.press_standards import VERSIONS, PressOutput, press_catalog, press_info, press_page
-from pnp.press.stream import Content, Painter, Resources
+from pnp.press.resources import Resources
 from pnp.press.structure_tree import StructureTree
 from pnp.press.tags import MarkingPainter, Tags
 from pnp.sheets.sections import Sections
@@ -88,11 +90,11 @@ def _write(
         from pnp.press.shared_forms import SharedForms  # here, since few decks are so large
         from pnp.press.stretches import painted_pages
 
-        resources: Resources = SharedForms(objects, fonts, SCREEN, read)
+        resources: Resources = SharedForms(objects, fonts, SCREEN, read, paint)
         file = _File(objects, resources, None, None)
         pages = [file.painted(page) for page in painted_pages(large, jobs, resources, _painted)]
     else:
-        resources = Resources(objects, fonts, _colors(press), read)
+        resources = Resources(objects, fonts, _colors(press), read, paint)
         file = _File(objects, resources, Tags() if document.structure else None, press)
         pages = [file.page(sheet) for sheet in document.sheets]
     sha256 = file.close(document, pages)

@@ -5,17 +5,20 @@ from hashlib import blake2b
 from pnp.faces.drawing import Gradient, Shape, Style
 from pnp.faces.fonts import Fonts
 from pnp.geometry import Box, Outline
+from pnp.press.content_stream import Content, NamedObject
 from pnp.press.images import ReadPicture
 from pnp.press.objects import Objects
 from pnp.press.output_colors import OutputColors
-from pnp.press.stream import Content, NamedObject, Resources
+from pnp.press.resources import PaintForm, Resources
 
 
 class SharedForms(Resources):
     """Knows forms by what they are made of: their names follow from the pages alone."""
 
-    def __init__(self, objects: Objects, fonts: Fonts, output: OutputColors, read: ReadPicture) -> None:
-        super().__init__(objects, fonts, output, read)
+    def __init__(
+        self, objects: Objects, fonts: Fonts, output: OutputColors, read: ReadPicture, paint: PaintForm
+    ) -> None:
+        super().__init__(objects, fonts, output, read, paint)
         self._alike: dict[bytes, NamedObject] = {}
         self._lines_alike: dict[tuple[Outline, Style], NamedObject] = {}
 

@@ -15,7 +15,8 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from pnp.held import serve_parent
-from pnp.press.stream import Content, Resources
+from pnp.press.content_stream import Content
+from pnp.press.resources import Resources
 from pnp.press.wanted import Answers, WantingResources, Wants, Wish
 from pnp.sheets.sections import Notebook, Sections
 from pnp.sheets.sheet import Sheet

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from pnp.faces.drawing import Group, Op, Tagged, Use
+from pnp.press.content_stream import Content
 from pnp.press.objects import PdfValue, Reference
+from pnp.press.painter import Painter
 from pnp.press.paths import View, box_in_points, extent
+from pnp.press.resources import Resources
 from pnp.press.state import GraphicsState
-from pnp.press.stream import Content, Painter, Resources
 from pnp.sheets.sheet import Element, Sheet
 
 Owners = list[Element]

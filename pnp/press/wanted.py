@@ -16,10 +16,11 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Gradient, Group, Said, Shape, Use
 from pnp.faces.stored import PictureSource
 from pnp.geometry import Box
+from pnp.press.content_stream import NamedObject
 from pnp.press.fonts import Font, FontTable
 from pnp.press.images import EmbeddedPictures
 from pnp.press.objects import Reference
-from pnp.press.stream import NamedObject, Resources
+from pnp.press.resources import Resources
 
 _MARK = "\ue000%d\ue001"
 _MARKS = re.compile("\ue000([0-9]+)\ue001")
