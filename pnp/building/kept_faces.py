@@ -17,6 +17,7 @@ from pnp.building.value_digest import ValueDigests
 from pnp.content.game import Deck, Row
 from pnp.exports.kept_results import cache_folder, keep, kept_path, taken
 from pnp.faces.drawing import Component, Group, Op, Tagged, Use
+from pnp.faces.face_memory import ArtMemory, FaceMemory
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.packaged import credit
 
@@ -43,11 +44,10 @@ class BookFaces:
         self._digests: dict[str, Mapping[str, bytes]] = {}
         match from_bytes(taken(path) or b""):
             case (
-                (dict() as a, dict() as b, dict() as c, dict() as d, set() as e),
-                dict() as faces,
+                FaceMemory(ArtMemory(dict(), dict(), dict(), dict(), set()), dict()) as memory,
                 dict() as rows,
             ):
-                context.faces.begin_with(((a, b, c, d, e), faces))
+                context.faces.begin_with(memory)
                 self._before = {name: _KeptRow(*row) for name, row in rows.items()}
 
     def lay_out(self, deck: Deck, row: Row) -> LaidComponent:
@@ -78,7 +78,7 @@ class BookFaces:
         sides = {side for each in components for side in (each.front, each.back) if side}
         memory = self._context.faces.memory(sides) if len(components) <= _MOST else None
         rows = {name: tuple(row) for name, row in self._before.items()}
-        data = to_bytes((*memory, rows)) if memory else b""
+        data = to_bytes((memory, rows)) if memory else b""
         if 0 < len(data) <= _LARGEST:
             keep(self._path, data)
 

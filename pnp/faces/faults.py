@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import reduce
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from pnp.faces.tree import XmlDocument, XmlElement
@@ -102,6 +103,11 @@ class Collect:
 def reason_of(error: OSError | Unusable) -> Message | str:
     """Why a file cannot be used."""
     return error.message if isinstance(error, Unusable) else system_message(error)
+
+
+def unread(path: Path, error: OSError | Unusable) -> tuple[Problem, ...]:
+    """A file that cannot be used: told where it lies, whoever names it."""
+    return (Problem(Place(str(path)), "no-art.unread", reason=reason_of(error)),)
 
 
 def of_attribute(name: str, fault: Message) -> Message:

@@ -11,10 +11,11 @@ from typing import Any
 from pnp.content.game import Deck, Game, Row
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces import values
-from pnp.faces.art import Art, Memory
+from pnp.faces.art import Art
 from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.extent import face_excess
+from pnp.faces.face_memory import FaceMemory
 from pnp.faces.face_sides import FaceSide, LaidComponent, SideSource, SizedSide, sides_of, sized, source_of
 from pnp.faces.faults import Collect, Faults, Faulty, Note, OfFiles, Report, StopAtFirst, Unusable
 from pnp.faces.font_chains import chain_problems, chain_warnings, roles
@@ -48,8 +49,6 @@ from pnp.words import Message
 
 _Drawn = tuple[Face, tuple[Problem, ...]]
 """A face, and what there is to warn of."""
-FaceMemory = tuple[Memory, dict[tuple[SizedSide, str, str], Face]]
-"""Art, and faces by what their templates have written."""
 _NOTHING: Mapping[str, Any] = {}
 _COMPONENT = "component:"
 _SHOWN = re.compile(rf'"{_COMPONENT}([^"]*)"')
@@ -133,13 +132,12 @@ class FaceMaker:
         """
         known = {key: face for key, (face, told) in self._faces.items() if face in faces and not told}
         art = self._art.memory
-        return (art, known) if art is not None and len(set(known.values())) == len(faces) else None
+        return FaceMemory(art, known) if art is not None and len(set(known.values())) == len(faces) else None
 
     def begin_with(self, memory: FaceMemory) -> None:
         """Knows what another maker has drawn, whose language, colours, fonts and pictures are the same."""
-        art, faces = memory
-        self._art.begin_with(art)
-        for key, face in faces.items():
+        self._art.begin_with(memory.art)
+        for key, face in memory.faces.items():
             self._faces.put(key, (face, ()))
 
     def thank(self, icons: Iterable[str]) -> None:
@@ -164,7 +162,7 @@ class FaceMaker:
         Raises Unusable with what is wrong with its name, ContentError with the faults of its file.
         """
         faults: list[Message] = []
-        drawing = self._art.icon(name, BLACK, False, OfFiles(), faults.append)
+        drawing = self._art.icons.drawing(name, BLACK, False, OfFiles(), faults.append)
         if drawing is None:
             raise Unusable(faults[0])
         return drawing
@@ -341,7 +339,7 @@ class FaceMaker:
         draft = self._draft and not keep
 
         def icon(name: str, color: Any, chosen: bool, report: Any) -> Drawing | None:
-            found = self._art.icon(name, color, chosen, faults, report)
+            found = self._art.icons.drawing(name, color, chosen, faults, report)
             return self._stand_in(name, (0.0, 0.0, 3.0, 3.0)) if found is None and draft else found
 
         palette, language = self._sources.palette, self._language

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from pnp.content.budgets import PIXELS, UNPACKED_PIXELS, Asked
 from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Use
 from pnp.faces.exif import JPEG, PNG, TURNS, file_parts, orientation
-from pnp.faces.faults import Unusable
+from pnp.faces.faults import Report, Unusable
 from pnp.faces.stored import PictureSource, Rendered, stored
 from pnp.geometry import rectangle
 from pnp.problem import nearest
@@ -193,6 +193,20 @@ def fitted(
     if mode == "slice" and align != "none":
         return (Group((op,), clip=rectangle(*box)),)
     return (op,)
+
+
+def in_pixels(art: Drawing | Unvectored | None, most: float, report: Report) -> Drawing | None:
+    """Art as a drawing, whose pixels are as many as asked for where it has no shapes."""
+    if not isinstance(art, Unvectored):
+        return art
+    longest = max(art.width, art.height)
+    box = (0.0, 0.0, art.width, art.height)
+    try:
+        drawn = art.sized(art.width / longest * most, art.height / longest * most)
+    except Unusable as error:
+        report(error.message)
+        return None
+    return Drawing(art.name, *box, fitted(drawn, box, "none", 1.0))
 
 
 def _placed(art: Raster, x: float, y: float, width: float, height: float, opacity: float) -> Op:

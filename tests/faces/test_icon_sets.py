@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.content.assets import Assets
+from pnp.faces import art_drawings, art_folders
 from pnp.faces.art import Art
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Shape
@@ -42,7 +43,7 @@ def icon(folder: Path, text: str, color: Color, chosen: bool) -> tuple[Drawing |
     (folder / "art" / "icons").mkdir(parents=True, exist_ok=True)
     (folder / "art" / "icons" / "gem.svg").write_text(text)
     said: list[Message] = []
-    return Art(folder, [], {}).icon("gem", color, chosen, OfFiles(), said.append), said
+    return Art(folder, [], {}).icons.drawing("gem", color, chosen, OfFiles(), said.append), said
 
 
 @pytest.mark.parametrize("spelt", SPELT)
@@ -88,11 +89,11 @@ def test_of_thousands_of_icons_those_are_read_that_are_used(
     many: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    from pnp.faces import art
-
-    read = art.read_bytes
-    monkeypatch.setattr(art, "read_bytes", lambda path, *more: opened.append(path.name) or read(path, *more))
-    monkeypatch.setattr(art, "art_files", lambda _: pytest.fail("the folder is not listed"))
+    read = art_drawings.read_bytes
+    monkeypatch.setattr(
+        art_drawings, "read_bytes", lambda path, *more: opened.append(path.name) or read(path, *more)
+    )
+    monkeypatch.setattr(art_folders, "art_files", lambda _: pytest.fail("the folder is not listed"))
     table = Table(many)
     uses = "".join(f'<icon name="icon-{at}" x="9" y="9" width="5" height="5"/>' for at in (7, 77, 777))
     table.ops(uses, row("a"))
