@@ -1,6 +1,6 @@
 """Font families by name, and what the text layout asks of them. Fonts are read when first asked for."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,12 +8,13 @@ from unicodedata import combining
 from unicodedata import name as name_of
 
 from pnp.bootstrap import install_command
-from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
-from pnp.content.leaves import TextSpec
-from pnp.content.spec import Spot, read_declared
-from pnp.door import admit, files, is_device, leads_out, named, outside, read_bytes, there_is
+from pnp.content.spec import Spot
+from pnp.door import there_is
 from pnp.faces.faults import Unusable, reason_of
-from pnp.faces.font_names import STYLES, FontFace, font_faces, styles_of
+from pnp.faces.font_declarations import DeclaredFamily, declared_families
+from pnp.faces.font_folders import FoundFamilies, families_in, own_families
+from pnp.faces.font_keys import font_key, nearest_style
+from pnp.faces.font_weights import letter_weight
 from pnp.faces.fontfile import (
     FontSource,
     LineMarks,
@@ -21,41 +22,16 @@ from pnp.faces.fontfile import (
     PreparedFont,
     cache_folder,
     forbids_embedding,
-    ink,
     layout_tables,
     line_marks,
     prepare,
-    reading,
 )
 from pnp.faces.glyphs import Glyphs
-from pnp.faces.installed_fonts import SUFFIXES, InstalledFonts
+from pnp.faces.installed_fonts import InstalledFonts
 from pnp.faces.shaped.shaper import Shaper
 from pnp.faces.shaped.twin import MARK, made_twin, twin_advances
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
-
-_FALLBACK = {
-    "regular": ("regular", "bold", "italic", "bold-italic"),
-    "bold": ("bold", "regular"),
-    "italic": ("italic", "regular"),
-    "bold-italic": ("bold-italic", "bold", "italic", "regular"),
-}
-_AXIS = r"[A-Za-z0-9]{4}=-?[0-9]{1,5}(\.[0-9]{1,9})?"
-_SOURCE = TextSpec(Message("expected.font-source"), rf"[^@]+(@{_AXIS}(,{_AXIS})*)?")
-FAMILIES = FreeKeys(
-    KnownKeys(
-        {
-            **{style: Key(_SOURCE, "key.family.style") for style in STYLES},
-            "licence": Key(TextSpec(), "key.family.licence"),
-            "extra": Key(TextSpec(), "key.family.extra"),
-            "unfit": Key(Items(TextSpec(), Message("expected.scripts")), "key.family.unfit"),
-        },
-        Message("expected.family"),
-    ),
-    Message("expected.font-families"),
-    r".+",
-)
-"""What a ``fonts.toml`` may hold."""
 
 
 class Fonts:
@@ -92,16 +68,20 @@ class Fonts:
         self._marks: dict[str, LineMarks] = {}
         self._shapers: dict[str, Shaper] = {}
         problems: list[Problem] = []
-        for folder in folders:
-            self._scan(folder, problems)
+        found = [families_in(folder) for folder in folders]
         if own is not None:
-            self._scan_own(own, problems)
+            found.append(own_families(own))
+        for families, faults in found:
+            self._find(families)
+            problems += faults
         for root in roots:
-            problems += self._declare(root)
+            declared, faults = declared_families(root)
+            self._declare(declared)
+            problems += faults
         if problems:
             raise ContentError(problems)
         self._sources = {
-            _key(family, style): source
+            font_key(family, style): source
             for family, styles in self._families.items()
             for style, source in styles.items()
         }
@@ -124,7 +104,7 @@ class Fonts:
         if not styles:
             return False
         self._families[family] = styles
-        self._sources |= {_key(family, style): source for style, source in styles.items()}
+        self._sources |= {font_key(family, style): source for style, source in styles.items()}
         if not any(source.package for source in styles.values()):
             self._strange.add(family)
         return True
@@ -154,7 +134,7 @@ class Fonts:
         for style, source in self._families[family].items():
             with suppress(OSError, Unusable):
                 if not source.package and forbids_embedding(source):
-                    key = _key(family, style)
+                    key = font_key(family, style)
                     yield Problem(self.place(key), "font-licence", name=key)
 
     @property
@@ -171,9 +151,7 @@ class Fonts:
     def key(self, family: str, bold: bool = False, italic: bool = False) -> str:
         """The key of a family's font; a style it lacks falls back to the nearest. KeyError: no family."""
         styles = self._families[family]
-        wanted = STYLES[bold + 2 * italic]
-        style = next((style for style in _FALLBACK[wanted] if style in styles), None) or next(iter(styles))
-        return _key(family, style)
+        return font_key(family, nearest_style(styles, bold, italic))
 
     def family(self, key: str) -> str:
         """The family that a font belongs to."""
@@ -182,7 +160,7 @@ class Fonts:
             family
             for family, styles in self._families.items()
             for style in styles
-            if _key(family, style) == key
+            if font_key(family, style) == key
         )
 
     def as_heavy(self, key: str, other: str) -> str:
@@ -238,16 +216,9 @@ class Fonts:
         return advance is not None and (not advance or not combining(char))
 
     def _weight(self, key: str) -> float:
-        """How much of a line is ink, in ems: of a bold face more than of a regular one. 0: nobody knows."""
         known = self._weights.get(key)
         if known is None:
-            font = self._font(key)
-            letters = [char for char in "HIOnaeot" if char in font.metrics.advances]
-            width = sum(font.metrics.advances[char] for char in letters)
-            known = 0.0
-            with suppress(Unusable):  # whoever prints that letter says so
-                known = ink(font.data, letters) / width if width else 0.0
-            self._weights[key] = known
+            known = self._weights[key] = letter_weight(self._font(key))
         return known
 
     def _font(self, key: str) -> PreparedFont:
@@ -287,80 +258,22 @@ class Fonts:
         sources = ((extra, self._families[family].values()) for family, extra in self._extras.items())
         return next((extra for extra, known in sources if source in known), "")
 
-    def _declare(self, root: Path) -> list[Problem]:
-        families, spot = read_declared(root, "fonts.toml", FAMILIES)
-        for family, given in families.items():
-            styles = {style: _source(given[style], root) for style in STYLES if style in given}
+    def _find(self, families: FoundFamilies) -> None:
+        for family, styles in families.items():
+            known = self._families.setdefault(family, {})
             for style, source in styles.items():
-                if not source.package and (outside(given[style]) or leads_out(root, Path(source.name))):
-                    spot.inside(family).inside(style).fault("missing-file.font", name=given[style])
-                elif not source.package and is_device(given[style]):
-                    reason = Message("system.device")
-                    spot.inside(family).inside(style).fault("unreadable-file", reason=reason)
-            if not spot.document.tree[family].keys() & set(STYLES):
-                spot.inside(family).key_fault("no-font", name=family)
-            if "unfit" in given and family not in self._families:
-                self._unfit[family] = tuple(given["unfit"])
-            if "extra" in given and family not in self._families:
-                self._extras[family] = given["extra"]
-            if self._families.setdefault(family, styles) is styles:
-                self._spots |= {_key(family, style): spot.inside(family).inside(style) for style in styles}
-        return spot.problems
+                known.setdefault(style, source)
 
-    def _scan(self, folder: Path, problems: list[Problem]) -> None:
-        if not folder.is_dir():
-            problems.append(Problem(Place(str(folder)), "no-folder.fonts"))
-            return
-        self._add(font_files(folder), problems)
-
-    def _scan_own(self, game: Path, problems: list[Problem]) -> None:
-        """The fonts in a game's own folder, which lead nowhere else."""
-        folder = game / OWN
-        if folder.is_dir() and not leads_out(game, folder):
-            inside = (path.relative_to(game) for path in font_files(folder))
-            self._add([game / path for path in inside if not is_device(str(path))], problems, game)
-
-    def _add(self, paths: Iterable[Path], problems: list[Problem], within: Path | None = None) -> None:
-        found: dict[str, list[tuple[FontFace, Path]]] = {}
-        for path in paths:
-            try:
-                if within is not None:
-                    admit(within, path.relative_to(within))
-                with reading():
-                    faces = font_faces(read_bytes(named(path)), path.stem)
-            except (OSError, Unusable) as error:
-                problems.append(Problem(Place(str(path)), "font.file", reason=reason_of(error)))
+    def _declare(self, families: Mapping[str, DeclaredFamily]) -> None:
+        for family, declared in families.items():
+            if family in self._families:
                 continue
-            for face in faces:
-                found.setdefault(face.family, []).append((face, path))
-        for family, known in found.items():
-            files = dict(reversed(known))
-            for style, face in styles_of(face for face, _ in known).items():
-                source = FontSource("", str(files[face]), face.axes, face.number)
-                self._families.setdefault(family, {}).setdefault(style, source)
-
-
-OWN = "fonts"
-"""The folder of a game in which its own fonts lie."""
-
-
-def font_files(folder: Path) -> list[Path]:
-    """The files of fonts in a folder and those below it."""
-    return [path for path in files(folder) if path.suffix.lower() in SUFFIXES]
-
-
-def _key(family: str, style: str) -> str:
-    return f"{family.replace(' ', '')}-{style.title().replace('-', '')}"
-
-
-def _source(text: str, folder: Path) -> FontSource:
-    text, _, setting = text.partition("@")
-    axes = tuple(
-        (name, float(value))
-        for name, _, value in [part.partition("=") for part in setting.split(",") if part]
-    )
-    package, colon, name = text.partition(":")
-    return FontSource(package, name, axes) if colon else FontSource("", str(folder / text), axes)
+            self._families[family] = declared.styles
+            self._spots |= {font_key(family, style): declared.spot.inside(style) for style in declared.styles}
+            if declared.unfit:
+                self._unfit[family] = declared.unfit
+            if declared.extra is not None:
+                self._extras[family] = declared.extra
 
 
 def chain_keys(fonts: Fonts, chain: Sequence[str], bold: bool, italic: bool) -> tuple[str, ...]:

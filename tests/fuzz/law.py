@@ -21,7 +21,7 @@ import pytest
 from pnp.building import workers
 from pnp.characters import visible
 from pnp.cli.app import main
-from pnp.faces import fonts
+from pnp.faces import font_weights, fonts
 from pnp.faces.sandbox import Sandbox
 from pnp.places import bundled
 from pnp.rules import registry
@@ -111,7 +111,7 @@ def at_table(folder: Path) -> Iterator[None]:
         patch.setattr(Sandbox, "compile", _compiled)
         patch.setattr(workers, "workers_for", lambda tasks, asked, rows: 1)
         patch.setattr(fonts, "prepare", _prepared)
-        patch.setattr(fonts, "ink", lambda data, letters: _ink(data, tuple(letters)))
+        patch.setattr(font_weights, "ink", lambda data, letters: _ink(data, tuple(letters)))
         os.chdir(folder)
         try:
             yield
@@ -129,7 +129,7 @@ def _compiled(sandbox: Sandbox, source: Any, *named: Any, **asked: Any) -> Any:
     return _CODE[key]
 
 
-_prepared, _ink = cache(fonts.prepare), cache(fonts.ink)
+_prepared, _ink = cache(fonts.prepare), cache(font_weights.ink)
 _CODE: dict[tuple[Any, ...], Any] = {}
 _really_compiled = Sandbox.compile
 
