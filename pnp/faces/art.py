@@ -11,6 +11,7 @@ from pnp.content.budgets import Asked
 from pnp.door import Refused
 from pnp.faces.art_documents import ArtDocuments
 from pnp.faces.art_drawings import NESTED, SVG, ArtDrawings
+from pnp.faces.art_elements import FindArt
 from pnp.faces.art_folders import ArtFolders
 from pnp.faces.art_hints import ArtHints
 from pnp.faces.art_icons import ArtIcons
@@ -21,7 +22,6 @@ from pnp.faces.faults import Faults, Report, Unusable, unread
 from pnp.faces.packaged import Credit
 from pnp.faces.pictures import Inspect, Raster, Unvectored, in_pixels, unlooked
 from pnp.faces.rasters import Rasters
-from pnp.faces.reader import FindArt
 from pnp.faces.stored import Embedded
 from pnp.problem import Problem
 from pnp.words import Message

@@ -9,6 +9,7 @@ from pnp.content.assets import RASTERS
 from pnp.content.budgets import DRAWING_SECONDS, Asked
 from pnp.door import ContentPath, there_is
 from pnp.faces import values
+from pnp.faces.art_elements import FindArt
 from pnp.faces.art_hints import ArtHints
 from pnp.faces.colors import BLACK, Color, hex_color
 from pnp.faces.drawing import Drawing
@@ -18,7 +19,7 @@ from pnp.faces.found.names import frame_of, is_plain
 from pnp.faces.paint import Inherited, Sources
 from pnp.faces.pictures import Raster, Unvectored
 from pnp.faces.rasters import Rasters
-from pnp.faces.reader import FaceReader, FindArt
+from pnp.faces.reader import FaceReader
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.geometry import Box
 from pnp.problem import ContentError, Place, Problem
@@ -97,7 +98,7 @@ class ArtDocuments:
         drawing = Drawing(name, box.x, box.y, box.width, box.height, ops, path)
         if many := excess(drawing, self._asked):
             faults.at(document.root, None, many)
-        return drawing, reader.used_color
+        return drawing, reader.states.used_color
 
     def _unvectored(self, path: ContentPath, document: XmlDocument, name: str, color: Color) -> Unvectored:
         from pnp.faces.found.clean import clean_svg

@@ -288,7 +288,7 @@ class FaceMaker:
         if document.root.name != "face":
             faults.at(document.root, None, Message("unknown-element.face", name=document.root.name))
         reader, watch = self._new_reader(faults, keep=False)
-        reader.attributes(document.root._replace(name="face"))
+        reader.states.attributes(document.root._replace(name="face"))
         face = _face(side, reader.read(document.root, self._state(side)))
         if many := face_excess(face.drawing, self._game.budgets):
             faults.at(document.root, None, many)

@@ -7,13 +7,14 @@ nothing but words is left to be set.
 from typing import NamedTuple
 
 from pnp.faces.drawing import Op
+from pnp.faces.element_states import PLAIN, ElementEffect
 from pnp.faces.faults import Note
 from pnp.faces.grounds import Ground
 from pnp.faces.memo import Memo
 from pnp.faces.moulds import CardHoles, FormPart, Mould
 from pnp.faces.paint import Inherited
 from pnp.faces.plain_texts import PlainText
-from pnp.faces.reader import PLAIN, Drawn, ElementEffect, FaceReader
+from pnp.faces.reader import Drawn, FaceReader
 
 _Key = tuple[FormPart, Inherited, tuple[str, ...]]
 """An element of a form, the state around it, and what stands in its holes."""

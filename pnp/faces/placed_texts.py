@@ -39,11 +39,11 @@ class TextPlaces(FaceReader):
     def _draw(self, state: Inherited, element: XmlElement) -> tuple[()]:
         if element.name not in ("g", "text", "textbox"):
             return ()
-        given = self.attributes(element)
-        inner = self._inherited(state, given)
-        frame = self._frame(inner, given)
+        given = self.states.attributes(element)
+        inner = self.states.inherited(state, given)
+        frame = self.states.frame(inner, given)
         if element.name == "g":
-            self.read(element, self._inside(element, inner, frame))
+            self.read(element, self.states.inside(element, inner, frame))
         elif style := text_style(inner, given, self._sources.families, self._faults):
             box = text_box(given, style) if element.name == "textbox" else None
             around = inner.standing.matrix if inner.standing else IDENTITY
