@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pnp.content.game import Deck, Row
 from pnp.content.trim_shapes import trim_shape
-from pnp.faces.drawing import Component
+from pnp.faces.drawing import Component, Drawing, Face, Op
 from pnp.faces.faults import Note
 from pnp.faces.template_values import Card, deck_values, left_out, template_value
 from pnp.problem import Problem
@@ -40,6 +40,14 @@ def sized(side: FaceSide) -> SizedSide:
     deck = side.deck
     behind = side.name == "back" and not trim_shape(deck.shape).symmetric
     return deck.id, deck.width, deck.height, deck.corner, deck.shape, behind
+
+
+def face_of(side: FaceSide, ops: tuple[Op, ...]) -> Face:
+    """The face of a side, of which these operations draw all."""
+    deck, bleed = side.deck, side.deck.bleed
+    name = f"{deck.id}/{side.row.id}" + (" back" if side.name == "back" else "")
+    drawing = Drawing(name, -bleed, -bleed, deck.width + 2 * bleed, deck.height + 2 * bleed, ops)
+    return Face(drawing, deck.width, deck.height, bleed)
 
 
 def source_of(side: FaceSide, note: Note) -> SideSource:

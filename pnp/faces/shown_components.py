@@ -1,5 +1,6 @@
 """Components that others show: ``component:deck/id`` in an ``image``, cut out as it lies on the table."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -7,6 +8,10 @@ from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game
 from pnp.faces.drawing import Drawing, Face, Group
 from pnp.faces.face_sides import LaidComponent
+
+COMPONENT = "component:"
+"""What an ``image`` begins with that shows one."""
+_SHOWN = re.compile(rf'"{COMPONENT}([^"]*)"')
 
 
 class ShownComponents:
@@ -30,8 +35,11 @@ class ShownComponents:
             self._drawings[name] = drawing
         return self._drawings.get(name)
 
-    def number(self, name: str) -> int | None:
-        """The number of the face that is shown."""
+    def numbers(self, xml: str) -> list[int | None]:
+        """The numbers of the faces that are shown by one that is written so."""
+        return [self._number_of(name) for name in _SHOWN.findall(xml)]
+
+    def _number_of(self, name: str) -> int | None:
         self.drawing(name)
         return self._numbers.get(name)
 

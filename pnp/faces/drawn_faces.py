@@ -1,0 +1,108 @@
+"""Faces as their templates write them, each drawn once and found again wherever the same is written."""
+
+from collections.abc import Mapping, Set
+
+from pnp.content.game import Game
+from pnp.faces.careful_faces import CarefulFaces
+from pnp.faces.drawing import Face
+from pnp.faces.extent import face_excess
+from pnp.faces.face_readers import FaceReaders
+from pnp.faces.face_sides import FaceSide, SizedSide, face_of, sized
+from pnp.faces.faults import Faulty, Note, StopAtFirst
+from pnp.faces.kept import KeptFaces
+from pnp.faces.memo import Memo
+from pnp.faces.mirrored import mirrored
+from pnp.faces.moulded import MouldReader
+from pnp.faces.shown_components import ShownComponents
+from pnp.faces.template_faults import TemplateFault
+from pnp.faces.templates import Templates, WrittenFace
+from pnp.faces.tree import NotXml, read
+from pnp.problem import Problem
+
+_FaceKey = tuple[SizedSide, str, str]
+"""A side, what its template has written, and its name."""
+
+
+class DrawnFaces:
+    """Draws faces on the quick road; where that meets a fault they are read carefully."""
+
+    def __init__(
+        self,
+        game: Game,
+        templates: Templates,
+        readers: FaceReaders,
+        shown: ShownComponents | None,
+        kept: KeptFaces | None,
+        world: str,
+    ) -> None:
+        """``kept``: what makers before this one have drawn. ``world``: what every face follows from."""
+        self._game, self._templates, self._readers = game, templates, readers
+        self._shown, self._kept, self._world = shown, kept, world
+        self._faces: Memo[_FaceKey, tuple[Face, tuple[Problem, ...]]] = Memo(1000)
+        self._careful = CarefulFaces(game, templates, readers)
+        self._reader, self._watch = readers.new(StopAtFirst(), keep=True)
+        self._moulds = MouldReader(self._reader)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a face was drawn."""
+        return any(True for _ in self._faces.items())
+
+    def written(self, faces: Set[Face]) -> dict[_FaceKey, Face]:
+        """Those of some faces that are remembered and have nothing to tell of, by what was written."""
+        return {key: face for key, (face, told) in self._faces.items() if face in faces and not told}
+
+    def begin_with(self, faces: Mapping[_FaceKey, Face]) -> None:
+        """Knows what another has drawn."""
+        for key, face in faces.items():
+            self._faces.put(key, (face, ()))
+
+    def of(self, side: FaceSide) -> tuple[Face | None, tuple[Problem, ...]]:
+        """The face of a side, None where a fault leaves nothing to draw; and what is wrong with it."""
+        try:
+            written = self._templates.write(side.template, side.context, side.deck.place)
+            key = (sized(side), written.xml, side.name)
+            known = self._faces.get(key)
+            if known is None:
+                face, notes = self._kept_or_read(side, written) if self._kept else self._read(side, written)
+                warnings = self._careful.warnings(side, notes)
+                if warnings is None:
+                    _, warnings = self._careful.read(side)
+                known = self._faces.put(key, (face, warnings))
+            return known
+        except TemplateFault as fault:
+            return None, (fault.problem,)
+        except (Faulty, NotXml):
+            return self._careful.read(side)
+
+    def _read(self, side: FaceSide, written: WrittenFace) -> tuple[Face, tuple[Note, ...]]:
+        """The face that a template has written, and what it is to be warned of. Raises Faulty, NotXml."""
+        mirrors = self._readers.mirrors(side)
+        cast = None if mirrors else self._templates.mould(written)
+        root = cast[0].root if cast else read(written.xml, self._game.budgets)
+        if mirrors:
+            root = mirrored(root, side.deck.width)
+        if root.name != "face" or root.attributes[::2] not in ((), ("xmlns",)):
+            raise Faulty
+        self._watch.noted.clear()  # of a face that was given up
+        state = self._readers.state(side)
+        ops = self._moulds.read(*cast, state) if cast else self._reader.read(root, state)
+        face = face_of(side, ops)
+        if face_excess(face.drawing, self._game.budgets):
+            raise Faulty
+        return face, self._watch.notes()
+
+    def _kept_or_read(self, side: FaceSide, written: WrittenFace) -> tuple[Face, tuple[Note, ...]]:
+        """The same, of a face that may have been drawn before the game was read anew."""
+        kept = self._kept
+        assert kept is not None  # who has none reads
+        xml = written.xml
+        numbers = self._shown.numbers(xml) if self._shown else []
+        deck = side.deck
+        measures = (deck.width, deck.height, deck.bleed, deck.safe, deck.shape, deck.corner, deck.mirrored)
+        key = (self._world, deck.id, measures, side.name, xml, numbers)
+        known = kept.find(key)
+        if known is None:
+            known = self._read(side, written)
+            kept.keep(key, *known)
+        return known
