@@ -4,38 +4,33 @@ References are followed, frames within frames become groups, and what is not dra
 reader is to find fault with is handed on as it stands.
 """
 
-import re
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.content.budgets import Asked
 from pnp.faces.colors import Color
 from pnp.faces.faults import Unusable, of_attribute
-from pnp.faces.found import frames, lengths, markers
+from pnp.faces.found import frames, lengths
 from pnp.faces.found.asked import Unvectorable
 from pnp.faces.found.cascade import Cascade
 from pnp.faces.found.clips import Clips
 from pnp.faces.found.gradients import Gradients
-from pnp.faces.found.making import Maker, box_outline, outline_of, whole_outline
-from pnp.faces.found.measures import Viewport, matrix_of, measured, spelt, spelt_matrix
+from pnp.faces.found.images import SizeOf, image
+from pnp.faces.found.making import Maker, box_outline, whole_outline
+from pnp.faces.found.marked_lines import MarkedLines
+from pnp.faces.found.measures import Viewport, matrix_of, measured, spelt_matrix
+from pnp.faces.found.named import NamedElements
 from pnp.faces.found.names import svg_name
-from pnp.faces.found.patterns import tiles
-from pnp.faces.found.styles import INITIAL, Style, inherited
-from pnp.faces.found.tones import tone
-from pnp.faces.found.vocabulary import GROUPS, SHAPES, STROKES, UNDRAWN, mistyped
+from pnp.faces.found.painted_shapes import PaintedShapes
+from pnp.faces.found.paints import Paints
+from pnp.faces.found.styles import Style, inherited, is_hidden
+from pnp.faces.found.vocabulary import GROUPS, SHAPES, UNDRAWN, mistyped
 from pnp.faces.tree import XmlDocument, XmlElement
-from pnp.faces.values import fraction
-from pnp.geometry import IDENTITY, Box, Outline, bounds, multiply, translation
+from pnp.geometry import IDENTITY, Box, bounds, multiply, translation
 from pnp.words import Message
 
-_REFERENCE = re.compile(r"url\(\s*+['\"]?+#([^()'\"]++)['\"]?+\s*+\)\s*+(.*+)", re.DOTALL)
-_HIDDEN = frozenset(("hidden", "collapse"))
 _NO_FRAME = 100.0
 _SAME = 1e-3
-
-SizeOf = Callable[[str], tuple[float, float] | None]
-"""The size of a picture in pixels, by its href; None where there is none."""
 
 
 class PlainDrawing(NamedTuple):
@@ -58,15 +53,17 @@ class _Plain:
         self, document: XmlDocument, asked: Asked, palette: Mapping[str, Color], size_of: SizeOf
     ) -> None:
         self._root, self._palette, self._size_of = document.root, palette, size_of
-        self._maker = Maker(document, asked)
+        self._maker = maker = Maker(document, asked)
         self._name = svg_name(document.root)
         self._cascade = Cascade(document.root, asked)
-        self._ids: dict[str, XmlElement] = {}
-        self._find_ids()
+        self._named = named = NamedElements(document.root, self._name)
         self._lacks: Unvectorable | None = None
         self._open: set[int] = set()  # what is drawn by reference, and being followed
-        self._gradients = Gradients(self._maker, self._ids.get, self._cascade.properties)
-        self._clips = Clips(self._maker, self._referred, self._drawn)
+        look, find = self._cascade.properties, named.find
+        paints = Paints(named, self._name, Gradients(maker, find, look), palette)
+        lines = MarkedLines(maker, named, look, palette, self._open, self._children, self._framed)
+        self._painted = PaintedShapes(maker, paints, lines, look, find, self._tile)
+        self._clips = Clips(maker, named.definition, self._drawn)
 
     def drawing(self) -> PlainDrawing:
         """The whole."""
@@ -126,11 +123,11 @@ class _Plain:
         if name in GROUPS:
             content = self._group(element, name, own, inner, viewport)
         elif name in SHAPES:
-            content = self._shape(element, name, own, inner, viewport)
+            content = self._painted.shape(element, name, own, inner, viewport)
         elif name == "image":
-            content = self._image(element, own, inner, viewport)
+            content = image(self._maker, element, own, inner, viewport, self._size_of)
         elif name in ("text", "tspan", "tref", "textPath"):
-            if _written(element) and inner.get("visibility") not in _HIDDEN:
+            if _written(element) and not is_hidden(inner):
                 raise Unvectorable("text")
             return []
         else:
@@ -172,7 +169,7 @@ class _Plain:
         self, element: XmlElement, own: dict[str, str], style: Style, viewport: Viewport
     ) -> list[XmlElement]:
         href = own.get("href") or own.get("xlink:href") or ""
-        target = self._ids.get(href.removeprefix("#"))
+        target = self._named.find(href.removeprefix("#"))
         if target is None or id(target) in self._open:
             return []
         name = self._name(target)
@@ -226,43 +223,6 @@ class _Plain:
             return content
         return [self._maker.clipped(element, content, box_outline(x, y, width, height))]
 
-    def _shape(
-        self, element: XmlElement, name: str, own: dict[str, str], style: Style, viewport: Viewport
-    ) -> list[XmlElement]:
-        geometry = lengths.geometry(name, own, viewport)
-        bare = self._maker.made(element, name, geometry)
-        if style.get("visibility") in _HIDDEN:
-            return []
-        outline = outline_of(bare)
-        filled, pattern, fill_links = self._paint("fill", style, outline, viewport)
-        stroked, weave, stroke_links = self._paint("stroke", style, outline, viewport)
-        if weave is not None:
-            raise Unvectorable("stroke")
-        lines = {key: style[key] for key in STROKES if key in style}
-        rule = {"fill-rule": style["fill-rule"]} if "fill-rule" in style else {}
-        fill, stroke = {**geometry, **filled, **rule}, {**geometry, **stroked, **lines}
-        dark = {"fill": "none"}
-        made: list[XmlElement] = []
-        if pattern is not None and outline:
-            find, look = self._ids.get, self._cascade.properties
-            covered = tiles(self._maker, pattern, outline, viewport, look, find, self._tile)
-            cut = self._maker.clipped(element, covered, outline, rule.get("fill-rule") == "evenodd")
-            faded = {"opacity": filled["fill-opacity"]}
-            made.append(self._maker.made(element, "g", faded, [cut]))
-        first = style.get("paint-order", "normal").split()[:1] == ["stroke"]
-        if pattern is not None:
-            made.append(self._maker.made(element, name, {**stroke, **dark}, (), stroke_links))
-        elif first and stroked["stroke"] != "none":
-            made += [
-                self._maker.made(element, name, {**stroke, **dark}, (), stroke_links),
-                self._maker.made(element, name, fill, (), fill_links),
-            ]
-        else:
-            made.append(self._maker.made(element, name, {**fill, **stroke}, (), [*fill_links, *stroke_links]))
-        if name in markers.MARKED:
-            made += self._marked(element, style, outline, viewport)
-        return made
-
     def _tile(self, pattern: XmlElement, holder: XmlElement, viewport: Viewport) -> list[XmlElement]:
         if id(pattern) in self._open:
             return []
@@ -272,60 +232,6 @@ class _Plain:
             return self._children(holder, style, viewport)
         finally:
             self._open.discard(id(pattern))
-
-    def _marked(
-        self, element: XmlElement, style: Style, outline: Outline, viewport: Viewport
-    ) -> list[XmlElement]:
-        made: list[XmlElement] = []
-        drawn = {key: style.get(key, "none") for key in ("marker-start", "marker-mid", "marker-end")}
-        if all(value == "none" for value in drawn.values()):
-            return []
-        width = measured(style.get("stroke-width", "1"), viewport.diagonal, viewport.em) or 0.0
-        for kind, corner in markers.corners(outline):
-            marker = self._referred(drawn[f"marker-{kind}"], "marker")
-            if marker is None or id(marker) in self._open:
-                continue
-            self._open.add(id(marker))
-            try:
-                own = self._cascade.properties(marker)
-                placed = markers.placed(own, corner, kind, width, viewport)
-                around_it = {"--fill": style.get("fill", "black"), "--stroke": style.get("stroke", "none")}
-                inner = inherited(around_it, own, viewport, self._palette)
-                content = self._children(marker, inner, placed.viewport)
-                if own.get("overflow") not in ("visible", "auto"):
-                    content = [self._maker.clipped(marker, content, placed.clip)]
-                content = self._framed(marker, {**own, "transform": ""}, content, viewport)
-                turned = {"transform": spelt_matrix(placed.matrix)}
-                made.append(self._maker.made(element, "g", turned, content))
-            finally:
-                self._open.discard(id(marker))
-        return made
-
-    def _image(
-        self, element: XmlElement, own: dict[str, str], style: Style, viewport: Viewport
-    ) -> list[XmlElement]:
-        href = own.get("href") or own.get("xlink:href")
-        if style.get("visibility") in _HIDDEN or not href:
-            return []
-        attributes = {"href": href}
-        size = [lengths.sized(own, name, viewport) for name in ("width", "height")]
-        if None in size and (natural := self._size_of(href)):
-            width, height = size
-            size = [
-                width if width is not None else natural[0] * (height / natural[1] if height else 1),
-                height if height is not None else natural[1] * (width / natural[0] if width else 1),
-            ]
-        for name, value in zip(("width", "height"), size, strict=True):
-            if value is not None:
-                attributes[name] = spelt(value)
-        for name in ("x", "y"):
-            if name in own:
-                attributes[name] = lengths.number(own[name], name, viewport)
-        if "preserveAspectRatio" in own:
-            attributes["preserveAspectRatio"] = own["preserveAspectRatio"].removeprefix("defer ")
-        if style.get("color", "currentColor") != "currentColor":
-            attributes["color"] = style["color"]
-        return [self._maker.made(element, "image", attributes)]
 
     # what elements say
 
@@ -350,51 +256,6 @@ class _Plain:
         elif matrix != IDENTITY:
             attributes["transform"] = spelt_matrix(matrix)
         return [self._maker.made(element, "g", attributes, content)] if attributes else content
-
-    def _paint(
-        self, name: str, style: Style, outline: Outline, viewport: Viewport
-    ) -> tuple[dict[str, str], XmlElement | None, list[XmlElement]]:
-        """A paint and its opacity as attributes; the pattern that it is, if it is one; what it refers to."""
-        value = style.get(name, INITIAL[name])
-        if value in ("context-fill", "context-stroke"):
-            value = style.get(f"--{value.removeprefix('context-')}", "none")
-        opacity_name = f"{name}-opacity"
-        opacity = style.get(opacity_name, "1")
-        current = style.get("color", "currentColor")
-        faint = 1.0
-        links: list[XmlElement] = []
-        if match := _REFERENCE.fullmatch(value):
-            element = self._ids.get(match[1])
-            kind = self._name(element) if element is not None else None
-            if kind == "pattern":
-                return {name: "none", opacity_name: opacity}, element, []
-            if element is not None and kind in ("linearGradient", "radialGradient"):
-                value, faint, definition = self._gradients.made(element, outline, viewport, current)
-                links = [definition] if definition else []
-            elif match[2]:
-                value = match[2]
-        if not links and value not in self._palette and (found := tone(value)):
-            value, faint = found.color, faint * found.opacity
-        if value == "currentColor":
-            value = current
-        if faint != 1.0:
-            with suppress(Unusable):
-                opacity = spelt(fraction(opacity) * faint)
-        return {name: value, **({opacity_name: opacity} if opacity != "1" else {})}, None, links
-
-    def _referred(self, value: str, kind: str) -> XmlElement | None:
-        """The definition of a kind that a value names."""
-        match = _REFERENCE.fullmatch(value)
-        element = self._ids.get(match[1]) if match else None
-        return element if element is not None and self._name(element) == kind else None
-
-    def _find_ids(self) -> None:
-        stack = [self._root]
-        while stack:
-            element = stack.pop()
-            if id_ := element.get("id"):
-                self._ids.setdefault(id_, element)
-            stack.extend(child for child in reversed(element.children) if isinstance(child, XmlElement))
 
 
 def _written(element: XmlElement) -> bool:

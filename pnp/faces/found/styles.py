@@ -13,6 +13,11 @@ Style = Mapping[str, str]
 """What an element and those around it say, by properties that children inherit."""
 
 
+def is_hidden(style: Style) -> bool:
+    """Whether nothing is seen of what has the style."""
+    return style.get("visibility") in ("hidden", "collapse")
+
+
 def inherited(
     style: Style, own: Mapping[str, str], viewport: Viewport, palette: Collection[str]
 ) -> dict[str, str]:
