@@ -14,6 +14,7 @@ from typing import NamedTuple
 from pnp.building.boxes.contents import Contents
 from pnp.building.boxes.nets import CARD, BoxPiece, Walls, lid, tray, tuck, tuck_halves
 from pnp.building.boxes.packing import Arrangement, Inner, Placed, arrange
+from pnp.building.boxes.sizes import PieceSize, drawn_sizes, lid_sizes, tray_sizes
 from pnp.content.game import BoxStyle
 from pnp.content.polygons import outline
 from pnp.content.trim_shapes import TrimShape
@@ -59,12 +60,12 @@ def design(contents: Contents, style: BoxStyle | None, options: Options) -> Desi
 
 
 def _designed(contents: Contents, style: BoxStyle, options: Options) -> Design:
-    made = tuck_pieces if style == "tuck" else two_parts
+    made, sizes = (tuck_pieces, _tuck_sizes) if style == "tuck" else (two_parts, _two_part_sizes)
 
     def cost(inner: Inner) -> tuple[float, ...]:
         width, height, depth = inner
         surface = width * height + (width + height) * depth
-        return sheets_needed(made(inner, options), options), surface
+        return _sheets_needed(sizes(inner, options), options), surface
 
     data = kept("box", lambda: _written(arrange(contents, cost)), repr((contents, style, options)).encode())
     arrangement = _read(data)
@@ -84,29 +85,54 @@ def _read(data: bytes) -> Arrangement:
 def tuck_pieces(inner: Inner, options: Options) -> tuple[BoxPiece, ...]:
     """A tuck box in one piece, or in halves where it must be."""
     whole = tuck(inner)
-    return whole if _fit(whole, options) else tuck_halves(inner)
+    return whole if _fit(drawn_sizes(whole), options) else tuck_halves(inner)
+
+
+def _tuck_sizes(inner: Inner, options: Options) -> tuple[PieceSize, ...]:
+    return drawn_sizes(tuck_pieces(inner, options))
 
 
 def two_parts(inner: Inner, options: Options) -> tuple[BoxPiece, ...]:
     """A tray and its lid, each with as many of its walls as the paper has room for."""
-    under = next((walls for walls in _WALLS if _fit(tray(inner, walls), options)), _WALLS[0])
+    under, over, deep = _walls(inner, options)
+    return (*tray(inner, under), *lid(inner, under, over, deep))
+
+
+def _two_part_sizes(inner: Inner, options: Options) -> tuple[PieceSize, ...]:
+    under, over, deep = _walls(inner, options)
+    return (*tray_sizes(inner, under), *lid_sizes(inner, under, over, deep))
+
+
+def _walls(inner: Inner, options: Options) -> tuple[Walls, Walls, float]:
+    """Those of the tray, those of the lid, and how high the lid is."""
+    under = next((walls for walls in _WALLS if _fit(tray_sizes(inner, walls), options)), _WALLS[0])
     high = [max(_LEAST, share * inner.depth) for share in _HIGH if inner.depth > _LEAST] or [inner.depth]
     lids = ((walls, deep + CARD) for walls in _WALLS for deep in high)
-    over = next((each for each in lids if _fit(lid(inner, under, *each), options)), (_WALLS[0], high[0]))
-    return (*tray(inner, under), *lid(inner, under, *over))
+    fitting = (each for each in lids if _fit(lid_sizes(inner, under, *each), options))
+    return under, *next(fitting, (_WALLS[0], high[0]))
 
 
-def sheets_needed(pieces: Iterable[BoxPiece], options: Options) -> int:
+def _fit(sizes: Iterable[PieceSize], options: Options) -> bool:
+    return all(alone(_batch(size, 1), options) for size in dict.fromkeys(sizes))
+
+
+def _sheets_needed(sizes: Iterable[PieceSize], options: Options) -> int:
     """How many sheets of paper the pieces take."""
-    return sum(plan(batch, options).sheets for _, batch in batches(pieces))
+    alike = ((size, len(list(group))) for size, group in groupby(sizes))
+    return sum(plan(_batch(*each), options).sheets for each in alike)
 
 
 def batches(pieces: Iterable[BoxPiece]) -> Iterator[tuple[Sequence[BoxPiece], Batch]]:
     """Pieces that are alike, which share sheets, and what sheets need to know of them."""
-    for (name, (width, height)), alike in groupby(pieces, key=lambda piece: (piece.name, sheet_size(piece))):
+    for size, alike in groupby(pieces, key=lambda piece: drawn_sizes([piece])[0]):
         group = list(alike)
-        parts = (DeckShare("box", name, len(group)),)
-        yield group, Batch(name, width, height, 0.0, len(group), False, _DRAWN, parts=parts)
+        yield group, _batch(size, len(group))
+
+
+def _batch(size: PieceSize, count: int) -> Batch:
+    name, width, height = size
+    parts = (DeckShare("box", name, count),)
+    return Batch(name, width + 2 * BLEED, height + 2 * BLEED, 0.0, count, False, _DRAWN, parts=parts)
 
 
 def sheet_size(piece: BoxPiece) -> tuple[float, float]:
@@ -121,10 +147,6 @@ def edged(batch: Batch, piece: BoxPiece) -> Batch:
         batch.shape, outline=lambda box, _: moved(outline(net.corners), translation(box.x, box.y))
     )
     return replace(batch, shape=shape, folds=Folds(edges=net.folds))
-
-
-def _fit(pieces: Iterable[BoxPiece], options: Options) -> bool:
-    return all(alone(batch, options) for _, batch in batches(pieces))
 
 
 _DRAWN = TrimShape(

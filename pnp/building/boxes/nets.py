@@ -29,7 +29,10 @@ LID_PLAY = 1.2
 """A lid is so much larger than its tray, whatever its walls are made of."""
 NOTCH = 9.0
 """The radius of the thumb's notch."""
-_TAB = 11.0  # how wide a glue tab is
+TAB = 11.0
+"""How wide a glue tab is."""
+LINING = 0.6
+"""So much less deep than its wall is what lines it."""
 _INSET = 0.5  # at each end of what goes inside
 _STEPS = 10  # lines that stand for a rounded corner
 _LEAST_WALL = 12.0  # of a lid
@@ -131,7 +134,7 @@ def _half(role: Literal["front", "back"], x: float, width: float, height: float,
     spine, right = x + width, x + width + depth
     dust = min(0.75 * depth, width / 2 - 1.0)
     tabs = [
-        Tab(_flap((right, 0.0), (right, height), min(_TAB, depth - 1.0), 3.0)),
+        Tab(_flap((right, 0.0), (right, height), min(TAB, depth - 1.0), 3.0)),
         Tab(_flap((spine, 0.0), (right, 0.0), dust, 0.15 * dust), glued=False),
         Tab(_flap((right, height), (spine, height), dust, 0.15 * dust)),
     ]
@@ -207,9 +210,9 @@ def _wall(role: Role, length: float, deep: float, walls: Walls, tabbed: bool = F
     """A wall as it stands above an edge from 0 0 to the right: upside down, as it is read from above."""
     tabs = []
     if walls.double:
-        tabs.append(Tab(_flap((0.0, -deep), (length, -deep), deep - 0.6, 1.2), glued=False))
+        tabs.append(Tab(_flap((0.0, -deep), (length, -deep), deep - LINING, 1.2), glued=False))
     if tabbed:
-        far = min(_TAB, length / 3)
+        far = min(TAB, length / 3)
         slant = min(3.0, deep / 4)
         tabs.append(Tab(_flap((length, -deep), (length, 0.0), far, slant)))
         tabs.append(Tab(_flap((0.0, 0.0), (0.0, -deep), far, slant)))
@@ -219,7 +222,7 @@ def _wall(role: Role, length: float, deep: float, walls: Walls, tabbed: bool = F
 def _loose(name: str, panel: Panel, tabs: tuple[Tab, ...]) -> BoxPiece:
     """A wall that is a piece of its own, with a tab for the base."""
     length = panel.box.width
-    return BoxPiece(name, (panel,), (*tabs, Tab(_flap((length, 0.0), (0.0, 0.0), _TAB, 4.0))))
+    return BoxPiece(name, (panel,), (*tabs, Tab(_flap((length, 0.0), (0.0, 0.0), TAB, 4.0))))
 
 
 def _moved(wall: _Wall, matrix: Matrix, turn: int) -> _Wall:
