@@ -78,6 +78,11 @@ class Browser:
         """What a function's body returns."""
         return self._driver.execute_script(script, *given)
 
+    def until(self, script: str, *given: object) -> Any:
+        """What a function's body returns, as soon as that is something; it fails after a minute."""
+        waited = WebDriverWait(self._driver, 60, poll_frequency=0.05)
+        return waited.until(lambda _: self.run(script, *given), script)
+
     def wait_for(self, script: str, *given: object) -> Any:
         """What the promise comes to that a function's body returns; raises what it is broken with."""
         self._driver.set_script_timeout(300)

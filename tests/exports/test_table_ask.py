@@ -1,12 +1,10 @@
 """The judge in the page for a phone, with real taps: how soon a question is answered, and its board."""
 
 import json
-import time
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -68,21 +66,12 @@ def begun(at: Browser, pages: Path, game: str, place: str = "") -> Thumb:
     at.run("localStorage.clear()")
     at.open(pages / game / "en" / "table.html", place, width=390, height=800)
     at.run("window.isReady = false; pnp.ready.then(() => { window.isReady = true; })")
-    until(at, "return window.isReady")
+    at.until("return window.isReady")
     return Thumb(at)
 
 
-def until(at: Browser, script: str, seconds: float = 60) -> Any:
-    end = time.monotonic() + seconds
-    while not (found := at.run(script)):
-        assert time.monotonic() < end, script
-        time.sleep(0.1)
-    return found
-
-
 def judged(at: Browser, word: str) -> None:
-    until(
-        at,
+    at.until(
         f"return document.querySelector('.verdict-word.big')?.textContent.includes({json.dumps(word)})",
         10,
     )
@@ -108,15 +97,15 @@ def test_is_this_tile_allowed_is_answered_within_ten_seconds(at: Browser, pages:
     thumb = begun(at, pages, "drakon", "#score")
     thumb.tap("#_tabs a", "Ask")
     thumb.tap(".ask-list a", "May this tile be placed")
-    until(at, "return document.querySelector('.strip .ask-piece')")
+    at.until("return document.querySelector('.strip .ask-piece')")
     thumb.tap(".strip .ask-piece", "Find a coin, arrow N")
-    until(at, "return document.querySelector('.board-lit:not(.quiet)')")
+    at.until("return document.querySelector('.board-lit:not(.quiet)')")
     thumb.tap(".board-lit:not(.quiet)", "E1")
     judged(at, "Legal")
     assert thumb.seconds < 10, thumb.taps
     before = at.run("return JSON.parse(localStorage['pnp/drakon/ask']).place.facts.tile")
     thumb.tap(".board-lit.on")
-    until(at, f"return JSON.parse(localStorage['pnp/drakon/ask']).place.facts.tile !== {json.dumps(before)}")
+    at.until(f"return JSON.parse(localStorage['pnp/drakon/ask']).place.facts.tile !== {json.dumps(before)}")
     assert at.messages() == []
 
 
@@ -126,7 +115,7 @@ def test_a_search_finds_the_question_and_what_is_missing_is_said(at: Browser, pa
     at.press(*"may I steal that")
     assert "steal" in at.run("return document.querySelector('.ask-list a').textContent")
     at.press("ENTER")
-    until(at, "return document.querySelector('.verdict-bar')")
+    at.until("return document.querySelector('.verdict-bar')")
     said = at.run("return document.querySelector('.verdict-bar').textContent")
     assert said.startswith("Still to tell") and "From whom" in said
 
@@ -138,25 +127,25 @@ def test_what_was_told_is_kept_and_shared_as_a_link(at: Browser, pages: Path) ->
     judged(at, "Illegal")
     at.open(pages / "or-des-dragons" / "en" / "table.html", "#ask/pass", width=390, height=800)
     judged_after = "return document.querySelector('.verdict-word.big')?.textContent"
-    assert "Illegal" in until(at, judged_after)
+    assert "Illegal" in at.until(judged_after)
     told = json.dumps({"facts": {"face_up": 0, "face_down": 0}, "options": {}}).encode()
     link = urlsafe_b64encode(told).decode().rstrip("=")
     at.open(pages / "or-des-dragons" / "en" / "table.html", f"#ask/pass/{link}", width=390, height=800)
-    until(at, judged_after)
+    at.until(judged_after)
     assert at.run("return document.querySelectorAll('.judged-ruling').length") == 1
 
 
 def test_a_board_is_walked_with_the_keyboard(at: Browser, pages: Path) -> None:
     begun(at, pages, "drakon", "#ask/place")
     Thumb(at).tap(".strip .ask-piece", "Find a coin, arrows NS")
-    until(at, "return document.querySelector('.board-lit:not(.quiet)')")
+    at.until("return document.querySelector('.board-lit:not(.quiet)')")
     at.run("document.querySelector('.board-view [tabindex=\"0\"]').focus()")
     first = at.run("return document.activeElement.dataset.cell")
     at.press("ARROW_DOWN")
     assert at.run("return document.activeElement.dataset.cell") != first
     assert at.run("return document.activeElement.getAttribute('aria-label')")
     at.press("ENTER")
-    until(at, "return document.querySelector('.verdict-word.big')")
+    at.until("return document.querySelector('.verdict-word.big')")
     assert "O: Start" in at.run("return document.querySelector('.board-whole .unseen').textContent")
 
 

@@ -90,8 +90,7 @@ def test_all_its_views_work_where_nothing_may_be_kept(chromium: Browser, page: P
         assert chromium.run("return document.documentElement.dataset.size") == "1"
         for view in ("ask", "follow", "rules", "score"):  # its own address it may not change
             chromium.run("document.querySelector(arguments[0]).click()", f"#_tabs a[data-view={view}]")
-            chromium.wait_for("return new Promise((done) => setTimeout(done, 50))")
-            assert chromium.run("return document.body.dataset.view") == view
+            chromium.until("return document.body.dataset.view === arguments[0]", view)
 
 
 def test_a_call_of_which_python_dies_is_refused_and_the_next_is_answered(

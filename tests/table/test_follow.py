@@ -1,11 +1,9 @@
 """A game followed on a phone, with real taps: what it says is what the command line says."""
 
 from time import sleep
-from typing import Any
 
 import pytest
 from selenium.common.exceptions import ElementClickInterceptedException
-from selenium.webdriver.support.wait import WebDriverWait
 
 from pnp.places import bundled
 from pnp.rules.book import load_book
@@ -48,14 +46,10 @@ reading.querySelector("textarea").value = arguments[0];
 """
 
 
-def until(phone: Browser, script: str, *given: object) -> Any:
-    return WebDriverWait(phone, 60).until(lambda _: phone.run(script, *given))
-
-
 def tap(phone: Browser, selector: str, words: str = "", inner: str = "") -> None:
     """Tap the first that is seen of those with these words, or what lies in it."""
     for _ in range(20):
-        until(phone, FIND, selector, words, inner)
+        phone.until(FIND, selector, words, inner)
         try:
             return phone.click("[data-tapped]")
         except ElementClickInterceptedException:  # what comes up from below is still on its way
@@ -71,7 +65,7 @@ def begin(phone: Browser, table_page: MakePage, game: str, names: tuple[str, ...
         tap(phone, f".f-seats li:nth-child({number}) input")
         phone.press(*name)
     tap(phone, "#_view-follow button[type=submit]")
-    until(phone, READY)
+    phone.until(READY)
 
 
 def lines(phone: Browser) -> list[str]:
@@ -91,16 +85,16 @@ def test_a_game_is_followed_by_taps(phone: Browser, table_page: MakePage) -> Non
     for piece in ("Silver", "Silver", "Gold", "Red"):
         tap(phone, ".f-fill .f-stepper", piece, "button:last-child")
     tap(phone, ".f-fill button[type=submit]")
-    until(phone, "return document.querySelectorAll('.f-log code').length === 1")
+    phone.until("return document.querySelectorAll('.f-log code').length === 1")
     assert lines(phone) == ["reveal little-cinder: silver 2, gold 1, red 1"]
 
     tap(phone, ".f-next form input")  # the same again, written by hand: refused, and why is said
     phone.press(*"reveal little cinder: silver 2, gold, red", "\ue007")
-    until(phone, "return document.querySelector('.f-refused').textContent.trim() !== ''")
+    phone.until("return document.querySelector('.f-refused').textContent.trim() !== ''")
     assert len(lines(phone)) == 1
 
     tap(phone, ".button", "Undo")
-    until(phone, "return document.querySelectorAll('.f-log code').length === 0")
+    phone.until("return document.querySelectorAll('.f-log code').length === 0")
     assert state(phone) == first
 
 
@@ -110,17 +104,17 @@ def test_it_is_kept_stepped_through_and_goes_on_elsewhere(phone: Browser, table_
     for count, line in enumerate(("place Ana neutral/E E1", "place Bob neutral/S S1"), 1):
         tap(phone, ".f-next form input")
         phone.press(*line, "\ue007")
-        until(phone, f"return document.querySelectorAll('.f-log code').length === {count}")
+        phone.until(f"return document.querySelectorAll('.f-log code').length === {count}")
         played.append(state(phone))
     phone.open(table_page("drakon"), "#follow", width=360, height=780)
-    until(phone, READY)
+    phone.until(READY)
     assert len(lines(phone)) == 2
     phone.run("document.querySelector('.f-played').open = true")
     tap(phone, ".f-steps button", "‹")
-    until(phone, "return document.querySelector('.f-steps output').textContent.includes('1')")
+    phone.until("return document.querySelector('.f-steps output').textContent.includes('1')")
     assert state(phone) == played[1]
     tap(phone, ".button", "Back to the game")
-    until(phone, "return document.querySelector('.f-lines') !== null")
+    phone.until("return document.querySelector('.f-lines') !== null")
     assert state(phone) == played[2]
 
     its_log_is_that_of_the_command_line(phone)
@@ -134,7 +128,7 @@ def its_log_is_that_of_the_command_line(phone: Browser) -> None:
     assert checker.referee is not None
     phone.run(SAVED)
     tap(phone, ".button", "Save as a file")
-    text = str(until(phone, "return globalThis.sent"))
+    text = str(phone.until("return globalThis.sent"))
     log = read_log(text, "log", book)
     assert log.header.seats == ("Ana", "Bob")
     assert replay(checker.referee(), book, log).stop is None
@@ -142,7 +136,7 @@ def its_log_is_that_of_the_command_line(phone: Browser) -> None:
     phone.run(GIVEN, text)
     phone.run("document.getElementById('_told').replaceChildren()")  # which lies over it for a while
     tap(phone, ".f-reading .button", "Go on")
-    until(phone, READY)
+    phone.until(READY)
     assert len(lines(phone)) == 2
 
 

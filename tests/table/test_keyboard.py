@@ -5,9 +5,12 @@ import pytest
 from pnp.places import bundled
 from tests.browser import Browser
 from tests.table.conftest import MakePage
-from tests.table.test_follow import until
 
 FOCUSED = "return document.activeElement.matches(arguments[0])"
+COUNTED_MEANWHILE = """const held = document.activeElement;
+document.querySelector('.cell').click();
+document.querySelectorAll('.keys button')[8].click();
+held.focus();"""
 
 
 def tab_to(phone: Browser, selector: str, most: int = 60) -> None:
@@ -42,12 +45,16 @@ def test_a_table_is_named_counted_and_told_by_keys(phone: Browser, table_page: M
     assert phone.run(FOCUSED, "[data-held]")
     phone.press("5", "ENTER", "2", "ESCAPE")
     assert phone.run(f"{chief}.map((each) => each.textContent)") == ["Game over, keep it"]
-    until(phone, "return document.querySelector('.ranking') !== null")
+    phone.until("return document.querySelector('.ranking') !== null")
     tab_to(phone, ".ranking summary")
     phone.press("ENTER")
     tab_to(phone, ".ranking .rule-link")
+    total = phone.run("return document.querySelector('.ranking .total').textContent")
+    phone.run(COUNTED_MEANWHILE)
+    phone.until("return document.querySelector('.ranking .total').textContent !== arguments[0]", total)
+    assert phone.run(FOCUSED, ".ranking .rule-link"), "a new result keeps the focus where it was"
     phone.press("ENTER")
-    assert phone.run("return document.body.dataset.view") == "rules"
+    phone.until("return document.body.dataset.view === 'rules'")
 
 
 @pytest.mark.slow
@@ -59,7 +66,7 @@ def test_a_question_is_found_told_and_answered_by_keys(phone: Browser, table_pag
         tab_to(phone, f"[data-fact={fact}] .chip")
         phone.press("TAB", " ")
         assert phone.run(FOCUSED, f"[data-fact={fact}] .chip[aria-pressed=true]")
-    until(phone, "return document.querySelector('.verdict-word.big') !== null")
+    phone.until("return document.querySelector('.verdict-word.big') !== null")
     tab_to(phone, ".judged .rule-link, .judged summary")
 
 

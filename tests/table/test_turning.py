@@ -6,7 +6,6 @@ import pytest
 
 from tests.browser import Browser
 from tests.table.conftest import MakePage
-from tests.table.test_follow import until
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 PLACE = {"board": "1 a-ns O; @elf 1.d1", "door": "1.d1", "tile": "c-ne"}
@@ -27,11 +26,11 @@ def test_a_tap_on_the_room_turns_it_and_the_list_tells_how_it_lies(
     phone.open(page, "#ask/place", width=360, height=740)
     room = "return document.querySelector('.board-lit.on[aria-label*=\"Turn\"]') !== null"
     for number, turn in enumerate(("r90", "r180", "r270", "r0"), 1):
-        until(phone, room)
+        phone.until(room)
         phone.run("document.querySelector('.board-whole').scrollIntoView({ block: 'center' })")
         phone.click(".board-lit.on[aria-label*='Turn']")
         assert phone.run(TURNED) == turn
         assert phone.run(LISTED) == number % 4
     phone.run("document.querySelectorAll('[data-fact=turn] .chip')[2].click()")
     assert phone.run(TURNED) == "r180"
-    until(phone, "return document.querySelector('.verdict-word.big')?.textContent.includes('Legal')")
+    phone.until("return document.querySelector('.verdict-word.big')?.textContent.includes('Legal')")

@@ -73,6 +73,19 @@ const results = (() => {
         select(name, table.extra[key] || "", [["", "…"], ...table.players.map((player) => [player.name, player.name])], (value) => table.also(key, value))));
   }
 
+  /** What has the focus: in whose line, and what leads on from there. */
+  function focused() {
+    const held = document.activeElement;
+    return body.contains(held) && { who: whose(held.closest(".ranking > li")), name: nameOf(held) };
+  }
+  const whose = (line) => line?.querySelector(".who").textContent;
+  const nameOf = (held) => held.hash || held.ariaLabel || held.localName;
+  /** What was drawn anew takes the focus of what it replaces; where there is no such thing, the headline does. */
+  function focus({ who, name }) {
+    const again = [...body.querySelectorAll("summary, a, select")].find((each) => nameOf(each) === name && whose(each.closest(".ranking > li")) === who);
+    (again || headline).focus({ preventScroll: true });
+  }
+
   function show({ answer, faults, stale }) {
     root.classList.toggle("stale", stale);
     if (stale && !answer && !faults.length) {
@@ -80,13 +93,14 @@ const results = (() => {
       return;
     }
     if (stale) return;
-    const open = [...body.querySelectorAll(".ranking details")].map((each) => each.open && each.querySelector(".who").textContent);
+    const open = [...body.querySelectorAll(".ranking details")].map((each) => each.open && whose(each)), held = focused();
     const begun = answer && !table.isEmpty();
     headline.textContent = begun ? said(answer) : answer ? T("nothing-counted") : T("not-yet");
     whisper(begun ? said(answer) : "");
     body.replaceChildren(...faults.map((fault) => el("p", { class: "fault" }, fault.message)), ...extras(faults),
       ...(begun ? [ranking(answer), rulings(answer)].filter(Boolean) : []));
-    for (const each of body.querySelectorAll(".ranking details")) each.open = open.includes(each.querySelector(".who").textContent);
+    for (const each of body.querySelectorAll(".ranking details")) each.open = open.includes(whose(each));
+    if (held) focus(held);
   }
   counted.watch(show);
   desk.ready.catch(() => { headline.textContent = T("no-checker"); });
