@@ -14,7 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 from pnp.cli.answering import begin_answer, note_faults
 from pnp.cli.completion import complete_spoken
 from pnp.cli.console import print_noted_faults
-from pnp.cli.crash import ended, with_input
+from pnp.cli.crash import end_when_asked, ended, with_input
 from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
@@ -175,6 +175,7 @@ def main() -> None:
     atexit.register(gc.freeze)
     speak_plainly()
     with_input()
+    end_when_asked()
     try:
         app()
     except (SystemExit, KeyboardInterrupt):

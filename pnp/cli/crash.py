@@ -5,6 +5,7 @@ never looks like an answer. ``PNP_DEBUG=1`` shows where it was.
 """
 
 import os
+import signal
 import sys
 from io import BytesIO, TextIOWrapper
 
@@ -18,6 +19,8 @@ from pnp.files import system_message
 from pnp.problem import ContentError, nearest
 
 CRASHED = 4
+_ASKED = 143
+"""128 and the number of SIGTERM, as shells say it."""
 
 _LIMITS = {
     "MemoryError": "crash.memory",
@@ -46,6 +49,20 @@ def ended(error: BaseException) -> int:
         return _say(say(code), CRASHED)
     said = " ".join(f"{type(error).__name__} {error}".split())[:200]
     return _say(say("crash.internal", error=said, where=_where(error)), CRASHED)
+
+
+def end_when_asked() -> None:
+    """Whoever asks this process to end (SIGTERM) lets it clear away first: passing folders, and its helpers.
+
+    Who asks twice need not wait for that.
+    """
+
+    def end(*_: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        sys.exit(_ASKED)
+
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:  # else somebody has seen to it
+        signal.signal(signal.SIGTERM, end)
 
 
 def with_input() -> None:

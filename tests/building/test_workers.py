@@ -14,10 +14,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for proce
 COMMAND = "from pnp.cli.app import main; main()"
 
 
-def start(folder: Path, **options: Any) -> subprocess.Popen[str]:
+def start(folder: Path, *words: str, **options: Any) -> subprocess.Popen[str]:
     """A build with two workers, which takes a while: its fonts are prepared anew."""
-    build = ["build", "dragons", "--jobs", "2", "--output", str(folder / "out")]
-    env = {**os.environ, "HOME": str(folder), "PNP_UI_LANG": "en"}
+    build = ["build", "dragons", "--jobs", "2", "--output", str(folder / "out"), *words]
+    env = {**os.environ, "HOME": str(folder), "TMPDIR": str(folder), "PNP_UI_LANG": "en"}
     return subprocess.Popen([sys.executable, "-c", COMMAND, *build], env=env, text=True, **options)
 
 
@@ -44,14 +44,17 @@ def wait_for(condition: "object", seconds: float = 60) -> bool:
     return False
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-def test_workers_end_with_their_parent(tmp_path: Path, how: signal.Signals) -> None:
-    build = start(tmp_path, stderr=subprocess.DEVNULL)
+@pytest.mark.parametrize("how, code", [(signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)])
+def test_workers_end_with_their_parent(tmp_path: Path, how: signal.Signals, code: int) -> None:
+    build = start(tmp_path, "--fresh", stderr=subprocess.DEVNULL)
     assert wait_for(lambda: len(children(build.pid)) >= 2)
     workers = children(build.pid)
+    assert [*tmp_path.glob("pnp-*")]
     build.send_signal(how)
-    assert build.wait() == -how
+    assert build.wait() == code
     assert wait_for(lambda: not any(map(is_alive, workers)), 20)
+    if how == signal.SIGTERM:
+        assert not [*tmp_path.glob("pnp-*")], "who is asked to end clears away first"
 
 
 def test_a_worker_that_is_killed_is_one_line(tmp_path: Path) -> None:
