@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.building.changes import CardChange
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outdated, read_manifest, up_to_date
 from pnp.building.settings import Progress, Settings
+from pnp.exports.kept_results import cache_folder, keeping, kept
 from pnp.exports.table.runtime import WHEEL, has_runtime
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, stops
@@ -60,11 +61,14 @@ def build_game(
     """
     folder, output = game_folder.folder, output / game_folder.id
     key = f"{settings.key()} {WHEEL if has_runtime() else ''}"  # without it no page for a phone is made
-    made_from = fingerprint([folder, *places.template_roots(folder), *settings.font_dirs], key)
-    langs = list(langs) or _default_languages(folder)
-    kept = [up_to_date(output / lang, made_from) for lang in langs]
-    old = [manifest for manifest in kept if manifest and not (settings.strict and manifest.warnings)]
-    if old and len(old) == len(kept) and not (settings.release or settings.fresh):
+    roots = [folder, *places.template_roots(folder), *settings.font_dirs]
+    made_from = fingerprint(roots, key, settings.fresh)
+    with keeping(None if settings.fresh else cache_folder()):
+        langs = list(langs) or _default_languages(folder, made_from)
+    asked = [] if settings.release or settings.fresh else langs
+    before = [up_to_date(output / lang, made_from) for lang in asked]
+    old = [manifest for manifest in before if manifest and not (settings.strict and manifest.warnings)]
+    if old and len(old) == len(before):
         pairs = zip(langs, old, strict=True)
         return BuildReport((), tuple(_as_before(output / lang, manifest) for lang, manifest in pairs))
 
@@ -164,12 +168,19 @@ def _publish(
     return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved, narrower)
 
 
-def _default_languages(folder: Path) -> list[str]:
-    """The source language and French; none where game.toml has faults, which are told with all others."""
-    from pnp.content.load import read_game
+def _default_languages(folder: Path, made_from: str) -> list[str]:
+    """The source language and French; none where game.toml has faults, which are told with all others.
+
+    They are kept by the files that they follow from, so that a build with nothing to do reads no game.
+    """
+
+    def read() -> bytes:
+        from pnp.content.load import read_game
+
+        source, *others = read_game(folder).languages
+        return " ".join([source, *(lang for lang in others if lang == _FRENCH)]).encode()
 
     try:
-        source, *others = read_game(folder).languages
+        return kept("languages of a build", read, made_from.encode()).decode().split()
     except ContentError:
         return []
-    return [source, *(lang for lang in others if lang == _FRENCH)]

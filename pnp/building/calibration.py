@@ -4,17 +4,14 @@ import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
-from functools import partial
 from math import degrees, isfinite
 from pathlib import Path
 from typing import Any, Literal
 
 from pnp.building.names import check_known
 from pnp.door import named, read_bytes
-from pnp.faces.drawing import Group
 from pnp.files import write_file
-from pnp.geometry import Matrix, moved_box, multiply, rotation, translation
-from pnp.sheets.sheet import PrintDocument, Sheet
+from pnp.geometry import Matrix, multiply, rotation, translation
 
 FARTHEST = 20.0
 """mm that a printer may be off."""
@@ -169,19 +166,3 @@ def numbers_of(made: Calibration) -> dict[str, str]:
     signed = {name: getattr(made, name) for name in ("x", "y", "angle")}
     shown = {name: f"{value:+g}".replace("-", "−") if value else "0" for name, value in signed.items()}
     return {"printer": made.printer, **shown, "scale": f"{made.scale:g}"}
-
-
-def calibrated(document: PrintDocument, calibration: Calibration | None) -> PrintDocument:
-    """The document with its backs moved as the printer asks for; fronts stay where they are."""
-    if calibration is None or document.duplex not in ("long", "short"):
-        return document
-    sheets = map(partial(_moved, calibration, document.duplex), document.sheets)
-    return replace(document, sheets=sheets, printed=replace(document.printed, moved=True))
-
-
-def _moved(calibration: Calibration, duplex: str, sheet: Sheet) -> Sheet:
-    if sheet.side != "back" or not sheet.ops:
-        return sheet
-    matrix = calibration.matrix(sheet.width, sheet.height, duplex)
-    trims = tuple(moved_box(trim, matrix) for trim in sheet.trims)
-    return replace(sheet, ops=(Group(sheet.ops, matrix),), trims=trims)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -13,6 +13,7 @@ from pnp.content.fill import filled
 from pnp.content.game import Deck, Game, Row
 from pnp.content.load import load, load_draft
 from pnp.door import ContentPath, digest_of, files
+from pnp.exports.kept_digests import digests
 from pnp.faces.drawing import Component, Face
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.faults import Unusable
@@ -75,7 +76,11 @@ class GameContext:
     def file_digests(self) -> tuple[FileDigest, ...]:
         """Every file that the game may be made from."""
         roots = [self.game.folder, *self.roots, *self.font_dirs]
-        return tuple(FileDigest(root, path, digest_of(root, path)) for root in roots for path in files(root))
+        return tuple(
+            FileDigest(root, *known)
+            for root in roots
+            for known in digests(root, files(root), partial(digest_of, root)).items()
+        )
 
     @cached_property
     def fonts(self) -> Fonts:

@@ -5,12 +5,14 @@ import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.building.changes import is_record
 from pnp.catalogues import SOURCE
-from pnp.door import digest_of, files, named, open_content, outside, read_bytes
+from pnp.door import ContentPath, digest_of, files, named, open_content, outside, read_bytes
+from pnp.exports.kept_digests import digests
 from pnp.exports.kept_results import program
 from pnp.words import words
 
@@ -123,17 +125,21 @@ def up_to_date(folder: Path, made_from: str) -> Manifest | None:
     manifest = read_manifest(folder)
     if manifest is None or manifest.made_from != made_from:
         return None
-    same = all(_hashed(folder / file.path) == file.sha256 for file in manifest.files)
-    return manifest if same else None
+    paths = {named(folder / file.path): file.sha256 for file in manifest.files}
+    found = digests(folder, paths, _hashed)
+    return manifest if all(found[path].hex() == sha256 for path, sha256 in paths.items()) else None
 
 
-def fingerprint(folders: Iterable[Path], settings: str) -> str:
-    """One hash of every file below the folders, of the program itself and of the settings of a build."""
+def fingerprint(folders: Iterable[Path], settings: str, anew: bool = False) -> str:
+    """One hash of every file below the folders, of the program itself and of the settings of a build.
+
+    ``anew``: each file is read, though it looks as it did.
+    """
     digest = hashlib.sha256(settings.encode())
     for folder in folders:
-        for path in files(folder):
+        for path, known in digests(folder, files(folder), partial(digest_of, folder), anew).items():
             digest.update(b"\0%b\0" % os.fsencode(path.relative_to(folder).as_posix()))
-            digest.update(digest_of(folder, path))
+            digest.update(known)
     digest.update(program())
     return digest.hexdigest()
 
@@ -157,10 +163,10 @@ def outdated(old: Manifest | None, new: Manifest) -> list[str]:
     return [file.path for file in others if file.decks and file.decks <= decks]
 
 
-def _hashed(path: Path) -> str:
+def _hashed(path: ContentPath) -> bytes:
     """The SHA-256 of a file; empty where there is none."""
     try:
-        with open_content(named(path)) as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
+        with open_content(path) as file:
+            return hashlib.file_digest(file, "sha256").digest()
     except OSError:
-        return ""
+        return b""

@@ -49,10 +49,12 @@ def built_lines(built: "BuiltFolder") -> Iterator[str]:
 def print_why_no_table(games: "list[GameFolder]") -> None:
     """Why there is no page for phones, of the games that could have one; each reason once."""
     from pnp.exports.table.possible import why_none
-    from pnp.rules.registry import find_checker
+    from pnp.rules.registry import checker_module
 
-    reasons = {why_none(game.folder): None for game in games if find_checker(game.id)}
-    for why in filter(None, reasons):
+    reasons = {
+        why: None for game in games if (why := why_none(game.folder)) and checker_module(game.id)
+    }  # of which none is loaded for this
+    for why in reasons:
         print(say("build.no-table", why=why), file=sys.stderr)
 
 

@@ -89,9 +89,11 @@ class Printing:
 
     def _cards(self) -> Iterator[str]:
         """Components to print; stops where one says how many, and that is no number of copies."""
+        if not self.cards:
+            return
         from pnp.building.picking import counted
 
-        for card in filter(None, (card.strip() for card in (self.cards or "").split(","))):
+        for card in filter(None, (card.strip() for card in self.cards.split(","))):
             try:
                 yield counted(card, "--cards")
             except Unusable as error:

@@ -15,12 +15,12 @@ from typer.testing import CliRunner
 from pnp.building.calibration import (
     Calibration,
     Calibrations,
-    calibrated,
     keep_calibrations,
     measured,
     read_calibrations,
 )
 from pnp.building.calibration_page import REACH, arms, scale_lines
+from pnp.building.finishing import calibrated
 from pnp.cli.app import app
 from pnp.geometry import Matrix, multiply, rotation, translation
 from pnp.press.render import page_image
