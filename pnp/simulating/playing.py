@@ -56,11 +56,14 @@ class Playthrough:
         self.state = simulation.referee.start(sitting, seats)
         self.dealer = simulation.dealer(sitting, self.state, chance, chosen or {})
         self.policy = simulation.policies[policy or simulation.default](self.dealer, chance)
+        self._tally: Tally | None = None
 
     @property
     def tally(self) -> Tally | None:
-        """The count, once the game is over."""
-        return self.simulation.referee.final(self.sitting, self.state)
+        """The count, once the game is over; nothing is played after it."""
+        if self._tally is None:
+            self._tally = self.simulation.referee.final(self.sitting, self.state)
+        return self._tally
 
     def steps(self) -> Iterator[PlayedLine]:
         """Each line, until the game is over or too long."""

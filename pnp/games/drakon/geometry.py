@@ -42,6 +42,9 @@ def turned(arrows: int, quarters: int) -> int:
     return (arrows << quarters | arrows >> (4 - quarters)) & ALL
 
 
+TURNED = tuple(tuple(turned(arrows, quarters) for arrows in range(16)) for quarters in range(4))
+"""The arrows after quarter turns, by these and the arrows."""
+
 TURNS = tuple(tuple(dict.fromkeys(turned(arrows, quarters) for quarters in range(4))) for arrows in range(16))
 """The different ways in which a tile with these arrows can lie, the one given first."""
 
@@ -49,6 +52,9 @@ FITTING = tuple(
     tuple(tuple(turn for turn in turns if not turn & blocked) for blocked in range(16)) for turns in TURNS
 )
 """Those of them with no arrow on a side that is blocked, by the arrows and the sides."""
+
+WAYS = tuple(tuple(map(len, fitting)) for fitting in FITTING)
+"""How many those are."""
 
 
 def neighbours(cell: Cell) -> Iterator[Cell]:
@@ -62,6 +68,15 @@ def towards(tiles: Tiles, cell: Cell, sides: int) -> list[Cell]:
     """The cells with a tile beyond these sides."""
     x, y = cell
     return [near for dx, dy in STEPS[sides] if (near := (x + dx, y + dy)) in tiles]
+
+
+def leads_on(tiles: Tiles, cell: Cell, sides: int) -> bool:
+    """Whether there is any such."""
+    x, y = cell
+    for dx, dy in STEPS[sides]:  # noqa: SIM110 - any() takes twice as long, and every turn asks
+        if (x + dx, y + dy) in tiles:
+            return True
+    return False
 
 
 def incoming(tiles: Tiles, cell: Cell) -> int:

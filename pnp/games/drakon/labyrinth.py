@@ -1,11 +1,10 @@
-"""A board as a value that carries what every turn asks of it: where tiles can be laid, and a hash.
+"""A board as a value that carries what every turn asks of it: where tiles can be laid.
 
 Another tile makes another board. What the old one carries is changed where that tile lies, not found anew.
 """
 
-from collections.abc import Iterable, Mapping
-
 from pnp.games.drakon.geometry import SIDES, Cell, Tile, Tiles, frontier, incoming, neighbours
+from pnp.rules.lazily import lazily
 
 
 class Labyrinth(dict[Cell, Tile]):
@@ -18,36 +17,20 @@ class Labyrinth(dict[Cell, Tile]):
     {(1, 0): 0, (0, -1): 0, (-1, 0): 0, (0, 2): 4, (1, 1): 0, (-1, 1): 0}
     """
 
-    __slots__ = ("_frontier", "_mark")
+    __hash__ = dict.__len__  # type: ignore[assignment]
+    """Boards are told apart by comparing them: few are as large, and most of those are the very same."""
 
-    def __init__(self, tiles: Mapping[Cell, Tile] | Iterable[tuple[Cell, Tile]] = ()) -> None:
-        super().__init__(tiles)
-        self._frontier: dict[Cell, int] | None = None
-        self._mark: int | None = None
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        """The same in whatever order tiles came to lie so."""
-        if self._mark is None:
-            self._mark = 0
-            for item in self.items():
-                self._mark ^= hash(item)
-        return self._mark
-
-    @property
+    @lazily
     def frontier(self) -> dict[Cell, int]:
         """The empty cells that touch a tile; see ``geometry.frontier``."""
-        if self._frontier is None:
-            self._frontier = frontier(self)
-        return self._frontier
+        return frontier(self)
 
     def laid(self, cell: Cell, tile: Tile) -> "Labyrinth":
         """With a tile on a cell of the frontier, or in the place of another one."""
         made = Labyrinth(self)
         made[cell] = tile
-        made._mark = hash(self) ^ hash((cell, tile))
-        edge = made._frontier = self.frontier.copy()
+        edge = vars(made)["frontier"] = self.frontier.copy()
         if cell in self:
-            made._mark ^= hash((cell, self[cell]))
             for near in neighbours(cell):
                 if near in edge:
                     edge[near] = incoming(made, near)
@@ -57,8 +40,11 @@ class Labyrinth(dict[Cell, Tile]):
         x, y = cell
         for side, dx, dy, facing in SIDES:
             near = (x + dx, y + dy)
-            if near not in made:
-                edge[near] = edge.get(near, 0) | (facing if arrows & side else 0)
+            if near in edge:
+                if arrows & side:
+                    edge[near] |= facing
+            elif near not in made:
+                edge[near] = facing if arrows & side else 0
         return made
 
     def without(self, cell: Cell) -> "Labyrinth":

@@ -6,7 +6,7 @@ A move first *enters* a room; from there harps may pull the hero on; where none 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, incoming, towards
+from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, incoming, leads_on, towards
 from pnp.games.drakon.supply import OPEN
 from pnp.rules.sitting import Sitting
 
@@ -38,7 +38,7 @@ def can_leave(sitting: Sitting, tiles: Tiles, cell: Cell) -> bool:
     tile = tiles[cell]
     if tile.room in LEFT_OTHERWISE:
         return bool(entered(sitting, tiles, cell))
-    return bool(towards(tiles, cell, tile.arrows))
+    return leads_on(tiles, cell, tile.arrows)
 
 
 def onwards(sitting: Sitting, tiles: Tiles, middle: Cell) -> list[Cell]:

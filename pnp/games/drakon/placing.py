@@ -4,7 +4,7 @@ from bisect import bisect
 from itertools import accumulate
 from random import Random
 
-from pnp.games.drakon.geometry import FITTING, Cell, Tile, Tiles, incoming, neighbours, towards
+from pnp.games.drakon.geometry import FITTING, WAYS, Cell, Tile, Tiles, incoming, neighbours, towards
 from pnp.games.drakon.labyrinth import labyrinth
 from pnp.games.drakon.notation import cell_text, cell_texts, read_board, tile_text
 from pnp.games.drakon.reading import board_fact, cell_fact, note_fault, tile_fact
@@ -27,13 +27,12 @@ def placements(tiles: Tiles, arrows: int) -> list[tuple[Cell, int]]:
 
 def some_placement(chance: Random, tiles: Tiles, arrows: int) -> tuple[Cell, int]:
     """One of ``placements``, each as likely; they are counted, not listed, since a game asks so often."""
-    fitting = FITTING[arrows]
     edge = labyrinth(tiles).frontier
-    ends = [*accumulate(map(len, map(fitting.__getitem__, edge.values())))]
+    ends = [*accumulate(map(WAYS[arrows].__getitem__, edge.values()))]
     number = chance.randrange(ends[-1])
     at = bisect(ends, number)
     cell = [*edge][at]
-    return cell, fitting[edge[cell]][number - ends[at]]  # counted from the last that fits there
+    return cell, FITTING[arrows][edge[cell]][number - ends[at]]  # counted from the last that fits there
 
 
 def fit_faults(sitting: Sitting, tiles: Tiles, tile: Tile, cell: Cell) -> list[Reason]:

@@ -1,8 +1,9 @@
 """How Drakon plays by itself: a box with hidden hands and coins, and players who wander or look for gold."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
-from pnp.games.drakon.geometry import FITTING, SIDES, Cell, Tile, incoming
+from pnp.games.drakon.geometry import FITTING, SIDES, TURNS, Cell, Tile, incoming
 from pnp.games.drakon.placing import placements, some_placement
 from pnp.games.drakon.referee import REFEREE
 from pnp.games.drakon.referee.ending import Count, ShownCoins, Win
@@ -20,10 +21,11 @@ from pnp.rules.tally import Tally
 from pnp.simulating.policy import Dealer, Fact, Policy, Said, Simulation
 
 
-def printed_tiles(book: Book) -> list[Tile]:
+@lru_cache(maxsize=8)
+def printed_tiles(book: Book) -> tuple[Tile, ...]:
     """Every tile of the box but the Start, as printed."""
     rows = (row for rows in tile_rows(book).values() for row in rows if row.room != "start")
-    return [Tile(row.room, row.arrows) for row in rows for _ in range(row.copies)]
+    return tuple(Tile(row.room, row.arrows) for row in rows for _ in range(row.copies))
 
 
 class HiddenGoods(Dealer[State]):
@@ -31,7 +33,7 @@ class HiddenGoods(Dealer[State]):
 
     def set_up(self, sitting: Sitting, state: State) -> None:
         self.aim = goal(sitting)
-        self.pile = printed_tiles(sitting.book)
+        self.pile = [*printed_tiles(sitting.book)]
         self.chance.shuffle(self.pile)
         self.hands = [[self.pile.pop() for _ in range(count)] for count in state.hands]
         self.coins: list[list[int]] = [[] for _ in state.coins]
@@ -73,22 +75,22 @@ class HiddenGoods(Dealer[State]):
 
     def _lay(self, action: object, before: State) -> None:
         """Tiles come from hands, and go back into them or under the pile."""
-        match action:
-            case PlaceTile(piece, tile):
-                seat = before.pieces[piece].seat
-                self._out_of(seat, tile)
-                if self.pile:
-                    self.hands[seat].append(self.pile.pop())
-            case Swap(cell, tile):
-                seat = before.pieces[before.choice.way.piece].seat
-                self._out_of(seat, tile)
-                self.hands[seat].append(before.tiles[cell])
-            case Destroy(cell):
-                self.pile.insert(0, before.tiles[cell])
+        if isinstance(action, PlaceTile):
+            seat = before.pieces[action.piece].seat
+            self._out_of(seat, action.tile)
+            if self.pile:
+                self.hands[seat].append(self.pile.pop())
+        elif isinstance(action, Swap):
+            seat = before.pieces[before.choice.way.piece].seat
+            self._out_of(seat, action.tile)
+            self.hands[seat].append(before.tiles[action.cell])
+        elif isinstance(action, Destroy):
+            self.pile.insert(0, before.tiles[action.cell])
 
     def _out_of(self, seat: int, told: Tile) -> None:
         hand = self.hands[seat]
-        hand.remove(next(tile for tile in hand if tile.room == told.room and alike(tile) == alike(told)))
+        turns = TURNS[told.arrows]
+        del hand[next(i for i, tile in enumerate(hand) if tile.room == told.room and tile.arrows in turns)]
 
     def _draw(self, after: State) -> None:
         """Hands come to their new size: from others that shrank, else from the pile."""
@@ -136,9 +138,10 @@ class Wanderer(Policy[State, HiddenGoods]):
 
     def turn(self, sitting: Sitting, state: State) -> Said:
         """An action, or a skill before or after it."""
-        actions, pieces = REFEREE.of_turn(sitting, state), placers(state)
-        if pieces and (not actions or self.chance.random() < 0.55):
+        pieces = placers(state)
+        if pieces and (not REFEREE.is_free(sitting, state, pieces) or self.chance.random() < 0.55):
             return self.place(state, self.chance.choice(pieces))
+        actions = REFEREE.of_turn(sitting, state)
         kept = [each for each in actions if isinstance(each, Move | Pass) or self.chance.random() < 0.5]
         return self.chance.choice(kept or actions)
 

@@ -1,11 +1,12 @@
 """The referee of Drakon: follows a game from what all can see.
 
-``state`` is the table, ``verb`` what the verbs share, ``effects`` what follows by itself, ``view`` how the
-table looks. The verbs are those of a turn (``turn``), of heroes' skills (``skills``), of rooms (``rooms``),
-and of the end (``ending``).
+``state`` is the table, ``verb`` what the verbs share, ``effects`` what follows by itself, ``course`` how
+turns come and go, ``view`` how the table looks. The verbs are those of a turn (``turn``), of heroes' skills
+(``skills``), of rooms (``rooms``), and of the end (``ending``).
 """
 
-from pnp.games.drakon.referee.effects import end_turn
+from pnp.games.drakon.moving import can_leave
+from pnp.games.drakon.referee.course import end_turn
 from pnp.games.drakon.referee.ending import Count, Win, final
 from pnp.games.drakon.referee.rooms import Control, Destroy, Drakon, Pull, Rotate, Shift, Swap, Take
 from pnp.games.drakon.referee.skills import Keep, Lose, UseSkill, is_after
@@ -27,11 +28,11 @@ def follow_up(sitting: Sitting, state: State) -> State:
     while state.won < 0:
         if not state.tasks:
             return state if state.acting < 0 else end_turn(sitting, state)
-        task, rest = state.tasks[-1], state.popped()
+        task = state.tasks[-1]
         if isinstance(task, Later):
-            state = task.happen(sitting, rest, task.way)
+            state = task.happen(sitting, state.popped(), task.way)
         elif task.kind in FALLS_AWAY and not FALLS_AWAY[task.kind].is_possible(sitting, state, task.way):
-            state = rest
+            state = state.popped()
         else:
             return state
     return state
@@ -51,7 +52,8 @@ class DrakonReferee(Referee[State, Line]):
         """What may be done where all can be seen what: no tile of a hand, no coin of a purse."""
         if state.phase == "turn":
             return self.of_turn(sitting, state)
-        return [option for verb in VERBS if verb.is_due(state) for option in verb.options(sitting, state)]
+        due = BY_PHASE.get(state.phase, ())
+        return [option for verb in due for option in verb.options(sitting, state)]
 
     def of_turn(self, sitting: Sitting, state: State) -> list[Verb]:
         """The same in a turn, hero by hero."""
@@ -63,6 +65,13 @@ class DrakonReferee(Referee[State, Line]):
             if hero.hero and (can_act or is_after(state, piece)):
                 found += UseSkill.able(sitting, state, piece)
         return found
+
+    def is_free(self, sitting: Sitting, state: State, pieces: list[int]) -> bool:
+        """Whether heroes who may place a tile may do anything else: leave a room, or use a skill."""
+        for piece in pieces:
+            if can_leave(sitting, state.tiles, state.pieces[piece].cell):
+                return True
+        return state.pieces[0].hero != "" and bool(self.of_turn(sitting, state))
 
     def legal(self, sitting: Sitting, state: State) -> Choices:
         """Whole lines where all can be seen; forms where hidden tiles or coins are to be told."""
@@ -78,6 +87,11 @@ VERBS: tuple[type[Verb], ...] = (
     *(Pull, Destroy, Drakon, Shift, Swap, Take, Control, Rotate, Keep, Lose, Skip),
     *(UseSkill, Win, Count),
 )
+
+BY_PHASE = {
+    phase: [verb for verb in VERBS if phase in verb.phases] for verb in VERBS for phase in verb.phases
+}
+"""Those of a phase; to show coins that win is no answer to what is due."""
 
 REFEREE = DrakonReferee(
     begin,

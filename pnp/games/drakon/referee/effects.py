@@ -1,21 +1,19 @@
-"""What follows without anybody's choice: heroes arrive, harps pull, Drakon strikes, rooms act, turns end.
+"""What follows without anybody's choice: heroes arrive, harps pull, Drakon strikes, rooms act.
 
 An effect is done at once; ``Later`` puts one behind what somebody may have to choose before.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pnp.games.drakon.figure import hits
 from pnp.games.drakon.geometry import ORIGIN, Cell
 from pnp.games.drakon.heroes import knight_faults
 from pnp.games.drakon.journeys import is_pulled
-from pnp.games.drakon.moving import can_leave, entered, harps, passes_drakon
+from pnp.games.drakon.moving import harps, passes_drakon
 from pnp.games.drakon.referee.state import Choice, Later, State, Way
 from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.rooms.goods import neighbour
-from pnp.games.drakon.turns import is_endless, is_over
 from pnp.games.drakon.variants import goal
 from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
@@ -24,9 +22,13 @@ from pnp.rules.sitting import Sitting
 
 
 def arrive(sitting: Sitting, state: State, way: Way) -> State:
+    """A hero is moved into a room."""
+    return come(sitting, state.moved(way.piece, way.cell), way)
+
+
+def come(sitting: Sitting, state: State, way: Way) -> State:
     """A hero has been moved into a room: Drakon first, then harps, then the room."""
     cell = way.cell
-    state = state.moved(way.piece, cell)
     if state.tiles[cell].room == "harp":
         way = way._replace(done=way.done | {cell})
     pulled = harps(state.tiles, cell, way.done)
@@ -52,6 +54,10 @@ def pulling(state: State, way: Way) -> list[Cell]:
     if state.pieces[way.piece].cell != way.cell:
         return []
     return harps(state.tiles, way.cell, way.done)
+
+
+FOLLOWED = ("dragon-move", "escape")
+"""The rooms upon whose coming onto the board anything follows."""
 
 
 def lay(sitting: Sitting, state: State, way: Way, by: str) -> State:
@@ -238,53 +244,3 @@ ROOMS: Mapping[str, Callable[[Sitting, State, Way], State]] = {
     "mind-control": take_control,
 }
 """What rooms do; those that are not named do nothing to who comes to rest there."""
-
-
-# -- turns
-
-
-def controlled(state: State) -> tuple[Cell, ...]:
-    """The mind control rooms that act no more: none of them once a new turn has begun."""
-    return () if state.fresh >= 0 else state.controlled
-
-
-def act(state: State, piece: int, verb: str, **changes: Any) -> State:
-    """A hero has his action, and what it changes at once; once all that follows is done, his turn is over."""
-    known = controlled(state)
-    return replace(state, last=verb, acting=piece, arrived=(), fresh=-1, controlled=known, **changes)
-
-
-def end_turn(sitting: Sitting, state: State) -> State:
-    """The next player's turn, unless nobody can go on."""
-    piece = state.acting
-    acted = (*state.acted, piece) if state.each > 1 else ()
-    if len(acted) == len(state.pieces):
-        acted = ()
-    turn = (state.turn + 1) % len(state.seats)
-    moves = any(can_move(sitting, state, piece) for piece in range(len(state.pieces)))
-    stirred = state.stirred or moves
-    position, goods = state.position(turn), state.goods
-    met = state.met if goods == state.goods_then else {}
-    times = met.get(position, 0) + 1
-    over = is_over(sitting, moves, any(state.hands), stirred) or is_endless(sitting, times)
-    return replace(
-        state,
-        acted=acted,
-        turn=turn,
-        active=-1,
-        fresh=piece,
-        acting=-1,
-        stirred=stirred,
-        stalled=over,
-        goods_then=goods,
-        met={**met, position: times},
-    )
-
-
-def can_move(sitting: Sitting, state: State, piece: int) -> bool:
-    """Whether a hero has anywhere to go, the wizard with his skill if need be."""
-    hero = state.pieces[piece]
-    if can_leave(sitting, state.tiles, hero.cell):
-        return True
-    wizard = hero.hero == "wizard" and not hero.used and sitting.option("heroes") == "yes"
-    return wizard and bool(entered(sitting, state.tiles, hero.cell, wizard))

@@ -17,7 +17,8 @@ from pnp.games.drakon.heroes import (
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_text
-from pnp.games.drakon.referee.effects import KeepCoin, Theft, act, arrive, controlled
+from pnp.games.drakon.referee.course import act, controlled
+from pnp.games.drakon.referee.effects import KeepCoin, Theft, arrive
 from pnp.games.drakon.referee.state import HeroPiece, Later, State, Way
 from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
 from pnp.games.drakon.referee.verb import Line, Verb

@@ -4,7 +4,7 @@ Coins and tiles in hands are numbers: their kinds are secret. What is still to b
 the next one last: what happens by itself (see ``effects``), and choices that wait for somebody.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
@@ -50,8 +50,7 @@ class Choice:
         return self.way.guide if self.kind == "pull" else self.way.seat
 
 
-@dataclass(frozen=True)
-class HeroPiece:
+class HeroPiece(NamedTuple):
     """A hero on the board. Called by the player's name, or by the hero's where players have several."""
 
     name: str
@@ -59,6 +58,9 @@ class HeroPiece:
     hero: str = ""
     cell: Cell = ORIGIN
     used: bool = False  # the skill
+
+    def to(self, cell: Cell) -> "HeroPiece":
+        return HeroPiece(self.name, self.seat, self.hero, cell, self.used)
 
 
 Task = Later | Choice
@@ -93,7 +95,7 @@ class State:
     stirred: bool = False  # some hero could move once
     stalled: bool = False
     goods_then: object = None  # at the end of the last turn
-    met: Mapping[object, int] = field(default_factory=dict)  # positions since the goods changed
+    met: dict[object, int] = field(default_factory=dict)  # positions since the goods changed
     counted: tuple[tuple[int, tuple[int, ...]], ...] = ()  # purse, values
     won: int = -1  # the purse
 
@@ -121,13 +123,12 @@ class State:
 
     def position(self, turn: int) -> object:
         """What makes the beginnings of two turns alike, if no coin or tile has changed hands in between."""
-        figures = tuple([(piece.cell, piece.used) for piece in self.pieces])
-        return (turn, figures, self.drakon, self.tiles)
+        return (turn, self.pieces, self.drakon, self.tiles)
 
     @property
     def goods(self) -> object:
         """How many coins and tiles there are where."""
-        return (self.coins, self.hoard, self.hands, self.pile)
+        return (self.pile, self.hands, self.coins, self.hoard)
 
     def way(self, piece: int, cell: Cell = ORIGIN) -> Way:
         """A hero who comes to a cell; his player makes all choices."""
@@ -163,14 +164,16 @@ class State:
         return self.coins[self.purses[seat]]
 
     def moved(self, piece: int, cell: Cell) -> "State":
-        return self.changed(piece, replace(self.pieces[piece], cell=cell))
+        return replace(self, pieces=self.pieces_after(piece, cell))
 
     def spent(self, piece: int) -> "State":
         """With a hero's skill used."""
-        return self.changed(piece, replace(self.pieces[piece], used=True))
-
-    def changed(self, piece: int, to: HeroPiece) -> "State":
+        to = self.pieces[piece]._replace(used=True)
         return replace(self, pieces=(*self.pieces[:piece], to, *self.pieces[piece + 1 :]))
+
+    def pieces_after(self, piece: int, cell: Cell) -> tuple[HeroPiece, ...]:
+        """The heroes once one of them has come to a cell."""
+        return (*self.pieces[:piece], self.pieces[piece].to(cell), *self.pieces[piece + 1 :])
 
     def laid(self, cell: Cell, tile: Tile) -> "State":
         return replace(self, tiles=self.tiles.laid(cell, tile))

@@ -8,7 +8,8 @@ from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import cell_text
 from pnp.games.drakon.placing import place_faults, placements
-from pnp.games.drakon.referee.effects import act, arrive, can_move, lay
+from pnp.games.drakon.referee.course import act, act_alone, can_move
+from pnp.games.drakon.referee.effects import FOLLOWED, come, lay
 from pnp.games.drakon.referee.hands import supply_faults, tiles_left
 from pnp.games.drakon.referee.state import HeroPiece, State, changed_at
 from pnp.games.drakon.referee.verb import Line, Verb
@@ -60,7 +61,8 @@ def placers(state: State) -> list[int]:
     """The heroes who may place a tile now."""
     if not state.hands[state.turn]:
         return []
-    return [piece for piece in range(len(state.pieces)) if acts(state, piece)]
+    turn = state.turn
+    return [piece for piece, hero in enumerate(state.pieces) if hero.seat == turn and acts(state, piece)]
 
 
 def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
@@ -150,11 +152,13 @@ class PlaceTile(HeroVerb):
 
     def apply(self, sitting: Sitting, state: State) -> State:
         drawn = min(1, state.pile)
-        way = state.way(self.piece, self.cell)
         tiles = state.tiles.laid(self.cell, self.tile)
-        hands = state.hands if drawn else changed_at(state.hands, way.seat, -1)
-        state = act(state, self.piece, "place", tiles=tiles, pile=state.pile - drawn, hands=hands)
-        return lay(sitting, state, way, "placed")
+        hands = state.hands if drawn else changed_at(state.hands, state.pieces[self.piece].seat, -1)
+        changes = {"tiles": tiles, "pile": state.pile - drawn, "hands": hands}
+        if self.tile.room not in FOLLOWED:
+            return act_alone(sitting, state, self.piece, "place", **changes)
+        state = act(state, self.piece, "place", **changes)
+        return lay(sitting, state, state.way(self.piece, self.cell), "placed")
 
 
 class Move(HeroVerb):
@@ -173,7 +177,10 @@ class Move(HeroVerb):
         return move_faults(sitting, state.tiles, hero.cell, self.cell)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        return arrive(sitting, act(state, self.piece, "move"), state.way(self.piece, self.cell))
+        way = state.way(self.piece, self.cell)
+        return come(
+            sitting, act(state, self.piece, "move", pieces=state.pieces_after(self.piece, self.cell)), way
+        )
 
 
 class Pass(HeroVerb):
@@ -192,4 +199,4 @@ class Pass(HeroVerb):
         return pass_faults(sitting, Outlook(state.hands[hero.seat], can_move(sitting, state, self.piece)))
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        return act(state, self.piece, "pass")
+        return act_alone(sitting, state, self.piece, "pass")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from pnp.games.drakon.geometry import ORIGIN, TURNS, Cell, Tile, Tiles, incoming, parts, turned
+from pnp.games.drakon.geometry import ORIGIN, TURNED, TURNS, Cell, Tile, Tiles, incoming, parts, turned
 from pnp.games.drakon.labyrinth import labyrinth
 from pnp.games.drakon.notation import cell_text, cell_texts, tile_text
 from pnp.games.drakon.placing import fit_faults, place_faults, supply_faults
@@ -74,7 +74,7 @@ def rotations(sitting: Sitting, tiles: Tiles) -> Iterator[tuple[Cell, int]]:
     for cell, tile in tiles.items():
         blocked = incoming(tiles, cell)
         for degrees in allowed:
-            if not turned(tile.arrows, degrees // QUARTER) & blocked:
+            if not TURNED[degrees // QUARTER][tile.arrows] & blocked:
                 yield cell, degrees
 
 
