@@ -7,22 +7,24 @@ class ArtHints:
     """Hints, each told once to each who begins anew."""
 
     def __init__(self) -> None:
-        self._told: dict[Problem, bool] = {}
+        self._known: dict[Problem, None] = {}
+        self._new: list[Problem] = []
 
     def __bool__(self) -> bool:
         """Whether there is anything to say."""
-        return bool(self._told)
+        return bool(self._known)
 
     def add(self, hint: Problem) -> None:
         """There is something to say, unless it was said."""
-        self._told.setdefault(hint, False)
+        if hint not in self._known:
+            self._known[hint] = None
+            self._new.append(hint)
 
     def new(self) -> tuple[Problem, ...]:
         """What nobody was told yet."""
-        new = tuple(hint for hint, told in self._told.items() if not told)
-        self._told.update(dict.fromkeys(new, True))
+        new, self._new = tuple(self._new), []
         return new
 
     def tell_again(self) -> None:
         """Somebody begins anew, and is to be told all there is to say."""
-        self._told = dict.fromkeys(self._told, False)
+        self._new = [*self._known]

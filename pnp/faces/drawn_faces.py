@@ -7,7 +7,7 @@ from pnp.faces.careful_faces import CarefulFaces
 from pnp.faces.drawing import Face
 from pnp.faces.extent import face_excess
 from pnp.faces.face_readers import FaceReaders
-from pnp.faces.face_sides import FaceSide, SizedSide, face_of, sized
+from pnp.faces.face_sides import FaceSide, SizedSide, face_of
 from pnp.faces.faults import Faulty, Note, StopAtFirst
 from pnp.faces.kept import KeptFaces
 from pnp.faces.memo import Memo
@@ -61,7 +61,7 @@ class DrawnFaces:
         """The face of a side, None where a fault leaves nothing to draw; and what is wrong with it."""
         try:
             written = self._templates.write(side.template, side.context, side.deck.place)
-            key = (sized(side), written.xml, side.name)
+            key = (side.sized, written.xml, side.name)
             known = self._faces.get(key)
             if known is None:
                 face, notes = self._kept_or_read(side, written) if self._kept else self._read(side, written)

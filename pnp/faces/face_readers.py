@@ -9,7 +9,7 @@ from pnp.faces import values
 from pnp.faces.art import Art
 from pnp.faces.colors import Color, hex_color
 from pnp.faces.drawing import Drawing, Face
-from pnp.faces.face_sides import FaceSide, SizedSide, face_of, sized
+from pnp.faces.face_sides import FaceSide, SizedSide, face_of
 from pnp.faces.faults import Faults, Note, Report
 from pnp.faces.font_chains import roles
 from pnp.faces.fonts import Fonts
@@ -97,12 +97,11 @@ class FaceReaders:
 
     def state(self, side: FaceSide) -> Inherited:
         """What the elements of a deck's faces inherit: one value, so that what repeats is found again."""
-        key = sized(side)
-        known = self._states.get(key)
+        known = self._states.get(side.sized)
         if known is None:
             families = self._sources.families.get("body", ())
-            known = self._states[key] = Inherited(
-                font_family=families, standing=Standing(surface(side.deck, key[-1]))
+            known = self._states[side.sized] = Inherited(
+                font_family=families, standing=Standing(surface(side.deck, side.sized[-1]))
             )
         return known
 

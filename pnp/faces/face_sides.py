@@ -19,6 +19,10 @@ class LaidComponent(NamedTuple):
     problems: tuple[Problem, ...]
 
 
+SizedSide = tuple[str, float, float, float, str, bool]
+"""A side of a deck: its id and how it is cut, as panels of a box, rows and backs are in several ways."""
+
+
 class FaceSide(NamedTuple):
     """One side of a row's component, as a template is to write it."""
 
@@ -27,19 +31,11 @@ class FaceSide(NamedTuple):
     name: str  # front, back
     template: str
     context: Mapping[str, Any]
+    sized: SizedSide
 
 
 SideSource = tuple[str, str, str, tuple[str, ...], str | None]
 """What tells in which line of a template an element stands, since it is the same on every card."""
-SizedSide = tuple[str, float, float, float, str, bool]
-"""A side of a deck: its id and how it is cut, as panels of a box, rows and backs are in several ways."""
-
-
-def sized(side: FaceSide) -> SizedSide:
-    """How a side is cut."""
-    deck = side.deck
-    behind = side.name == "back" and not trim_shape(deck.shape).symmetric
-    return deck.id, deck.width, deck.height, deck.corner, deck.shape, behind
 
 
 def face_of(side: FaceSide, ops: tuple[Op, ...]) -> Face:
@@ -61,17 +57,28 @@ def sides_of(
     """The sides of each row. ``copies`` are those of the whole deck, ``known`` what templates of every deck
     see, ``about`` what else these do.
     """
-    named = (("front", deck.front), ("back", deck.back))
+    named = _named(deck)
     more = {name: template_value(value) for name, value in about.items()}
     cut, optional = deck, left_out(deck)
     shared = {**known, "deck": deck_values(deck, copies), **more}
     for row in deck.rows:
         if (own := deck.trimmed(row)) is not cut:
-            cut = own
+            cut, named = own, _named(own)
             shared = {**shared, "deck": deck_values(cut, copies)}
         context = {**shared, "card": Card(row, optional), "copies": row.copies}
-        sides = [FaceSide(cut, row, side, name, {**context, "side": side}) for side, name in named if name]
+        sides = [
+            FaceSide(cut, row, side, template, {**context, "side": side}, sized)
+            for side, template, sized in named
+        ]
         if trim_shape(cut.shape).tab and len(sides) == 2:
             behind = {"deck": deck_values(cut, copies, back=True)}
             sides[1] = sides[1]._replace(context={**sides[1].context, **behind})
         yield row, sides
+
+
+def _named(deck: Deck) -> list[tuple[str, str, SizedSide]]:
+    """The sides of all rows that are cut as a deck is: names, templates, how they are cut."""
+    behind = not trim_shape(deck.shape).symmetric
+    sides = (("front", deck.front, False), ("back", deck.back, behind))
+    size = deck.id, deck.width, deck.height, deck.corner, deck.shape
+    return [(name, template, (*size, turned)) for name, template, turned in sides if template]

@@ -71,6 +71,7 @@ class FaceMaker:
         self._art = kept.art(world, art) if kept else art()
         world += repr((game.fonts, game.lang))
         self._shared = game_values(game, low_ink, self._language.from_right)
+        self._copies = {deck.id: deck.copies for deck in game.decks}  # of which not all may be laid out
 
         @cache
         def showing() -> FaceMaker:
@@ -152,30 +153,29 @@ class FaceMaker:
             return
         if not more:
             self._templates.begin_deck()
-        for row, sides in sides_of(deck, self._copies(deck), self._shared, about):
-            drawn = [self._faces.of(side) for side in sides]
-            shown = [
-                self._readers.hole(side) if face is None and self._draft else face
-                for side, (face, _) in zip(sides, drawn, strict=True)
-            ]
-            faces = [face for face in shown if face is not None]
+        for row, sides in sides_of(deck, self._copies.get(deck.id) or deck.copies, self._shared, about):
+            faces: list[Face] = []
+            found: tuple[Problem, ...] = ()
+            for side in sides:
+                face, faults = self._faces.of(side)
+                found += faults
+                if face is None and self._draft:
+                    face = self._readers.hole(side)
+                if face is not None:
+                    faces.append(face)
+            found += self._art.new_hints()
             back = faces[1] if len(faces) == 2 else None
             whole = Component(row.id, faces[0], back, row.copies) if len(faces) == len(sides) else None
-            found = {fault for _, faults in drawn for fault in faults}.union(self._art.new_hints())
-            yield LaidComponent(row, whole, tuple(sorted(found)))
+            yield LaidComponent(row, whole, tuple(sorted(set(found))) if found else ())
 
     def texts(self, deck: Deck) -> Iterator[tuple[Row, str, list[PlacedText]]]:
         """Where texts stand on each row's sides, ``front`` and ``back``; those left out that are no XML."""
         places = self._readers.text_places()
         self._templates.begin_deck()
-        for row, sides in sides_of(deck, self._copies(deck), self._shared, _NOTHING):
+        for row, sides in sides_of(deck, self._copies.get(deck.id) or deck.copies, self._shared, _NOTHING):
             for side in sides:
                 with suppress(TemplateFault, NotXml):
                     xml = self._templates.render(side.template, side.context, deck.place)
                     root = read(xml, {})
                     root = mirrored(root, side.deck.width) if self._readers.mirrors(side) else root
                     yield row, side.name, places.texts(root, self._readers.state(side))
-
-    def _copies(self, deck: Deck) -> int:
-        """Of the whole deck, though not all of it may be laid out."""
-        return (self._game.deck(deck.id) or deck).copies
