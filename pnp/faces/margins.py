@@ -1,5 +1,6 @@
 """Whether texts and icons keep within the trim, where they are cut off, and within its safe zone."""
 
+from collections.abc import Callable
 from math import inf
 
 from pnp.faces.areas import hull
@@ -66,20 +67,27 @@ _LONG = 40
 
 
 def _clear(standing: Standing, frame: Box) -> bool:
-    return clear_of_edges(standing, frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
+    is_clear = clear_of_edges(standing)
+    return is_clear(frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
 
 
-def clear_of_edges(standing: Standing, left: float, top: float, right: float, low: float) -> bool:
+IsClear = Callable[[float, float, float, float], bool]
+"""Whether nothing is wrong with where letters stand in a box: its left, top, right and low edge, mm."""
+
+
+def clear_of_edges(standing: Standing) -> IsClear:
     """Whether a box lies where nothing is too near to an edge, by its own edges."""
     clear = standing.surface.clear
-    if standing.matrix is IDENTITY:
-        return (
-            left >= clear.x
-            and top >= clear.y
-            and right <= clear.x + clear.width
-            and low <= clear.y + clear.height
-        )
-    return contains(clear, standing.placed([(left, top), (right, top), (right, low), (left, low)]))
+    x, y = clear.x, clear.y
+    end, foot = x + clear.width, y + clear.height
+
+    def at_once(left: float, top: float, right: float, low: float) -> bool:
+        return left >= x and top >= y and right <= end and low <= foot
+
+    def placed(left: float, top: float, right: float, low: float) -> bool:
+        return contains(clear, standing.placed([(left, top), (right, top), (right, low), (left, low)]))
+
+    return at_once if standing.matrix is IDENTITY else placed
 
 
 def _trimmed(kind: str, name: Value, standing: Standing, points: list[Point]) -> Message | None:

@@ -9,13 +9,11 @@ from typing import Protocol
 from pnp.faces.drawing import Run
 from pnp.faces.fontfile import Metrics
 from pnp.faces.lines import BEFORE, MARGIN, SHORT
+from pnp.faces.margins import IsClear
 from pnp.faces.markup import paragraph_lines
 from pnp.faces.overflow import ROOM, STEP, first_baseline, lines_height
 from pnp.faces.plain_words import NotPlain, PlainLine, PlainLooks, PlainParagraph
 from pnp.faces.text_style import TextBox, TextStyle
-
-IsClear = Callable[[float, float, float, float], bool]
-"""Whether nothing is wrong with where letters stand in a box: its left, top, right and low edge, mm."""
 
 
 class PlainText(Protocol):
@@ -49,12 +47,13 @@ class PlainLabel:
         whole, size, y = (0, len(words.words), 0), self._style.size, self._y
         reach = words.width(whole) * size
         x = self._x - reach * self._before
-        fonts = [look.metrics for _, look, _ in words.pieces]
-        above = max([font.ascent for font in fonts]) * size
-        below = max([font.descent for font in fonts]) * size
+        above = max([look.metrics.ascent for _, look, _ in words.pieces]) * size
+        below = max([look.metrics.descent for _, look, _ in words.pieces]) * size
         if not self._clear(x, y - above, x + reach, y + below):
             return None
-        return tuple(words.runs(whole, x, y, size, self._style.opacity))
+        runs: list[Run] = []
+        words.draw(runs, whole, x, y, size, self._style.opacity)
+        return tuple(runs)
 
 
 class PlainBox:
@@ -98,7 +97,7 @@ class PlainBox:
             for line in lines:
                 if self._before:
                     x = box.x + (box.width - paragraph.width(line) * size) * self._before
-                runs += paragraph.runs(line, x, y, size, opacity)
+                paragraph.draw(runs, line, x, y, size, opacity)
                 y += pitch
             y += box.paragraph_spacing
         return tuple(runs)

@@ -5,7 +5,6 @@ who set any; they would set these in the same way.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from pnp.content.markup import bold_parts, plain
 from pnp.faces.drawing import Run
@@ -72,23 +71,20 @@ FindPlainLook = Callable[[MarkedSpan], PlainLook]
 """The look of a span, one for each font and colour; NotPlain where it has none of these."""
 
 
-class PlainPiece(NamedTuple):
-    """Words of a paragraph that are of one look: the number of the first, and the widths of all, em."""
-
-    first: int
-    look: PlainLook
-    widths: list[float]
-
+PlainPiece = tuple[int, PlainLook, list[float]]
+"""Words of a paragraph that are of one look: the number of the first, and the widths of all, em."""
 
 PlainLine = tuple[int, int, int]
 """The words of a paragraph from a number to before another; and of which piece the first is."""
 
 
-class PlainParagraph(NamedTuple):
+class PlainParagraph:
     """Words by their looks."""
 
-    words: list[str]
-    pieces: list[PlainPiece]
+    __slots__ = ("pieces", "words")
+
+    def __init__(self, words: list[str], pieces: list[PlainPiece]) -> None:
+        self.words, self.pieces = words, pieces
 
     def lines(self, limit: float) -> list[PlainLine]:
         """Its lines of at most ``limit`` em, each as full as it can be. Raises NotPlain where a word may have
@@ -123,10 +119,9 @@ class PlainParagraph(NamedTuple):
             gaps += [width + space for width in widths[max(0, start - first) : end - first]]
         return sum(gaps) - space
 
-    def runs(self, line: PlainLine, x: float, y: float, size: float, opacity: float) -> list[Run]:
-        """The operations of a line whose baseline starts at (x, y), size in mm."""
+    def draw(self, runs: list[Run], line: PlainLine, x: float, y: float, size: float, opacity: float) -> None:
+        """Adds the operations of a line whose baseline starts at (x, y), size in mm."""
         start, end, at = line
-        made: list[Run] = []
         while start < end:
             first, look, widths = self.pieces[at]
             until = first + len(widths)
@@ -135,13 +130,12 @@ class PlainParagraph(NamedTuple):
             else:
                 text = " ".join([*self.words[start:until], ""])
             # A Run's own __new__ takes three times as long, and each card has ten.
-            made.append(tuple.__new__(Run, (x, y, look.font, size, text, look.color, opacity, 0.0, None)))
+            runs.append(tuple.__new__(Run, (x, y, look.font, size, text, look.color, opacity, 0.0, None)))
             if until < end:
                 for width in widths[start - first :]:
                     x += width * size
                     x += look.space * size
             start, at = until, at + 1
-        return made
 
 
 class PlainLooks:
@@ -155,7 +149,7 @@ class PlainLooks:
         """The words of a paragraph whose blanks are single; it may have none. Raises NotPlain."""
         if plain(line):
             own, every = self._look(bold=False), line.split(" ")
-            return PlainParagraph(every, [PlainPiece(0, own, own.widths(every))])
+            return PlainParagraph(every, [(0, own, own.widths(every))])
         words: list[str] = []
         pieces: list[PlainPiece] = []
         touched = ""  # the end of what came before
@@ -163,14 +157,14 @@ class PlainLooks:
             if touched not in ("", " ") and text[0] != " ":
                 raise NotPlain  # a word of two looks
             touched = text[-1]
-            new = [word for word in text.split(" ") if word]
-            if not new:
+            if text == " ":
                 continue
+            new = text.strip(" ").split(" ")
             widths = look.widths(new)
-            if pieces and pieces[-1].look is look:
-                pieces[-1].widths.extend(widths)
+            if pieces and pieces[-1][1] is look:
+                pieces[-1][2].extend(widths)
             else:
-                pieces.append(PlainPiece(len(words), look, widths))
+                pieces.append((len(words), look, widths))
             words += new
         return PlainParagraph(words, pieces)
 

@@ -1,6 +1,5 @@
 """Text elements: their words are laid out, and looked at where they stand."""
 
-from functools import partial
 from typing import NamedTuple
 
 from pnp.faces.drawing import Op
@@ -72,7 +71,9 @@ class TextElements:
         if box is not None:
             return self._typesetter.plain_box(style, box)
         standing, watch = setting.standing, self._watch
-        clear = _anywhere if standing is None or watch is None else partial(watch.clear, standing)
+        clear = _anywhere if standing is None or watch is None else watch.clear(standing)
+        if clear is None:
+            return None
         return self._typesetter.plain_label(style, setting.x, setting.y, setting.anchor, clear)
 
     def _tell(self, element: XmlElement, fault: Message) -> None:

@@ -12,9 +12,10 @@ from pnp.faces.faults import Report
 from pnp.faces.fonts import Fonts
 from pnp.faces.gathering import any_shaped
 from pnp.faces.lines import BEFORE, Align, WordLine, balanced, draw, dressed, fill, width
+from pnp.faces.margins import IsClear
 from pnp.faces.marked_words import FindIcon, MarkedWords
 from pnp.faces.overflow import ROOM, STEP, Growth, first_baseline, overflow, text_height, too_wide
-from pnp.faces.plain_texts import IsClear, PlainBox, PlainLabel, PlainText
+from pnp.faces.plain_texts import PlainBox, PlainLabel, PlainText
 from pnp.faces.plain_words import NotPlain
 from pnp.faces.running import Running
 from pnp.faces.text_style import Content, TextBox, TextStyle

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pnp.faces.drawing import Op
 from pnp.faces.faults import Faults, Note
 from pnp.faces.grounds import Ground, ground, short
-from pnp.faces.margins import Margins, clear_of_edges
+from pnp.faces.margins import IsClear, Margins, clear_of_edges
 from pnp.faces.memo import Memo
 from pnp.faces.shown_pictures import ShownPictures, coarse
 from pnp.faces.surface import Standing
@@ -38,9 +38,9 @@ class Watch:
         """Where the text of a box stands; None where nothing can be wrong with that, whatever it is."""
         return None if standing is None or self._margins.clear(standing, box) else standing
 
-    def clear(self, standing: Standing, left: float, top: float, right: float, low: float) -> bool:
-        """Whether nothing is wrong with where letters stand in a box, as can be said at once of most."""
-        return not standing.clips and clear_of_edges(standing, left, top, right, low)
+    def clear(self, standing: Standing) -> IsClear | None:
+        """Whether nothing is wrong with where letters stand, as can be said at once of most places."""
+        return None if standing.clips else clear_of_edges(standing)
 
     def text(self, element: XmlElement, standing: Standing, ops: tuple[Op, ...], box: TextBox | None) -> None:
         """A text, in a box or in one line."""
