@@ -4,8 +4,6 @@ What the values of its attributes make of a form is the same on every card that 
 nothing but words is left to be set.
 """
 
-from typing import NamedTuple
-
 from pnp.faces.drawing import Op
 from pnp.faces.element_states import PLAIN, ElementEffect
 from pnp.faces.faults import Note
@@ -20,14 +18,10 @@ _Key = tuple[FormPart, Inherited, tuple[str, ...]]
 """An element of a form, the state around it, and what stands in its holes."""
 
 
-class _Place(NamedTuple):
-    """Where words of a frame stand: their element, the state around it, who sets them if they are plain."""
-
-    part: FormPart
-    state: Inherited
-    plain: PlainText | None
-
-
+_Place = tuple[FormPart, Inherited, PlainText | None]
+"""Where words of a frame stand: their element, the state around it, who sets them if they are plain."""
+_Frame = list[tuple[Drawn, _Place | None]]
+"""What is the same on each card up to where words stand; None at the end."""
 _Step = Drawn | _Place
 """What a frame draws: what is the same on each card, or words."""
 
@@ -39,7 +33,7 @@ class MouldReader:
         self._reader = reader
         self._drawn: Memo[_Key, Drawn] = Memo(kept)
         self._groups: Memo[_Key, tuple[Inherited, ElementEffect]] = Memo(kept)
-        self._frames: Memo[tuple[Mould, Inherited, tuple[str, ...]], list[_Step]] = Memo(kept)
+        self._frames: Memo[tuple[Mould, Inherited, tuple[str, ...]], _Frame] = Memo(kept)
 
     def read(self, mould: Mould, filling: CardHoles, state: Inherited) -> tuple[Op, ...]:
         """The operations of a card's face. Raises Faulty as the reader does."""
@@ -48,14 +42,14 @@ class MouldReader:
         key = mould, state, tuple([holes[hole] for hole in mould.valued])
         frame = self._frames.get(key)
         if frame is None:
-            frame = self._frames.put(key, self._steps(mould.parts, filling, state))
+            frame = self._frames.put(key, _together(self._steps(mould.parts, filling, state)))
         ops: list[Op] = []
-        for step in frame:
-            if isinstance(step, Drawn):
-                ops += step.ops
-                noted += step.notes
-                continue
-            part, around, plain = step
+        for (before, notes), place in frame:
+            ops += before
+            noted += notes
+            if place is None:
+                break
+            part, around, plain = place
             words = plain.set(part.words(filling)) if plain is not None else None
             ops += words if words is not None else self._part(part, filling, around)
         return tuple(ops)
@@ -69,11 +63,11 @@ class MouldReader:
             elif part.simple:
                 setting, frame = self._reader.setting(state, part.bare(filling))
                 plain = self._reader.plain_place(setting) if frame == PLAIN else None
-                steps.append(_Place(part, state, plain))
+                steps.append((part, state, plain))
             elif part.opens and (within := self._within(part, filling, state))[1] == PLAIN:
                 steps += self._steps(part.parts, filling, within[0])
             else:
-                steps.append(_Place(part, state, None))
+                steps.append((part, state, None))
         return steps
 
     def _same(self, part: FormPart, filling: CardHoles, state: Inherited) -> Drawn:
@@ -114,3 +108,16 @@ class MouldReader:
         """The state within a group, and what it does to its content."""
         key = part, state, tuple([filling.holes[hole] for hole in part.own])
         return self._groups.get(key) or self._groups.put(key, self._reader.group(state, part.bare(filling)))
+
+
+def _together(steps: list[_Step]) -> _Frame:
+    """What stands between words in one piece."""
+    frame: _Frame = []
+    same = Drawn(())
+    for step in steps:
+        if isinstance(step, Drawn):
+            same = Drawn(same.ops + step.ops, same.notes + step.notes)
+        else:
+            frame.append((same, step))
+            same = Drawn(())
+    return [*frame, (same, None)]

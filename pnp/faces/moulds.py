@@ -58,6 +58,7 @@ class FormPart:
     """
 
     __slots__ = (
+        "_all_words",
         "_links",
         "_named",
         "_words",
@@ -79,6 +80,7 @@ class FormPart:
         self.parts = tuple(child for child in self.children if isinstance(child, FormPart))
         self._links = tuple(map(FormPart, element.links))
         self._words = [_pieces(child) for child in element.children if isinstance(child, str)]
+        self._all_words = tuple(piece for pieces in self._words for piece in pieces)
         named = [(at, _pieces(value)) for at, value in enumerate(element.attributes)]
         self._named = [(at, pieces) for at, pieces in named if _numbers(pieces)]
         own = [hole for _, pieces in self._named for hole in _numbers(pieces)]
@@ -119,7 +121,7 @@ class FormPart:
 
     def words(self, filling: CardHoles) -> str:
         """The characters that stand right in it."""
-        return "".join([_joined(pieces, filling.words) for pieces in self._words])
+        return _joined(self._all_words, filling.words)
 
     def _attributes(self, filling: CardHoles) -> tuple[str, ...]:
         attributes = self.element.attributes
