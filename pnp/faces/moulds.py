@@ -147,19 +147,20 @@ class Mould:
 
         ``decimal`` stands in numbers that texts have ``spelt``.
         """
-        together = "\n".join(holes)
+        together = " ".join(holes)
         if _ODD.search(together) is not None:
             return None
         words = holes
         if "&" in together:
             words = [_ENTITY.sub(_meant, word) if "&" in word else word for word in words]
         values = words
-        if any(words[hole].startswith("#") for hole in self.naming):
+        if "#" in together and any(words[hole].startswith("#") for hole in self.naming):
             return None
         if decimal in together:
             values = [word.replace(decimal, ".") for word in words]
             words = [spelt(word) for word in words]
-        if any("\n" in values[hole] or "\t" in values[hole] for hole in self.valued):
+        several = "\n" in together or "\t" in together
+        if several and any("\n" in values[hole] or "\t" in values[hole] for hole in self.valued):
             values = [value.translate(_BLANK) for value in values]
         return CardHoles(holes, words, values)
 

@@ -11,9 +11,13 @@ from pnp.faces.fontfile import Metrics
 from pnp.faces.lines import BEFORE, MARGIN, SHORT
 from pnp.faces.margins import IsClear
 from pnp.faces.markup import paragraph_lines
+from pnp.faces.memo import Memo
 from pnp.faces.overflow import ROOM, STEP, first_baseline, lines_height
 from pnp.faces.plain_words import NotPlain, PlainLine, PlainLooks, PlainParagraph
 from pnp.faces.text_style import TextBox, TextStyle
+
+_SHORT = 5
+"""Letters: numbers and the like come again, which names hardly do."""
 
 
 class PlainText(Protocol):
@@ -32,9 +36,17 @@ class PlainLabel:
         """``clear``: a line takes a closer look where its box is not."""
         self._looks, self._style, self._x, self._y = looks, style, x, y
         self._before, self._clear = BEFORE[anchor], clear
+        self._known: Memo[str, tuple[Run, ...]] = Memo(100)
 
     def set(self, text: str) -> tuple[Run, ...] | None:
         """The operations of a text; None where it takes a closer look."""
+        if len(text) >= _SHORT:
+            return self._set(text)
+        known = self._known.get(text)
+        made = self._set(text) if known is None else known
+        return made and self._known.put(text, made)
+
+    def _set(self, text: str) -> tuple[Run, ...] | None:
         lines = paragraph_lines(text.replace("\n", " "))
         if not lines:
             return ()

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pnp.faces.drawing import Op
 from pnp.faces.faults import Faults, Note
+from pnp.faces.memo import Memo
 from pnp.faces.paint import Inherited
 from pnp.faces.plain_texts import PlainText
 from pnp.faces.surface import Standing
@@ -35,6 +36,7 @@ class TextElements:
 
     def __init__(self, typesetter: Typesetter, faults: Faults, watch: Watch | None) -> None:
         self._typesetter, self._faults, self._watch = typesetter, faults, watch
+        self._places: Memo[TextSetting, PlainText] = Memo(200)
 
     def begin(self) -> None:
         """The texts of another face are to come."""
@@ -64,7 +66,15 @@ class TextElements:
         return ops
 
     def plain_place(self, setting: TextSetting) -> PlainText | None:
-        """Where words are set of which there is nothing to tell; None where there may always be."""
+        """Where words are set of which there is nothing to tell; None where there may always be.
+
+        One for the same setting, which may know words that come again.
+        """
+        known = self._places.get(setting)
+        made = self._plain_place(setting) if known is None else known
+        return made and self._places.put(setting, made)
+
+    def _plain_place(self, setting: TextSetting) -> PlainText | None:
         style, box = setting.style, setting.box
         if style is None or (box is not None and setting.standing is not None):
             return None
