@@ -91,10 +91,11 @@ def lay_out_rows(
 ) -> Iterator[Component]:
     """The components of some rows, as they were designed, in as many copies as the deck has of each."""
     some = designed if end is None else replace(designed, rows=designed.rows[first:end])
+    what, count = f"{context.game.lang} {deck.title}", len(deck.rows)
     laid_out = zip(deck.rows[first:end], context.faces.lay_out(some, more), strict=True)
     for number, (row, laid) in enumerate(laid_out, first + 1):
         problems += laid.problems
-        progress(f"{context.game.lang} {deck.title}", number, len(deck.rows))
+        progress(what, number, count)
         if (made := laid.component) is not None:
             if notes is not None:
                 notes.take(deck, made)

@@ -65,9 +65,9 @@ def sides_of(
         if (own := deck.trimmed(row)) is not cut:
             cut, named = own, _named(own)
             shared = {**shared, "deck": deck_values(cut, copies)}
-        context = {**shared, "card": Card(row, optional), "copies": row.copies}
+        card, count = Card(row, optional), row.copies
         sides = [
-            FaceSide(cut, row, side, template, {**context, "side": side}, sized)
+            FaceSide(cut, row, side, template, {**shared, "card": card, "copies": count, "side": side}, sized)
             for side, template, sized in named
         ]
         if trim_shape(cut.shape).tab and len(sides) == 2:

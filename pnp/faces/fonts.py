@@ -186,7 +186,7 @@ class Fonts:
         known = self._widths.get((key, text))
         if known is None:
             advances = self._font(key).metrics.advances
-            known = self._widths[key, text] = sum(advances[char] for char in text)
+            known = self._widths[key, text] = sum([advances[char] for char in text])
         return known
 
     def glyphs(self, key: str) -> Glyphs:

@@ -255,6 +255,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def written(self, value: Any) -> Markup:
         """A value as it is printed, escaped; most texts need not be."""
+        if type(value) is int:
+            return str.__new__(Markup, value)
         if type(value) is not str:
             return escape(self._printed(value))
         if len(value) >= SHORT:

@@ -35,7 +35,7 @@ class Card:
     _label = Message("piece.the-row")
 
     def __init__(self, row: Row, optional: Mapping[str, LeftOut]) -> None:
-        self.__dict__.update({**optional, "id": row.id, "copies": row.copies, **row.values})
+        self.__dict__ = {**optional, "id": row.id, "copies": row.copies, **row.values}
 
     def get(self, name: str, fallback: Any = None) -> Any:
         """The value of a name that is itself computed; ``fallback`` if the row leaves it out."""

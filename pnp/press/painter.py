@@ -56,12 +56,12 @@ class Painter:
         Nothing is kept of what is met for the first time: of a book, little comes again.
         """
         resources = self._resources
-        if resources.met.get(op) is None:
+        key = op, state.number
+        known = resources.recorded.get(key)
+        if known is None and resources.met.get(op) is None:
             resources.met.put(op, True)
             self._anew(op, state)
             return
-        key = op, state.number
-        known = resources.recorded.get(key)
         if known is None:
             self._record(key, state)
             return

@@ -199,7 +199,8 @@ def _grids(pile: Iterator[Component], grid: Grid, job: _Job, before: int = 0) ->
     marks = lru_cache(16)(partial(_marks, job, grid))  # full sheets share theirs
     bleed = 0.0 if options.outlined else min(grid.bleed, grid.gutter / 2)  # on every side
     cut: Cuts = "net" if batch.folds.edges else "straight" if batch.shape.straight else "edge"
-    form = batch.form
+    trims, form = _trims(front_slots), batch.form
+    forms = tuple(PlacedForm(form, slot.matrix) for slot in front_slots)
     number = before
     while pieces := list(islice(pile, planned.pieces)):
         number += 1
@@ -207,8 +208,7 @@ def _grids(pile: Iterator[Component], grid: Grid, job: _Job, before: int = 0) ->
             slot.place(piece.front, piece.copies == 1)
             for slot, piece in zip(front_slots, pieces, strict=False)
         ]
-        placed = front_slots[: len(pieces)]
-        forms = tuple(PlacedForm(form, slot.matrix) for slot in placed)
+        placed, freed = front_slots[: len(pieces)], forms[: len(pieces)]
         title = job.title(number)
         behind = [
             (slot, piece.back)
@@ -219,11 +219,12 @@ def _grids(pile: Iterator[Component], grid: Grid, job: _Job, before: int = 0) ->
         reverse = [slot.place(back, once=False) for slot, back in behind]
         if grid.fold:
             ops += [*reverse, *marks(placed, covered, 0.0, 0.0), *fold]
-            trims = _trims((*placed, *covered))
-            yield stamp.sheet(number, False, ops, trims, title, fold=True, bleed=bleed, cut=cut, pieces=forms)
+            every = _trims((*placed, *covered))
+            yield stamp.sheet(number, False, ops, every, title, fold=True, bleed=bleed, cut=cut, pieces=freed)
             continue
         ops += marks(placed, (), 0.0, 0.0)
-        yield stamp.sheet(number, False, ops, _trims(placed), title, bleed=bleed, cut=cut, pieces=forms)
+        lying = trims[: len(pieces)]
+        yield stamp.sheet(number, False, ops, lying, title, bleed=bleed, cut=cut, pieces=freed)
         if covered:
             reverse += marks((), covered, dx, dy)
             yield stamp.sheet(number, True, reverse, _trims(covered), title, bleed=bleed, cut=cut)
