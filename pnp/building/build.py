@@ -100,7 +100,8 @@ def build_game(
             return BuildReport(problems)
         narrower = fewer_sides(context, parts, settings)
         publish = partial(_publish, context, results, stage, output, made_from, settings, narrower)
-        tidy()
+        if not settings.fresh:  # which keeps nothing
+            tidy()
         return BuildReport(problems, tuple(map(publish, langs)))
 
 
