@@ -74,8 +74,11 @@ class Manifest:
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
-        told = asdict(replace(self, cards={})) | {"cards": dict(self.cards)}  # of cards there are thousands
-        return (json.dumps(told, indent=2, ensure_ascii=False) + "\n").encode()
+        text = json.dumps(asdict(replace(self, cards={})), indent=2, ensure_ascii=False) + "\n"
+        if self.cards:  # there are thousands, and json is slow where it indents
+            cards = json.dumps(dict(self.cards), ensure_ascii=False, separators=(",\n    ", ": "))
+            text = text.replace('"cards": {}', f'"cards": {{\n    {cards[1:-1]}\n  }}', 1)
+        return text.encode()
 
 
 def read_manifest(folder: Path) -> Manifest | None:
